@@ -1,0 +1,43 @@
+package io.cqlsurge.grammar;
+
+import java.util.Locale;
+
+/**
+ * Whole numbers with the suffixes {@code k}, {@code m} and {@code b} for thousand, million and
+ * billion, in either case: {@code 10M}.
+ */
+public final class Count {
+  private Count() {}
+
+  /**
+   * Reads a whole number with an optional sign and suffix; blanks around it do not matter.
+   *
+   * @throws UsageError if the text is no such number or does not fit 64 bits
+   */
+  public static long parse(String text) {
+    String digits = text.strip();
+    long factor = factor(digits);
+    if (factor > 1) {
+      digits = digits.substring(0, digits.length() - 1);
+    }
+    try {
+      return Math.multiplyExact(Long.parseLong(digits), factor);
+    } catch (NumberFormatException e) {
+      throw new UsageError(
+          "'" + text + "' is not a whole number; write digits, perhaps with k, m or b: 500, 10M");
+    } catch (ArithmeticException e) {
+      throw new UsageError("'" + text + "' is too large; the largest number is " + Long.MAX_VALUE);
+    }
+  }
+
+  private static long factor(String digits) {
+    String lower = digits.toLowerCase(Locale.ROOT);
+    if (lower.endsWith("k")) {
+      return 1_000;
+    }
+    if (lower.endsWith("m")) {
+      return 1_000_000;
+    }
+    return lower.endsWith("b") ? 1_000_000_000 : 1;
+  }
+}

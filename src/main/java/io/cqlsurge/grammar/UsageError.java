@@ -1,0 +1,29 @@
+package io.cqlsurge.grammar;
+
+import java.util.List;
+
+/**
+ * The user asked for something that cannot be: each complaint says what is wrong, where, and what
+ * would be right. Told without a trace; the process then ends with the status for wrong usage.
+ */
+public final class UsageError extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<String> complaints;
+
+  /** One complaint. */
+  public UsageError(String complaint) {
+    this(List.of(complaint));
+  }
+
+  /** All complaints found in one go; at least one. */
+  public UsageError(List<String> complaints) {
+    super(String.join("\n", complaints));
+    this.complaints = List.copyOf(complaints);
+  }
+
+  /** What is wrong, a sentence each. */
+  public List<String> complaints() {
+    return complaints;
+  }
+}
