@@ -1,0 +1,21 @@
+package io.cqlsurge.database;
+
+import java.util.List;
+
+/**
+ * The cluster as seen when the connection was made.
+ *
+ * @param connectionsPerNode connections to each node of the local data centre
+ * @param requestsPerConnection requests in flight that each of these carries at most
+ */
+public record Cluster(
+    String name, List<Node> nodes, int connectionsPerNode, int requestsPerConnection) {
+
+  /** Nodes cannot be changed afterwards. */
+  public Cluster {
+    nodes = List.copyOf(nodes);
+  }
+
+  /** One node: where it answers and where it stands. */
+  public record Node(String address, String datacenter, String rack) {}
+}

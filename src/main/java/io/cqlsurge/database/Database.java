@@ -1,0 +1,38 @@
+package io.cqlsurge.database;
+
+/**
+ * A connected CQL cluster. Safe for use by many threads; every failure is a {@link DatabaseError}.
+ */
+public interface Database extends AutoCloseable {
+
+  /** The name and the nodes of the cluster as they were known when the connection was made. */
+  Cluster cluster();
+
+  /**
+   * Executes a statement that changes the schema or truncates a table, waits for its end and for
+   * the nodes to agree on the schema.
+   *
+   * @throws DatabaseError if the statement is refused or no node answers in time
+   */
+  void execute(String cql, Consistency consistency);
+
+  /**
+   * Makes a statement ready to be sent over and over; equal texts are prepared once.
+   *
+   * @throws DatabaseError if the statement is refused, or no node answers in time
+   */
+  Query prepare(StatementText statement);
+
+  /** Whether there is a table of this name now; names are case-sensitive. */
+  boolean hasTable(String keyspace, String table);
+
+  /**
+   * Sends a request without waiting. The receiver gets exactly one reply, be it a failure, usually
+   * on a thread of the driver; never throws.
+   */
+  void send(Request request, Receiver receiver);
+
+  /** Closes all connections; requests still out get a failure as their reply. */
+  @Override
+  void close();
+}

@@ -1,0 +1,47 @@
+package io.cqlsurge.database;
+
+/**
+ * A request or statement failed. Carries no stack trace of its own: it is counted often and read as
+ * a sentence; the driver's exception is its cause.
+ */
+public final class DatabaseError extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** What sort of failure it was. */
+  public enum Kind {
+    /** No answer in time, from the coordinator or from its replicas. */
+    TIMEOUT,
+    /** Too few replicas are alive for the consistency level. */
+    UNAVAILABLE,
+    /** The coordinator asks to be spared for a while. */
+    OVERLOADED,
+    /** Replicas reported failures while reading. */
+    READ_FAILURE,
+    /** Replicas reported failures while writing. */
+    WRITE_FAILURE,
+    /** No usable connection to any node. */
+    CONNECTION,
+    /** The statement itself is refused: syntax, schema, rights. */
+    REFUSED,
+    /** Anything else. */
+    OTHER
+  }
+
+  private final Kind kind;
+
+  /** A failure in one sentence; cause is what the driver said, perhaps null. */
+  public DatabaseError(Kind kind, String message, Throwable cause) {
+    super(message, cause, false, false);
+    this.kind = kind;
+  }
+
+  /** What sort of failure it was. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** Whether the very same request may succeed when sent again. */
+  public boolean mayPass() {
+    return kind != Kind.REFUSED;
+  }
+}

@@ -1,0 +1,18 @@
+package io.cqlsurge.distribution;
+
+/** Moves numbers to the nearer end of a range. */
+final class Bounds {
+  private Bounds() {}
+
+  static long within(long value, long min, long max) {
+    return value < min ? min : Math.min(value, max);
+  }
+
+  /** As a comparison of the bounds as reals; not a number becomes the lower bound. */
+  static double within(double value, long min, long max) {
+    if (value > max) {
+      return max;
+    }
+    return value >= min ? value : min;
+  }
+}

@@ -1,0 +1,126 @@
+package io.cqlsurge.distribution;
+
+import io.cqlsurge.grammar.UsageError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A distribution as the user wrote it: {@code GAUSSIAN(1..10)}, or {@code ~EXP(1..1M)} for the
+ * mirrored one. Two specs are equal if they are written alike, but for case and blanks.
+ */
+public final class DistributionSpec {
+  private static final Pattern FORM = Pattern.compile("(~?)([A-Za-z]+)\\(([^()]+)\\)");
+
+  private final String text;
+  private final boolean inverted;
+  private final DistributionKind.Shape shape;
+
+  private DistributionSpec(String text, boolean inverted, DistributionKind.Shape shape) {
+    this.text = text;
+    this.inverted = inverted;
+    this.shape = shape;
+  }
+
+  /**
+   * Reads a distribution.
+   *
+   * @throws UsageError if the text is none, naming the shape and the argument that is wrong
+   */
+  public static DistributionSpec parse(String text) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
+      throw new UsageError(
+          "Illegal distribution specification: '" + text + "'; write for instance uniform(1..10)");
+    }
+    DistributionKind kind =
+        DistributionKind.named(matcher.group(2)).orElseThrow(() -> unknown(matcher.group(2)));
+    List<String> arguments = new ArrayList<>();
+    for (String argument : matcher.group(3).split(",", -1)) {
+      if (!argument.isEmpty()) {
+        arguments.add(argument);
+      }
+    }
+    DistributionKind.Shape shape = kind.read(new Arguments(kind, text, arguments));
+    return new DistributionSpec(text, !matcher.group(1).isEmpty(), shape);
+  }
+
+  private static UsageError unknown(String name) {
+    StringJoiner known = new StringJoiner(", ");
+    for (DistributionKind kind : DistributionKind.values()) {
+      known.add(kind.title());
+    }
+    return new UsageError("Illegal distribution type: '" + name + "'; there are " + known);
+  }
+
+  /** Always this number. */
+  public static DistributionSpec fixed(long value) {
+    return parse("FIXED(" + value + ")");
+  }
+
+  /** Every number from min to max alike. */
+  public static DistributionSpec uniform(long min, long max) {
+    return parse("UNIFORM(" + min + ".." + max + ")");
+  }
+
+  /** The normal law around the middle of the range. */
+  public static DistributionSpec gaussian(long min, long max) {
+    return parse("GAUSSIAN(" + min + ".." + max + ")");
+  }
+
+  /** A new stream that begins somewhere. */
+  public Distribution create() {
+    return create(ThreadLocalRandom.current().nextLong());
+  }
+
+  /** A new stream that begins with this seed; a sequence always begins with its first number. */
+  public Distribution create(long seed) {
+    Distribution distribution = shape.maker().get();
+    distribution.seed(distribution instanceof Sequence ? 0 : seed);
+    return inverted ? new Inverted(distribution) : distribution;
+  }
+
+  /** The smallest number it can yield. */
+  public long min() {
+    return create(0).min();
+  }
+
+  /** The largest number it can yield. */
+  public long max() {
+    return create(0).max();
+  }
+
+  /** Its average, as {@link Distribution#average} has it. */
+  public long average() {
+    return create(0).average();
+  }
+
+  /** The text it was read from. */
+  public String text() {
+    return text;
+  }
+
+  /** Its text in the settings dump. */
+  @Override
+  public String toString() {
+    return inverted ? "Inverse: " + shape.text() : shape.text();
+  }
+
+  private String key() {
+    return text.replaceAll("\\s+", "").toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof DistributionSpec spec && spec.key().equals(key());
+  }
+
+  @Override
+  public int hashCode() {
+    return key().hashCode();
+  }
+}

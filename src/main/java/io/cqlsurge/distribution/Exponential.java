@@ -1,0 +1,96 @@
+package io.cqlsurge.distribution;
+
+import java.util.Locale;
+import org.apache.commons.math3.util.FastMath;
+
+/**
+ * The exponential law from the lower bound on, cut off at the upper. Its mean is chosen so that a
+ * share of one over the root of the range lies beyond the upper bound. Numbers are drawn by method
+ * SA of Ahrens and Dieter, "Computer methods for sampling from the exponential and normal
+ * distributions" (1972), as those of the original are.
+ */
+final class Exponential implements Distribution {
+  private static final int TERMS = 16;
+  private static final double LN_2 = FastMath.log(2);
+  private static final double[] SUMS = sums();
+
+  private final JavaRandom random = new JavaRandom(0);
+  private final long min;
+  private final long range;
+  private final double mean;
+
+  Exponential(long min, long max) {
+    this.min = min;
+    this.range = max - min;
+    this.mean = range / -FastMath.log(1 - quantileOfRange(range));
+  }
+
+  /** The probability at which the law reaches the end of a range. */
+  static double quantileOfRange(long range) {
+    return 1 - Math.sqrt(1.0 / range);
+  }
+
+  /** Entry i is the sum of the first i + 1 terms of the series of e^(ln 2), without its 1. */
+  private static double[] sums() {
+    double[] sums = new double[TERMS];
+    double power = 1;
+    double factorial = 1;
+    double sum = 0;
+    for (int i = 0; i < TERMS; i++) {
+      power *= LN_2;
+      factorial *= i + 1;
+      sum += power / factorial;
+      sums[i] = sum;
+    }
+    return sums;
+  }
+
+  private double draw() {
+    double whole = 0;
+    double unit = random.unit();
+    while (unit < 0.5) {
+      whole += SUMS[0];
+      unit *= 2;
+    }
+    unit += unit - 1;
+    if (unit <= SUMS[0]) {
+      return mean * (whole + unit);
+    }
+    int i = 0;
+    double smallest = random.unit();
+    do {
+      i++;
+      smallest = Math.min(smallest, random.unit());
+    } while (unit > SUMS[i]);
+    return mean * (whole + smallest * SUMS[0]);
+  }
+
+  @Override
+  public long next() {
+    return min + Bounds.within((long) draw(), 0, range);
+  }
+
+  @Override
+  public double nextReal() {
+    return min + Bounds.within(draw(), 0, range);
+  }
+
+  @Override
+  public long valueAt(double probability) {
+    if (probability >= 1) {
+      return min + range;
+    }
+    return min + Bounds.within((long) (-mean * FastMath.log(1 - probability)), 0, range);
+  }
+
+  @Override
+  public void seed(long seed) {
+    random.seed(seed);
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT, "Exponential:  min=%d,max=%d,mean=%f", min, min + range, mean);
+  }
+}

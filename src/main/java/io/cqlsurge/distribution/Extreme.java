@@ -1,0 +1,60 @@
+package io.cqlsurge.distribution;
+
+import java.util.Locale;
+import org.apache.commons.math3.util.FastMath;
+
+/**
+ * The Weibull law from the lower bound on, cut off at the upper. Its scale is chosen so that a
+ * share of one over the root of the range lies beyond the upper bound.
+ */
+final class Extreme implements Distribution {
+  private final JavaRandom random = new JavaRandom(0);
+  private final long min;
+  private final long range;
+  private final double shape;
+  private final double scale;
+
+  Extreme(long min, long max, double shape) {
+    this.min = min;
+    this.range = max - min;
+    this.shape = shape;
+    this.scale = range / unscaled(Exponential.quantileOfRange(range), shape);
+  }
+
+  private static double unscaled(double probability, double shape) {
+    if (probability == 0) {
+      return 0;
+    }
+    return FastMath.pow(-FastMath.log(1 - probability), 1 / shape);
+  }
+
+  private double quantile(double probability) {
+    return probability >= 1 ? Double.POSITIVE_INFINITY : scale * unscaled(probability, shape);
+  }
+
+  @Override
+  public long next() {
+    return min + Bounds.within((long) quantile(random.unit()), 0, range);
+  }
+
+  @Override
+  public double nextReal() {
+    return min + Bounds.within(quantile(random.unit()), 0, range);
+  }
+
+  @Override
+  public long valueAt(double probability) {
+    return min + Bounds.within((long) quantile(probability), 0, range);
+  }
+
+  @Override
+  public void seed(long seed) {
+    random.seed(seed);
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT, "Extreme:  min=%d,max=%d,shape=%f, scale=%f", min, min + range, shape, scale);
+  }
+}

@@ -1,0 +1,30 @@
+package io.cqlsurge.distribution;
+
+/** Always the same number. */
+final class Fixed implements Distribution {
+  private final long value;
+
+  Fixed(long value) {
+    this.value = value;
+  }
+
+  @Override
+  public long next() {
+    return value;
+  }
+
+  @Override
+  public double nextReal() {
+    return value;
+  }
+
+  @Override
+  public long valueAt(double probability) {
+    return value;
+  }
+
+  @Override
+  public void seed(long seed) {
+    // A constant has nothing to begin anew.
+  }
+}

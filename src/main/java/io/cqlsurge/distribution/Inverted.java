@@ -1,0 +1,46 @@
+package io.cqlsurge.distribution;
+
+/** Another distribution mirrored within its own range, so that its rare numbers become common. */
+final class Inverted implements Distribution {
+  private final Distribution mirrored;
+  private final long min;
+  private final long max;
+
+  Inverted(Distribution mirrored) {
+    this.mirrored = mirrored;
+    this.min = mirrored.min();
+    this.max = mirrored.max();
+  }
+
+  @Override
+  public long next() {
+    return max - (mirrored.next() - min);
+  }
+
+  @Override
+  public double nextReal() {
+    return max - (mirrored.nextReal() - min);
+  }
+
+  @Override
+  public long valueAt(double probability) {
+    return max - (mirrored.valueAt(1 - probability) - min);
+  }
+
+  /** Mirrors the same 51 points, for the original adds them up in that order. */
+  @Override
+  public long average() {
+    double sum = 0;
+    int count = 0;
+    for (float probability = 0; probability <= 1.0; probability = (float) (probability + 0.02)) {
+      sum += max - (mirrored.valueAt(probability) - min);
+      count++;
+    }
+    return (long) (sum / count);
+  }
+
+  @Override
+  public void seed(long seed) {
+    mirrored.seed(seed);
+  }
+}

@@ -1,0 +1,61 @@
+package io.cqlsurge.distribution;
+
+/**
+ * The 48-bit linear congruential generator that the JDK documents for {@code java.util.Random}: the
+ * same numbers, without its locking. Belongs to one thread; allocates nothing.
+ */
+public final class JavaRandom {
+  private static final long MULTIPLIER = 0x5DEECE66DL;
+  private static final long ADDEND = 0xBL;
+  private static final long MASK = (1L << 48) - 1;
+
+  private long state;
+  private double nextGaussian;
+  private boolean haveGaussian;
+
+  /** A generator that begins with this seed. */
+  public JavaRandom(long seed) {
+    seed(seed);
+  }
+
+  /** Begins anew with this seed; every 64-bit number will do. */
+  public void seed(long seed) {
+    state = (seed ^ MULTIPLIER) & MASK;
+    haveGaussian = false;
+  }
+
+  private int bits(int count) {
+    state = (state * MULTIPLIER + ADDEND) & MASK;
+    return (int) (state >>> (48 - count));
+  }
+
+  /** The next 64 bits, the high half drawn first. */
+  public long next64() {
+    return ((long) bits(32) << 32) + bits(32);
+  }
+
+  /** The next real number, even on [0, 1) in steps of 2^-53. */
+  public double unit() {
+    return (((long) bits(26) << 27) + bits(27)) * 0x1.0p-53;
+  }
+
+  /** The next number of the standard normal law, by the polar method; every second is kept back. */
+  public double gauss() {
+    if (haveGaussian) {
+      haveGaussian = false;
+      return nextGaussian;
+    }
+    double first;
+    double second;
+    double square;
+    do {
+      first = 2 * unit() - 1;
+      second = 2 * unit() - 1;
+      square = first * first + second * second;
+    } while (square >= 1 || square == 0);
+    double scale = StrictMath.sqrt(-2 * StrictMath.log(square) / square);
+    nextGaussian = second * scale;
+    haveGaussian = true;
+    return first * scale;
+  }
+}

@@ -1,0 +1,17 @@
+package io.cqlsurge.distribution;
+
+/** A stream of shares between 0 and 1. Belongs to one thread. */
+public final class Ratio {
+  private final Distribution distribution;
+  private final double divisor;
+
+  Ratio(Distribution distribution, long divisor) {
+    this.distribution = distribution;
+    this.divisor = divisor;
+  }
+
+  /** The next share. */
+  public double next() {
+    return Math.max(0, Math.min(1, distribution.nextReal() / divisor));
+  }
+}

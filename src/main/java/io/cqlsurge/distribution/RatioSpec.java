@@ -1,0 +1,47 @@
+package io.cqlsurge.distribution;
+
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.UsageError;
+import java.util.Locale;
+
+/**
+ * A share between 0 and 1 as the user wrote it: a distribution and what its numbers are divided by,
+ * {@code uniform(1..10)/10}.
+ */
+public record RatioSpec(DistributionSpec distribution, long divisor) {
+
+  /**
+   * Reads a ratio.
+   *
+   * @throws UsageError if there is no divisor, or the distribution is wrong
+   */
+  public static RatioSpec parse(String text) {
+    int slash = text.lastIndexOf('/');
+    if (slash < 0 || !text.substring(slash + 1).matches("[0-9]+[kKmMbB]?")) {
+      throw new UsageError(
+          "Invalid ratio definition: '" + text + "'; write for instance uniform(1..10)/10");
+    }
+    long divisor = Count.parse(text.substring(slash + 1));
+    if (divisor == 0) {
+      throw new UsageError("Invalid ratio definition: '" + text + "' divides by 0");
+    }
+    return new RatioSpec(DistributionSpec.parse(text.substring(0, slash)), divisor);
+  }
+
+  /** Everything: a ratio that is always 1. */
+  public static RatioSpec one() {
+    return parse("fixed(1)/1");
+  }
+
+  /** A new stream that begins somewhere. */
+  public Ratio create() {
+    return new Ratio(distribution.create(), divisor);
+  }
+
+  /** Its text in the settings dump. */
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT, "Ratio: divisor=%f;delegate=%s", (double) divisor, distribution);
+  }
+}

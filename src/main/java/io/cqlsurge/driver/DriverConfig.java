@@ -1,0 +1,120 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
+import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
+import com.datastax.oss.driver.internal.core.loadbalancing.DefaultLoadBalancingPolicy;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.settings.ModeSettings;
+import io.cqlsurge.settings.NodeAddress;
+import io.cqlsurge.settings.NodeSettings;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+
+/** How the driver is set up for a run: what the user asked for, and what so many lanes need. */
+final class DriverConfig {
+  /** The driver's own limit: a stream number has 15 bits. */
+  private static final int MOST_REQUESTS_PER_CONNECTION = 32_768;
+
+  private static final int FEWEST_REQUESTS_PER_CONNECTION = 1_024;
+  private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(12);
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
+
+  private final NodeSettings nodes;
+  private final ModeSettings mode;
+  private final int lanes;
+
+  DriverConfig(NodeSettings nodes, ModeSettings mode, int lanes) {
+    this.nodes = nodes;
+    this.mode = mode;
+    this.lanes = lanes;
+  }
+
+  /** As many as the user says; else one for each I/O thread, and so many that the lanes fit. */
+  int connectionsPerNode() {
+    int needed =
+        (lanes + MOST_REQUESTS_PER_CONNECTION / 2 - 1) / (MOST_REQUESTS_PER_CONNECTION / 2);
+    return Math.max(needed, mode.connectionsPerHost().orElse(ioThreads()));
+  }
+
+  /** All lanes may meet at one node, so that each connection can carry twice its share of all. */
+  int requestsPerConnection() {
+    int share = (lanes + connectionsPerNode() - 1) / connectionsPerNode();
+    int wanted = Math.max(FEWEST_REQUESTS_PER_CONNECTION, 2 * share);
+    return Math.min(MOST_REQUESTS_PER_CONNECTION, wanted);
+  }
+
+  private static int ioThreads() {
+    return Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+  }
+
+  /** Connects. */
+  CqlSession session() {
+    CqlSessionBuilder builder = CqlSession.builder().withConfigLoader(loader());
+    for (NodeAddress address : nodes.contactPoints()) {
+      builder.addContactPoint(resolve(address));
+    }
+    nodes.datacenter().ifPresent(builder::withLocalDatacenter);
+    if (mode.user().isPresent() && mode.password().isPresent()) {
+      builder.withAuthCredentials(mode.user().get(), mode.password().get().reveal());
+    }
+    return builder.build();
+  }
+
+  private InetSocketAddress resolve(NodeAddress address) {
+    InetSocketAddress resolved =
+        new InetSocketAddress(address.host(), address.port().orElse(nodes.defaultPort()));
+    if (resolved.isUnresolved()) {
+      throw new DatabaseError(
+          DatabaseError.Kind.CONNECTION,
+          "Cannot connect to '" + address.host() + "': no host of that name is known; see -node",
+          null);
+    }
+    return resolved;
+  }
+
+  private DriverConfigLoader loader() {
+    ProgrammaticDriverConfigLoaderBuilder options =
+        DriverConfigLoader.programmaticBuilder()
+            .withString(DefaultDriverOption.SESSION_NAME, "cqlsurge")
+            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_TIMEOUT)
+            .withClass(
+                DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS,
+                nodes.datacenter().isPresent()
+                    ? DefaultLoadBalancingPolicy.class
+                    : DcInferringLoadBalancingPolicy.class)
+            .withBoolean(DefaultDriverOption.LOAD_BALANCING_POLICY_SLOW_AVOIDANCE, false);
+    connections(options);
+    threads(options);
+    mode.protocolVersion()
+        .ifPresent(
+            version -> options.withString(DefaultDriverOption.PROTOCOL_VERSION, "V" + version));
+    return options.build();
+  }
+
+  private void connections(ProgrammaticDriverConfigLoaderBuilder options) {
+    int requests = requestsPerConnection();
+    options
+        .withInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE, connectionsPerNode())
+        .withInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS, requests)
+        .withInt(DefaultDriverOption.CONNECTION_MAX_ORPHAN_REQUESTS, requests / 2)
+        .withDuration(DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT, CONNECT_TIMEOUT)
+        .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, INIT_TIMEOUT)
+        .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT)
+        .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT)
+        .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
+  }
+
+  private static void threads(ProgrammaticDriverConfigLoaderBuilder options) {
+    options
+        .withInt(DefaultDriverOption.NETTY_IO_SIZE, ioThreads())
+        .withInt(DefaultDriverOption.NETTY_ADMIN_SIZE, 1)
+        .withBoolean(DefaultDriverOption.NETTY_DAEMON, true)
+        .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
+        .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0);
+  }
+}

@@ -1,0 +1,150 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
+import com.datastax.oss.driver.api.core.metadata.EndPoint;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.settings.ModeSettings;
+import io.cqlsurge.settings.NodeSettings;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A cluster reached through the Java driver. Safe for use by many threads. */
+public final class DriverDatabase implements Database {
+  /** Statements that change the schema take long on a busy node. */
+  private static final Duration SCHEMA_TIMEOUT = Duration.ofSeconds(30);
+
+  private static final long CLOSE_SECONDS = 5;
+
+  private final CqlSession session;
+  private final DriverExecutionProfile patient;
+  private final Cluster cluster;
+
+  private DriverDatabase(CqlSession session, DriverConfig config) {
+    this.session = session;
+    this.patient =
+        session
+            .getContext()
+            .getConfig()
+            .getDefaultProfile()
+            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, SCHEMA_TIMEOUT);
+    List<Cluster.Node> nodes =
+        session.getMetadata().getNodes().values().stream().map(DriverDatabase::node).toList();
+    this.cluster =
+        new Cluster(
+            session.getMetadata().getClusterName().orElse("unknown"),
+            nodes,
+            config.connectionsPerNode(),
+            config.requestsPerConnection());
+  }
+
+  /**
+   * Connects.
+   *
+   * @param lanes requests in flight for which the connections have to suffice
+   * @throws DatabaseError if no node can be reached or the login is refused
+   */
+  public static DriverDatabase connect(NodeSettings nodes, ModeSettings mode, int lanes) {
+    DriverConfig config = new DriverConfig(nodes, mode, lanes);
+    try {
+      return new DriverDatabase(config.session(), config);
+    } catch (DriverException | IllegalStateException e) {
+      throw ConnectErrors.explain(e, nodes, mode);
+    }
+  }
+
+  private static Cluster.Node node(Node node) {
+    EndPoint endPoint = node.getEndPoint();
+    return new Cluster.Node(
+        endPoint.resolve().toString(),
+        String.valueOf(node.getDatacenter()),
+        String.valueOf(node.getRack()));
+  }
+
+  @Override
+  public Cluster cluster() {
+    return cluster;
+  }
+
+  @Override
+  public void execute(String cql, Consistency consistency) {
+    SimpleStatement statement =
+        SimpleStatement.builder(cql)
+            .setConsistencyLevel(Levels.of(consistency))
+            .setExecutionProfile(patient)
+            .build();
+    try {
+      session.execute(statement);
+    } catch (DriverException e) {
+      throw DriverErrors.translate(e);
+    }
+  }
+
+  @Override
+  public Query prepare(StatementText text) {
+    SimpleStatementBuilder statement =
+        SimpleStatement.builder(text.cql()).setIdempotence(text.idempotent());
+    if (text.consistency().isSerial()) {
+      statement.setSerialConsistencyLevel(Levels.of(text.consistency()));
+    } else {
+      statement.setConsistencyLevel(Levels.of(text.consistency()));
+    }
+    try {
+      return new PreparedQuery(text.cql(), session.prepare(statement.build()));
+    } catch (DriverException e) {
+      throw DriverErrors.translate(e);
+    }
+  }
+
+  @Override
+  public boolean hasTable(String keyspace, String table) {
+    return session
+        .refreshSchema()
+        .getKeyspace(CqlIdentifier.fromInternal(keyspace))
+        .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(table)))
+        .isPresent();
+  }
+
+  @Override
+  public void send(Request request, Receiver receiver) {
+    CompletionStage<AsyncResultSet> answer;
+    try {
+      Request.Single single = (Request.Single) request;
+      answer = session.executeAsync(((PreparedQuery) single.query()).bind(single.values()));
+    } catch (RuntimeException e) {
+      receiver.receive(new Reply.Failure(DriverErrors.translate(e)));
+      return;
+    }
+    answer.whenComplete(new ReplyAdapter(receiver));
+  }
+
+  @Override
+  public void close() {
+    try {
+      session.forceCloseAsync().toCompletableFuture().get(CLOSE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (java.util.concurrent.ExecutionException | TimeoutException e) {
+      throw new DatabaseError(
+          DatabaseError.Kind.CONNECTION, "The connections could not be closed: " + e, e);
+    }
+  }
+}

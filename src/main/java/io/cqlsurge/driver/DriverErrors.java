@@ -1,0 +1,87 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.HeartbeatException;
+import com.datastax.oss.driver.api.core.servererrors.BootstrappingException;
+import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
+import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
+import com.datastax.oss.driver.api.core.servererrors.ReadTimeoutException;
+import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
+import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
+import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.DatabaseError.Kind;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+
+/** What the driver's exceptions mean, as a kind and a sentence. */
+final class DriverErrors {
+  private static final Map<Class<? extends Throwable>, Kind> KINDS =
+      Map.ofEntries(
+          Map.entry(DriverTimeoutException.class, Kind.TIMEOUT),
+          Map.entry(ReadTimeoutException.class, Kind.TIMEOUT),
+          Map.entry(WriteTimeoutException.class, Kind.TIMEOUT),
+          Map.entry(UnavailableException.class, Kind.UNAVAILABLE),
+          Map.entry(OverloadedException.class, Kind.OVERLOADED),
+          Map.entry(BootstrappingException.class, Kind.OVERLOADED),
+          Map.entry(ReadFailureException.class, Kind.READ_FAILURE),
+          Map.entry(WriteFailureException.class, Kind.WRITE_FAILURE),
+          Map.entry(NoNodeAvailableException.class, Kind.CONNECTION),
+          Map.entry(BusyConnectionException.class, Kind.CONNECTION),
+          Map.entry(ClosedConnectionException.class, Kind.CONNECTION),
+          Map.entry(HeartbeatException.class, Kind.CONNECTION));
+
+  private DriverErrors() {}
+
+  static DatabaseError translate(Throwable thrown) {
+    Throwable error = unwrap(thrown);
+    Kind kind = kind(error);
+    return new DatabaseError(kind, sentence(kind, error), thrown);
+  }
+
+  /** The error that matters: of several nodes that were tried, the first one's. */
+  static Throwable unwrap(Throwable thrown) {
+    if (thrown instanceof CompletionException && thrown.getCause() != null) {
+      return unwrap(thrown.getCause());
+    }
+    if (thrown instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {
+      List<Throwable> first = all.getAllErrors().values().iterator().next();
+      return first.isEmpty() ? thrown : unwrap(first.get(0));
+    }
+    return thrown;
+  }
+
+  private static Kind kind(Throwable error) {
+    if (error instanceof QueryValidationException) {
+      return Kind.REFUSED;
+    }
+    if (error instanceof IOException || error instanceof IllegalStateException) {
+      return Kind.CONNECTION;
+    }
+    return KINDS.getOrDefault(error.getClass(), Kind.OTHER);
+  }
+
+  private static String sentence(Kind kind, Throwable error) {
+    String text = error.getMessage() == null ? error.getClass().getSimpleName() : text(error);
+    return switch (kind) {
+      case TIMEOUT -> "timed out: " + text;
+      case UNAVAILABLE -> "too few replicas are alive: " + text;
+      case OVERLOADED -> "the node is overloaded: " + text;
+      case READ_FAILURE, WRITE_FAILURE -> "replicas failed: " + text;
+      case CONNECTION -> "no usable connection to any node: " + text;
+      case REFUSED -> "refused by the database: " + text;
+      case OTHER -> error.getClass().getSimpleName() + ": " + text;
+    };
+  }
+
+  private static String text(Throwable error) {
+    return error.getMessage().strip().replaceAll("\\s+", " ");
+  }
+}

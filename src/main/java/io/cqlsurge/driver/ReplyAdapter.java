@@ -1,0 +1,62 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Rows;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * Turns the driver's answer into a reply. Runs on the driver's I/O threads: it collects rows, asks
+ * for further pages without waiting, and hands over.
+ */
+final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
+  private final Receiver receiver;
+  private List<Row> rows = List.of();
+
+  ReplyAdapter(Receiver receiver) {
+    this.receiver = receiver;
+  }
+
+  @Override
+  public void accept(AsyncResultSet page, Throwable error) {
+    if (error != null) {
+      receiver.receive(new Reply.Failure(DriverErrors.translate(error)));
+    } else if (page.getColumnDefinitions().size() == 0) {
+      receiver.receive(Reply.DONE);
+    } else {
+      collect(page);
+    }
+  }
+
+  private void collect(AsyncResultSet page) {
+    if (page.remaining() > 0) {
+      List<Row> collected = new ArrayList<>(rows.size() + page.remaining());
+      collected.addAll(rows);
+      page.currentPage().forEach(collected::add);
+      rows = collected;
+    }
+    if (page.hasMorePages()) {
+      page.fetchNextPage().whenComplete(this);
+    } else {
+      receiver.receive(new Reply.Success(new RowList(rows)));
+    }
+  }
+
+  /** The rows of all pages. */
+  private record RowList(List<Row> list) implements Rows {
+    @Override
+    public int count() {
+      return list.size();
+    }
+
+    @Override
+    public ByteBuffer value(int row, int column) {
+      return list.get(row).getBytesUnsafe(column);
+    }
+  }
+}

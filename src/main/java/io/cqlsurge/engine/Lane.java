@@ -1,0 +1,53 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.Work;
+import java.util.function.LongSupplier;
+
+/**
+ * One request at a time, over and over. All fields belong to the worker's thread, but for {@code
+ * reply}, {@code endedNs} and {@code next}, which are written by the thread that brings the reply
+ * and handed over by {@link Arrivals}.
+ */
+final class Lane implements Receiver {
+  final OperationMix.Picker picker;
+  final Work work = new Work();
+  private final Arrivals arrivals;
+  private final LongSupplier clock;
+
+  /** The operation it is busy with, as a position in the worker's mix. */
+  int operation;
+
+  /** How often the request was sent. */
+  int tries;
+
+  /** When the request was to be sent. */
+  long dueNs;
+
+  /** When it was first sent. */
+  long sentNs;
+
+  /** When the worker has to turn to it again, while it waits in the {@link DueQueue}. */
+  long eventNs;
+
+  Reply reply;
+  long endedNs;
+
+  /** The next in whatever list it stands in: the free lanes or the arrivals. */
+  Lane next;
+
+  Lane(OperationMix.Picker picker, Arrivals arrivals, LongSupplier clock) {
+    this.picker = picker;
+    this.arrivals = arrivals;
+    this.clock = clock;
+  }
+
+  @Override
+  public void receive(Reply arrived) {
+    endedNs = clock.getAsLong();
+    reply = arrived;
+    arrivals.add(this);
+  }
+}

@@ -1,0 +1,127 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationRecorder;
+import io.cqlsurge.measure.Sampler;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.Workload.Traffic;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A stretch at fixed lanes: starts the workers, samples what they record, and ends when the work is
+ * done or the run is called off. Is executed once, by one thread; {@link #interrupt} may be called
+ * by any.
+ */
+final class Run {
+  private final Parts parts;
+  private final RunPlan plan;
+  private final RunState state;
+  private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
+  private final List<Worker> workers = new ArrayList<>();
+
+  /** A run that is ready to start; its time begins now. */
+  Run(Parts parts, RunPlan plan, Traffic traffic) {
+    this.parts = parts;
+    this.plan = plan;
+    int count = workerCount(plan.lanes());
+    long now = parts.clock().getAsLong();
+    this.state = new RunState(parts, plan, Budget.of(plan.length(), now), count);
+    for (int i = 0; i < count; i++) {
+      int lanes = plan.lanes() / count + (i < plan.lanes() % count ? 1 : 0);
+      workers.add(worker(traffic.forWorker(), lanes));
+    }
+  }
+
+  /** One worker for two cores: the driver's threads need the others. */
+  private static int workerCount(int lanes) {
+    return Math.min(lanes, Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+  }
+
+  private Worker worker(OperationMix mix, int lanes) {
+    List<OperationRecorder> own = new ArrayList<>();
+    for (Operation operation : mix.operations()) {
+      OperationRecorder recorder = new OperationRecorder(false);
+      recorders.computeIfAbsent(operation.label(), label -> new ArrayList<>()).add(recorder);
+      own.add(recorder);
+    }
+    return new Worker(state, mix, own, lanes);
+  }
+
+  /** Stops sending; what is in flight is awaited for a short while, then the run ends. */
+  void interrupt() {
+    state.end(Ending.INTERRUPTED);
+    workers.forEach(Worker::wake);
+  }
+
+  /** Executes the run to its end, telling the listener of every interval. */
+  RunResult execute() {
+    parts.listener().runStarts();
+    long startNs = parts.clock().getAsLong();
+    Sampler sampler = new Sampler(recorders, false, parts.gc(), startNs);
+    for (int i = 0; i < workers.size(); i++) {
+      new Thread(workers.get(i), "cqlsurge-worker-" + (i + 1)).start();
+    }
+    long intervalNs = plan.interval().toNanos();
+    long tickNs = startNs + intervalNs;
+    while (!awaitWorkers(tickNs - parts.clock().getAsLong())) {
+      tick(sampler, tickNs);
+      tickNs += intervalNs;
+    }
+    Interval last = sampler.tick(parts.clock().getAsLong());
+    if (last.total().counts().operations() > 0) {
+      parts.listener().intervalEnded(last);
+    }
+    tellErrors();
+    RunResult result = new RunResult(sampler.summary(), ending(), state.unanswered());
+    parts.listener().runEnded(result.summary());
+    return result;
+  }
+
+  private Ending ending() {
+    return state.ending() == null ? Ending.COMPLETED : state.ending();
+  }
+
+  private boolean awaitWorkers(long nanos) {
+    try {
+      return state.workers().await(nanos, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      interrupt();
+      return false;
+    }
+  }
+
+  private void tick(Sampler sampler, long tickNs) {
+    Interval interval = sampler.tick(tickNs);
+    parts.listener().intervalEnded(interval);
+    tellErrors();
+    if (plan.length() instanceof RunLength.Converged rule && converged(rule, interval)) {
+      state.budget().close();
+    }
+    if (state.budget().isClosed()) {
+      state.awaitLastReplies();
+    }
+  }
+
+  private boolean converged(RunLength.Converged rule, Interval interval) {
+    long intervals = Math.round(interval.span().endSeconds() * 1e9 / plan.interval().toNanos());
+    boolean sure =
+        interval.standardError() > 0
+            && interval.standardError() < rule.error()
+            && intervals >= rule.atLeast();
+    return sure || intervals >= rule.atMost();
+  }
+
+  private void tellErrors() {
+    List<ErrorBook.Note> notes = state.errors().drain();
+    if (!notes.isEmpty()) {
+      parts.listener().errorsSeen(notes);
+    }
+  }
+}

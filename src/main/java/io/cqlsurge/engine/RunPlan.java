@@ -1,0 +1,16 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.settings.RunLength;
+import java.time.Duration;
+
+/**
+ * One run at fixed lanes.
+ *
+ * @param lanes requests in flight, at least 1
+ * @param length when it ends
+ * @param interval the time between two rows of results
+ * @param tries how often a request is sent at most, at least 1
+ * @param ignoreErrors whether the run goes on when an operation failed for good
+ */
+public record RunPlan(
+    int lanes, RunLength length, Duration interval, int tries, boolean ignoreErrors) {}

@@ -1,0 +1,11 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.measure.Summary;
+
+/**
+ * What came of a run.
+ *
+ * @param unanswered requests whose reply did not come in time and was given up; they are neither
+ *     operations nor errors in the summary
+ */
+public record RunResult(Summary summary, Ending ending, long unanswered) {}

@@ -1,0 +1,123 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.measure.ErrorBook;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
+
+/**
+ * What the workers of one run share: what they draw on, and how the run stands. Safe for use by
+ * many threads.
+ */
+final class RunState {
+  /** So long the last replies are awaited after the work is done: longer than any request takes. */
+  private static final long LAST_REPLIES_NS = 15_000_000_000L;
+
+  /** So long they are awaited when the run was called off. */
+  private static final long CALLED_OFF_NS = 2_000_000_000L;
+
+  private final Parts parts;
+  private final Budget budget;
+  private final RetryPolicy retryPolicy;
+  private final boolean ignoreErrors;
+  private final CountDownLatch workers;
+  private final ErrorBook errors = new ErrorBook();
+  private final AtomicReference<Ending> ending = new AtomicReference<>();
+  private final AtomicLong unanswered = new AtomicLong();
+  private volatile long patienceEndsNs = Long.MAX_VALUE;
+
+  RunState(Parts parts, RunPlan plan, Budget budget, int workers) {
+    this.parts = parts;
+    this.budget = budget;
+    this.retryPolicy = new RetryPolicy(plan.tries());
+    this.ignoreErrors = plan.ignoreErrors();
+    this.workers = new CountDownLatch(workers);
+  }
+
+  Database database() {
+    return parts.database();
+  }
+
+  LongSupplier clock() {
+    return parts.clock();
+  }
+
+  Budget budget() {
+    return budget;
+  }
+
+  RetryPolicy retryPolicy() {
+    return retryPolicy;
+  }
+
+  ErrorBook errors() {
+    return errors;
+  }
+
+  CountDownLatch workers() {
+    return workers;
+  }
+
+  /** Takes note of a try that failed and is followed by another. */
+  void retried(String label, int tries, DatabaseError error) {
+    errors.add(
+        label + " retry " + error.kind(),
+        label + ": " + error.getMessage() + "; try " + (tries + 1) + " follows");
+  }
+
+  /** Takes note of an operation that failed for good; ends the run unless errors are ignored. */
+  void operationFailed(String label, String message) {
+    String sentence = label + " failed: " + message;
+    if (ignoreErrors) {
+      errors.add(label + " failed", sentence);
+    } else {
+      end(Ending.failed(sentence));
+    }
+  }
+
+  /** Ends the run because of a bug in a worker. */
+  void broke(Throwable bug) {
+    end(new Ending(Ending.Kind.FAILED, "internal error: " + bug, bug));
+  }
+
+  /** Ends the run before its work is done; the first reason given stays. */
+  void end(Ending why) {
+    if (ending.compareAndSet(null, why)) {
+      patienceEndsNs = clock().getAsLong() + CALLED_OFF_NS;
+    }
+    budget.close();
+  }
+
+  /** Why the run ended early; null while it has not. */
+  Ending ending() {
+    return ending.get();
+  }
+
+  boolean calledOff() {
+    return ending.get() != null;
+  }
+
+  /** Begins to count the time in which the last replies have to come. */
+  void awaitLastReplies() {
+    if (patienceEndsNs == Long.MAX_VALUE) {
+      patienceEndsNs = clock().getAsLong() + LAST_REPLIES_NS;
+    }
+  }
+
+  boolean patienceIsOver() {
+    return patienceEndsNs != Long.MAX_VALUE && clock().getAsLong() > patienceEndsNs;
+  }
+
+  void workerEnded(int inFlight) {
+    unanswered.addAndGet(inFlight);
+    workers.countDown();
+  }
+
+  /** Requests that were never answered in the time given. */
+  long unanswered() {
+    return unanswered.get();
+  }
+}

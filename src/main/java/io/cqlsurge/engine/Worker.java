@@ -1,0 +1,181 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.measure.OperationRecorder;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.Verdict;
+import java.util.List;
+
+/**
+ * A thread that keeps many lanes busy. It never waits for a lane, only for the next event; then it
+ * finishes what arrived, and then it sends. All it holds belongs to its thread, but for {@link
+ * Arrivals}.
+ */
+final class Worker implements Runnable {
+  /** So often a worker without events looks whether the run was called off. */
+  private static final long LOOK_UP_NS = 100_000_000;
+
+  private final RunState run;
+  private final List<Operation> operations;
+  private final OperationRecorder[] recorders;
+  private final Arrivals arrivals = new Arrivals();
+  private final DueQueue retries;
+  private Lane free;
+  private int inFlight;
+  private boolean exhausted;
+
+  /**
+   * A worker of a run.
+   *
+   * @param recorders one an operation of the mix, in the same order
+   * @param lanes how many requests it keeps in flight, at least 1
+   */
+  Worker(RunState run, OperationMix mix, List<OperationRecorder> recorders, int lanes) {
+    this.run = run;
+    this.operations = mix.operations();
+    this.recorders = recorders.toArray(OperationRecorder[]::new);
+    this.retries = new DueQueue(lanes);
+    for (int i = 0; i < lanes; i++) {
+      release(new Lane(mix.picker(), arrivals, run.clock()));
+    }
+  }
+
+  /** Makes the worker look up from its waiting. */
+  void wake() {
+    arrivals.wake();
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (step()) {
+        arrivals.await(nanosToWait());
+      }
+    } catch (RuntimeException | Error e) {
+      run.broke(e);
+    } finally {
+      run.workerEnded(inFlight);
+    }
+  }
+
+  /** Finishes, then sends; false when there is nothing left to wait for. */
+  private boolean step() {
+    finishAll(arrivals.takeAll());
+    resendDue();
+    startFree();
+    boolean over = exhausted && inFlight == 0 && retries.isEmpty();
+    return !over && !run.patienceIsOver();
+  }
+
+  private long nanosToWait() {
+    if (retries.isEmpty()) {
+      return LOOK_UP_NS;
+    }
+    return Math.min(LOOK_UP_NS, retries.earliestNs() - run.clock().getAsLong());
+  }
+
+  private void startFree() {
+    while (free != null && !exhausted) {
+      Lane lane = free;
+      if (!run.budget().take(run.clock().getAsLong()) || !prepare(lane)) {
+        exhausted = true;
+        run.budget().close();
+        return;
+      }
+      free = lane.next;
+      lane.tries = 0;
+      lane.sentNs = run.clock().getAsLong();
+      lane.dueNs = lane.sentNs;
+      send(lane);
+    }
+  }
+
+  private boolean prepare(Lane lane) {
+    lane.operation = lane.picker.next();
+    return operations.get(lane.operation).prepare(lane.work);
+  }
+
+  private void send(Lane lane) {
+    lane.tries++;
+    inFlight++;
+    run.database().send(lane.work.request(), lane);
+  }
+
+  private void resendDue() {
+    if (retries.isEmpty()) {
+      return;
+    }
+    long now = run.clock().getAsLong();
+    while (!retries.isEmpty() && (run.calledOff() || retries.earliestNs() <= now)) {
+      Lane lane = retries.poll();
+      if (run.calledOff()) {
+        giveUp(lane, "given up after " + lane.tries + " tries, as the run ends");
+      } else {
+        send(lane);
+      }
+    }
+  }
+
+  private void finishAll(Lane arrived) {
+    Lane lane = arrived;
+    while (lane != null) {
+      Lane following = lane.next;
+      inFlight--;
+      finish(lane);
+      lane = following;
+    }
+  }
+
+  private void finish(Lane lane) {
+    if (lane.reply instanceof Reply.Success success) {
+      judge(lane, success);
+    } else {
+      failed(lane, (Reply.Failure) lane.reply);
+    }
+  }
+
+  private void judge(Lane lane, Reply.Success success) {
+    Operation operation = operations.get(lane.operation);
+    Verdict verdict = operation.judge(lane.work, success.rows());
+    if (verdict instanceof Verdict.Accepted accepted) {
+      OperationRecorder recorder = recorders[lane.operation];
+      recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
+      recorder.succeeded(accepted.partitions(), accepted.rows());
+      release(lane);
+    } else {
+      giveUp(lane, ((Verdict.Refused) verdict).reason());
+    }
+  }
+
+  private void failed(Lane lane, Reply.Failure failure) {
+    boolean again =
+        !run.calledOff()
+            && run.retryPolicy().again(lane.tries, lane.endedNs - lane.sentNs, failure.error());
+    if (again) {
+      String label = operations.get(lane.operation).label();
+      run.retried(label, lane.tries, failure.error());
+      lane.eventNs = lane.endedNs + run.retryPolicy().pauseNs(lane.tries);
+      retries.add(lane);
+    } else {
+      giveUp(lane, failure.error().getMessage());
+    }
+  }
+
+  private void giveUp(Lane lane, String reason) {
+    Operation operation = operations.get(lane.operation);
+    OperationRecorder recorder = recorders[lane.operation];
+    recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
+    recorder.failed();
+    String tries = lane.tries == 1 ? "1 try" : lane.tries + " tries";
+    run.operationFailed(
+        operation.label(), operation.describe(lane.work) + ": " + reason + " (" + tries + ")");
+    release(lane);
+  }
+
+  private void release(Lane lane) {
+    lane.reply = null;
+    lane.next = free;
+    free = lane;
+  }
+}

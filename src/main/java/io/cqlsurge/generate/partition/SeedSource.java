@@ -1,0 +1,13 @@
+package io.cqlsurge.generate.partition;
+
+/** Says which partition is next. Shared by all workers of a run and safe for their threads. */
+public sealed interface SeedSource permits SequentialSeeds, RandomSeeds {
+
+  /**
+   * Takes the next seed.
+   *
+   * @param into gets the seed
+   * @return whether there was one; once there is none, there will be none
+   */
+  boolean next(Seed into);
+}

@@ -1,0 +1,13 @@
+package io.cqlsurge.measure;
+
+/**
+ * How many of what.
+ *
+ * @param operations operations that ended, failed ones included
+ * @param operationsSoFar the same since the run began
+ * @param partitions partitions touched by operations that succeeded
+ * @param rows rows touched by operations that succeeded
+ * @param errors operations whose tries all failed
+ */
+public record Counts(
+    long operations, long operationsSoFar, long partitions, long rows, long errors) {}

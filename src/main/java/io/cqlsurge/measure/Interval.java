@@ -1,0 +1,36 @@
+package io.cqlsurge.measure;
+
+import java.util.List;
+
+/**
+ * What was measured between two ticks.
+ *
+ * @param span the stretch of the run it covers
+ * @param operations one entry a kind of operation, in order of their labels
+ * @param total all of them together
+ * @param standardError relative standard error of the mean operation rate over the intervals so
+ *     far; 0 as long as it cannot be told
+ * @param gc the client's own garbage collections
+ */
+public record Interval(
+    Span span, List<Figures> operations, Figures total, double standardError, GcFigures gc) {
+
+  /** Operations cannot be changed afterwards. */
+  public Interval {
+    operations = List.copyOf(operations);
+  }
+
+  /**
+   * A stretch of a run.
+   *
+   * @param startSeconds its start, in seconds since the lanes started
+   * @param endSeconds its end, likewise
+   */
+  public record Span(double startSeconds, double endSeconds) {
+
+    /** Its length in seconds. */
+    public double seconds() {
+      return endSeconds - startSeconds;
+    }
+  }
+}

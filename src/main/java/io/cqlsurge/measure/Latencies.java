@@ -1,0 +1,12 @@
+package io.cqlsurge.measure;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * How long operations took, in nanoseconds; the histograms are not to be changed.
+ *
+ * @param service from the first sending to the end of the last try
+ * @param response from the due time to the end of the last try
+ * @param waiting from the due time to the first sending
+ */
+public record Latencies(Histogram service, Histogram response, Histogram waiting) {}

@@ -1,0 +1,97 @@
+package io.cqlsurge.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Turns what the recorders hold into intervals and, at the end, a summary. One thread calls it; the
+ * workers go on recording meanwhile.
+ */
+public final class Sampler {
+  private final Map<String, Kind> kinds = new TreeMap<>();
+  private final boolean paced;
+  private final GcSource gcSource;
+  private final long startNs;
+  private final Convergence convergence = new Convergence();
+  private GcFigures gc = GcFigures.NONE;
+  private long lastNs;
+
+  /**
+   * A sampler of a run that starts now.
+   *
+   * @param recorders the recorders of all workers, by the label of their operation
+   * @param paced whether operations have due times of their own
+   * @param startNs when the lanes start, by the clock of the recorded times
+   */
+  public Sampler(
+      Map<String, List<OperationRecorder>> recorders,
+      boolean paced,
+      GcSource gcSource,
+      long startNs) {
+    recorders.forEach((label, list) -> kinds.put(label, new Kind(label, list)));
+    this.paced = paced;
+    this.gcSource = gcSource;
+    this.startNs = startNs;
+    this.lastNs = startNs;
+    gcSource.drain();
+  }
+
+  /** Ends an interval and begins the next. */
+  public Interval tick(long nowNs) {
+    Tally all = new Tally();
+    List<Figures> figures = new ArrayList<>();
+    long soFar = 0;
+    for (Kind kind : kinds.values()) {
+      Tally drained = kind.drain();
+      all.add(drained);
+      soFar += kind.whole.operations;
+      figures.add(drained.figures(kind.label, paced, kind.whole.operations));
+    }
+    Interval.Span span = new Interval.Span(seconds(lastNs), seconds(nowNs));
+    lastNs = nowNs;
+    if (span.seconds() > 0) {
+      convergence.add(all.operations / span.seconds());
+    }
+    GcFigures collected = gcSource.drain();
+    gc = gc.plus(collected);
+    Figures total = all.figures(Figures.TOTAL, paced, soFar);
+    return new Interval(span, figures, total, convergence.standardError(), collected);
+  }
+
+  /** All intervals together, up to the last tick. */
+  public Summary summary() {
+    Tally all = new Tally();
+    List<Figures> figures = new ArrayList<>();
+    for (Kind kind : kinds.values()) {
+      all.add(kind.whole);
+      figures.add(kind.whole.figures(kind.label, paced, kind.whole.operations));
+    }
+    Figures total = all.figures(Figures.TOTAL, paced, all.operations);
+    return new Summary(seconds(lastNs), figures, total, gc);
+  }
+
+  private double seconds(long ns) {
+    return (ns - startNs) / 1e9;
+  }
+
+  /** One kind of operation: its recorders, and all they held so far. */
+  private static final class Kind {
+    private final String label;
+    private final List<OperationRecorder> recorders;
+    private final Tally whole = new Tally();
+
+    Kind(String label, List<OperationRecorder> recorders) {
+      this.label = label;
+      this.recorders = List.copyOf(recorders);
+    }
+
+    Tally drain() {
+      Tally drained = new Tally();
+      recorders.forEach(recorder -> recorder.drainInto(drained));
+      whole.add(drained);
+      return drained;
+    }
+  }
+}

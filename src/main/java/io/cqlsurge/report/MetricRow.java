@@ -1,0 +1,46 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What a row of results is made from: one kind of operation in one interval.
+ *
+ * @param endSeconds the end of the interval, in seconds since the lanes started
+ * @param seconds the length of the interval
+ */
+record MetricRow(
+    Figures figures, double endSeconds, double seconds, double standardError, GcFigures gc) {
+  static final double NS_PER_MS = 1e6;
+  static final double BYTES_PER_MIB = 1024 * 1024;
+
+  static MetricRow of(Figures figures, Interval interval) {
+    return new MetricRow(
+        figures,
+        interval.span().endSeconds(),
+        interval.span().seconds(),
+        interval.standardError(),
+        interval.gc());
+  }
+
+  Counts counts() {
+    return figures.counts();
+  }
+
+  /** The latencies that the columns show. */
+  Histogram latency() {
+    return figures.latencies().service();
+  }
+
+  double percentileMs(double percentile) {
+    return latency().getValueAtPercentile(percentile) / NS_PER_MS;
+  }
+
+  /** So many in this interval, as a rate a second. */
+  double rate(long count) {
+    return seconds > 0 ? count / seconds : 0;
+  }
+}

@@ -1,0 +1,11 @@
+package io.cqlsurge.report;
+
+/** Where lines for the user go. Safe for use by many threads. */
+public interface Output {
+
+  /** A line of what the user asked for; perhaps empty. */
+  void line(String text);
+
+  /** A line about something that went wrong. */
+  void problem(String text);
+}

@@ -1,0 +1,116 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The Results block of a run. Labels, widths and units are those of cassandra-stress, line by line:
+ * parsers in the field read them. The garbage collections are those of this client.
+ */
+public final class ResultsText {
+  private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
+  private static final String[] UNIT_NAMES = {"KiB", "MiB", "GiB"};
+
+  private final Summary summary;
+  private final List<String> lines = new ArrayList<>();
+
+  private ResultsText(Summary summary) {
+    this.summary = summary;
+  }
+
+  /** The block, the empty lines around it included. */
+  public static List<String> lines(Summary summary) {
+    ResultsText text = new ResultsText(summary);
+    text.lines.addAll(List.of("", "", "Results:"));
+    text.rates();
+    text.latencies();
+    text.totals();
+    text.gc(summary.gc());
+    text.add("Total operation time", operationTime(summary.seconds()));
+    text.lines.add("");
+    return text.lines;
+  }
+
+  private void rates() {
+    rate("Op rate", "op/s", figures -> figures.counts().operations());
+    rate("Partition rate", "pk/s", figures -> figures.counts().partitions());
+    rate("Row rate", "row/s", figures -> figures.counts().rows());
+  }
+
+  private void rate(String label, String unit, ToDoubleFunction<Figures> count) {
+    // Units are padded to six columns, so that the brackets stand below one another.
+    String total = String.format(Locale.ROOT, "%%,8.0f %-6s", unit);
+    entries(label, total, "%,.0f " + unit, f -> perSecond(count.applyAsDouble(f)));
+  }
+
+  private double perSecond(double count) {
+    return summary.seconds() > 0 ? count / summary.seconds() : 0;
+  }
+
+  private void latencies() {
+    latency("mean", figures -> figures.latencies().service().getMean());
+    latency("median", figures -> figures.latencies().service().getValueAtPercentile(50));
+    latency("95th percentile", figures -> figures.latencies().service().getValueAtPercentile(95));
+    latency("99th percentile", figures -> figures.latencies().service().getValueAtPercentile(99));
+    latency(
+        "99.9th percentile", figures -> figures.latencies().service().getValueAtPercentile(99.9));
+    latency("max", figures -> figures.latencies().service().getMaxValue());
+  }
+
+  private void latency(String label, ToDoubleFunction<Figures> ns) {
+    entries(
+        "Latency " + label,
+        "%6.1f ms ",
+        "%,.1f ms",
+        figures -> ns.applyAsDouble(figures) / MetricRow.NS_PER_MS);
+  }
+
+  private void totals() {
+    entries("Total partitions", "%,10.0f ", "%,.0f", figures -> figures.counts().partitions());
+    entries("Total errors", "%,10.0f ", "%,.0f", figures -> figures.counts().errors());
+  }
+
+  private void gc(GcFigures gc) {
+    add("Total GC count", format("%,1.0f", (double) gc.count()));
+    add("Total GC memory", memory(gc.freedBytes()));
+    add("Total GC time", format("%,6.1f seconds", gc.sumMs() / 1000));
+    add("Avg GC time", format("%,6.1f ms", gc.meanMs()));
+    add("StdDev GC time", format("%,6.1f ms", gc.deviationMs()));
+  }
+
+  private void entries(
+      String label, String totalFormat, String format, ToDoubleFunction<Figures> value) {
+    StringJoiner kinds = new StringJoiner(", ", "[", "]");
+    for (Figures figures : summary.operations()) {
+      kinds.add(figures.label() + ": " + format(format, value.applyAsDouble(figures)));
+    }
+    add(label, format(totalFormat, value.applyAsDouble(summary.total())) + kinds);
+  }
+
+  private void add(String label, String text) {
+    lines.add(String.format(Locale.ROOT, "%-26s: %s", label, text));
+  }
+
+  private static String format(String format, double value) {
+    return String.format(Locale.ROOT, format, value);
+  }
+
+  private static String memory(long bytes) {
+    int unit = 0;
+    while (unit < UNITS.length - 1 && bytes >= UNITS[unit + 1]) {
+      unit++;
+    }
+    return format("%.3f ", bytes / UNITS[unit]) + UNIT_NAMES[unit];
+  }
+
+  private static String operationTime(double seconds) {
+    long whole = (long) seconds;
+    return String.format(Locale.ROOT, "%02d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
+  }
+}

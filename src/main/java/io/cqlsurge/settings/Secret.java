@@ -1,0 +1,9 @@
+package io.cqlsurge.settings;
+
+/** Secret. */
+public record Secret(String reveal) {
+  @Override
+  public String toString() {
+    return "***";
+  }
+}

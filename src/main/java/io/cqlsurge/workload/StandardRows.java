@@ -1,0 +1,83 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.generate.partition.Seed;
+import io.cqlsurge.generate.partition.SeedSource;
+import io.cqlsurge.generate.partition.StandardRow;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** The partitions of a predefined table as one worker meets them, one after the other. */
+final class StandardRows {
+  private final String table;
+  private final SeedSource seeds;
+  private final StandardRow row;
+  private final List<String> columns;
+  private final double population;
+  private final Seed seed = new Seed();
+
+  /**
+   * Partitions in the order of their seeds.
+   *
+   * @param table its name with its keyspace, for messages
+   * @param population the share of the columns that is filled, from the first on
+   */
+  StandardRows(
+      String table, SeedSource seeds, StandardRow row, List<String> columns, double population) {
+    this.table = table;
+    this.seeds = seeds;
+    this.row = row;
+    this.columns = columns;
+    this.population = population;
+  }
+
+  /** Turns to the next partition; false if there is none. */
+  boolean next() {
+    if (!seeds.next(seed)) {
+      return false;
+    }
+    row.moveTo(seed.value());
+    return true;
+  }
+
+  int columns() {
+    return columns.size();
+  }
+
+  String columnName(int column) {
+    return columns.get(column);
+  }
+
+  ByteBuffer key() {
+    return row.key();
+  }
+
+  long partitionSeed() {
+    return row.digest();
+  }
+
+  private boolean filled(int column) {
+    return (double) (column + 1) / columns.size() <= population;
+  }
+
+  /** A cell of the partition turned to; null where the row has none. */
+  ByteBuffer cell(int column) {
+    return filled(column) ? row.cell(row.digest(), column) : null;
+  }
+
+  /** What is wrong with a cell of some partition; null if it is right. */
+  String difference(long partitionSeed, int column, ByteBuffer found) {
+    if (!filled(column) || (found != null && row.matches(partitionSeed, column, found))) {
+      return null;
+    }
+    return "column "
+        + CqlText.name(columns.get(column))
+        + ": expected "
+        + CqlText.blob(row.cell(partitionSeed, column))
+        + ", found "
+        + (found == null ? "null" : CqlText.blob(found));
+  }
+
+  String describe(Work work) {
+    return table + ", key " + CqlText.blob(work.key());
+  }
+}

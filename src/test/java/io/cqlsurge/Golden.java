@@ -1,0 +1,54 @@
+package io.cqlsurge;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the values that the original made. */
+public final class Golden {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private Golden() {}
+
+  /** All lines of a file; fails if there is none. */
+  public static List<JsonNode> lines(String file) {
+    List<JsonNode> lines = new ArrayList<>();
+    try (var stream = Golden.class.getResourceAsStream("/golden/" + file)) {
+      for (String line :
+          new String(stream.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
+        if (!line.isBlank()) {
+          lines.add(JSON.readTree(line));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    if (lines.isEmpty()) {
+      throw new IllegalStateException(file + " is empty");
+    }
+    return lines;
+  }
+
+  /** The bits of a real number as the files give them. */
+  public static String bits(double value) {
+    return String.format("%016x", Double.doubleToRawLongBits(value));
+  }
+
+  /** An array of whole numbers. */
+  public static List<Long> longs(JsonNode array) {
+    List<Long> longs = new ArrayList<>();
+    array.forEach(number -> longs.add(number.longValue()));
+    return longs;
+  }
+
+  /** An array of texts. */
+  public static List<String> texts(JsonNode array) {
+    List<String> texts = new ArrayList<>();
+    array.forEach(text -> texts.add(text.textValue()));
+    return texts;
+  }
+}

@@ -1,0 +1,108 @@
+package io.cqlsurge.database;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
+
+/**
+ * Answers on a thread of its own, late or with errors, on command. Counts what it was sent and how
+ * much was in flight at most.
+ */
+public final class FakeDatabase implements Database {
+  private final ExecutorService answering = Executors.newSingleThreadExecutor();
+  private final AtomicLong sent = new AtomicLong();
+  private final AtomicInteger inFlight = new AtomicInteger();
+  private final AtomicInteger mostInFlight = new AtomicInteger();
+  private volatile LongFunction<Reply> replies = number -> Reply.DONE;
+  private volatile long delayNs;
+
+  /** From now on the n-th request, counted from 0, gets this reply; null is no reply ever. */
+  public FakeDatabase replying(LongFunction<Reply> newReplies) {
+    replies = newReplies;
+    return this;
+  }
+
+  /** From now on replies take this long. */
+  public FakeDatabase delaying(long nanos) {
+    delayNs = nanos;
+    return this;
+  }
+
+  /** A reply that is a failure of this kind. */
+  public static Reply failure(DatabaseError.Kind kind) {
+    return new Reply.Failure(new DatabaseError(kind, "fake " + kind, null));
+  }
+
+  /** How many requests were sent so far, retries included. */
+  public long sent() {
+    return sent.get();
+  }
+
+  /** How many requests were in flight at once at most. */
+  public int mostInFlight() {
+    return mostInFlight.get();
+  }
+
+  @Override
+  public Cluster cluster() {
+    return new Cluster("fake", List.of(), 1, 1);
+  }
+
+  @Override
+  public void execute(String cql, Consistency consistency) {}
+
+  @Override
+  public Query prepare(StatementText statement) {
+    return new FakeQuery(statement.cql());
+  }
+
+  @Override
+  public boolean hasTable(String keyspace, String table) {
+    return true;
+  }
+
+  @Override
+  public void send(Request request, Receiver receiver) {
+    Reply reply = replies.apply(sent.getAndIncrement());
+    mostInFlight.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
+    if (reply != null) {
+      CompletableFuture.delayedExecutor(delayNs, TimeUnit.NANOSECONDS, answering)
+          .execute(
+              () -> {
+                inFlight.decrementAndGet();
+                receiver.receive(reply);
+              });
+    }
+  }
+
+  @Override
+  public void close() {
+    answering.shutdownNow();
+  }
+
+  private record FakeQuery(String cql) implements Query {
+    @Override
+    public List<String> resultColumns() {
+      return List.of();
+    }
+  }
+
+  /** Rows of one column each. */
+  public record FakeRows(List<ByteBuffer> values) implements Rows {
+    @Override
+    public int count() {
+      return values.size();
+    }
+
+    @Override
+    public ByteBuffer value(int row, int column) {
+      return values.get(row).duplicate();
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package io.cqlsurge.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Laws that hold for every shape; new constants of the enum are met here by themselves. */
+class DistributionProperties {
+
+  @Provide
+  Arbitrary<DistributionSpec> specs() {
+    Arbitrary<Long> mins = Arbitraries.longs().between(-1_000_000, 1_000_000);
+    Arbitrary<Long> lengths = Arbitraries.longs().between(1, 100_000_000_000L);
+    Arbitrary<DistributionKind> kinds = Arbitraries.of(DistributionKind.class);
+    return Combinators.combine(kinds, mins, lengths, Arbitraries.of("", "~"))
+        .as(
+            (kind, min, length, mirror) ->
+                DistributionSpec.parse(mirror + text(kind, min, length)));
+  }
+
+  private static String text(DistributionKind kind, long min, long length) {
+    String range = min + ".." + (min + length);
+    String arguments =
+        switch (kind) {
+          case EXP, GAUSSIAN, UNIFORM, SEQ -> range;
+          case EXTREME -> range + ",0.7";
+          case QEXTREME -> range + ",2,5";
+          case FIXED -> String.valueOf(min);
+        };
+    return kind.names().get(0) + "(" + arguments + ")";
+  }
+
+  @Property(tries = 200)
+  void the_same_seed_gives_the_same_numbers(
+      @ForAll("specs") DistributionSpec spec, @ForAll long seed) {
+    Distribution one = spec.create();
+    Distribution other = spec.create();
+    one.next();
+    one.seed(seed);
+    other.seed(seed);
+    for (int i = 0; i < 50; i++) {
+      assertThat(one.next()).isEqualTo(other.next());
+    }
+  }
+
+  @Property(tries = 200)
+  void numbers_stay_within_their_bounds(@ForAll("specs") DistributionSpec spec, @ForAll long seed) {
+    Distribution distribution = spec.create();
+    distribution.seed(seed);
+    assertThat(spec.min()).isLessThanOrEqualTo(spec.max());
+    for (int i = 0; i < 50; i++) {
+      assertThat(distribution.next()).isBetween(spec.min(), spec.max());
+      assertThat(distribution.nextReal()).isBetween((double) spec.min(), (double) spec.max());
+    }
+  }
+
+  @Property(tries = 200)
+  void quantiles_never_go_back(@ForAll("specs") DistributionSpec spec) {
+    Distribution distribution = spec.create();
+    long before = spec.min();
+    for (int percent = 0; percent <= 100; percent++) {
+      long value = distribution.valueAt(percent / 100.0);
+      assertThat(value).isGreaterThanOrEqualTo(before);
+      before = value;
+    }
+    assertThat(before).isEqualTo(spec.max());
+  }
+
+  @Property(tries = 200)
+  void what_was_read_can_be_read_again(@ForAll("specs") DistributionSpec spec) {
+    String blanks = spec.text().replace("..", " .. ").replace("(", "( ").replace(",", " , ");
+    if (!blanks.contains("qextreme")) {
+      assertThat(DistributionSpec.parse(blanks)).isEqualTo(spec);
+    }
+    assertThat(DistributionSpec.parse(spec.text())).isEqualTo(spec).hasSameHashCodeAs(spec);
+  }
+
+  @Property(tries = 30)
+  void drawing_allocates_nothing(@ForAll("specs") DistributionSpec spec) {
+    Distribution distribution = spec.create();
+    long sum = draw(distribution, 2_000);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    sum += draw(distribution, 10_000);
+    long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    assertThat((after - before) / 10_000).as("bytes a number, sum " + sum).isZero();
+  }
+
+  private static long draw(Distribution distribution, int count) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      distribution.seed(i);
+      sum += distribution.next();
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,182 @@
+package io.cqlsurge.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.DatabaseError.Kind;
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.settings.RunLength;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class RunTest {
+  private static final Reply WRONG =
+      new Reply.Success(new FakeDatabase.FakeRows(List.of(ByteBuffer.allocate(1))));
+
+  private final TestTraffic test = new TestTraffic();
+
+  @AfterEach
+  void close() {
+    test.database.close();
+  }
+
+  private static RunPlan operations(int lanes, long count) {
+    return TestTraffic.plan(lanes, new RunLength.Operations(count));
+  }
+
+  @Test
+  void exactly_as_many_operations_are_sent_as_were_asked_for() {
+    RunResult result = test.run(operations(7, 10_001)).execute();
+    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.summary().total().counts().operations()).isEqualTo(10_001);
+    assertThat(result.summary().total().counts().errors()).isZero();
+    assertThat(test.database.sent()).isEqualTo(10_001);
+  }
+
+  @Test
+  void lanes_bound_what_is_in_flight_and_are_all_used() {
+    test.database.delaying(2_000_000);
+    test.run(operations(64, 2_000)).execute();
+    assertThat(test.database.mostInFlight()).isEqualTo(64);
+  }
+
+  @Test
+  void intervals_add_up_to_the_summary() {
+    test.database.delaying(1_000_000);
+    RunResult result = test.run(operations(10, 2_000)).execute();
+    assertThat(test.intervals.size()).isGreaterThan(1);
+    long sum = test.intervals.stream().mapToLong(i -> i.total().counts().operations()).sum();
+    assertThat(sum).isEqualTo(result.summary().total().counts().operations()).isEqualTo(2_000);
+    long latencies =
+        test.intervals.stream()
+            .mapToLong(i -> i.total().latencies().service().getTotalCount())
+            .sum();
+    assertThat(latencies).isEqualTo(2_000);
+    assertThat(test.told).isEqualTo(result.summary());
+  }
+
+  @Test
+  void an_interval_without_any_operation_is_told_too() {
+    test.database.delaying(Duration.ofMillis(300).toNanos());
+    test.run(operations(1, 1)).execute();
+    Interval first = test.intervals.get(0);
+    assertThat(first.total().counts().operations()).isZero();
+    assertThat(test.intervals.size()).isGreaterThan(3);
+  }
+
+  @Test
+  void a_failed_try_is_followed_by_another_with_the_same_request() {
+    test.database.replying(n -> n < 2 ? FakeDatabase.failure(Kind.TIMEOUT) : Reply.DONE);
+    RunResult result = test.run(operations(1, 5)).execute();
+    assertThat(result.summary().total().counts().operations()).isEqualTo(5);
+    assertThat(result.summary().total().counts().errors()).isZero();
+    assertThat(test.database.sent()).isEqualTo(7);
+    assertThat(test.notes).hasSize(1).allMatch(note -> note.kind().equals("COUNT retry TIMEOUT"));
+  }
+
+  @Test
+  void an_operation_whose_tries_all_fail_ends_the_run() {
+    test.database.replying(n -> FakeDatabase.failure(Kind.UNAVAILABLE));
+    RunResult result = test.run(operations(1, 1_000)).execute();
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(result.ending().message())
+        .isEqualTo("COUNT failed: number 0: fake UNAVAILABLE (3 tries)");
+    assertThat(result.summary().total().counts().errors()).isEqualTo(1);
+    assertThat(test.database.sent()).isEqualTo(3);
+  }
+
+  @Test
+  void a_refused_statement_is_not_tried_again() {
+    test.database.replying(n -> FakeDatabase.failure(Kind.REFUSED));
+    RunResult result = test.run(operations(1, 1_000)).execute();
+    assertThat(result.ending().message()).endsWith("(1 try)");
+    assertThat(test.database.sent()).isEqualTo(1);
+  }
+
+  @Test
+  void ignored_errors_are_counted_and_the_run_goes_on() {
+    test.database.replying(n -> n == 10 ? WRONG : Reply.DONE);
+    RunResult result = test.run(TestTraffic.ignoring(operations(4, 100))).execute();
+    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.summary().total().counts().operations()).isEqualTo(100);
+    assertThat(result.summary().total().counts().errors()).isEqualTo(1);
+    assertThat(result.summary().total().counts().rows()).isEqualTo(99);
+    assertThat(test.notes.get(0).messages().get(0))
+        .isEqualTo("COUNT failed: number 10: there are rows (1 try)");
+  }
+
+  @Test
+  void a_timed_run_ends_at_its_time() {
+    test.database.delaying(1_000_000);
+    RunLength length = new RunLength.Timed(Duration.ofMillis(300));
+    RunResult result = test.run(TestTraffic.plan(5, length)).execute();
+    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.3);
+    assertThat(result.summary().total().counts().operations()).isEqualTo(test.database.sent());
+  }
+
+  @Test
+  void a_run_ends_when_no_seed_is_left() {
+    RunResult result = test.run(operations(5, 1_000), 77).execute();
+    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.summary().total().counts().operations()).isEqualTo(77);
+    assertThat(test.database.sent()).isEqualTo(77);
+  }
+
+  @Test
+  void an_interrupted_run_awaits_what_is_in_flight() throws InterruptedException {
+    test.database.delaying(Duration.ofMillis(100).toNanos());
+    Run run = test.run(operations(8, Long.MAX_VALUE));
+    Thread other =
+        new Thread(
+            () -> {
+              sleep(250);
+              run.interrupt();
+            });
+    other.start();
+    RunResult result = run.execute();
+    other.join();
+    assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
+    assertThat(result.unanswered()).isZero();
+    assertThat(result.summary().total().counts().operations()).isEqualTo(test.database.sent());
+  }
+
+  @Test
+  void replies_that_never_come_are_given_up_when_the_run_is_called_off() {
+    test.database.replying(n -> n == 5 ? null : Reply.DONE);
+    Run run = test.run(operations(2, 50));
+    Thread other =
+        new Thread(
+            () -> {
+              sleep(300);
+              run.interrupt();
+            });
+    other.start();
+    RunResult result = run.execute();
+    assertThat(result.unanswered()).isEqualTo(1);
+    assertThat(result.summary().total().counts().operations()).isEqualTo(49);
+  }
+
+  @Test
+  void a_run_until_it_is_sure_ends_at_the_latest_after_the_last_interval() {
+    test.database.delaying(1_000_000);
+    RunLength never = new RunLength.Converged(1e-9, 2, 6);
+    RunResult result = test.run(TestTraffic.plan(5, never)).execute();
+    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(test.intervals.size()).isBetween(6, 7);
+  }
+
+  private static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.workload.TestOperations;
+import io.cqlsurge.workload.Workload.Traffic;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs of one made-up operation against a fake database. */
+final class TestTraffic implements RunListener {
+  final FakeDatabase database = new FakeDatabase();
+  final List<Interval> intervals = new ArrayList<>();
+  final List<ErrorBook.Note> notes = new ArrayList<>();
+  Summary told;
+
+  Run run(RunPlan plan) {
+    return run(plan, Long.MAX_VALUE);
+  }
+
+  Run run(RunPlan plan, long seeds) {
+    Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
+    Traffic traffic = TestOperations.counting(query, seeds);
+    Parts parts = new Parts(database, this, () -> GcFigures.NONE, System::nanoTime);
+    return new Run(parts, plan, traffic);
+  }
+
+  static RunPlan plan(int lanes, RunLength length) {
+    return new RunPlan(lanes, length, Duration.ofMillis(50), 3, false);
+  }
+
+  static RunPlan ignoring(RunPlan plan) {
+    return new RunPlan(plan.lanes(), plan.length(), plan.interval(), plan.tries(), true);
+  }
+
+  @Override
+  public void intervalEnded(Interval interval) {
+    intervals.add(interval);
+  }
+
+  @Override
+  public void errorsSeen(List<ErrorBook.Note> seen) {
+    notes.addAll(seen);
+  }
+
+  @Override
+  public void runEnded(Summary summary) {
+    told = summary;
+  }
+}

@@ -1,0 +1,99 @@
+package io.cqlsurge.generate.partition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.management.ThreadMXBean;
+import io.cqlsurge.Golden;
+import io.cqlsurge.distribution.DistributionSpec;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StandardRowTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"standard1.jsonl", "standard1-variants.jsonl", "apache4-standard1.jsonl"})
+  void keys_and_cells_equal_the_original(String file) {
+    for (JsonNode line : Golden.lines("partition/" + file)) {
+      boolean apache4 = file.startsWith("apache4");
+      List<String> names = names(apache4 ? 5 : line.get("n").intValue());
+      StandardRow row =
+          new StandardRow(
+              line.get("keysize").intValue(),
+              names,
+              DistributionSpec.parse(line.get("size").textValue()));
+      row.moveTo(line.get("seed").longValue());
+      assertThat(hex(row.key())).isEqualTo(line.get("key").textValue());
+      for (int column = 0; column < names.size(); column++) {
+        checkCell(row, line.get(names.get(column)), column);
+      }
+    }
+  }
+
+  private static List<String> names(int count) {
+    return IntStream.range(0, count).mapToObj(i -> "C" + i).toList();
+  }
+
+  /** A cell that the row's population leaves empty is not this class's business. */
+  private static void checkCell(StandardRow row, JsonNode expected, int column) {
+    if (expected != null && !expected.isNull()) {
+      ByteBuffer cell = row.cell(row.digest(), column);
+      assertThat(hex(cell)).isEqualTo(expected.textValue());
+      assertThat(row.matches(row.digest(), column, cell)).isTrue();
+      byte[] wrong = bytes(cell);
+      wrong[wrong.length - 1] ^= 1;
+      assertThat(row.matches(row.digest(), column, ByteBuffer.wrap(wrong))).isFalse();
+    }
+  }
+
+  private static String hex(ByteBuffer buffer) {
+    return HexFormat.of().formatHex(bytes(buffer));
+  }
+
+  private static byte[] bytes(ByteBuffer buffer) {
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.duplicate().get(bytes);
+    return bytes;
+  }
+
+  @Test
+  void the_sequence_of_apache_4_is_the_sequence_multiplied() {
+    long multiplier = SeedMultiplier.spreading(1_000_000);
+    assertThat(multiplier).isEqualTo(10_000_000_000_000_001L);
+    SeedSource seeds = new SequentialSeeds(1, 100, true, multiplier);
+    Seed seed = new Seed();
+    StandardRow row = new StandardRow(10, names(5), DistributionSpec.fixed(34));
+    seeds.next(seed);
+    row.moveTo(seed.value());
+    assertThat(hex(row.key())).isEqualTo("373038504b3436363830");
+    assertThat(hex(row.cell(row.digest(), 0))).startsWith("041c6a27dc0dcdfd");
+  }
+
+  @Test
+  void validating_a_row_allocates_nothing() {
+    StandardRow row = new StandardRow(10, names(5), DistributionSpec.fixed(34));
+    row.moveTo(3);
+    ByteBuffer cell = row.cell(row.digest(), 2);
+    int wrong = compare(row, cell, 5_000);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    wrong += compare(row, cell, 20_000);
+    long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    assertThat((after - before) / 20_000).as("bytes a cell").isZero();
+    assertThat(wrong).isZero();
+  }
+
+  private static int compare(StandardRow row, ByteBuffer cell, int times) {
+    int wrong = 0;
+    for (int i = 0; i < times; i++) {
+      wrong += row.matches(row.digest(), 2, cell) ? 0 : 1;
+    }
+    return wrong;
+  }
+}
