@@ -24,4 +24,10 @@ final class Console implements Output {
     err.println(text);
     err.flush();
   }
+
+  @Override
+  public void trace(Throwable thrown) {
+    thrown.printStackTrace(err);
+    err.flush();
+  }
 }

@@ -7,19 +7,18 @@ import java.util.concurrent.TimeUnit;
  * Lets Ctrl-C and SIGTERM end a run in good order: what is told to stop gets the time to print what
  * it has measured, then the process ends with the status of the signal.
  */
-final class Interrupts implements AutoCloseable {
+final class Interrupts {
   private static final long PATIENCE_SECONDS = 15;
 
   private final CountDownLatch finished = new CountDownLatch(1);
   private final Runnable stop;
   private final Thread hook = new Thread(this::onSignal, "cqlsurge-interrupt");
-  private volatile boolean signalled;
 
   private Interrupts(Runnable stop) {
     this.stop = stop;
   }
 
-  /** From now on a signal calls this, and the process waits until this object is closed. */
+  /** From now on a signal calls this, and the process waits until all is printed. */
   static Interrupts call(Runnable stop) {
     Interrupts interrupts = new Interrupts(stop);
     Runtime.getRuntime().addShutdownHook(interrupts.hook);
@@ -30,7 +29,6 @@ final class Interrupts implements AutoCloseable {
     if (finished.getCount() == 0) {
       return;
     }
-    signalled = true;
     stop.run();
     try {
       finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -39,14 +37,8 @@ final class Interrupts implements AutoCloseable {
     }
   }
 
-  /** Whether a signal has come. */
-  boolean signalled() {
-    return signalled;
-  }
-
   /** All is printed; a process that was told to end may do so. */
-  @Override
-  public void close() {
+  void printed() {
     finished.countDown();
   }
 }

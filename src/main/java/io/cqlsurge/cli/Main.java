@@ -1,8 +1,22 @@
 package io.cqlsurge.cli;
 
-/** x. */
-final class Main {
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The beginning and the end of the process. */
+public final class Main {
   private Main() {}
 
-  public static void main(String[] args) {}
+  /** Runs one command and ends the process with its status. */
+  public static void main(String[] arguments) {
+    Console console = new Console(stream(FileDescriptor.out), stream(FileDescriptor.err));
+    System.exit(CqlsurgeCommand.run(console, List.of(arguments)));
+  }
+
+  private static PrintStream stream(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+  }
 }

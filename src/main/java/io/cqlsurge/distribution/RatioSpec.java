@@ -33,6 +33,11 @@ public record RatioSpec(DistributionSpec distribution, long divisor) {
     return parse("fixed(1)/1");
   }
 
+  /** The smallest share it can yield. */
+  public double min() {
+    return Math.max(0, Math.min(1, (double) distribution.min() / divisor));
+  }
+
   /** A new stream that begins somewhere. */
   public Ratio create() {
     return new Ratio(distribution.create(), divisor);

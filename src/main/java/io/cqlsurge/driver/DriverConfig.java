@@ -41,8 +41,11 @@ final class DriverConfig {
     return Math.max(needed, mode.connectionsPerHost().orElse(ioThreads()));
   }
 
-  /** All lanes may meet at one node, so that each connection can carry twice its share of all. */
+  /** All lanes may meet at one node; so each connection can carry twice its share of all. */
   int requestsPerConnection() {
+    if (mode.maxPending().isPresent()) {
+      return Math.min(MOST_REQUESTS_PER_CONNECTION, mode.maxPending().getAsInt());
+    }
     int share = (lanes + connectionsPerNode() - 1) / connectionsPerNode();
     int wanted = Math.max(FEWEST_REQUESTS_PER_CONNECTION, 2 * share);
     return Math.min(MOST_REQUESTS_PER_CONNECTION, wanted);
@@ -81,7 +84,8 @@ final class DriverConfig {
     ProgrammaticDriverConfigLoaderBuilder options =
         DriverConfigLoader.programmaticBuilder()
             .withString(DefaultDriverOption.SESSION_NAME, "cqlsurge")
-            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_TIMEOUT)
+            .withDuration(
+                DefaultDriverOption.REQUEST_TIMEOUT, mode.requestTimeout().orElse(REQUEST_TIMEOUT))
             .withClass(
                 DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS,
                 nodes.datacenter().isPresent()

@@ -8,4 +8,7 @@ public interface Output {
 
   /** A line about something that went wrong. */
   void problem(String text);
+
+  /** Where something went wrong in the program, for those who asked for it. */
+  void trace(Throwable thrown);
 }

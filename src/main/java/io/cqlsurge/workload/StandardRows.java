@@ -1,5 +1,7 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.distribution.Ratio;
+import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.partition.StandardRow;
@@ -12,22 +14,25 @@ final class StandardRows {
   private final SeedSource seeds;
   private final StandardRow row;
   private final List<String> columns;
-  private final double population;
+  private final Ratio population;
+  private final double smallestPopulation;
   private final Seed seed = new Seed();
+  private double filled = 1;
 
   /**
    * Partitions in the order of their seeds.
    *
    * @param table its name with its keyspace, for messages
-   * @param population the share of the columns that is filled, from the first on
+   * @param population the share of the columns that a row has, from the first on
    */
   StandardRows(
-      String table, SeedSource seeds, StandardRow row, List<String> columns, double population) {
+      String table, SeedSource seeds, StandardRow row, List<String> columns, RatioSpec population) {
     this.table = table;
     this.seeds = seeds;
     this.row = row;
     this.columns = columns;
-    this.population = population;
+    this.population = population.create();
+    this.smallestPopulation = population.min();
   }
 
   /** Turns to the next partition; false if there is none. */
@@ -36,6 +41,7 @@ final class StandardRows {
       return false;
     }
     row.moveTo(seed.value());
+    filled = population.next();
     return true;
   }
 
@@ -55,18 +61,25 @@ final class StandardRows {
     return row.digest();
   }
 
-  private boolean filled(int column) {
-    return (double) (column + 1) / columns.size() <= population;
+  private boolean has(double share, int column) {
+    return (double) (column + 1) / columns.size() <= share;
   }
 
   /** A cell of the partition turned to; null where the row has none. */
   ByteBuffer cell(int column) {
-    return filled(column) ? row.cell(row.digest(), column) : null;
+    return has(filled, column) ? row.cell(row.digest(), column) : null;
   }
 
-  /** What is wrong with a cell of some partition; null if it is right. */
+  /**
+   * What is wrong with a cell of some partition; null if it is right. A cell may be missing that
+   * not every row has.
+   */
   String difference(long partitionSeed, int column, ByteBuffer found) {
-    if (!filled(column) || (found != null && row.matches(partitionSeed, column, found))) {
+    boolean right =
+        found == null
+            ? !has(smallestPopulation, column)
+            : row.matches(partitionSeed, column, found);
+    if (right) {
       return null;
     }
     return "column "

@@ -1,0 +1,94 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.StandardCommand;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/**
+ * The tool as a whole: knows its commands, runs the one that is asked for, and turns what goes
+ * wrong into a sentence and a status.
+ */
+@Command(name = "cqlsurge")
+final class CqlsurgeCommand {
+  private static final String SIGNATURE = "cqlsurge: ";
+
+  private final Output output;
+  private final CommandLine commandLine;
+
+  private CqlsurgeCommand(Output output) {
+    this.output = output;
+    this.commandLine = new CommandLine(this);
+  }
+
+  /** Runs the command that the arguments name, and gives the status of the process. */
+  static int run(Output output, List<String> arguments) {
+    return new CqlsurgeCommand(output).withCommands().execute(arguments);
+  }
+
+  private CqlsurgeCommand withCommands() {
+    for (StandardCommand command : StandardCommand.values()) {
+      add(command.title(), command.aliases());
+    }
+    add("mixed", List.of());
+    commandLine.addSubcommand("help", new HelpCommand(output), "-?", "-h", "--help");
+    commandLine.addSubcommand("version", new VersionCommand(output), "--version");
+    commandLine
+        .setExpandAtFiles(false)
+        .setSubcommandsCaseInsensitive(true)
+        .setUnmatchedOptionsArePositionalParams(true)
+        .setExecutionExceptionHandler((error, command, result) -> tell(error).status());
+    return this;
+  }
+
+  private void add(String name, List<String> aliases) {
+    commandLine.addSubcommand(
+        name, new WorkloadCommand(name, output), aliases.toArray(String[]::new));
+  }
+
+  /** The first word is the command, even if it came quoted together with others. */
+  private int execute(List<String> arguments) {
+    String first = arguments.isEmpty() ? "" : arguments.get(0).strip();
+    if (first.isEmpty()) {
+      return tell(new UsageError("no command given; try 'write n=1000 -rate threads=10'")).status();
+    }
+    String[] parts = first.split("\\s+", 2);
+    if (!commandLine.getSubcommands().containsKey(parts[0])) {
+      return tell(unknown(parts[0])).status();
+    }
+    List<String> words = new ArrayList<>(List.of(parts));
+    words.addAll(arguments.subList(1, arguments.size()));
+    return commandLine.execute(words.toArray(String[]::new));
+  }
+
+  private UsageError unknown(String word) {
+    List<String> names = new ArrayList<>(commandLine.getSubcommands().keySet());
+    String hint =
+        Spelling.nearest(word, names)
+            .map(Spelling::question)
+            .orElse(
+                "; the command comes first: write, read, mixed, counter_write, counter_read, help"
+                    + " or version");
+    return new UsageError("'" + word + "' is not a command" + hint);
+  }
+
+  private ExitCode tell(Exception error) {
+    if (error instanceof UsageError usage) {
+      usage.complaints().forEach(complaint -> output.problem(SIGNATURE + complaint));
+      output.problem("See 'cqlsurge help', or 'cqlsurge help' and a command or group.");
+      return ExitCode.USAGE;
+    }
+    if (error instanceof DatabaseError) {
+      output.problem(SIGNATURE + error.getMessage());
+      return ExitCode.FAILURE;
+    }
+    output.problem(SIGNATURE + "internal error, please report it: " + error);
+    output.trace(error);
+    return ExitCode.FAILURE;
+  }
+}

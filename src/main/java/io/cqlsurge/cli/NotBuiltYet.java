@@ -1,0 +1,79 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.Compression;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.DelayPolicy;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.ModeSettings;
+import io.cqlsurge.settings.NodeSettings;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RetryDelay;
+import io.cqlsurge.settings.Settings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What can be asked for but is not carried out yet: it is refused, never passed over. */
+final class NotBuiltYet {
+  private final List<String> complaints = new ArrayList<>();
+
+  private NotBuiltYet() {}
+
+  /**
+   * Looks the settings through.
+   *
+   * @throws UsageError if something is asked for that would not be done
+   */
+  static void refuse(Settings settings) {
+    NotBuiltYet found = new NotBuiltYet();
+    found.load(settings);
+    found.mode(settings.mode());
+    found.nodes(settings.nodes());
+    found.log(settings.log());
+    if (!found.complaints.isEmpty()) {
+      throw new UsageError(found.complaints);
+    }
+  }
+
+  private void load(Settings settings) {
+    boolean ramp = !(settings.rate().concurrency() instanceof Concurrency.Fixed);
+    check(ramp, "-rate: the ramp over thread counts", "give a fixed number: -rate threads=50");
+    boolean paced = !(settings.rate().pace() instanceof Pace.Unlimited);
+    check(paced, "-rate: throttle= and fixed=", "leave them out to run at full speed");
+    check(settings.population().readLookback().isPresent(), "-pop: read-lookback=", "leave it out");
+    check(
+        settings.command().load().serialConsistency().isPresent(),
+        settings.command().title() + ": serial-cl=",
+        "leave it out");
+    check(!settings.schema().storage().isEmpty(), "-schema: storage()", "leave it out");
+    RetryDelay delay = settings.errors().delay();
+    boolean delayed = delay.policy() != DelayPolicy.CONSTANT || !delay.least().isZero();
+    check(delayed, "-errors: delay-policy= and min-delay-ms=", "leave them out");
+  }
+
+  private void mode(ModeSettings mode) {
+    check(!mode.prepared(), "-mode: unprepared", "leave it out");
+    check(mode.compression() != Compression.NONE, "-mode: compression=", "leave it out");
+    check(mode.authProvider().isPresent(), "-mode: auth-provider=", "give user= and password=");
+  }
+
+  private void nodes(NodeSettings nodes) {
+    check(nodes.onlyThese(), "-node: whitelist", "leave it out");
+    check(nodes.rack().isPresent(), "-node: rack=", "leave it out");
+    check(nodes.loadBalance().isPresent(), "-node: loadbalance=", "leave it out");
+    check(nodes.remoteNodes().isPresent(), "-node: remote-dc=", "leave it out");
+  }
+
+  private void log(LogSettings log) {
+    check(log.file().isPresent(), "-log: file=", "redirect standard output instead");
+    check(log.histogramFile().isPresent(), "-log: hdrfile=", "leave it out");
+    check(log.showQueries(), "-log: show-queries", "leave it out");
+    check(log.queryLog().isPresent(), "-log: query-log-file=", "leave it out");
+  }
+
+  private void check(boolean asked, String what, String instead) {
+    if (asked) {
+      complaints.add(what + " is not built yet; " + instead);
+    }
+  }
+}

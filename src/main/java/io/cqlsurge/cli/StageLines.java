@@ -1,0 +1,53 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.engine.Benchmark;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.RunLength;
+import java.util.List;
+
+/** Tells what a benchmark does before and between runs, in the words of cassandra-stress. */
+final class StageLines implements Benchmark.Stages {
+  private final Output output;
+
+  StageLines(Output output) {
+    this.output = output;
+  }
+
+  @Override
+  public void schemaCreated() {
+    output.line("Created keyspaces. All nodes agree on the schema.");
+  }
+
+  @Override
+  public void onlySchema() {
+    output.line("N=0: SCHEMA CREATED, NOTHING ELSE DONE.");
+  }
+
+  @Override
+  public void warmingUp(String label, long operations) {
+    output.line("Warming up " + label + " with " + operations + " iterations...");
+  }
+
+  @Override
+  public void truncated(List<String> tables) {
+    output.line("Truncated " + tables + ".");
+  }
+
+  @Override
+  public void running(List<String> labels, RunPlan plan) {
+    String operations = labels.size() == 1 ? labels.get(0) : labels.toString();
+    output.line(
+        "Running " + operations + " with " + plan.lanes() + " threads " + until(plan.length()));
+  }
+
+  private static String until(RunLength length) {
+    if (length instanceof RunLength.Operations operations) {
+      return "for " + operations.count() + " iteration";
+    }
+    if (length instanceof RunLength.Timed timed) {
+      return timed.duration().toSeconds() + " seconds";
+    }
+    return "until stderr of mean < " + ((RunLength.Converged) length).error();
+  }
+}

@@ -1,0 +1,139 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.engine.Benchmark;
+import io.cqlsurge.engine.Ending;
+import io.cqlsurge.engine.Parts;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.engine.RunResult;
+import io.cqlsurge.measure.JvmGc;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.ProgressTable;
+import io.cqlsurge.report.ResultsText;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.LoadSettings;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsText;
+import io.cqlsurge.workload.StandardData;
+import io.cqlsurge.workload.StandardPlan;
+import io.cqlsurge.workload.StandardWorkload;
+import io.cqlsurge.workload.Workload;
+import java.util.Optional;
+
+/** Makes the parts of a run from the settings, connects them, and tells how it ended. */
+final class Wiring {
+  private final Settings settings;
+  private final Output output;
+
+  Wiring(Settings settings, Output output) {
+    this.settings = settings;
+    this.output = output;
+  }
+
+  /** Carries the command out. */
+  ExitCode run() {
+    RunPlan plan = plan();
+    if (settings.log().settings()) {
+      SettingsText.of(settings).forEach(output::line);
+    }
+    try (Database database =
+        DriverDatabase.connect(settings.nodes(), settings.mode(), plan.lanes())) {
+      tell(database.cluster());
+      return run(database, plan);
+    }
+  }
+
+  private RunPlan plan() {
+    Concurrency.Fixed fixed = (Concurrency.Fixed) settings.rate().concurrency();
+    return new RunPlan(
+        fixed.lanes(),
+        settings.command().load().length(),
+        settings.log().interval(),
+        settings.errors().tries(),
+        settings.errors().ignore());
+  }
+
+  private void tell(Cluster cluster) {
+    output.line(
+        "Connected to cluster: "
+            + cluster.name()
+            + ", max pending requests per connection "
+            + cluster.requestsPerConnection()
+            + ", max connections per host "
+            + cluster.connectionsPerNode());
+    for (Cluster.Node node : cluster.nodes()) {
+      output.line(
+          "Datacenter: "
+              + node.datacenter()
+              + "; Host: "
+              + node.address()
+              + "; Rack: "
+              + node.rack());
+    }
+  }
+
+  private ExitCode run(Database database, RunPlan plan) {
+    try (JvmGc gc = new JvmGc()) {
+      boolean tellErrors = settings.log().level() != LogSettings.Level.MINIMAL;
+      ProgressTable table = new ProgressTable(output, tellErrors);
+      Parts parts = new Parts(database, table, gc, System::nanoTime);
+      LoadSettings load = settings.command().load();
+      Benchmark benchmark =
+          new Benchmark(
+              parts,
+              workload(),
+              load,
+              settings.nodes().contactPoints().size(),
+              new StageLines(output));
+      Interrupts interrupts = Interrupts.call(benchmark::interrupt);
+      try {
+        Optional<RunResult> result = benchmark.execute(plan);
+        return result.map(this::tell).orElse(ExitCode.SUCCESS);
+      } finally {
+        interrupts.printed();
+      }
+    }
+  }
+
+  private Workload workload() {
+    return new StandardWorkload(
+        new StandardPlan(
+            settings.command(),
+            data(),
+            settings.columns(),
+            settings.schema(),
+            settings.errors().validateReads()));
+  }
+
+  private StandardData data() {
+    return new StandardData(
+        settings.population().seeds(),
+        settings.population().compatibility(),
+        settings.insert().revisit(),
+        settings.insert().rowPopulation().orElse(RatioSpec.one()));
+  }
+
+  private ExitCode tell(RunResult result) {
+    if (settings.log().summary()) {
+      ResultsText.lines(result.summary()).forEach(output::line);
+    }
+    if (result.unanswered() > 0) {
+      output.problem(
+          result.unanswered() + " requests got no answer in time and are not in the results");
+    }
+    Ending ending = result.ending();
+    output.line(ending.kind() == Ending.Kind.COMPLETED ? "END" : "FAILURE");
+    if (ending.kind() == Ending.Kind.COMPLETED) {
+      return ExitCode.SUCCESS;
+    }
+    output.problem("cqlsurge: " + ending.message());
+    if (ending.cause() != null && settings.log().level() == LogSettings.Level.VERBOSE) {
+      output.trace(ending.cause());
+    }
+    return ExitCode.FAILURE;
+  }
+}

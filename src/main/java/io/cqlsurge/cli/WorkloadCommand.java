@@ -1,0 +1,38 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** A command that makes load: the words behind it have a grammar of their own. */
+@Command
+final class WorkloadCommand implements Callable<Integer> {
+  private final String name;
+  private final Output output;
+
+  @Parameters(arity = "0..*")
+  private final List<String> words = new ArrayList<>();
+
+  WorkloadCommand(String name, Output output) {
+    this.name = name;
+    this.output = output;
+  }
+
+  @Override
+  public Integer call() {
+    if (words.contains("-?") || words.contains("-h") || words.contains("--help")) {
+      return HelpCommand.about(name, output);
+    }
+    List<String> all = new ArrayList<>(List.of(name));
+    all.addAll(words);
+    Settings settings = SettingsParser.parse(all);
+    settings.notices().forEach(output::problem);
+    NotBuiltYet.refuse(settings);
+    return new Wiring(settings, output).run().status();
+  }
+}

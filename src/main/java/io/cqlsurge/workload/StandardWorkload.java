@@ -1,0 +1,112 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.generate.partition.SeedSource;
+import io.cqlsurge.settings.StandardCommand;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** The predefined commands: blobs or counters in one-row partitions, alone or mixed. */
+public final class StandardWorkload implements Workload {
+  private final StandardPlan plan;
+  private final StandardSchema schema;
+  private final Map<StandardCommand, Query> queries = new EnumMap<>(StandardCommand.class);
+
+  /** A workload that has not touched the database yet. */
+  public StandardWorkload(StandardPlan plan) {
+    this.plan = plan;
+    this.schema = new StandardSchema(plan.schema(), plan.columns());
+  }
+
+  @Override
+  public List<String> labels() {
+    return plan.weights().keySet().stream().map(Enum::name).toList();
+  }
+
+  @Override
+  public boolean createSchema(Database database) {
+    if (plan.createsSchema()) {
+      schema.create(database);
+    }
+    return plan.createsSchema();
+  }
+
+  @Override
+  public List<String> truncate(Database database) {
+    return schema.truncate(database);
+  }
+
+  @Override
+  public void open(Database database) {
+    StandardStatements statements = new StandardStatements(schema, plan);
+    for (StandardCommand command : plan.weights().keySet()) {
+      try {
+        queries.put(command, database.prepare(statements.of(command)));
+      } catch (DatabaseError e) {
+        throw explained(e, command);
+      }
+    }
+  }
+
+  private DatabaseError explained(DatabaseError error, StandardCommand command) {
+    if (error.kind() != DatabaseError.Kind.REFUSED) {
+      return error;
+    }
+    boolean counters = isCounter(command);
+    String table = schema.plain(counters ? StandardSchema.COUNTERS : StandardSchema.BLOBS);
+    return new DatabaseError(
+        error.kind(),
+        "Table "
+            + table
+            + " is missing or has other columns ("
+            + error.getMessage()
+            + "). Create it with '"
+            + (counters ? "counter_write" : "write")
+            + " n=0', or name the keyspace with -schema keyspace=",
+        error);
+  }
+
+  private static boolean isCounter(StandardCommand command) {
+    return command == StandardCommand.COUNTER_READ || command == StandardCommand.COUNTER_WRITE;
+  }
+
+  @Override
+  public Traffic traffic() {
+    SeedSource seeds = plan.data().source();
+    return () -> mix(seeds);
+  }
+
+  private OperationMix mix(SeedSource seeds) {
+    List<Operation> operations = new ArrayList<>();
+    plan.weights().keySet().forEach(command -> operations.add(operation(command, seeds)));
+    double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
+    return OperationMix.of(operations, weights, plan.runLength());
+  }
+
+  @Override
+  public Traffic trafficOf(String label) {
+    SeedSource seeds = plan.data().source();
+    StandardCommand command = StandardCommand.valueOf(label);
+    return () ->
+        OperationMix.of(
+            List.of(operation(command, seeds)), new double[] {1}, DistributionSpec.fixed(1));
+  }
+
+  private Operation operation(StandardCommand command, SeedSource seeds) {
+    String table =
+        schema.plain(isCounter(command) ? StandardSchema.COUNTERS : StandardSchema.BLOBS);
+    StandardRows rows = plan.rows(table, seeds);
+    Query query = queries.get(command);
+    return switch (command) {
+      case READ -> new ReadOperation(rows, query, plan.validateReads());
+      case WRITE -> new WriteOperation(rows, query);
+      case COUNTER_READ -> new CounterReadOperation(rows, query);
+      case COUNTER_WRITE -> new CounterWriteOperation(rows, query, plan.load().add().create());
+    };
+  }
+}

@@ -1,0 +1,92 @@
+package io.cqlsurge.it;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** A program started as a user would start it, in a process of its own. */
+final class CommandLine {
+  private static final long LIMIT_SECONDS = 240;
+
+  private final Process process;
+  private final CompletableFuture<String> out;
+  private final CompletableFuture<String> err;
+  private final long startedNs = System.nanoTime();
+
+  private CommandLine(Process process) {
+    this.process = process;
+    this.out = CompletableFuture.supplyAsync(() -> text(process.getInputStream()));
+    this.err = CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+  }
+
+  /** Starts cqlsurge with these words. */
+  static CommandLine cqlsurge(String... words) {
+    return start("scripts/cqlsurge", words);
+  }
+
+  /** Starts a program of the project. */
+  static CommandLine start(String program, String... words) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(program).toAbsolutePath().toString());
+    command.addAll(List.of(words));
+    try {
+      Process process = new ProcessBuilder(command).start();
+      process.getOutputStream().close();
+      return new CommandLine(process);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String text(InputStream stream) {
+    try {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The process, to be sent signals. */
+  Process process() {
+    return process;
+  }
+
+  /** Waits for the end; the process is ended by force if it takes too long. */
+  Result await() {
+    try {
+      if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        throw new IllegalStateException("no end after " + LIMIT_SECONDS + " s: " + out.join());
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      throw new IllegalStateException(e);
+    }
+    double seconds = (System.nanoTime() - startedNs) / 1e9;
+    return new Result(process.exitValue(), out.join(), err.join(), seconds);
+  }
+
+  /** What a program left behind. */
+  record Result(int status, String out, String err, double seconds) {
+
+    /** The text after the colon of a line of the Results block. */
+    String result(String label) {
+      return out.lines()
+          .filter(line -> line.startsWith(label) && line.contains(": "))
+          .map(line -> line.substring(line.indexOf(": ") + 2).strip())
+          .findFirst()
+          .orElseThrow(() -> new IllegalStateException("no '" + label + "' in:\n" + this));
+    }
+
+    @Override
+    public String toString() {
+      return "status " + status + "\n--- out\n" + out + "\n--- err\n" + err;
+    }
+  }
+}

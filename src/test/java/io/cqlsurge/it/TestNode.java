@@ -1,0 +1,82 @@
+package io.cqlsurge.it;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A real Apache Cassandra that a test starts and stops by itself, on a free loopback port. */
+final class TestNode implements AutoCloseable {
+  private static TestNode shared;
+
+  private final String name;
+  private final int port;
+
+  private TestNode(String name, int port) {
+    this.name = name;
+    this.port = port;
+  }
+
+  /** The node that all tests share which do it no harm; it is stopped when they are over. */
+  static synchronized TestNode shared() {
+    if (shared == null) {
+      TestNode node = start("it");
+      Runtime.getRuntime().addShutdownHook(new Thread(node::close, "stop-test-node"));
+      shared = node;
+    }
+    return shared;
+  }
+
+  /** A node of its own for a test; further words go to scripts/node. */
+  static TestNode start(String name, String... more) {
+    int port = freePort();
+    List<String> words =
+        new ArrayList<>(
+            List.of("start", "--fresh", "--fast", "--name", name, "--port", String.valueOf(port)));
+    words.addAll(List.of(more));
+    run(words);
+    return new TestNode(name, port);
+  }
+
+  private static void run(List<String> words) {
+    CommandLine.Result result =
+        CommandLine.start("scripts/node", words.toArray(String[]::new)).await();
+    if (result.status() != 0) {
+      throw new IllegalStateException("scripts/node " + words + ": " + result);
+    }
+  }
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Where it answers, as {@code -node} takes it. */
+  String address() {
+    return "127.0.0.1:" + port;
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** A session to look into it and change it by hand. */
+  CqlSession session() {
+    return CqlSession.builder()
+        .addContactPoint(new InetSocketAddress("127.0.0.1", port))
+        .withLocalDatacenter("datacenter1")
+        .build();
+  }
+
+  @Override
+  public void close() {
+    run(List.of("stop", "--name", name));
+  }
+}

@@ -1,0 +1,166 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What goes wrong is a plain sentence and a status, and soon. */
+class TroubleIT {
+  private static final double SOON_SECONDS = 15;
+
+  private static Result run(String line) {
+    return CommandLine.cqlsurge(line.split(" +", -1)).await();
+  }
+
+  private static void assertSentence(Result result, int status) {
+    assertThat(result.status()).as(result.toString()).isEqualTo(status);
+    assertThat(result.err()).doesNotContain("\tat ").doesNotContain("Exception");
+    assertThat(result.err().lines().filter(line -> line.startsWith("cqlsurge: "))).isNotEmpty();
+  }
+
+  private static void signal(String name, long pid) throws IOException, InterruptedException {
+    Process kill = new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start();
+    assertThat(kill.waitFor()).isZero();
+  }
+
+  @Test
+  void an_unreachable_node_is_named() {
+    Result result = run("write n=10 -rate threads=1 -log no-settings -node 127.0.0.1:1");
+    assertSentence(result, 1);
+    assertThat(result.err()).contains("Cannot connect to 127.0.0.1:1: ");
+    assertThat(result.seconds()).isLessThan(SOON_SECONDS);
+  }
+
+  @Test
+  void an_unknown_host_is_named() {
+    Result result = run("write n=10 -rate threads=1 -log no-settings -node no.such.host.invalid");
+    assertSentence(result, 1);
+    assertThat(result.err()).contains("no.such.host.invalid");
+  }
+
+  @Test
+  void a_missing_keyspace_is_named() {
+    Result result =
+        run(
+            "read n=10 -rate threads=1 -log no-settings -schema keyspace=never_made -node "
+                + TestNode.shared().address());
+    assertSentence(result, 1);
+    assertThat(result.err()).contains("never_made").contains("write");
+    assertThat(result.seconds()).isLessThan(SOON_SECONDS);
+  }
+
+  @Test
+  void a_wrong_word_is_answered_with_status_2() {
+    Result result = run("write n=10 -rate thraeds=1");
+    assertSentence(result, 2);
+    assertThat(result.err()).contains("thraeds=1").contains("threads=");
+    assertThat(result.out()).isEmpty();
+  }
+
+  @Test
+  void ctrl_c_prints_what_was_measured() throws IOException, InterruptedException {
+    CommandLine line =
+        CommandLine.cqlsurge(
+            "write",
+            "duration=120s",
+            "no-warmup",
+            "-rate",
+            "threads=20",
+            "-schema",
+            "keyspace=ks_int",
+            "-node",
+            TestNode.shared().address());
+    Thread.sleep(6_000);
+    signal("INT", line.process().pid());
+    Result result = line.await();
+    assertThat(result.status()).as(result.toString()).isEqualTo(130);
+    assertThat(result.out()).contains("Results:").contains("Total operation time");
+    assertThat(Cells.number(result.result("Total partitions"), "WRITE: ")).isPositive();
+    assertThat(result.result("Total errors")).startsWith("0 ");
+    assertThat(result.seconds()).isLessThan(6 + SOON_SECONDS);
+  }
+
+  @Test
+  void a_node_that_is_lost_for_good_ends_the_run() throws InterruptedException {
+    CommandLine line;
+    try (TestNode node = TestNode.start("it-lost")) {
+      line =
+          CommandLine.cqlsurge(
+              "write",
+              "duration=120s",
+              "no-warmup",
+              "-rate",
+              "threads=20",
+              "-node",
+              node.address());
+      Thread.sleep(6_000);
+    }
+    long lost = System.nanoTime();
+    Result result = line.await();
+    assertSentence(result, 1);
+    assertThat(result.out()).contains("Results:").endsWith("FAILURE\n");
+    assertThat((System.nanoTime() - lost) / 1e9).isLessThan(SOON_SECONDS);
+  }
+
+  @Test
+  void write_timeouts_end_the_run() throws IOException, InterruptedException {
+    try (TestNode nodes = TestNode.start("it-slow", "--nodes", "2")) {
+      CommandLine line =
+          CommandLine.cqlsurge(
+              "write",
+              "duration=120s",
+              "cl=ALL",
+              "no-warmup",
+              "-schema",
+              "replication(factor=2)",
+              "-rate",
+              "threads=20",
+              "-node",
+              nodes.address());
+      Thread.sleep(6_000);
+      long second = pid("it-slow", "127.0.0.2");
+      signal("STOP", second);
+      long stopped = System.nanoTime();
+      try {
+        Result result = line.await();
+        assertSentence(result, 1);
+        assertThat(result.err()).containsAnyOf("timed out", "too few replicas are alive");
+        assertThat((System.nanoTime() - stopped) / 1e9).isLessThan(SOON_SECONDS);
+      } finally {
+        signal("CONT", second);
+      }
+    }
+  }
+
+  private static long pid(String name, String ip) throws IOException {
+    Path folder = Path.of("target", "node", name, ip);
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> pids =
+          files.filter(file -> file.getFileName().toString().contains("pid")).toList();
+      assertThat(pids).hasSize(1);
+      return Long.parseLong(Files.readString(pids.get(0)).strip());
+    }
+  }
+
+  @Test
+  void a_login_is_asked_for_checked_and_never_shown() {
+    try (TestNode node = TestNode.start("it-auth", "--auth")) {
+      String run = "write n=10 no-warmup -rate threads=1 -node " + node.address();
+      Result none = run(run);
+      assertSentence(none, 1);
+      assertThat(none.err()).contains("-mode user=... password=...");
+      Result wrong = run(run + " -mode native cql3 user=cassandra password=Sesame42");
+      assertSentence(wrong, 1);
+      assertThat(wrong.toString()).doesNotContain("Sesame42");
+      Result right = run(run + " -mode native cql3 user=cassandra password=cassandra");
+      assertThat(right.status()).as(right.toString()).isZero();
+      assertThat(right.out()).contains("Password: *suppressed*");
+    }
+  }
+}

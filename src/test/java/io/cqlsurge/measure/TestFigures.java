@@ -1,0 +1,30 @@
+package io.cqlsurge.measure;
+
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** Figures with known latencies, for the tests of reports. */
+public final class TestFigures {
+  private TestFigures() {}
+
+  /** So many operations, one row each, of 1, 2, 3 ... milliseconds. */
+  public static Figures upTo(String label, int operations, int errors) {
+    Histogram histogram = new Histogram(3);
+    for (int i = 1; i <= operations; i++) {
+      histogram.recordValue(i * 1_000_000L);
+    }
+    Latencies latencies = new Latencies(histogram, histogram, new Histogram(3));
+    int good = operations - errors;
+    return new Figures(label, new Counts(operations, operations, good, good, errors), latencies);
+  }
+
+  /** An interval from the start of the run. */
+  public static Interval interval(double seconds, Figures total, Figures... kinds) {
+    return new Interval(
+        new Interval.Span(0, seconds),
+        List.of(kinds),
+        total,
+        0.01234,
+        new GcFigures(2, 5, 7, 29, 3 << 20));
+  }
+}

@@ -1,0 +1,76 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.TestFigures;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class ProgressTableTest {
+  private final RecordedOutput output = new RecordedOutput();
+  private final ProgressTable table = new ProgressTable(output, true);
+
+  @Test
+  void the_header_is_that_of_the_original() {
+    table.runStarts();
+    assertThat(output.lines)
+        .containsExactly(
+            "type       total ops,    op/s,    pk/s,   row/s,    mean,     med,     .95,     .99,"
+                + "    .999,     max,   time,   stderr, errors,  gc: #,  max ms,  sum ms,  sdv ms,"
+                + "      mb");
+  }
+
+  @Test
+  void one_kind_of_operation_is_told_as_the_total_alone() {
+    table.intervalEnded(
+        TestFigures.interval(
+            2, TestFigures.upTo("total", 100, 1), TestFigures.upTo("READ", 100, 1)));
+    assertThat(output.lines)
+        .containsExactly(
+            "total,            100,      50,      50,      50,    50.5,    50.0,    95.0,    99.0,"
+                + "   100.0,   100.0,    2.0,  0.01234,      1,      2,       5,       7,       2,"
+                + "       3");
+  }
+
+  @Test
+  void several_kinds_are_told_before_their_total() {
+    table.intervalEnded(
+        TestFigures.interval(
+            1,
+            TestFigures.upTo("total", 30, 0),
+            TestFigures.upTo("READ", 10, 0),
+            TestFigures.upTo("WRITE", 20, 0)));
+    assertThat(output.lines).hasSize(3);
+    assertThat(output.lines.get(0)).startsWith("READ,              10,      10,");
+    assertThat(output.lines.get(1)).startsWith("WRITE,             20,      20,");
+    assertThat(output.lines.get(2)).startsWith("total,             30,      30,");
+  }
+
+  @Test
+  void numbers_have_a_decimal_point_in_every_locale() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      table.intervalEnded(TestFigures.interval(1, TestFigures.upTo("total", 3, 0)));
+      assertThat(output.lines.get(0)).contains("  2.0,").contains(" 0.01234,");
+      assertThat(output.lines.get(0).chars().filter(c -> c == ',').count()).isEqualTo(18);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void an_interval_without_operations_is_a_row_of_zeros() {
+    table.intervalEnded(TestFigures.interval(1, TestFigures.upTo("total", 0, 0)));
+    assertThat(output.lines.get(0))
+        .startsWith("total,              0,       0,       0,       0,     0.0,     0.0,");
+  }
+
+  @Test
+  void of_many_errors_some_are_told_and_the_rest_is_counted() {
+    table.errorsSeen(List.of(new ErrorBook.Note("READ failed", List.of("a", "b"), 9)));
+    assertThat(output.problems).containsExactly("a", "b", "(7 more like it: READ failed)");
+  }
+}

@@ -1,0 +1,25 @@
+package io.cqlsurge.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps what it is told. */
+final class RecordedOutput implements Output {
+  final List<String> lines = new ArrayList<>();
+  final List<String> problems = new ArrayList<>();
+
+  @Override
+  public void line(String text) {
+    lines.add(text);
+  }
+
+  @Override
+  public void problem(String text) {
+    problems.add(text);
+  }
+
+  @Override
+  public void trace(Throwable thrown) {
+    problems.add(thrown.toString());
+  }
+}

@@ -1,0 +1,57 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ResultsTextTest {
+
+  @Test
+  void the_block_has_labels_widths_and_units_of_the_original() {
+    Summary summary =
+        new Summary(
+            3_725.9,
+            List.of(TestFigures.upTo("READ", 60_000, 0), TestFigures.upTo("WRITE", 1_000, 12)),
+            TestFigures.upTo("total", 61_000, 12),
+            new GcFigures(3, 5, 12, 54, 5L << 20));
+    assertThat(String.join("\n", ResultsText.lines(summary)))
+        .isEqualTo(
+            """
+
+
+            Results:
+            Op rate                   :       16 op/s  [READ: 16 op/s, WRITE: 0 op/s]
+            Partition rate            :       16 pk/s  [READ: 16 pk/s, WRITE: 0 pk/s]
+            Row rate                  :       16 row/s [READ: 16 row/s, WRITE: 0 row/s]
+            Latency mean              : 30500.9 ms [READ: 30,000.9 ms, WRITE: 500.5 ms]
+            Latency median            : 30501.0 ms [READ: 29,997.7 ms, WRITE: 500.2 ms]
+            Latency 95th percentile   : 57948.5 ms [READ: 57,009.0 ms, WRITE: 950.0 ms]
+            Latency 99th percentile   : 60397.0 ms [READ: 59,424.9 ms, WRITE: 990.4 ms]
+            Latency 99.9th percentile : 60967.4 ms [READ: 59,961.8 ms, WRITE: 999.3 ms]
+            Latency max               : 61001.0 ms [READ: 60,028.9 ms, WRITE: 1,000.3 ms]
+            Total partitions          :     60,988 [READ: 60,000, WRITE: 988]
+            Total errors              :         12 [READ: 0, WRITE: 12]
+            Total GC count            : 3
+            Total GC memory           : 5.000 MiB
+            Total GC time             :    0.0 seconds
+            Avg GC time               :    4.0 ms
+            StdDev GC time            :    1.4 ms
+            Total operation time      : 01:02:05
+            """);
+  }
+
+  @Test
+  void a_run_without_operations_has_zeros_and_empty_brackets() {
+    Summary summary = new Summary(0, List.of(), TestFigures.upTo("total", 0, 0), GcFigures.NONE);
+    assertThat(ResultsText.lines(summary))
+        .contains("Op rate                   :        0 op/s  []")
+        .contains("Latency mean              :    0.0 ms []")
+        .contains("Total GC memory           : 0.000 KiB")
+        .contains("Avg GC time               :    0.0 ms")
+        .contains("Total operation time      : 00:00:00");
+  }
+}
