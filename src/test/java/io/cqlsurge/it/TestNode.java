@@ -51,7 +51,7 @@ final class TestNode implements AutoCloseable {
   }
 
   private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -70,7 +70,7 @@ final class TestNode implements AutoCloseable {
   /** A session to look into it and change it by hand. */
   CqlSession session() {
     return CqlSession.builder()
-        .addContactPoint(new InetSocketAddress("127.0.0.1", port))
+        .addContactPoint(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
         .withLocalDatacenter("datacenter1")
         .build();
   }
