@@ -30,6 +30,44 @@ public final class Count {
     }
   }
 
+  /**
+   * Reads a number that is not below {@code least}.
+   *
+   * @throws UsageError if it is, or is no number
+   */
+  public static long atLeast(long least, String text) {
+    long value = parse(text);
+    if (value < least) {
+      throw new UsageError("must be at least " + least);
+    }
+    return value;
+  }
+
+  /**
+   * Reads a number from 1 to the largest of 32 bits.
+   *
+   * @throws UsageError if it is outside, or is no number
+   */
+  public static int positive(String text) {
+    return small(atLeast(1, text));
+  }
+
+  /**
+   * Reads a number from 0 to the largest of 32 bits.
+   *
+   * @throws UsageError if it is outside, or is no number
+   */
+  public static int natural(String text) {
+    return small(atLeast(0, text));
+  }
+
+  private static int small(long value) {
+    if (value > Integer.MAX_VALUE) {
+      throw new UsageError("must be at most " + Integer.MAX_VALUE);
+    }
+    return (int) value;
+  }
+
   private static long factor(String digits) {
     String lower = digits.toLowerCase(Locale.ROOT);
     if (lower.endsWith("k")) {

@@ -26,4 +26,9 @@ public final class UsageError extends RuntimeException {
   public List<String> complaints() {
     return complaints;
   }
+
+  /** The same complaints, each with its place in front: {@code -rate: }. */
+  UsageError in(String place) {
+    return new UsageError(complaints.stream().map(text -> place + ": " + text).toList());
+  }
 }

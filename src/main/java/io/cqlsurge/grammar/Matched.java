@@ -1,0 +1,49 @@
+package io.cqlsurge.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The options that were given to a group, every value already known to be readable. */
+public final class Matched {
+  private final Map<Param<?>, String> words;
+  private final List<String> notices = new ArrayList<>();
+
+  /** Knows the words as typed, by their option. */
+  Matched(Map<Param<?>, String> words) {
+    this.words = Map.copyOf(words);
+  }
+
+  /** Whether the option was given. */
+  public boolean has(Param<?> param) {
+    return words.containsKey(param);
+  }
+
+  /** The word as typed, for a complaint; the option's name if it was not given. */
+  public String word(Param<?> param) {
+    return "'" + words.getOrDefault(param, param.name()) + "'";
+  }
+
+  /** The value given, or else the option's default, or else nothing. */
+  public <T> Optional<T> find(Param<T> param) {
+    return Optional.ofNullable(words.get(param))
+        .flatMap(param::valueIn)
+        .or(param::fallback)
+        .map(param::read);
+  }
+
+  /** The value given or the default; for options that have one, or that the usage requires. */
+  public <T> T get(Param<T> param) {
+    return find(param).orElseThrow();
+  }
+
+  /** Tells the user something that does not stop the run. */
+  public void notice(String text) {
+    notices.add(text);
+  }
+
+  List<String> notices() {
+    return notices;
+  }
+}

@@ -1,0 +1,80 @@
+package io.cqlsurge.grammar;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A command or a group such as {@code -rate}: its options, the ways to combine them, and the
+ * settings they mean. Parsing, help and complaints follow from what a subclass declares.
+ */
+public abstract class OptionGroup<T> {
+  private final String name;
+  private final String help;
+  private final List<Usage> usages = new ArrayList<>();
+
+  /** Without a usage yet; the constructor of the subclass adds at least one. */
+  protected OptionGroup(String name, String help) {
+    this.name = name;
+    this.help = help;
+  }
+
+  /** The settings that the options mean; may throw {@link UsageError} where they do not fit. */
+  protected abstract T read(Matched words);
+
+  /** Adds a way to combine options; of several, the first that takes all words holds. */
+  protected final void usage(Use... uses) {
+    usage(Arrays.asList(uses));
+  }
+
+  /** Adds a way to combine options; of several, the first that takes all words holds. */
+  protected final void usage(List<Use> uses) {
+    usages.add(new Usage(uses));
+  }
+
+  /** An option with a value. */
+  protected static <V> Param<V> param(String name, Function<String, V> reader, String help) {
+    return Param.value(name, reader, help);
+  }
+
+  /** An option that is a bare word. */
+  protected static Param<Boolean> flag(String name, String help) {
+    return Param.flag(name, help);
+  }
+
+  /** A usage may leave this option out. */
+  protected static Use optional(Param<?> param) {
+    return param.optional();
+  }
+
+  /** A usage needs this option. */
+  protected static Use required(Param<?> param) {
+    return param.required();
+  }
+
+  /** The name that opens it: {@code -rate}, {@code write}. */
+  public final String name() {
+    return name;
+  }
+
+  /** What it is about, in a line. */
+  public final String help() {
+    return help;
+  }
+
+  /** The ways to combine its options, in order. */
+  public final List<Usage> usages() {
+    return List.copyOf(usages);
+  }
+
+  /** All its options, each once, in the order in which they are tried. */
+  public final List<Param<?>> params() {
+    return usages.stream().flatMap(usage -> usage.params().stream()).distinct().toList();
+  }
+
+  /** Whether it is a command rather than a group. */
+  final boolean isCommand() {
+    return !name.startsWith("-");
+  }
+}

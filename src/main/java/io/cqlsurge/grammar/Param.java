@@ -1,0 +1,153 @@
+package io.cqlsurge.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * One option of a group, declared once: its names, how its value is read, what it means and what
+ * holds without it. Immutable; the methods that add to it give a new one.
+ */
+public final class Param<T> {
+  /** What a word of this option looks like. */
+  enum Form {
+    FLAG(""),
+    VALUE("?"),
+    TEXT("?"),
+    PARTS("?)"),
+    LIST("");
+
+    private final String placeholder;
+
+    Form(String placeholder) {
+      this.placeholder = placeholder;
+    }
+  }
+
+  private final Form form;
+  private final List<String> names;
+  private final Function<String, T> reader;
+  private final String help;
+  private final Optional<String> fallback;
+
+  private Param(
+      Form form, List<String> names, Function<String, T> reader, String help, String fallback) {
+    this.form = form;
+    this.names = List.copyOf(names);
+    this.reader = reader;
+    this.help = help;
+    this.fallback = Optional.ofNullable(fallback);
+  }
+
+  /** A bare word such as {@code no-warmup}. */
+  public static Param<Boolean> flag(String name, String help) {
+    return new Param<>(Form.FLAG, List.of(name), text -> true, help, null);
+  }
+
+  /** A name that ends in {@code =}, {@code <} or {@code >}, and a value without blanks. */
+  public static <T> Param<T> value(String name, Function<String, T> reader, String help) {
+    return new Param<>(Form.VALUE, List.of(name), reader, help, null);
+  }
+
+  /** A name that ends in {@code =}, and a value that keeps the blanks of a quoted argument. */
+  public static <T> Param<T> text(String name, Function<String, T> reader, String help) {
+    return new Param<>(Form.TEXT, List.of(name), reader, help, null);
+  }
+
+  /** A name and parts in parentheses, {@code ratio(read=1,write=2)}; the reader sees the parts. */
+  public static <T> Param<T> parts(String name, Function<String, T> reader, String help) {
+    return new Param<>(Form.PARTS, List.of(name + "("), reader, help, null);
+  }
+
+  /** A word without a name, such as a list of nodes; {@code what} names it in the help. */
+  public static <T> Param<T> list(String what, Function<String, T> reader, String help) {
+    return new Param<>(Form.LIST, List.of(what), reader, help, null);
+  }
+
+  /** What holds when the option is not given, written as it could be typed. */
+  public Param<T> orElse(String text) {
+    return new Param<>(form, names, reader, help, text);
+  }
+
+  /** A further name that means the same. */
+  public Param<T> alias(String name) {
+    List<String> more = new ArrayList<>(names);
+    more.add(name);
+    return new Param<>(form, more, reader, help, fallback.orElse(null));
+  }
+
+  /** This option as one that a way of using the group may leave out. */
+  public Use optional() {
+    return new Use.May(this);
+  }
+
+  /** This option as one that a way of using the group needs. */
+  public Use required() {
+    return new Use.Must(this);
+  }
+
+  /** The name by which help and complaints call it: {@code threads=}. */
+  public String name() {
+    return names.get(0);
+  }
+
+  /** All names, that of {@link #name} first. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** Name and a stand-in for the value: {@code threads=?}. */
+  public String synopsis() {
+    return name() + form.placeholder;
+  }
+
+  /** What it means, for the help. */
+  public String help() {
+    return help;
+  }
+
+  /** What holds without it, as it could be typed. */
+  public Optional<String> fallback() {
+    return fallback;
+  }
+
+  /** The value as typed, if the word is one of this option. */
+  Optional<String> valueIn(String word) {
+    return names.stream()
+        .filter(name -> begins(word, name))
+        .map(name -> rest(word, name))
+        .findFirst();
+  }
+
+  /** Reads a value as typed; throws {@link UsageError} if it cannot be one. */
+  T read(String value) {
+    if (form != Form.PARTS) {
+      return reader.apply(value);
+    }
+    if (!value.endsWith(")")) {
+      throw new UsageError("the closing parenthesis is missing");
+    }
+    return reader.apply(value.substring(0, value.length() - 1));
+  }
+
+  boolean keepsBlanks() {
+    return form == Form.TEXT;
+  }
+
+  boolean isNamed() {
+    return form != Form.LIST;
+  }
+
+  private boolean begins(String word, String name) {
+    return switch (form) {
+      case FLAG -> word.equalsIgnoreCase(name);
+      case LIST -> word.indexOf('=') < 0 && word.indexOf('(') < 0;
+      case VALUE, TEXT, PARTS -> word.regionMatches(true, 0, name, 0, name.length());
+    };
+  }
+
+  private String rest(String word, String name) {
+    return isNamed() ? word.substring(name.length()) : word;
+  }
+}

@@ -1,0 +1,74 @@
+package io.cqlsurge.grammar;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads group after group of one call, and gathers all complaints so they are told at once. */
+public final class Reading {
+  private final Call call;
+  private final Vocabulary vocabulary;
+  private final List<String> complaints = new ArrayList<>();
+  private final List<String> notices = new ArrayList<>();
+
+  /** Complains at once about groups that do not exist or come twice. */
+  public Reading(Call call, Vocabulary vocabulary) {
+    this.call = call;
+    this.vocabulary = vocabulary;
+    Set<String> seen = new HashSet<>();
+    for (WordGroup group : call.groups()) {
+      if (!vocabulary.knows(group.name())) {
+        complaints.add(vocabulary.unknownGroup(group.name()));
+      } else if (!seen.add(group.name())) {
+        complaints.add(group.name() + ": given twice; put all its options behind one");
+      }
+    }
+  }
+
+  /** Whether the group was typed, be it without options. */
+  public boolean has(OptionGroup<?> group) {
+    return call.group(group.name()).isPresent();
+  }
+
+  /** What the words of the command mean; nothing if they are wrong. */
+  public <T> Optional<T> command(OptionGroup<T> command) {
+    return read(command, call.command().words());
+  }
+
+  /** What the words of a group mean, be there none; nothing if they are wrong. */
+  public <T> Optional<T> group(OptionGroup<T> group) {
+    return read(group, call.group(group.name()).map(WordGroup::words).orElse(List.of()));
+  }
+
+  /** Adds what was found wrong elsewhere. */
+  public void complain(String complaint) {
+    complaints.add(complaint);
+  }
+
+  /**
+   * Ends the reading.
+   *
+   * @return what the user should know although it stops nothing
+   * @throws UsageError with all complaints, if there are any
+   */
+  public List<String> finish() {
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
+    return List.copyOf(notices);
+  }
+
+  private <T> Optional<T> read(OptionGroup<T> group, List<String> words) {
+    try {
+      Matched matched = new Matching(group, vocabulary).match(words);
+      T settings = group.read(matched);
+      matched.notices().forEach(text -> notices.add(group.name() + ": " + text));
+      return Optional.of(settings);
+    } catch (UsageError e) {
+      complaints.addAll(e.in(group.name()).complaints());
+      return Optional.empty();
+    }
+  }
+}

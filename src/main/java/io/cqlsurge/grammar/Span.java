@@ -1,0 +1,82 @@
+package io.cqlsurge.grammar;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A length of time as typed, one number and one unit: {@code 30s}, {@code 500ms}, {@code 2h}. */
+public record Span(long amount, TimeUnit unit) {
+  private static final Pattern FORM = Pattern.compile("([0-9]+)(ms|s|m|h|d|)");
+
+  /**
+   * Reads a number with {@code s}, {@code m}, {@code h} or {@code d}.
+   *
+   * @throws UsageError if the text is no such span
+   */
+  public static Span parse(String text) {
+    String hint = "write a number and one unit, s, m, h or d: 30s, 5m";
+    Span span = read(text, hint);
+    boolean bare = Character.isDigit(text.strip().charAt(text.strip().length() - 1));
+    if (bare || span.unit == TimeUnit.MILLISECONDS) {
+      throw unreadable(text, hint);
+    }
+    return span;
+  }
+
+  /**
+   * Reads a number with {@code ms}, or of seconds when nothing or {@code s} follows.
+   *
+   * @throws UsageError if the text is no such span
+   */
+  public static Span interval(String text) {
+    String hint = "write seconds or milliseconds: 1s, 500ms";
+    Span span = read(text, hint);
+    if (span.unit != TimeUnit.MILLISECONDS && span.unit != TimeUnit.SECONDS) {
+      throw unreadable(text, hint);
+    }
+    return span;
+  }
+
+  /** The same length for computing. */
+  public Duration duration() {
+    return Duration.of(amount, unit.toChronoUnit());
+  }
+
+  /** The form that {@link #parse} or {@link #interval} reads. */
+  @Override
+  public String toString() {
+    return amount + suffix();
+  }
+
+  private static Span read(String text, String hint) {
+    Matcher form = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
+    if (!form.matches()) {
+      throw unreadable(text, hint);
+    }
+    TimeUnit unit =
+        switch (form.group(2)) {
+          case "ms" -> TimeUnit.MILLISECONDS;
+          case "m" -> TimeUnit.MINUTES;
+          case "h" -> TimeUnit.HOURS;
+          case "d" -> TimeUnit.DAYS;
+          default -> TimeUnit.SECONDS;
+        };
+    Span span = new Span(Count.parse(form.group(1)), unit);
+    if (unit.toNanos(span.amount) == Long.MAX_VALUE) {
+      throw new UsageError("'" + text + "' is too long; the longest time is about 292 years");
+    }
+    return span;
+  }
+
+  private static UsageError unreadable(String text, String hint) {
+    return new UsageError("'" + text + "' is not a length of time; " + hint);
+  }
+
+  private String suffix() {
+    return unit == TimeUnit.MILLISECONDS
+        ? "ms"
+        : unit.name().substring(0, 1).toLowerCase(Locale.ROOT);
+  }
+}

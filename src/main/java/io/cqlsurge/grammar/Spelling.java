@@ -1,0 +1,52 @@
+package io.cqlsurge.grammar;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds the word that was probably meant. */
+public final class Spelling {
+  private Spelling() {}
+
+  /** The name least different from the word, if it is near enough to be a slip. */
+  public static Optional<String> nearest(String word, Collection<String> names) {
+    return names.stream()
+        .filter(name -> isNear(word, name))
+        .min(Comparator.comparingInt(name -> distance(word, name)));
+  }
+
+  /** The end of a complaint that offers another word. */
+  public static String question(String suggestion) {
+    return "; did you mean '" + suggestion + "'?";
+  }
+
+  /** Whether one is a slip of the other: about one wrong letter in three. */
+  static boolean isNear(String word, String name) {
+    return distance(word, name) <= Math.max(1, Math.min(word.length(), name.length()) / 3);
+  }
+
+  /** How many letters must be put in, left out, changed or swapped with a neighbour. */
+  static int distance(String one, String other) {
+    String a = one.toLowerCase(Locale.ROOT);
+    String b = other.toLowerCase(Locale.ROOT);
+    int[][] cost = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        cost[i][j] = i == 0 || j == 0 ? i + j : step(cost, a, b, new int[] {i, j});
+      }
+    }
+    return cost[a.length()][b.length()];
+  }
+
+  private static int step(int[][] cost, String a, String b, int[] at) {
+    int i = at[0];
+    int j = at[1];
+    int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+    int best = Math.min(cost[i - 1][j], cost[i][j - 1]) + 1;
+    best = Math.min(best, cost[i - 1][j - 1] + change);
+    boolean swapped =
+        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+    return swapped ? Math.min(best, cost[i - 2][j - 2] + 1) : best;
+  }
+}

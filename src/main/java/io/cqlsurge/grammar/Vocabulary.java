@@ -1,0 +1,118 @@
+package io.cqlsurge.grammar;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** All options that a command line may hold, its command's first; knows what a wrong word meant. */
+public final class Vocabulary {
+  private static final Pattern KEY = Pattern.compile("([^=<>(]*[=<>(]*)(.*)");
+
+  /** An option and the group that owns it. */
+  private record Entry(OptionGroup<?> group, String name) {}
+
+  private final OptionGroup<?> command;
+  private final List<OptionGroup<?>> all;
+
+  /** The options of one command and of all groups. */
+  public Vocabulary(OptionGroup<?> command, List<? extends OptionGroup<?>> groups) {
+    this.command = command;
+    this.all = Stream.<OptionGroup<?>>concat(Stream.of(command), groups.stream()).toList();
+  }
+
+  boolean knows(String groupName) {
+    return all.stream().anyMatch(group -> group.name().equals(groupName));
+  }
+
+  /** The complaint about a group that does not exist. */
+  String unknownGroup(String name) {
+    List<String> names =
+        all.stream().map(OptionGroup::name).filter(known -> known.startsWith("-")).toList();
+    return Spelling.nearest(name, names)
+        .map(near -> "'" + name + "' is not a group of options" + Spelling.question(near))
+        .orElse("'" + name + "' is not a group of options; groups: " + String.join(" ", names));
+  }
+
+  /** The complaint about a word that its group cannot take. */
+  String unknownWord(OptionGroup<?> group, String word) {
+    return belongsElsewhere(group, word).orElseGet(() -> misspelt(group, word));
+  }
+
+  /** The complaint about a word that some other group would take as it stands. */
+  Optional<String> belongsElsewhere(OptionGroup<?> group, String word) {
+    Optional<? extends OptionGroup<?>> owner =
+        all.stream().filter(other -> other != group && fits(other, word)).findFirst();
+    return owner.map(
+        other ->
+            other == command
+                ? toCommand(group, word)
+                : notHere(group, word) + Spelling.question(other.name() + " " + word));
+  }
+
+  private static boolean fits(OptionGroup<?> group, String word) {
+    return group.params().stream().filter(Param::isNamed).anyMatch(param -> reads(param, word));
+  }
+
+  private static boolean reads(Param<?> param, String word) {
+    try {
+      return param.valueIn(word).map(param::read).isPresent();
+    } catch (UsageError e) {
+      return false;
+    }
+  }
+
+  private String toCommand(OptionGroup<?> group, String word) {
+    String right = command.name() + " " + word + " " + group.name() + " ...";
+    return "'" + word + "' belongs to the command: put it before " + group.name() + ": " + right;
+  }
+
+  private static String notHere(OptionGroup<?> group, String word) {
+    return "'" + word + "' is not an option of " + group.name();
+  }
+
+  private String misspelt(OptionGroup<?> group, String word) {
+    Matcher key = KEY.matcher(word);
+    if (!key.matches()) {
+      return notHere(group, word);
+    }
+    return notHere(group, word)
+        + groupWithoutDash(word)
+            .or(() -> nearest(group, key.group(1)).map(entry -> typed(entry, group, key.group(2))))
+            .map(Spelling::question)
+            .orElseGet(() -> known(group));
+  }
+
+  private Optional<String> groupWithoutDash(String word) {
+    String dashed = "-" + word;
+    return all.stream().map(OptionGroup::name).filter(dashed::equalsIgnoreCase).findFirst();
+  }
+
+  private Optional<Entry> nearest(OptionGroup<?> group, String key) {
+    Comparator<Entry> byDistance =
+        Comparator.comparingInt(entry -> Spelling.distance(key, entry.name()));
+    return all.stream()
+        .flatMap(Vocabulary::entries)
+        .filter(entry -> Spelling.isNear(key, entry.name()))
+        .min(byDistance.thenComparing(entry -> entry.group() != group));
+  }
+
+  private static Stream<Entry> entries(OptionGroup<?> group) {
+    return group.params().stream()
+        .filter(Param::isNamed)
+        .flatMap(param -> param.names().stream())
+        .map(name -> new Entry(group, name));
+  }
+
+  private static String typed(Entry entry, OptionGroup<?> group, String value) {
+    String owner = entry.group() == group ? "" : entry.group().name() + " ";
+    return owner + entry.name() + value;
+  }
+
+  private static String known(OptionGroup<?> group) {
+    List<String> names = group.params().stream().map(Param::name).toList();
+    return "; its options: " + String.join(" ", names);
+  }
+}

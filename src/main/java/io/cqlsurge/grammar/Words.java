@@ -1,0 +1,68 @@
+package io.cqlsurge.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Turns the arguments of a command line into words: blanks around {@code , = ( ) < >} vanish, all
+ * others separate. An argument like {@code title=My graph} came quoted from the shell and stays one
+ * word; the group that reads it decides whether it wants the blank.
+ */
+final class Words {
+  /** Stands between two arguments, where no blank was typed inside quotes. */
+  private static final String BORDER = "\n";
+
+  private static final Pattern BLANK = Pattern.compile("\\s");
+  private static final Pattern AROUND = Pattern.compile("\\s*([,=(<>])\\s*");
+  private static final Pattern BEFORE_CLOSING = Pattern.compile("\\s+\\)");
+  private static final Pattern ASSIGNMENT = Pattern.compile("[^-\\s=(][^\\s=(]*=.*");
+
+  private Words() {}
+
+  /** The words of the arguments; inside quotes, only a name of {@code groups} opens a group. */
+  static List<String> split(List<String> arguments, Set<String> groups) {
+    List<String> words = new ArrayList<>();
+    for (String argument : repair(arguments).split(BORDER, -1)) {
+      addWords(argument.strip(), groups, words);
+    }
+    return words;
+  }
+
+  private static String repair(List<String> arguments) {
+    StringBuilder line = new StringBuilder();
+    for (String argument : arguments) {
+      line.append(BLANK.matcher(argument).replaceAll(" ")).append(BORDER);
+    }
+    String joined = AROUND.matcher(line).replaceAll("$1");
+    return BEFORE_CLOSING.matcher(joined).replaceAll(")").strip();
+  }
+
+  private static void addWords(String argument, Set<String> groups, List<String> words) {
+    String rest = argument;
+    while (!rest.isEmpty()) {
+      int end = ASSIGNMENT.matcher(rest).matches() ? groupStart(rest, groups) : blank(rest, 0);
+      words.add(rest.substring(0, end).strip());
+      rest = rest.substring(end).strip();
+    }
+  }
+
+  private static int groupStart(String text, Set<String> groups) {
+    int blank = blank(text, 0);
+    while (blank < text.length()) {
+      int end = blank(text, blank + 1);
+      if (groups.contains(text.substring(blank + 1, end).toLowerCase(Locale.ROOT))) {
+        return blank;
+      }
+      blank = end;
+    }
+    return text.length();
+  }
+
+  private static int blank(String text, int from) {
+    int blank = text.indexOf(' ', from);
+    return blank < 0 ? text.length() : blank;
+  }
+}
