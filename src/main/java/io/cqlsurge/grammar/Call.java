@@ -40,4 +40,9 @@ public record Call(WordGroup command, List<WordGroup> groups) {
   public Optional<WordGroup> group(String name) {
     return groups.stream().filter(group -> group.name().equals(name)).findFirst();
   }
+
+  /** This call without a group. */
+  public Call without(String name) {
+    return new Call(command, groups.stream().filter(group -> !group.name().equals(name)).toList());
+  }
 }

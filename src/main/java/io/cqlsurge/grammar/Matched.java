@@ -29,8 +29,8 @@ public final class Matched {
   public <T> Optional<T> find(Param<T> param) {
     return Optional.ofNullable(words.get(param))
         .flatMap(param::valueIn)
-        .or(param::fallback)
-        .map(param::read);
+        .map(param::read)
+        .or(param::fallbackValue);
   }
 
   /** The value given or the default; for options that have one, or that the usage requires. */

@@ -131,6 +131,11 @@ public final class Param<T> {
     return reader.apply(value.substring(0, value.length() - 1));
   }
 
+  /** What holds without the option. */
+  Optional<T> fallbackValue() {
+    return fallback.map(reader);
+  }
+
   boolean keepsBlanks() {
     return form == Form.TEXT;
   }

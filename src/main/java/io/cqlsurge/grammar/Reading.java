@@ -42,9 +42,9 @@ public final class Reading {
     return read(group, call.group(group.name()).map(WordGroup::words).orElse(List.of()));
   }
 
-  /** Adds what was found wrong elsewhere. */
-  public void complain(String complaint) {
-    complaints.add(complaint);
+  /** Adds what the user should know although it stops nothing. */
+  public void notice(String text) {
+    notices.add(text);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.cqlsurge.grammar;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,10 +17,17 @@ public final class Vocabulary {
 
   private final OptionGroup<?> command;
   private final List<OptionGroup<?>> all;
+  private final Map<String, String> unread;
 
-  /** The options of one command and of all groups. */
-  public Vocabulary(OptionGroup<?> command, List<? extends OptionGroup<?>> groups) {
+  /**
+   * The options of one command and of all groups.
+   *
+   * @param unread groups that exist but cannot be read, and why not
+   */
+  public Vocabulary(
+      OptionGroup<?> command, List<? extends OptionGroup<?>> groups, Map<String, String> unread) {
     this.command = command;
+    this.unread = Map.copyOf(unread);
     this.all = Stream.<OptionGroup<?>>concat(Stream.of(command), groups.stream()).toList();
   }
 
@@ -29,6 +37,9 @@ public final class Vocabulary {
 
   /** The complaint about a group that does not exist. */
   String unknownGroup(String name) {
+    if (unread.containsKey(name)) {
+      return name + ": " + unread.get(name);
+    }
     List<String> names =
         all.stream().map(OptionGroup::name).filter(known -> known.startsWith("-")).toList();
     return Spelling.nearest(name, names)

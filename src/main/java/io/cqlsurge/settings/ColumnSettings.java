@@ -1,9 +1,118 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.LongStream;
 
-/** Columns. */
+/** The value columns of the predefined tables, their names in the order of their bytes. */
 public record ColumnSettings(
-    List<String> names, DistributionSpec size, boolean slice, OptionalLong timestamp) {}
+    List<String> names, DistributionSpec size, boolean slice, OptionalLong timestamp) {
+  /** Sorts the names; refuses none, empty ones and equal ones. */
+  public ColumnSettings {
+    names =
+        names.stream()
+            .sorted((one, other) -> Arrays.compareUnsigned(bytes(one), bytes(other)))
+            .toList();
+    if (names.isEmpty() || names.contains("")) {
+      throw new UsageError("a column needs a name; write for instance names=a,b,c");
+    }
+    if (new HashSet<>(names).size() < names.size()) {
+      throw new UsageError("two columns have the same name: " + String.join(",", names));
+    }
+  }
+
+  private static byte[] bytes(String name) {
+    return name.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<ColumnSettings> {
+    private static final long MOST = 10_000;
+    private static final List<String> COMPARATORS =
+        List.of("AsciiType", "UTF8Type", "TimeUUIDType");
+
+    private final Param<List<String>> names =
+        param("names=", text -> List.of(text.split(",", -1)), "the names, between commas");
+    private final Param<DistributionSpec> count =
+        param("n=", Options::fixed, "how many columns, C0 and on; must be fixed")
+            .orElse("FIXED(5)");
+    private final Param<DistributionSpec> size =
+        param("size=", Options::notNegative, "how many bytes a value has").orElse("FIXED(34)");
+    private final Param<Boolean> slice = flag("slice", "read all columns as *");
+    private final Param<Long> timestamp =
+        param("timestamp=", text -> Count.atLeast(0, text), "write with this time, microseconds");
+    private final Param<Integer> superColumns =
+        param("super=", Count::natural, "has no effect").orElse("0");
+    private final Param<String> comparator =
+        param("comparator=", Choice.of(COMPARATORS, Function.identity()), "has no effect")
+            .orElse("AsciiType");
+
+    Options() {
+      super("-col", "The columns of the predefined tables");
+      usage(
+          required(names),
+          optional(size),
+          optional(slice),
+          optional(timestamp),
+          optional(superColumns),
+          optional(comparator));
+      usage(
+          optional(count),
+          optional(size),
+          optional(slice),
+          optional(timestamp),
+          optional(superColumns),
+          optional(comparator));
+    }
+
+    @Override
+    protected ColumnSettings read(Matched words) {
+      for (Param<?> idle : List.of(superColumns, comparator)) {
+        if (words.has(idle)) {
+          words.notice(words.word(idle) + " has no effect");
+        }
+      }
+      OptionalLong time =
+          words.find(timestamp).map(OptionalLong::of).orElseGet(OptionalLong::empty);
+      return new ColumnSettings(
+          words.find(names).orElseGet(() -> counted(words.get(count).min())),
+          words.get(size),
+          words.has(slice),
+          time);
+    }
+
+    private static List<String> counted(long count) {
+      return LongStream.range(0, count).mapToObj(index -> "C" + index).toList();
+    }
+
+    private static DistributionSpec fixed(String text) {
+      DistributionSpec spec = DistributionSpec.parse(text);
+      if (spec.min() != spec.max()) {
+        throw new UsageError("the number of columns must be fixed, as n=fixed(5)");
+      }
+      if (spec.min() < 1 || spec.min() > MOST) {
+        throw new UsageError("must be between 1 and " + MOST + " columns");
+      }
+      return spec;
+    }
+
+    private static DistributionSpec notNegative(String text) {
+      DistributionSpec spec = DistributionSpec.parse(text);
+      if (spec.min() < 0 || spec.max() > Integer.MAX_VALUE) {
+        throw new UsageError("a value has from 0 to " + Integer.MAX_VALUE + " bytes");
+      }
+      return spec;
+    }
+  }
+}

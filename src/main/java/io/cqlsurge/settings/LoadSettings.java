@@ -2,12 +2,124 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Span;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.grammar.Use;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
-/** What all commands that make load have in common. */
+/** What all commands that make load on the predefined tables have in common. */
 public record LoadSettings(
     RunLength length,
     boolean warmup,
     Truncate truncate,
     Consistency consistency,
     int keySize,
-    DistributionSpec add) {}
+    DistributionSpec add,
+    Optional<Consistency> serialConsistency) {
+
+  /** How many partitions were asked for, if the run ends by their number. */
+  public OptionalLong count() {
+    return length instanceof RunLength.Operations operations
+        ? OptionalLong.of(operations.count())
+        : OptionalLong.empty();
+  }
+
+  /** The options that stand behind such a command; each command adds its own. */
+  static final class Params {
+    private static final Pattern SHARE = Pattern.compile("0?\\.[0-9]+");
+    private static final List<Consistency> SERIAL =
+        Arrays.stream(Consistency.values()).filter(Consistency::isSerial).toList();
+
+    private final Param<Double> error =
+        Param.value("err<", Params::share, "run until the standard error of the mean is below this")
+            .orElse("0.02");
+    private final Param<Integer> atLeast =
+        Param.value("n>", Count::natural, "run at least this many report intervals").orElse("30");
+    private final Param<Integer> atMost =
+        Param.value("n<", Count::positive, "run at most this many report intervals").orElse("200");
+    private final Param<Long> count =
+        Param.value(
+            "n=", text -> Count.atLeast(0, text), "how many partitions; 0 creates the schema only");
+    private final Param<Duration> duration =
+        Param.value("duration=", text -> Span.parse(text).duration(), "how long: 30s, 5m, 2h, 1d");
+    private final Param<Boolean> noWarmup = Param.flag("no-warmup", "do not warm up");
+    private final Param<Truncate> truncate =
+        Param.value(
+                "truncate=",
+                Choice.of(
+                    List.of(Truncate.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                "empty the tables never, once before the run, or before each thread count")
+            .orElse("never");
+    private final Param<Consistency> consistency =
+        Param.value(
+                "cl=",
+                Choice.of(List.of(Consistency.values()), Consistency::name),
+                "how many replicas must have answered")
+            .orElse("LOCAL_ONE");
+    private final Param<Consistency> serial =
+        Param.value(
+            "serial-cl=",
+            Choice.of(SERIAL, Consistency::name),
+            "how many replicas must agree on a conditional statement");
+    private final Param<Integer> keySize =
+        Param.value("keysize=", Count::positive, "bytes in the partition key").orElse("10");
+    private final Param<DistributionSpec> add =
+        Param.value("add=", DistributionSpec::parse, "what is added to a counter")
+            .orElse("fixed(1)");
+
+    /** One usage for each rule by which a run ends, each with what the command adds. */
+    List<List<Use>> usages(Param<?>... more) {
+      return List.of(
+          with(more, error.optional(), atLeast.optional(), atMost.optional()),
+          with(more, count.required()),
+          with(more, duration.required()));
+    }
+
+    LoadSettings read(Matched words) {
+      return new LoadSettings(
+          length(words),
+          !words.has(noWarmup),
+          words.get(truncate),
+          words.get(consistency),
+          words.get(keySize),
+          words.get(add),
+          words.find(serial));
+    }
+
+    private List<Use> with(Param<?>[] more, Use... rule) {
+      List<Use> uses = new ArrayList<>(List.of(rule));
+      List<Param<?>> common = List.of(noWarmup, truncate, consistency, serial, keySize, add);
+      common.forEach(param -> uses.add(param.optional()));
+      Arrays.stream(more).forEach(param -> uses.add(param.optional()));
+      return uses;
+    }
+
+    private RunLength length(Matched words) {
+      if (words.has(count)) {
+        return new RunLength.Operations(words.get(count));
+      }
+      if (words.has(duration)) {
+        return new RunLength.Timed(words.get(duration));
+      }
+      return new RunLength.Converged(words.get(error), words.get(atLeast), words.get(atMost));
+    }
+
+    private static double share(String text) {
+      if (!SHARE.matcher(text).matches()) {
+        throw new UsageError("must be a share of 1, such as 0.02");
+      }
+      return Double.parseDouble(text);
+    }
+  }
+}

@@ -1,11 +1,133 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Pairs;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Schema. */
+/** The keyspace of the predefined tables and how they are stored; maps as CQL has them. */
 public record SchemaSettings(
     String keyspace,
     Map<String, String> replication,
     Map<String, String> compaction,
-    Optional<String> compression) {}
+    Optional<String> compression,
+    Map<String, String> storage) {
+  /** The key under which a map names its class. */
+  static final String CLASS = "class";
+
+  /** Keeps its own copies, in order. */
+  public SchemaSettings {
+    replication = Collections.unmodifiableMap(new LinkedHashMap<>(replication));
+    compaction = Collections.unmodifiableMap(new LinkedHashMap<>(compaction));
+    storage = Collections.unmodifiableMap(new LinkedHashMap<>(storage));
+  }
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<SchemaSettings> {
+    private static final String DEFAULT_STRATEGY = "SimpleStrategy";
+
+    private final Param<String> keyspace =
+        Param.text("keyspace=", Options::filled, "the keyspace").orElse("keyspace1");
+    private final Param<Map<String, String>> replication =
+        Param.parts("replication", Options::replication, "class as strategy=, and its options")
+            .orElse("strategy=SimpleStrategy,factor=1");
+    private final Param<Map<String, String>> compaction =
+        Param.parts("compaction", Options::compaction, "class as strategy=, and its options");
+    private final Param<String> compression =
+        param("compression=", Function.identity(), "the class that compresses the tables");
+    private final Param<Map<String, String>> storage =
+        Param.parts("storage", Options::storage, "where tables lie, as type=, and its options");
+
+    Options() {
+      super("-schema", "Keyspace and storage of the predefined tables");
+      usage(
+          optional(keyspace),
+          optional(replication),
+          optional(compaction),
+          optional(compression),
+          optional(storage));
+    }
+
+    @Override
+    protected SchemaSettings read(Matched words) {
+      return new SchemaSettings(
+          words.get(keyspace),
+          words.get(replication),
+          words.find(compaction).orElse(Map.of()),
+          words.find(compression).filter(text -> !text.isEmpty()),
+          words.find(storage).orElse(Map.of()));
+    }
+
+    private static Map<String, String> replication(String parts) {
+      Map<String, String> typed = lowerKeys(parts, "strategy", "factor");
+      Map<String, String> map = new LinkedHashMap<>();
+      map.put(CLASS, typed.getOrDefault("strategy", DEFAULT_STRATEGY));
+      Optional<String> factor = Optional.ofNullable(typed.get("factor"));
+      factor.ifPresent(Count::natural);
+      typed.forEach(
+          (name, value) -> {
+            if (!name.equals("strategy") && !name.equals("factor")) {
+              map.put(name, value);
+            }
+          });
+      if (factor.isPresent() || !typed.containsKey("strategy")) {
+        map.putIfAbsent("replication_factor", factor.orElse("1"));
+      }
+      return map;
+    }
+
+    private static Map<String, String> compaction(String parts) {
+      Map<String, String> typed = lowerKeys(parts, "strategy");
+      if (!typed.containsKey("strategy")) {
+        throw new UsageError("needs strategy= to say whose options these are");
+      }
+      Map<String, String> map = new LinkedHashMap<>();
+      map.put(CLASS, typed.get("strategy"));
+      typed.forEach(map::putIfAbsent);
+      map.remove("strategy");
+      return map;
+    }
+
+    private static Map<String, String> storage(String parts) {
+      Map<String, String> typed = lowerKeys(parts, "type", "endpoint", "bucket");
+      String type = typed.getOrDefault("type", "");
+      if (!type.equalsIgnoreCase("LOCAL") && !type.equalsIgnoreCase("S3")) {
+        throw new UsageError("needs type=LOCAL or type=S3");
+      }
+      boolean complete = typed.containsKey("endpoint") && typed.containsKey("bucket");
+      if (type.equalsIgnoreCase("S3") && !complete) {
+        throw new UsageError("type=S3 needs endpoint= and bucket=");
+      }
+      return typed;
+    }
+
+    /** The pairs, those names in lower case that are ours and so may be typed in any. */
+    private static Map<String, String> lowerKeys(String parts, String... own) {
+      Map<String, String> pairs = new LinkedHashMap<>();
+      Pairs.parse(parts)
+          .forEach(
+              (name, value) -> {
+                String key = name;
+                for (String known : own) {
+                  key = known.equalsIgnoreCase(name) ? known : key;
+                }
+                pairs.put(key, value);
+              });
+      return pairs;
+    }
+
+    private static String filled(String text) {
+      if (text.isEmpty()) {
+        throw new UsageError("must not be empty");
+      }
+      return text;
+    }
+  }
+}

@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-/** Secret. */
+/** A password: printed as {@code ***} wherever it is printed by mistake. */
 public record Secret(String reveal) {
   @Override
   public String toString() {

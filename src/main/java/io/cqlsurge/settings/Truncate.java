@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-/** When tables are emptied. */
+/** When the tables are emptied: never, once before the run, or before each thread count. */
 public enum Truncate {
   NEVER,
   ONCE,

@@ -1,0 +1,154 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Pairs;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** What is to be done to the database. */
+public sealed interface CommandSettings {
+
+  /** The name of the command, as it is typed. */
+  String title();
+
+  /** What it has in common with the other commands. */
+  LoadSettings load();
+
+  /** Whether it changes data. */
+  boolean updates();
+
+  /** Whether, without other wishes, it takes seeds one after the other instead of drawing them. */
+  boolean fillsInOrder();
+
+  /** One kind of operation, again and again. */
+  record Basic(StandardCommand command, LoadSettings load) implements CommandSettings {
+    @Override
+    public String title() {
+      return command.title();
+    }
+
+    @Override
+    public boolean updates() {
+      return command.updates();
+    }
+
+    @Override
+    public boolean fillsInOrder() {
+      return command.updates();
+    }
+
+    /** How such a command is typed. */
+    static final class Options extends OptionGroup<CommandSettings> {
+      private final StandardCommand command;
+      private final LoadSettings.Params load = new LoadSettings.Params();
+
+      Options(StandardCommand command) {
+        super(command.title(), command.help());
+        this.command = command;
+        load.usages().forEach(this::usage);
+      }
+
+      @Override
+      protected CommandSettings read(Matched words) {
+        return new Basic(command, load.read(words));
+      }
+    }
+  }
+
+  /** Several kinds of operation by their weights, each drawn for some operations in a row. */
+  record Mixed(LoadSettings load, Map<StandardCommand, Double> ratios, DistributionSpec clustering)
+      implements CommandSettings {
+    /** Keeps the kinds in their own order; refuses a mix of nothing and runs of no length. */
+    public Mixed {
+      EnumMap<StandardCommand, Double> ordered = new EnumMap<>(StandardCommand.class);
+      ratios.forEach(
+          (command, weight) -> {
+            if (weight > 0) {
+              ordered.put(command, weight);
+            }
+          });
+      if (ordered.isEmpty()) {
+        throw new UsageError("all weights of the ratio are 0; give one that is not");
+      }
+      if (clustering.min() < 0 || clustering.max() == 0) {
+        throw new UsageError(
+            "'clustering=" + clustering.text() + "': must yield numbers of 1 and more");
+      }
+      ratios = Collections.unmodifiableMap(ordered);
+    }
+
+    @Override
+    public String title() {
+      return "mixed";
+    }
+
+    @Override
+    public boolean updates() {
+      return true;
+    }
+
+    @Override
+    public boolean fillsInOrder() {
+      return false;
+    }
+
+    /** How the command is typed. */
+    static final class Options extends OptionGroup<CommandSettings> {
+      private static final Pattern WEIGHT = Pattern.compile("[0-9]+(\\.[0-9]+)?");
+
+      private final LoadSettings.Params load = new LoadSettings.Params();
+      private final Param<Map<StandardCommand, Double>> ratio =
+          Param.parts("ratio", Options::weights, "the weight of each kind of operation")
+              .orElse("read=1,write=1");
+      private final Param<DistributionSpec> clustering =
+          param("clustering=", DistributionSpec::parse, "how many of a kind come in a row")
+              .orElse("GAUSSIAN(1..10)");
+
+      Options() {
+        super("mixed", "Several kinds of operation at once, by their weights");
+        load.usages(ratio, clustering).forEach(this::usage);
+      }
+
+      @Override
+      protected CommandSettings read(Matched words) {
+        return new Mixed(load.read(words), words.get(ratio), words.get(clustering));
+      }
+
+      private static Map<StandardCommand, Double> weights(String parts) {
+        Map<StandardCommand, Double> weights = new EnumMap<>(StandardCommand.class);
+        Pairs.parse(parts)
+            .forEach(
+                (name, weight) -> {
+                  if (weights.put(kind(name), weight(name, weight)) != null) {
+                    throw new UsageError("'" + name + "' is set twice");
+                  }
+                });
+        return weights;
+      }
+
+      private static StandardCommand kind(String name) {
+        return StandardCommand.named(name)
+            .orElseThrow(
+                () ->
+                    new UsageError(
+                        "'"
+                            + name
+                            + "' cannot be mixed;"
+                            + " kinds: read write counter_read counter_write"));
+      }
+
+      private static double weight(String name, String weight) {
+        if (!WEIGHT.matcher(weight).matches()) {
+          throw new UsageError("the weight of '" + name + "' must be a number, such as 2 or 0.5");
+        }
+        return Double.parseDouble(weight);
+      }
+    }
+  }
+}

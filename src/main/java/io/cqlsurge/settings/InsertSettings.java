@@ -1,0 +1,76 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How partitions are written; what is absent is for a profile to say. */
+public record InsertSettings(
+    DistributionSpec revisit,
+    DistributionSpec visits,
+    Optional<RatioSpec> rowPopulation,
+    Optional<DistributionSpec> partitions,
+    Optional<BatchType> batchType,
+    Optional<RatioSpec> select) {
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<InsertSettings> {
+    private final Param<DistributionSpec> revisit =
+        param("revisit=", DistributionSpec::parse, "which unfinished partition to go back to")
+            .orElse("uniform(1..1M)");
+    private final Param<DistributionSpec> visits =
+        param("visits=", Options::someOf, "in how many writes a partition is completed")
+            .orElse("fixed(1)");
+    private final Param<DistributionSpec> partitions =
+        param("partitions=", Options::someOf, "how many partitions one insert writes");
+    private final Param<BatchType> batchType =
+        param(
+            "batchtype=",
+            Choice.of(List.of(BatchType.values()), type -> type.name().toLowerCase(Locale.ROOT)),
+            "the kind of batch");
+    private final Param<RatioSpec> select =
+        param("select-ratio=", RatioSpec::parse, "the chance of each row to be visited");
+    private final Param<RatioSpec> rowPopulation =
+        param(
+            "row-population-ratio=",
+            RatioSpec::parse,
+            "the share of a row's values that is filled, the rest being null");
+
+    Options() {
+      super("-insert", "How partitions are written");
+      usage(
+          optional(revisit),
+          optional(visits),
+          optional(partitions),
+          optional(batchType),
+          optional(select),
+          optional(rowPopulation));
+    }
+
+    @Override
+    protected InsertSettings read(Matched words) {
+      return new InsertSettings(
+          words.get(revisit),
+          words.get(visits),
+          words.find(rowPopulation),
+          words.find(partitions),
+          words.find(batchType),
+          words.find(select));
+    }
+
+    private static DistributionSpec someOf(String text) {
+      DistributionSpec spec = DistributionSpec.parse(text);
+      if (spec.min() < 1) {
+        throw new UsageError("must not yield less than 1");
+      }
+      return spec;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Span;
+import io.cqlsurge.grammar.UsageError;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What is told, how often and where. */
+public record LogSettings(
+    Level level,
+    boolean summary,
+    boolean settings,
+    boolean progress,
+    Duration interval,
+    Optional<Path> file,
+    Optional<Path> histogramFile,
+    boolean showQueries,
+    Optional<Path> queryLog,
+    boolean statementsOnError) {
+
+  /** How much is told about an error: nothing, a line, or all there is. */
+  public enum Level {
+    MINIMAL,
+    NORMAL,
+    VERBOSE
+  }
+
+  /** Refuses an interval of no length. */
+  public LogSettings {
+    if (interval.isZero() || interval.isNegative()) {
+      throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
+    }
+  }
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<LogSettings> {
+    private final Param<Level> level =
+        param(
+                "level=",
+                Choice.of(List.of(Level.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                "how much to tell about an error: nothing, a line, or all")
+            .orElse("normal");
+    private final Param<Boolean> noSummary = flag("no-summary", "no results at the end");
+    private final Param<Boolean> noSettings = flag("no-settings", "no settings at the start");
+    private final Param<Boolean> noProgress = flag("no-progress", "no rows in between");
+    private final Param<Duration> interval =
+        param("interval=", text -> Span.interval(text).duration(), "the time between two rows")
+            .orElse("1s");
+    private final Param<Path> file =
+        Param.text("file=", Options::path, "also write all output to this file");
+    private final Param<Path> histogramFile =
+        Param.text("hdrfile=", Options::path, "write the histogram of each interval to this file");
+    private final Param<Boolean> showQueries =
+        flag("show-queries", "print each CQL text when it is prepared");
+    private final Param<Path> queryLog =
+        Param.text("query-log-file=", Options::path, "write every request to this file");
+    private final Param<Boolean> statements =
+        flag("print-statements-on-error", "print the CQL text before an error");
+
+    Options() {
+      super("-log", "What is told, how often and where");
+      usage(
+          optional(level),
+          optional(noSummary),
+          optional(noSettings),
+          optional(noProgress),
+          optional(file),
+          optional(histogramFile),
+          optional(interval),
+          optional(showQueries),
+          optional(queryLog),
+          optional(statements));
+    }
+
+    @Override
+    protected LogSettings read(Matched words) {
+      return new LogSettings(
+          words.get(level),
+          !words.has(noSummary),
+          !words.has(noSettings),
+          !words.has(noProgress),
+          words.get(interval),
+          words.find(file),
+          words.find(histogramFile),
+          words.has(showQueries),
+          words.find(queryLog),
+          words.has(statements));
+    }
+
+    private static Path path(String text) {
+      try {
+        if (!text.isEmpty()) {
+          return Path.of(text);
+        }
+      } catch (InvalidPathException e) {
+        throw new UsageError("is not the name of a file: " + e.getReason());
+      }
+      throw new UsageError("needs the name of a file");
+    }
+  }
+}

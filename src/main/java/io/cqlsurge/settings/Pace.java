@@ -1,0 +1,22 @@
+package io.cqlsurge.settings;
+
+/** How fast requests are sent. */
+public sealed interface Pace {
+
+  /** The rate in requests a second; 0 if there is none. */
+  double perSecond();
+
+  /** As fast as answers come. */
+  record Unlimited() implements Pace {
+    @Override
+    public double perSecond() {
+      return 0;
+    }
+  }
+
+  /** Not above this rate; latency counts from the sending. */
+  record Throttled(double perSecond) implements Pace {}
+
+  /** At this rate; latency counts from when a request was due. */
+  record FixedRate(double perSecond) implements Pace {}
+}

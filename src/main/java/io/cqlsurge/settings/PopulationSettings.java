@@ -1,0 +1,81 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Range;
+import io.cqlsurge.grammar.UsageError;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Which partitions are touched, and what their data are like. */
+public record PopulationSettings(
+    SeedSpec seeds,
+    ContentOrder order,
+    Optional<DistributionSpec> readLookback,
+    DataLine compatibility) {
+
+  /** How the group is typed; what it means depends on the command where it leaves seeds open. */
+  static final class Options extends OptionGroup<Function<CommandSettings, PopulationSettings>> {
+    private static final List<ContentOrder> ORDERS =
+        List.of(ContentOrder.SORTED, ContentOrder.SHUFFLED);
+
+    private final Param<Range> sequence =
+        param("seq=", Range::parse, "take these seeds in order, shared by all threads");
+    private final Param<Boolean> noWrap = flag("no-wrap", "end the run once every seed was used");
+    private final Param<DistributionSpec> readLookback =
+        param("read-lookback=", DistributionSpec::parse, "reads take seeds written this long ago");
+    private final Param<DistributionSpec> drawn =
+        param("dist=", DistributionSpec::parse, "draw each seed from this distribution");
+    private final Param<ContentOrder> order =
+        param(
+            "contents=",
+            Choice.of(ORDERS, value -> value.name().toLowerCase(Locale.ROOT)),
+            "the order of the rows inside a partition");
+    private final Param<DataLine> compatibility =
+        param(
+                "compat=",
+                Choice.of(List.of(DataLine.values()), DataLine::version),
+                "give the same data as this release of cassandra-stress and later ones")
+            .orElse("4.0");
+
+    Options() {
+      super("-pop", "Which partitions, and in which order their rows");
+      usage(
+          required(sequence),
+          optional(noWrap),
+          optional(readLookback),
+          optional(order),
+          optional(compatibility));
+      usage(optional(drawn), optional(order), optional(compatibility));
+    }
+
+    @Override
+    protected Function<CommandSettings, PopulationSettings> read(Matched words) {
+      Optional<SeedSpec> typed = words.find(sequence).map(range -> sequential(words, range));
+      Optional<SeedSpec> seeds = typed.or(() -> words.find(drawn).map(SeedSpec.Drawn::new));
+      return command ->
+          new PopulationSettings(
+              seeds.orElseGet(() -> SeedSpec.of(command)),
+              words.find(order).orElse(ContentOrder.ARBITRARY),
+              words.find(readLookback),
+              words.get(compatibility));
+    }
+
+    private SeedSpec sequential(Matched words, Range range) {
+      words.find(readLookback).ifPresent(lookback -> check(words, lookback, range));
+      return new SeedSpec.Sequential(range, !words.has(noWrap));
+    }
+
+    private void check(Matched words, DistributionSpec lookback, Range range) {
+      if (lookback.min() < 0 || lookback.max() > range.to()) {
+        throw new UsageError(
+            words.word(readLookback) + ": must stay between 0 and the last seed, " + range.to());
+      }
+    }
+  }
+}

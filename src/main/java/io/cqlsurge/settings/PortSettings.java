@@ -1,0 +1,39 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
+
+/** The ports of the nodes, where an address does not say its own. */
+public record PortSettings(int nativePort, int jmxPort) {
+
+  static int number(String text) {
+    long port = Count.parse(text);
+    if (port < 1 || port > 65_535) {
+      throw new UsageError("a port is between 1 and 65535");
+    }
+    return (int) port;
+  }
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<PortSettings> {
+    private final Param<Integer> nativePort =
+        param("native=", PortSettings::number, "for requests").orElse("9042");
+    private final Param<Integer> jmxPort =
+        param("jmx=", PortSettings::number, "for the servers' statistics").orElse("7199");
+    private final Param<Integer> thriftPort =
+        param("thrift=", PortSettings::number, "has no effect").orElse("9160");
+
+    Options() {
+      super("-port", "The ports of the nodes");
+      usage(optional(nativePort), optional(jmxPort), optional(thriftPort));
+    }
+
+    @Override
+    protected PortSettings read(Matched words) {
+      return new PortSettings(words.get(nativePort), words.get(jmxPort));
+    }
+  }
+}

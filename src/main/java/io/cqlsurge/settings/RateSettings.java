@@ -1,0 +1,72 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Rate;
+import io.cqlsurge.grammar.UsageError;
+
+/** How many requests to keep in flight, and how fast to send them. */
+public record RateSettings(Concurrency concurrency, Pace pace) {
+
+  /** What holds for a command without {@code -rate}. */
+  static RateSettings of(CommandSettings command) {
+    boolean counted = command.load().count().orElse(0) > 0;
+    Concurrency concurrency =
+        command.fillsInOrder() && counted
+            ? new Concurrency.Fixed(200)
+            : new Concurrency.Ramp(4, 1000, true);
+    return new RateSettings(concurrency, new Pace.Unlimited());
+  }
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<RateSettings> {
+    private final Param<Boolean> auto =
+        flag("auto", "stop the ramp when more threads bring no more throughput");
+    private final Param<Integer> atLeast =
+        param("threads>=", Count::positive, "begin the ramp with this many")
+            .alias("min-threads=")
+            .orElse("4");
+    private final Param<Integer> atMost =
+        param("threads<=", Count::positive, "end the ramp with at most this many")
+            .alias("max-threads=")
+            .orElse("1000");
+    private final Param<Integer> threads =
+        param("threads=", Count::positive, "keep this many requests in flight");
+    private final Param<Rate> throttle =
+        param("throttle=", Rate::parse, "send at most this rate; latency counts from the sending")
+            .alias("limit=")
+            .orElse("0/s");
+    private final Param<Rate> fixed =
+        param("fixed=", Rate::parse, "hold this rate; lateness counts as latency").orElse("0/s");
+
+    Options() {
+      super("-rate", "How many requests at once, and how fast");
+      usage(optional(auto), optional(atLeast), optional(atMost));
+      usage(required(threads), optional(throttle), optional(fixed));
+    }
+
+    @Override
+    protected RateSettings read(Matched words) {
+      Concurrency concurrency =
+          words.has(threads)
+              ? new Concurrency.Fixed(words.get(threads))
+              : new Concurrency.Ramp(words.get(atLeast), words.get(atMost), words.has(auto));
+      return new RateSettings(concurrency, pace(words));
+    }
+
+    private Pace pace(Matched words) {
+      long cap = words.get(throttle).perSecond();
+      long rate = words.get(fixed).perSecond();
+      if (cap > 0 && rate > 0) {
+        throw new UsageError(
+            words.word(throttle) + " and " + words.word(fixed) + ": keep one of them");
+      }
+      if (cap > 0) {
+        return new Pace.Throttled(cap);
+      }
+      return rate > 0 ? new Pace.FixedRate(rate) : new Pace.Unlimited();
+    }
+  }
+}

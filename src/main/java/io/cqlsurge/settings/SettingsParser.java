@@ -1,0 +1,83 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Call;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Reading;
+import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.grammar.UsageError;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Turns a command line into settings, or tells all that is wrong with it at once. */
+public final class SettingsParser {
+  /** A group of old releases, taken with any options. */
+  private static final String SAMPLE = "-sample";
+
+  private SettingsParser() {}
+
+  /**
+   * Reads arguments as the shell hands them over, the command first.
+   *
+   * @throws UsageError with every complaint there is
+   */
+  public static Settings parse(List<String> arguments) {
+    Groups groups = new Groups();
+    Call call = Call.cut(arguments, groups.names());
+    String name = call.command().name();
+    OptionGroup<CommandSettings> command =
+        Groups.command(name).orElseThrow(() -> unknownCommand(name));
+    Reading reading = new Reading(call.without(SAMPLE), groups.with(command));
+    call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
+    return settings(groups, reading, reading.command(command));
+  }
+
+  /** All commands, for the help. */
+  public static List<OptionGroup<?>> commands() {
+    return List.copyOf(Groups.commands());
+  }
+
+  /** All groups of options, for the help. */
+  public static List<OptionGroup<?>> groups() {
+    return new Groups().all();
+  }
+
+  private static Settings settings(
+      Groups groups, Reading reading, Optional<CommandSettings> command) {
+    Optional<RateSettings> rate = reading.group(groups.rate);
+    Optional<Function<CommandSettings, PopulationSettings>> population =
+        reading.group(groups.population);
+    Optional<InsertSettings> insert = reading.group(groups.insert);
+    Optional<ColumnSettings> columns = reading.group(groups.columns);
+    Optional<ErrorSettings> errors = reading.group(groups.errors);
+    Optional<LogSettings> log = reading.group(groups.log);
+    Optional<ModeSettings> mode = reading.group(groups.mode);
+    Optional<Function<PortSettings, NodeSettings>> nodes = reading.group(groups.nodes);
+    Optional<SchemaSettings> schema = reading.group(groups.schema);
+    Optional<PortSettings> port = reading.group(groups.port);
+    List<String> notices = reading.finish();
+    CommandSettings asked = command.orElseThrow();
+    return new Settings(
+        asked,
+        reading.has(groups.rate) ? rate.orElseThrow() : RateSettings.of(asked),
+        population.orElseThrow().apply(asked),
+        insert.orElseThrow(),
+        columns.orElseThrow(),
+        errors.orElseThrow(),
+        log.orElseThrow(),
+        mode.orElseThrow(),
+        nodes.orElseThrow().apply(port.orElseThrow()),
+        schema.orElseThrow(),
+        port.orElseThrow(),
+        notices);
+  }
+
+  private static UsageError unknownCommand(String name) {
+    List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();
+    String hint =
+        Spelling.nearest(name, names)
+            .map(Spelling::question)
+            .orElse("; the command comes first: " + String.join(" ", names));
+    return new UsageError("'" + name + "' is not a command" + hint);
+  }
+}

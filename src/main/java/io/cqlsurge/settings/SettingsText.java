@@ -1,0 +1,184 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.distribution.RatioSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The settings as lines of text, in the words and the order of the original; no secret in them. */
+public final class SettingsText {
+  private final List<String> lines = new ArrayList<>();
+
+  private SettingsText() {}
+
+  /** All lines, from the heading to the empty line that closes them. */
+  public static List<String> of(Settings settings) {
+    SettingsText text = new SettingsText();
+    text.lines.add("******************** Stress Settings ********************");
+    new CommandText(text).add(settings.command());
+    text.rate(settings.rate());
+    text.population(settings.population());
+    text.insert(settings.insert());
+    text.columns(settings.columns());
+    text.errors(settings.errors());
+    text.log(settings.log());
+    text.mode(settings.mode());
+    text.nodes(settings.nodes());
+    text.schema(settings.schema());
+    text.port(settings.port());
+    text.lines.add("");
+    return List.copyOf(text.lines);
+  }
+
+  void group(String name) {
+    lines.add(name + ":");
+  }
+
+  void line(String name, Object value) {
+    lines.add("  " + name + ": " + value);
+  }
+
+  /** A line that the original has only in some releases, told only when it says something. */
+  void line(String name, Optional<?> value) {
+    value.ifPresent(present -> line(name, present));
+  }
+
+  private void rate(RateSettings rate) {
+    group("Rate");
+    if (rate.concurrency() instanceof Concurrency.Ramp ramp) {
+      line("Auto", ramp.untilSaturated());
+      line("Min Threads", ramp.from());
+      line("Max Threads", ramp.to());
+    } else if (rate.concurrency() instanceof Concurrency.Fixed fixed) {
+      line("Auto", false);
+      line("Thread Count", fixed.lanes());
+      line("OpsPer Sec", (long) rate.pace().perSecond());
+    }
+  }
+
+  private void population(PopulationSettings population) {
+    group("Population");
+    boolean wrap = false;
+    if (population.seeds() instanceof SeedSpec.Sequential sequential) {
+      line("Sequence", sequential.range());
+      wrap = sequential.wrap();
+    } else if (population.seeds() instanceof SeedSpec.Drawn drawn) {
+      line("Distribution", drawn.distribution());
+    }
+    line("Read Look Back", population.readLookback());
+    line("Order", population.order());
+    line("Wrap", wrap);
+    if (population.compatibility() != DataLine.V4_0) {
+      line("Data Of", population.compatibility().version());
+    }
+  }
+
+  private void insert(InsertSettings insert) {
+    group("Insert");
+    line("Revisits", insert.revisit());
+    line("Visits", insert.visits());
+    line("Batchsize", insert.partitions());
+    line("Select Ratio", insert.select());
+    line("Row Population Ratio", insert.rowPopulation().orElseGet(RatioSpec::one));
+    line("Batch Type", insert.batchType().map(BatchType::name).orElse("not batching"));
+  }
+
+  private void columns(ColumnSettings columns) {
+    group("Columns");
+    line("Max Columns Per Key", columns.names().size());
+    line("Column Names", columns.names());
+    line("Comparator", "AsciiType");
+    line("Timestamp", columns.timestamp().isPresent() ? columns.timestamp().getAsLong() : "null");
+    line("Variable Column Count", false);
+    line("Slice", columns.slice());
+    line("Size Distribution", columns.size());
+    line("Count Distribution", "Fixed:  key=" + columns.names().size());
+  }
+
+  private void errors(ErrorSettings errors) {
+    group("Errors");
+    line("Ignore", errors.ignore());
+    line("Tries", errors.tries());
+    if (errors.failFast()) {
+      line("Fail fast setting", true);
+    }
+  }
+
+  private void log(LogSettings log) {
+    group("Log");
+    line("No Summary", !log.summary());
+    line("No Settings", !log.settings());
+    line("File", orNull(log.file()));
+    line("Interval Millis", log.interval().toMillis());
+    line("Level", log.level());
+  }
+
+  private void mode(ModeSettings mode) {
+    group("Mode");
+    line("API", "JAVA_DRIVER_NATIVE");
+    line("Connection Style", mode.prepared() ? "CQL_PREPARED" : "CQL");
+    line(
+        "Protocol Version",
+        mode.protocolVersion().isPresent() ? "V" + mode.protocolVersion().getAsInt() : "DEFAULT");
+    line("Username", orNull(mode.user()));
+    line("Password", mode.password().isPresent() ? "*suppressed*" : "null");
+    line("Auth Provider Class", orNull(mode.authProvider()));
+    line(
+        "Max Pending Per Connection",
+        mode.maxPending().isPresent() ? mode.maxPending().getAsInt() : "DEFAULT");
+    line(
+        "Connections Per Host",
+        mode.connectionsPerHost().isPresent() ? mode.connectionsPerHost().getAsInt() : "DEFAULT");
+    line("Request Timeout", mode.requestTimeout().map(time -> time.toMillis() + " ms"));
+    line("Compression", mode.compression());
+  }
+
+  private void nodes(NodeSettings nodes) {
+    group("Node");
+    line("Nodes", nodes.contactPoints());
+    line("Is White List", nodes.onlyThese());
+    line("Datacenter", orNull(nodes.datacenter()));
+    line("Rack", nodes.rack());
+    line("Load Balance", nodes.loadBalance().map(LoadBalance::title));
+    if (nodes.remoteNodes().isPresent()) {
+      line("Remote DC Hosts", nodes.remoteNodes().getAsInt());
+    }
+  }
+
+  private void schema(SchemaSettings schema) {
+    group("Schema");
+    line("Keyspace", schema.keyspace());
+    line("Replication Strategy", qualified(schema.replication().get(SchemaSettings.CLASS)));
+    line("Replication Strategy Options", options(schema.replication()));
+    if (!schema.storage().isEmpty()) {
+      line("Storage Options", schema.storage());
+    }
+    line("Table Compression", orNull(schema.compression()));
+    line(
+        "Table Compaction Strategy",
+        schema.compaction().getOrDefault(SchemaSettings.CLASS, "null"));
+    line("Table Compaction Strategy Options", options(schema.compaction()));
+  }
+
+  private void port(PortSettings port) {
+    group("Port");
+    line("Native Port", port.nativePort());
+    line("JMX Port", port.jmxPort());
+  }
+
+  private static String qualified(String strategy) {
+    return strategy.contains(".") ? strategy : "org.apache.cassandra.locator." + strategy;
+  }
+
+  private static Map<String, String> options(Map<String, String> map) {
+    Map<String, String> options = new LinkedHashMap<>(map);
+    options.remove(SchemaSettings.CLASS);
+    return options;
+  }
+
+  private static Object orNull(Optional<?> value) {
+    return value.isPresent() ? value.get() : "null";
+  }
+}
