@@ -29,7 +29,7 @@ class ProgressTableTest {
             2, TestFigures.upTo("total", 100, 1), TestFigures.upTo("READ", 100, 1)));
     assertThat(output.lines)
         .containsExactly(
-            "total,            100,      50,      50,      50,    50.5,    50.0,    95.0,    99.0,"
+            "total,           100,      50,      50,      50,    50.5,    50.0,    95.0,    99.0,"
                 + "   100.0,   100.0,    2.0,  0.01234,      1,      2,       5,       7,       2,"
                 + "       3");
   }
@@ -43,9 +43,9 @@ class ProgressTableTest {
             TestFigures.upTo("READ", 10, 0),
             TestFigures.upTo("WRITE", 20, 0)));
     assertThat(output.lines).hasSize(3);
-    assertThat(output.lines.get(0)).startsWith("READ,              10,      10,");
-    assertThat(output.lines.get(1)).startsWith("WRITE,             20,      20,");
-    assertThat(output.lines.get(2)).startsWith("total,             30,      30,");
+    assertThat(output.lines.get(0)).startsWith("READ,             10,      10,");
+    assertThat(output.lines.get(1)).startsWith("WRITE,            20,      20,");
+    assertThat(output.lines.get(2)).startsWith("total,            30,      30,");
   }
 
   @Test
@@ -65,7 +65,7 @@ class ProgressTableTest {
   void an_interval_without_operations_is_a_row_of_zeros() {
     table.intervalEnded(TestFigures.interval(1, TestFigures.upTo("total", 0, 0)));
     assertThat(output.lines.get(0))
-        .startsWith("total,              0,       0,       0,       0,     0.0,     0.0,");
+        .startsWith("total,             0,       0,       0,       0,     0.0,     0.0,");
   }
 
   @Test
