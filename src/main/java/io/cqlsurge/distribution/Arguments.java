@@ -6,6 +6,8 @@ import java.util.List;
 
 /** What stands between the parentheses of a distribution; complaints name the shape and show it. */
 record Arguments(DistributionKind kind, String text, List<String> list) {
+  /** Sums, differences and lengths of bounds within this fit 64 bits. */
+  private static final long LARGEST = (1L << 62) - 1;
 
   Arguments {
     list = List.copyOf(list);
@@ -41,7 +43,11 @@ record Arguments(DistributionKind kind, String text, List<String> list) {
 
   double real(int index, String what) {
     try {
-      return Double.parseDouble(list.get(index));
+      double value = Double.parseDouble(list.get(index));
+      if (!Double.isFinite(value)) {
+        throw wrong(what + " must be finite, not " + list.get(index).strip());
+      }
+      return value;
     } catch (NumberFormatException e) {
       throw wrong(what + " must be a number, not '" + list.get(index).strip() + "'");
     }
@@ -57,6 +63,9 @@ record Arguments(DistributionKind kind, String text, List<String> list) {
       Limits limits = new Limits(Count.parse(ends[0]), Count.parse(ends[1]));
       if (limits.min() > limits.max()) {
         throw wrong("min " + limits.min() + " is above max " + limits.max());
+      }
+      if (limits.min() < -LARGEST || limits.max() > LARGEST) {
+        throw wrong("min and max must lie within -" + LARGEST + " and " + LARGEST);
       }
       return limits;
     } catch (UsageError e) {

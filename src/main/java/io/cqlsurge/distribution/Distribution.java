@@ -1,8 +1,9 @@
 package io.cqlsurge.distribution;
 
 /**
- * A stream of numbers with a known law. Belongs to one thread, allocates nothing a number, and
- * yields the same numbers after the same seed.
+ * A stream of numbers with a known law. Belongs to one thread, and yields the same numbers after
+ * the same seed. Allocates nothing a number, save the little that the powers of Commons Math take
+ * for the two extreme laws.
  */
 public interface Distribution {
 

@@ -12,39 +12,34 @@ public enum DistributionKind {
   EXP(
       List.of("exp"),
       "EXP(min..max)",
-      "An exponential distribution over the range [min..max]",
+      "Small numbers are likely, larger ones exponentially less so",
       DistributionKind::exponential),
   EXTREME(
       List.of("extreme", "extr", "weibull"),
       "EXTREME(min..max,shape)",
-      "An extreme value (Weibull) distribution over the range [min..max]",
+      "The Weibull law: shape 1 is EXP, a smaller one favours small numbers even more",
       DistributionKind::extreme),
   QEXTREME(
       List.of("qextreme", "qextr"),
       "QEXTREME(min..max,shape,quantas)",
-      "An extreme value, split into quantas, within which the chance of selection is uniform",
+      "EXTREME made flat within that many (quantas) bands of equal probability",
       DistributionKind::quantizedExtreme),
   GAUSSIAN(
       List.of("gaussian", "gauss", "normal", "norm"),
       "GAUSSIAN(min..max), GAUSSIAN(min..max,stdvrng) or GAUSSIAN(min..max,mean,stdev)",
-      "A normal distribution; without further arguments mean=(min+max)/2 and stdev is"
-          + " (mean-min)/stdvrng, stdvrng being 3",
+      "The normal law, by default around the middle of the range; either end lies stdvrng (3)"
+          + " standard deviations away from it",
       DistributionKind::gaussian),
   UNIFORM(
       List.of("uniform"),
       "UNIFORM(min..max)",
-      "A uniform distribution over the range [min..max]",
+      "Every number of the range is as likely as any other",
       DistributionKind::uniform),
-  FIXED(
-      List.of("fixed"),
-      "FIXED(val)",
-      "A fixed distribution, always returning the same value",
-      DistributionKind::fixed),
+  FIXED(List.of("fixed"), "FIXED(val)", "Always this number", DistributionKind::fixed),
   SEQ(
       List.of("seq"),
       "SEQ(min..max)",
-      "A fixed sequence, returning values in the range min to max sequentially (starting from min),"
-          + " wrapping if necessary",
+      "One number after the other from min to max, then from min again",
       DistributionKind::sequence);
 
   private final List<String> names;

@@ -22,13 +22,21 @@ final class QuantizedExtreme implements Distribution {
     return edges.length - 1;
   }
 
-  /** The band of a value; one on an inner edge counts as the lower band. */
+  /**
+   * The band of a value: the first whose upper edge is not below it, so an edge counts as lower.
+   */
   private int band(long value) {
-    int band = 0;
-    while (band < bands() - 1 && value > edges[band + 1]) {
-      band++;
+    int low = 0;
+    int high = bands() - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (value > edges[middle + 1]) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
     }
-    return band;
+    return low;
   }
 
   private double drawReal() {
@@ -38,7 +46,7 @@ final class QuantizedExtreme implements Distribution {
 
   @Override
   public long next() {
-    return (long) Math.floor(drawReal());
+    return Math.min((long) Math.floor(drawReal()), extreme.max());
   }
 
   @Override
@@ -48,8 +56,13 @@ final class QuantizedExtreme implements Distribution {
 
   @Override
   public long valueAt(double probability) {
-    int band = band(extreme.valueAt(probability));
-    double share = (probability - band / (double) bands()) * bands();
+    long plain = extreme.valueAt(probability);
+    if (plain == extreme.min()) {
+      return plain; // The original counts it to no band; averages depend on it.
+    }
+    int band = band(plain);
+    // A share above 1, of a value on an edge or of a band without width, would step over the next.
+    double share = Math.min(1, (probability - band / (double) bands()) * bands());
     long value = edges[band] + (long) (share * (edges[band + 1] - edges[band]));
     return Bounds.within(value, extreme.min(), extreme.max());
   }

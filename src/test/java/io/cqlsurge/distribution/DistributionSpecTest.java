@@ -75,6 +75,20 @@ class DistributionSpecTest {
     assertThat(DistributionSpec.parse("extreme(1..2,2)")).hasToString("Uniform:  min=1,max=2");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+      ~exp(1..10)         | 4
+      qextreme(1..1M,2,4) | 369874
+      extreme(1..1M,0.6)  | 71188
+      gaussian(1..1M)     | 499999
+      """)
+  void averages_equal_the_original(String spec, long average) {
+    assertThat(DistributionSpec.parse(spec).average()).isEqualTo(average);
+  }
+
   @Test
   void weibull_is_extreme() {
     assertThat(DistributionSpec.parse("weibull(1..10,2)"))
@@ -112,6 +126,9 @@ class DistributionSpecTest {
       extreme(1..9,0)      | for extreme distribution: 'extreme(1..9,0)': shape must be above 0, not 0
       extreme(1..9)        | takes 2 arguments; write EXTREME(min..max,shape)
       qextreme(1..9,2,0)   | quantas must be from 1 to 1000000, not 0
+      gaussian(1..9,NaN,1) | mean must be finite, not NaN
+      uniform(1..9223372036854775807) | min and max must lie within
+      exp(-5000000000b..5000000000b)  | min and max must lie within
       seq(3..3)            | min and max are equal; write FIXED(3)
       fixed(x)             | 'x' is not a whole number
       poisson(1..2)        | Illegal distribution type: 'poisson'
