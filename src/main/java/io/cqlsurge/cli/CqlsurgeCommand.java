@@ -1,6 +1,5 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
@@ -82,10 +81,6 @@ final class CqlsurgeCommand {
       usage.complaints().forEach(complaint -> output.problem(SIGNATURE + complaint));
       output.problem("See 'cqlsurge help', or 'cqlsurge help' and a command or group.");
       return ExitCode.USAGE;
-    }
-    if (error instanceof DatabaseError) {
-      output.problem(SIGNATURE + error.getMessage());
-      return ExitCode.FAILURE;
     }
     output.problem(SIGNATURE + "internal error, please report it: " + error);
     output.trace(error);

@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
@@ -44,6 +45,8 @@ final class Wiring {
         DriverDatabase.connect(settings.nodes(), settings.mode(), plan.lanes())) {
       tell(database.cluster());
       return run(database, plan);
+    } catch (DatabaseError e) {
+      return failure(e.getMessage(), e);
     }
   }
 
@@ -126,13 +129,18 @@ final class Wiring {
           result.unanswered() + " requests got no answer in time and are not in the results");
     }
     Ending ending = result.ending();
-    output.line(ending.kind() == Ending.Kind.COMPLETED ? "END" : "FAILURE");
     if (ending.kind() == Ending.Kind.COMPLETED) {
+      output.line("END");
       return ExitCode.SUCCESS;
     }
-    output.problem("cqlsurge: " + ending.message());
-    if (ending.cause() != null && settings.log().level() == LogSettings.Level.VERBOSE) {
-      output.trace(ending.cause());
+    return failure(ending.message(), ending.cause());
+  }
+
+  private ExitCode failure(String message, Throwable cause) {
+    output.line("FAILURE");
+    output.problem("cqlsurge: " + message);
+    if (cause != null && settings.log().level() == LogSettings.Level.VERBOSE) {
+      output.trace(cause);
     }
     return ExitCode.FAILURE;
   }

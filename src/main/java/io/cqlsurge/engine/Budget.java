@@ -9,28 +9,31 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class Budget {
   private final AtomicLong left;
-  private final long deadlineNs;
+  private final long durationNs;
+  private volatile long deadlineNs = Long.MAX_VALUE;
   private volatile boolean closed;
 
-  private Budget(long operations, long deadlineNs) {
+  private Budget(long operations, long durationNs) {
     this.left = new AtomicLong(operations);
-    this.deadlineNs = deadlineNs;
+    this.durationNs = durationNs;
   }
 
-  /** So many operations, no more and no less. */
-  static Budget ofOperations(long operations) {
-    return new Budget(operations, Long.MAX_VALUE);
-  }
-
-  /** What the stop rule of a run that starts now allows. */
-  static Budget of(RunLength length, long nowNs) {
+  /** What a stop rule allows. */
+  static Budget of(RunLength length) {
     if (length instanceof RunLength.Operations operations) {
-      return ofOperations(operations.count());
+      return new Budget(operations.count(), Long.MAX_VALUE);
     }
     if (length instanceof RunLength.Timed timed) {
-      return new Budget(Long.MAX_VALUE, nowNs + timed.duration().toNanos());
+      return new Budget(Long.MAX_VALUE, timed.duration().toNanos());
     }
     return new Budget(Long.MAX_VALUE, Long.MAX_VALUE);
+  }
+
+  /** The lanes start now; from now on time counts. */
+  void begin(long nowNs) {
+    if (durationNs < Long.MAX_VALUE) {
+      deadlineNs = nowNs + durationNs;
+    }
   }
 
   /** Takes one operation; false if the run has to come to its end. */

@@ -26,13 +26,12 @@ final class Run {
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
   private final List<Worker> workers = new ArrayList<>();
 
-  /** A run that is ready to start; its time begins now. */
+  /** A run that is ready to start. */
   Run(Parts parts, RunPlan plan, Traffic traffic) {
     this.parts = parts;
     this.plan = plan;
     int count = workerCount(plan.lanes());
-    long now = parts.clock().getAsLong();
-    this.state = new RunState(parts, plan, Budget.of(plan.length(), now), count);
+    this.state = new RunState(parts, plan, Budget.of(plan.length()), count);
     for (int i = 0; i < count; i++) {
       int lanes = plan.lanes() / count + (i < plan.lanes() % count ? 1 : 0);
       workers.add(worker(traffic.forWorker(), lanes));
@@ -64,6 +63,7 @@ final class Run {
   RunResult execute() {
     parts.listener().runStarts();
     long startNs = parts.clock().getAsLong();
+    state.budget().begin(startNs);
     Sampler sampler = new Sampler(recorders, false, parts.gc(), startNs);
     for (int i = 0; i < workers.size(); i++) {
       new Thread(workers.get(i), "cqlsurge-worker-" + (i + 1)).start();
