@@ -42,7 +42,7 @@ class HelpTest {
   }
 
   @Test
-  void every_default_can_be_typed() {
+  void every_group_may_stand_without_options() {
     for (OptionGroup<?> group : SettingsParser.groups()) {
       SettingsParser.parse(List.of("read", group.name()));
     }
