@@ -22,7 +22,7 @@ public final class Matched {
 
   /** The word as typed, for a complaint; the option's name if it was not given. */
   public String word(Param<?> param) {
-    return "'" + words.getOrDefault(param, param.name()) + "'";
+    return "'" + param.shown(words.getOrDefault(param, param.name())) + "'";
   }
 
   /** The value given, or else the option's default, or else nothing. */

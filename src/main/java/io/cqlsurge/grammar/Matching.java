@@ -1,6 +1,7 @@
 package io.cqlsurge.grammar;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,14 +73,20 @@ final class Matching {
     try {
       param.read(param.valueIn(word).orElseThrow());
     } catch (UsageError e) {
-      complaints.addAll(e.in("'" + word + "'").complaints());
+      complaints.addAll(e.in("'" + param.shown(word) + "'").complaints());
     }
   }
 
   private String repeated(Param<?> param, String word) {
-    String first = given.get(param);
+    String first = param.shown(given.get(param));
     if (param.isNamed()) {
-      return "'" + word + "': " + param.name() + " was already given as '" + first + "'";
+      return "'"
+          + param.shown(word)
+          + "': "
+          + param.name()
+          + " was already given as '"
+          + first
+          + "'";
     }
     String joined = "write one list without blanks: " + group.name() + " " + first + "," + word;
     return vocabulary
@@ -98,7 +105,7 @@ final class Matching {
         .findFirst()
         .map(this::incomplete)
         .or(this::excluding)
-        .or(() -> Optional.of(quoted(given.values()) + " do not go together"));
+        .or(() -> Optional.of(quoted(given.keySet()) + " do not go together"));
   }
 
   private List<Param<?>> missing(Usage usage) {
@@ -109,7 +116,7 @@ final class Matching {
     String needed = missing(usage).stream().map(Param::synopsis).collect(Collectors.joining(" "));
     return given.isEmpty()
         ? "needs '" + needed + "'"
-        : quoted(given.values()) + " needs '" + needed + "' beside it";
+        : quoted(given.keySet()) + " needs '" + needed + "' beside it";
   }
 
   private Optional<String> excluding() {
@@ -118,17 +125,16 @@ final class Matching {
       for (int first = 0; first < second; first++) {
         List<Param<?>> pair = List.of(params.get(first), params.get(second));
         if (group.usages().stream().noneMatch(usage -> usage.takes(pair))) {
-          List<String> words = pair.stream().map(given::get).toList();
-          return Optional.of(quoted(words) + " exclude each other: keep one of them");
+          return Optional.of(quoted(pair) + " exclude each other: keep one of them");
         }
       }
     }
     return Optional.empty();
   }
 
-  private static String quoted(Iterable<String> words) {
-    List<String> quoted = new ArrayList<>();
-    words.forEach(word -> quoted.add("'" + word + "'"));
-    return String.join(" and ", quoted);
+  private String quoted(Collection<Param<?>> params) {
+    return params.stream()
+        .map(param -> "'" + param.shown(given.get(param)) + "'")
+        .collect(Collectors.joining(" and "));
   }
 }

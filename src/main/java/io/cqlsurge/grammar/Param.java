@@ -15,6 +15,7 @@ public final class Param<T> {
     FLAG(""),
     VALUE("?"),
     TEXT("?"),
+    SECRET("?"),
     PARTS("?)"),
     LIST("");
 
@@ -53,6 +54,11 @@ public final class Param<T> {
   /** A name that ends in {@code =}, and a value that keeps the blanks of a quoted argument. */
   public static <T> Param<T> text(String name, Function<String, T> reader, String help) {
     return new Param<>(Form.TEXT, List.of(name), reader, help, null);
+  }
+
+  /** As {@link #text}, but no complaint repeats the value. */
+  public static <T> Param<T> secret(String name, Function<String, T> reader, String help) {
+    return new Param<>(Form.SECRET, List.of(name), reader, help, null);
   }
 
   /** A name and parts in parentheses, {@code ratio(read=1,write=2)}; the reader sees the parts. */
@@ -137,7 +143,23 @@ public final class Param<T> {
   }
 
   boolean keepsBlanks() {
-    return form == Form.TEXT;
+    return form == Form.TEXT || form == Form.SECRET;
+  }
+
+  /** A word for a complaint: the name as wanted or typed, and the value unless it is secret. */
+  String shown(String name, String value) {
+    return name + (form == Form.SECRET && !value.isEmpty() ? "***" : value);
+  }
+
+  /** A word of this option for a complaint. */
+  String shown(String word) {
+    String value = valueIn(word).orElse("");
+    return shown(word.substring(0, word.length() - value.length()), value);
+  }
+
+  /** How this option would be typed with a value, for a suggestion. */
+  String suggestion(String name, String value) {
+    return form == Form.PARTS && value.isEmpty() ? name + "...)" : shown(name, value);
   }
 
   boolean isNamed() {
@@ -148,7 +170,7 @@ public final class Param<T> {
     return switch (form) {
       case FLAG -> word.equalsIgnoreCase(name);
       case LIST -> word.indexOf('=') < 0 && word.indexOf('(') < 0;
-      case VALUE, TEXT, PARTS -> word.regionMatches(true, 0, name, 0, name.length());
+      case VALUE, TEXT, SECRET, PARTS -> word.regionMatches(true, 0, name, 0, name.length());
     };
   }
 

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 public final class Vocabulary {
   private static final Pattern KEY = Pattern.compile("([^=<>(]*[=<>(]*)(.*)");
 
-  /** An option and the group that owns it. */
-  private record Entry(OptionGroup<?> group, String name) {}
+  /** A name of an option, and the group that owns it. */
+  private record Entry(OptionGroup<?> group, Param<?> param, String name) {}
 
   private final OptionGroup<?> command;
   private final List<OptionGroup<?>> all;
@@ -54,17 +54,12 @@ public final class Vocabulary {
 
   /** The complaint about a word that some other group would take as it stands. */
   Optional<String> belongsElsewhere(OptionGroup<?> group, String word) {
-    Optional<? extends OptionGroup<?>> owner =
-        all.stream().filter(other -> other != group && fits(other, word)).findFirst();
-    return owner.map(
-        other ->
-            other == command
-                ? toCommand(group, word)
-                : notHere(group, word) + Spelling.question(other.name() + " " + word));
-  }
-
-  private static boolean fits(OptionGroup<?> group, String word) {
-    return group.params().stream().filter(Param::isNamed).anyMatch(param -> reads(param, word));
+    return all.stream()
+        .filter(other -> other != group)
+        .flatMap(Vocabulary::entries)
+        .filter(entry -> reads(entry.param(), word))
+        .findFirst()
+        .map(entry -> elsewhere(entry, group, entry.param().shown(word)));
   }
 
   private static boolean reads(Param<?> param, String word) {
@@ -75,7 +70,10 @@ public final class Vocabulary {
     }
   }
 
-  private String toCommand(OptionGroup<?> group, String word) {
+  private String elsewhere(Entry entry, OptionGroup<?> group, String word) {
+    if (entry.group() != command) {
+      return notHere(group, word) + Spelling.question(entry.group().name() + " " + word);
+    }
     String right = command.name() + " " + word + " " + group.name() + " ...";
     return "'" + word + "' belongs to the command: put it before " + group.name() + ": " + right;
   }
@@ -85,15 +83,22 @@ public final class Vocabulary {
   }
 
   private String misspelt(OptionGroup<?> group, String word) {
-    Matcher key = KEY.matcher(word);
-    if (!key.matches()) {
-      return notHere(group, word);
+    Optional<String> dashed = groupWithoutDash(word);
+    if (dashed.isPresent()) {
+      return notHere(group, word) + Spelling.question(dashed.get());
     }
-    return notHere(group, word)
-        + groupWithoutDash(word)
-            .or(() -> nearest(group, key.group(1)).map(entry -> typed(entry, group, key.group(2))))
-            .map(Spelling::question)
-            .orElseGet(() -> known(group));
+    Matcher key = KEY.matcher(word);
+    String name = key.matches() ? key.group(1) : word;
+    String value = word.substring(name.length());
+    return nearest(group, name)
+        .map(entry -> slip(entry, group, name, value))
+        .orElseGet(() -> notHere(group, word) + known(group));
+  }
+
+  private static String slip(Entry meant, OptionGroup<?> group, String name, String value) {
+    String owner = meant.group() == group ? "" : meant.group().name() + " ";
+    return notHere(group, meant.param().shown(name, value))
+        + Spelling.question(owner + meant.param().suggestion(meant.name(), value));
   }
 
   private Optional<String> groupWithoutDash(String word) {
@@ -113,13 +118,7 @@ public final class Vocabulary {
   private static Stream<Entry> entries(OptionGroup<?> group) {
     return group.params().stream()
         .filter(Param::isNamed)
-        .flatMap(param -> param.names().stream())
-        .map(name -> new Entry(group, name));
-  }
-
-  private static String typed(Entry entry, OptionGroup<?> group, String value) {
-    String owner = entry.group() == group ? "" : entry.group().name() + " ";
-    return owner + entry.name() + value;
+        .flatMap(param -> param.names().stream().map(name -> new Entry(group, param, name)));
   }
 
   private static String known(OptionGroup<?> group) {

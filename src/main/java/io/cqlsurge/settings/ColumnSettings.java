@@ -97,6 +97,9 @@ public record ColumnSettings(
     }
 
     private static DistributionSpec fixed(String text) {
+      if (text.chars().allMatch(Character::isDigit)) {
+        throw new UsageError("must be a fixed distribution, as n=fixed(5)");
+      }
       DistributionSpec spec = DistributionSpec.parse(text);
       if (spec.min() != spec.max()) {
         throw new UsageError("the number of columns must be fixed, as n=fixed(5)");

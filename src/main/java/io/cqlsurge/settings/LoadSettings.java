@@ -9,7 +9,6 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Use;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -51,8 +50,11 @@ public record LoadSettings(
     private final Param<Long> count =
         Param.value(
             "n=", text -> Count.atLeast(0, text), "how many partitions; 0 creates the schema only");
-    private final Param<Duration> duration =
-        Param.value("duration=", text -> Span.parse(text).duration(), "how long: 30s, 5m, 2h, 1d");
+    private final Param<RunLength.Timed> duration =
+        Param.value(
+            "duration=",
+            text -> new RunLength.Timed(Span.parse(text).duration()),
+            "how long: 30s, 5m, 2h, 1d");
     private final Param<Boolean> noWarmup = Param.flag("no-warmup", "do not warm up");
     private final Param<Truncate> truncate =
         Param.value(
@@ -110,7 +112,7 @@ public record LoadSettings(
         return new RunLength.Operations(words.get(count));
       }
       if (words.has(duration)) {
-        return new RunLength.Timed(words.get(duration));
+        return words.get(duration);
       }
       return new RunLength.Converged(words.get(error), words.get(atLeast), words.get(atMost));
     }

@@ -47,7 +47,7 @@ public record ModeSettings(
     private final Param<Integer> port = param("port=", Count::positive, "has no effect; see -port");
     private final Param<String> user = Param.text("user=", Options::filled, "log in as this user");
     private final Param<Secret> password =
-        Param.text("password=", text -> new Secret(filled(text)), "log in with this password");
+        Param.secret("password=", text -> new Secret(filled(text)), "log in with this password");
     private final Param<String> authProvider =
         param("auth-provider=", Function.identity(), "log in by this class");
     private final Param<Integer> maxPending =

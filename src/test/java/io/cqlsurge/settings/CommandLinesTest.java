@@ -1,0 +1,67 @@
+package io.cqlsurge.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Command lines of real life, each with what it means or why it is refused. */
+class CommandLinesTest {
+  private static final Pattern ARGUMENT = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
+
+  @ParameterizedTest
+  @MethodSource("accepted")
+  void an_accepted_line_means_these_settings(String line, String meaning) {
+    assertThat(Rendering.of(SettingsParser.parse(arguments(line)))).isEqualTo(meaning);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rejected")
+  void a_rejected_line_is_told_why(String line, String complaints) {
+    List<String> words = arguments(line);
+    UsageError error = catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(words));
+    assertThat(error).as("nothing wrong found").isNotNull();
+    assertThat(String.join(" | ", error.complaints())).isEqualTo(complaints);
+  }
+
+  static Stream<Arguments> accepted() throws IOException {
+    return lines("accepted.tsv").map(line -> Arguments.of((Object[]) line.split("\t", 2)));
+  }
+
+  static Stream<Arguments> rejected() throws IOException {
+    List<String> lines = lines("rejected.txt").toList();
+    List<Arguments> pairs = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i += 2) {
+      pairs.add(Arguments.of(lines.get(i), lines.get(i + 1).strip()));
+    }
+    return pairs.stream();
+  }
+
+  private static Stream<String> lines(String file) throws IOException {
+    try (InputStream in = CommandLinesTest.class.getResourceAsStream("/commands/" + file)) {
+      List<String> lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+      return lines.stream().filter(line -> !line.isBlank() && !line.startsWith("#"));
+    }
+  }
+
+  /** Cuts a line at blanks as a shell does; quotes of either kind hold an argument together. */
+  static List<String> arguments(String line) {
+    List<String> arguments = new ArrayList<>();
+    Matcher matcher = ARGUMENT.matcher(line);
+    while (matcher.find()) {
+      arguments.add(matcher.group().replaceAll("['\"]", ""));
+    }
+    return arguments;
+  }
+}
