@@ -6,6 +6,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
+import java.net.ConnectException;
 
 /** Why no connection came about, and what to do about it. */
 final class ConnectErrors {
@@ -27,22 +28,39 @@ final class ConnectErrors {
           to + "it does not speak that protocol version; leave -mode protocolVersion= out",
           thrown);
     }
+    return new DatabaseError(
+        Kind.CONNECTION,
+        to + why(error) + ". Is a node running there? Name others with -node host[:port],...",
+        thrown);
+  }
+
+  /** What the network said; the driver tells it in passing, if at all. */
+  private static String why(Throwable error) {
+    Throwable network = find(error, ConnectException.class);
+    if (network != null) {
+      return "connection refused";
+    }
     Throwable root = error;
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    String said = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
-    return new DatabaseError(
-        Kind.CONNECTION,
-        to + said.strip() + ". Is a node running there? Name others with -node host[:port],...",
-        thrown);
+    String said = root.getMessage() == null ? "the connection was closed" : root.getMessage();
+    return said.strip();
   }
 
+  /** Looks for an error of a kind among causes and what was suppressed on the way. */
   private static Throwable find(Throwable error, Class<? extends Throwable> type) {
-    Throwable current = error;
-    while (current != null && !type.isInstance(current)) {
-      current = current.getCause();
+    for (Throwable current = error; current != null; current = current.getCause()) {
+      if (type.isInstance(current)) {
+        return current;
+      }
+      for (Throwable suppressed : current.getSuppressed()) {
+        Throwable found = find(suppressed, type);
+        if (found != null) {
+          return found;
+        }
+      }
     }
-    return current;
+    return null;
   }
 }
