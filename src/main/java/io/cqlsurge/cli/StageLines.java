@@ -5,6 +5,7 @@ import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.RunLength;
 import java.util.List;
+import java.util.Locale;
 
 /** Tells what a benchmark does before and between runs, in the words of cassandra-stress. */
 final class StageLines implements Benchmark.Stages {
@@ -46,7 +47,7 @@ final class StageLines implements Benchmark.Stages {
       return "for " + operations.count() + " iteration";
     }
     if (length instanceof RunLength.Timed timed) {
-      return timed.duration().toSeconds() + " seconds";
+      return timed.describe().toLowerCase(Locale.ROOT);
     }
     return "until stderr of mean < " + ((RunLength.Converged) length).error();
   }

@@ -8,6 +8,7 @@ import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Ending;
 import io.cqlsurge.engine.Parts;
+import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunResult;
 import io.cqlsurge.measure.JvmGc;
@@ -45,7 +46,7 @@ final class Wiring {
         DriverDatabase.connect(settings.nodes(), settings.mode(), plan.lanes())) {
       tell(database.cluster());
       return run(database, plan);
-    } catch (DatabaseError e) {
+    } catch (DatabaseError | RunFailure e) {
       return failure(e.getMessage(), e);
     }
   }
@@ -116,7 +117,6 @@ final class Wiring {
     return new StandardData(
         settings.population().seeds(),
         settings.population().compatibility(),
-        settings.insert().revisit(),
         settings.insert().rowPopulation().orElse(RatioSpec.one()));
   }
 

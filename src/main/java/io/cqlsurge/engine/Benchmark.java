@@ -55,6 +55,7 @@ public final class Benchmark {
    *
    * @return what came of it; nothing when only the schema was asked for
    * @throws io.cqlsurge.database.DatabaseError if schema or statements are refused
+   * @throws RunFailure if the warm-up failed or was interrupted
    */
   public Optional<RunResult> execute(RunPlan plan) {
     if (workload.createSchema(parts.database())) {
@@ -66,10 +67,7 @@ public final class Benchmark {
     }
     workload.open(parts.database());
     if (load.warmup()) {
-      Optional<RunResult> failed = warmUp(plan);
-      if (failed.isPresent()) {
-        return failed;
-      }
+      warmUp(plan);
     }
     if (load.truncate() != Truncate.NEVER) {
       stages.truncated(workload.truncate(parts.database()));
@@ -78,10 +76,10 @@ public final class Benchmark {
     return Optional.of(execute(plan, parts, workload.traffic()));
   }
 
-  private Optional<RunResult> warmUp(RunPlan plan) {
+  private void warmUp(RunPlan plan) {
     long operations = warmUpOperations(plan.length());
     if (operations == 0) {
-      return Optional.empty();
+      return;
     }
     RunPlan warmUp =
         new RunPlan(
@@ -93,12 +91,11 @@ public final class Benchmark {
     Parts unheard = new Parts(parts.database(), interval -> {}, parts.gc(), parts.clock());
     for (String label : workload.labels()) {
       stages.warmingUp(label, operations);
-      RunResult result = execute(warmUp, unheard, workload.trafficOf(label));
-      if (result.ending().kind() != Ending.Kind.COMPLETED) {
-        return Optional.of(result);
+      Ending ending = execute(warmUp, unheard, workload.trafficOf(label)).ending();
+      if (ending.kind() != Ending.Kind.COMPLETED) {
+        throw new RunFailure("The warm-up ended early: " + ending.message(), ending.cause());
       }
     }
-    return Optional.empty();
   }
 
   private long warmUpOperations(RunLength length) {

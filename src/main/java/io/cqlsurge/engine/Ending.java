@@ -11,8 +11,7 @@ public record Ending(Kind kind, String message, Throwable cause) {
   static final Ending COMPLETED = new Ending(Kind.COMPLETED, "", null);
 
   /** The user called it off. */
-  static final Ending INTERRUPTED =
-      new Ending(Kind.INTERRUPTED, "interrupted: the results are those of what was measured", null);
+  static final Ending INTERRUPTED = new Ending(Kind.INTERRUPTED, "interrupted", null);
 
   /** The ways a run can end. */
   public enum Kind {

@@ -74,7 +74,7 @@ final class Run {
       tick(sampler, tickNs);
       tickNs += intervalNs;
     }
-    Interval last = sampler.tick(parts.clock().getAsLong());
+    Interval last = sampler.last(parts.clock().getAsLong());
     if (last.total().counts().operations() > 0) {
       parts.listener().intervalEnded(last);
     }

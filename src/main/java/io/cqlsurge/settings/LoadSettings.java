@@ -53,7 +53,7 @@ public record LoadSettings(
     private final Param<RunLength.Timed> duration =
         Param.value(
             "duration=",
-            text -> new RunLength.Timed(Span.parse(text).duration()),
+            text -> new RunLength.Timed(Span.parse(text)),
             "how long: 30s, 5m, 2h, 1d");
     private final Param<Boolean> noWarmup = Param.flag("no-warmup", "do not warm up");
     private final Param<Truncate> truncate =

@@ -1,9 +1,8 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** When a run ends. */
 public sealed interface RunLength {
@@ -12,23 +11,22 @@ public sealed interface RunLength {
   record Operations(long count) implements RunLength {}
 
   /** After some time; requests in flight then still finish. */
-  record Timed(Duration duration) implements RunLength {
+  record Timed(Span span) implements RunLength {
     /** Refuses a run of no length. */
     public Timed {
-      if (duration.isZero() || duration.isNegative()) {
+      if (span.amount() <= 0) {
         throw new UsageError("a run must last longer than nothing; give at least 1s");
       }
     }
 
-    /** The time in the largest unit that divides it: {@code 90 SECONDS}, {@code 5 MINUTES}. */
-    String describe() {
-      long seconds = duration.toSeconds();
-      List<TimeUnit> units = List.of(TimeUnit.DAYS, TimeUnit.HOURS, TimeUnit.MINUTES);
-      return units.stream()
-          .filter(unit -> seconds % unit.toSeconds(1) == 0)
-          .findFirst()
-          .map(unit -> seconds / unit.toSeconds(1) + " " + unit)
-          .orElse(seconds + " " + TimeUnit.SECONDS);
+    /** The time for computing. */
+    public Duration duration() {
+      return span.duration();
+    }
+
+    /** The time as it was typed: {@code 90 SECONDS}. */
+    public String describe() {
+      return span.amount() + " " + span.unit();
     }
   }
 

@@ -1,6 +1,5 @@
 package io.cqlsurge.workload;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.RandomSeeds;
 import io.cqlsurge.generate.partition.SeedMultiplier;
@@ -14,17 +13,15 @@ import io.cqlsurge.settings.SeedSpec;
  *
  * @param seeds the partitions
  * @param line whose data the seeds give
- * @param revisit its range decides how the seeds of Apache 4.0 and later are spread
  * @param rowPopulation the share of its columns that a row has, from the first on
  */
-public record StandardData(
-    SeedSpec seeds, DataLine line, DistributionSpec revisit, RatioSpec rowPopulation) {
+public record StandardData(SeedSpec seeds, DataLine line, RatioSpec rowPopulation) {
 
   /** The seeds of one run, from the first. */
   SeedSource source() {
     long multiplier =
         switch (line) {
-          case V4_0 -> SeedMultiplier.spreading(revisit.max() - revisit.min() + 1);
+          case V4_0 -> SeedMultiplier.SPREADING;
           case V3_11 -> SeedMultiplier.NONE;
         };
     if (seeds instanceof SeedSpec.Sequential sequence) {

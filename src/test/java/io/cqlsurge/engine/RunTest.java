@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.settings.RunLength;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -114,7 +116,7 @@ class RunTest {
   @Test
   void a_timed_run_ends_at_its_time() {
     test.database.delaying(1_000_000);
-    RunLength length = new RunLength.Timed(Duration.ofMillis(300));
+    RunLength length = new RunLength.Timed(new Span(300, TimeUnit.MILLISECONDS));
     RunResult result = test.run(TestTraffic.plan(5, length)).execute();
     assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
     assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.3);

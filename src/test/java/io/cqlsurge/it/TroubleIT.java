@@ -6,8 +6,6 @@ import io.cqlsurge.it.CommandLine.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What goes wrong is a plain sentence and a status, and soon. */
@@ -139,13 +137,7 @@ class TroubleIT {
   }
 
   private static long pid(String name, String ip) throws IOException {
-    Path folder = Path.of("target", "node", name, ip);
-    try (Stream<Path> files = Files.list(folder)) {
-      List<Path> pids =
-          files.filter(file -> file.getFileName().toString().contains("pid")).toList();
-      assertThat(pids).hasSize(1);
-      return Long.parseLong(Files.readString(pids.get(0)).strip());
-    }
+    return Long.parseLong(Files.readString(Path.of("target", "node", name, ip, "pid")).strip());
   }
 
   @Test

@@ -87,6 +87,10 @@ class SamplerTest {
     // Rates 10 and 20: deviation 5, over the root of 2, over the mean 15.
     assertThat(sampler.tick(9 * SECOND).standardError())
         .isCloseTo(5 / Math.sqrt(2) / 15, within(1e-9));
+    record(reads, 1);
+    assertThat(sampler.last(9 * SECOND + 1).standardError())
+        .as("a last interval, however short, changes nothing")
+        .isCloseTo(5 / Math.sqrt(2) / 15, within(1e-9));
   }
 
   @Test

@@ -8,14 +8,12 @@ public final class SeedMultiplier {
   /** Seeds as they are. */
   public static final long NONE = 1;
 
-  private SeedMultiplier() {}
-
   /**
-   * The factor of Apache 4.0 and later: 1 + round(10^(22 - log10(capacity))).
-   *
-   * @param capacity how many numbers the range of {@code revisit} holds, at least 1
+   * The factor of Apache 4.0 and later: 1 + 10^22 / S, S being how many numbers the range of {@code
+   * revisit} holds, a million by default. The original computes it anew for another range, so that
+   * rows can only be validated with the same one; here it is always that of the default.
    */
-  public static long spreading(long capacity) {
-    return 1 + Math.round(Math.pow(10, 22 - Math.log10((double) capacity)));
-  }
+  public static final long SPREADING = 10_000_000_000_000_001L;
+
+  private SeedMultiplier() {}
 }
