@@ -18,6 +18,7 @@ import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsText;
 import io.cqlsurge.workload.StandardData;
@@ -58,6 +59,7 @@ final class Wiring {
         settings.command().load().length(),
         settings.log().interval(),
         settings.errors().tries(),
+        settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
         settings.errors().ignore());
   }
 

@@ -32,6 +32,13 @@ public interface Database extends AutoCloseable {
    */
   void send(Request request, Receiver receiver);
 
+  /**
+   * Sends a request once more, and gives it no longer than this to be answered.
+   *
+   * @param withinNs nanoseconds, at least 1; no reply by then is a failure
+   */
+  void resend(Request request, Receiver receiver, long withinNs);
+
   /** Closes all connections; requests still out get a failure as their reply. */
   @Override
   void close();

@@ -20,7 +20,6 @@ final class DriverConfig {
   private static final int MOST_REQUESTS_PER_CONNECTION = 32_768;
 
   private static final int FEWEST_REQUESTS_PER_CONNECTION = 1_024;
-  private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(12);
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
 
@@ -85,7 +84,8 @@ final class DriverConfig {
         DriverConfigLoader.programmaticBuilder()
             .withString(DefaultDriverOption.SESSION_NAME, "cqlsurge")
             .withDuration(
-                DefaultDriverOption.REQUEST_TIMEOUT, mode.requestTimeout().orElse(REQUEST_TIMEOUT))
+                DefaultDriverOption.REQUEST_TIMEOUT,
+                mode.requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT))
             .withClass(
                 DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS,
                 nodes.datacenter().isPresent()

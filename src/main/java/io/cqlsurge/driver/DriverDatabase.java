@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.metadata.EndPoint;
@@ -125,10 +126,23 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void send(Request request, Receiver receiver) {
+    send(bind(request), receiver);
+  }
+
+  @Override
+  public void resend(Request request, Receiver receiver, long withinNs) {
+    send(bind(request).setTimeout(Duration.ofNanos(withinNs)), receiver);
+  }
+
+  private static BoundStatement bind(Request request) {
+    Request.Single single = (Request.Single) request;
+    return ((PreparedQuery) single.query()).bind(single.values());
+  }
+
+  private void send(BoundStatement statement, Receiver receiver) {
     CompletionStage<AsyncResultSet> answer;
     try {
-      Request.Single single = (Request.Single) request;
-      answer = session.executeAsync(((PreparedQuery) single.query()).bind(single.values()));
+      answer = session.executeAsync(statement);
     } catch (RuntimeException e) {
       receiver.receive(new Reply.Failure(DriverErrors.translate(e)));
       return;

@@ -81,13 +81,8 @@ public final class Benchmark {
     if (operations == 0) {
       return;
     }
-    RunPlan warmUp =
-        new RunPlan(
-            Math.min(WARM_UP_LANES, plan.lanes()),
-            new RunLength.Operations(operations),
-            plan.interval(),
-            plan.tries(),
-            plan.ignoreErrors());
+    int lanes = Math.min(WARM_UP_LANES, plan.lanes());
+    RunPlan warmUp = plan.with(lanes, new RunLength.Operations(operations));
     Parts unheard = new Parts(parts.database(), interval -> {}, parts.gc(), parts.clock());
     for (String label : workload.labels()) {
       stages.warmingUp(label, operations);

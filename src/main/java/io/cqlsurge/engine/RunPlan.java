@@ -10,7 +10,19 @@ import java.time.Duration;
  * @param length when it ends
  * @param interval the time between two rows of results
  * @param tries how often a request is sent at most, at least 1
+ * @param patience how long an operation may take with all its tries; none begins later
  * @param ignoreErrors whether the run goes on when an operation failed for good
  */
 public record RunPlan(
-    int lanes, RunLength length, Duration interval, int tries, boolean ignoreErrors) {}
+    int lanes,
+    RunLength length,
+    Duration interval,
+    int tries,
+    Duration patience,
+    boolean ignoreErrors) {
+
+  /** The same at other lanes and with another end. */
+  RunPlan with(int otherLanes, RunLength otherLength) {
+    return new RunPlan(otherLanes, otherLength, interval, tries, patience, ignoreErrors);
+  }
+}

@@ -16,8 +16,11 @@ final class RunState {
   /** So long the last replies are awaited after the work is done: longer than any request takes. */
   private static final long LAST_REPLIES_NS = 15_000_000_000L;
 
-  /** So long they are awaited when the run was called off. */
-  private static final long CALLED_OFF_NS = 2_000_000_000L;
+  /** So long they are awaited when the user called the run off. */
+  private static final long INTERRUPTED_NS = 3_000_000_000L;
+
+  /** So long they are awaited when the run failed: those that can be answered were by then. */
+  private static final long FAILED_NS = 1_000_000_000L;
 
   private final Parts parts;
   private final Budget budget;
@@ -32,7 +35,7 @@ final class RunState {
   RunState(Parts parts, RunPlan plan, Budget budget, int workers) {
     this.parts = parts;
     this.budget = budget;
-    this.retryPolicy = new RetryPolicy(plan.tries());
+    this.retryPolicy = new RetryPolicy(plan.tries(), plan.patience().toNanos());
     this.ignoreErrors = plan.ignoreErrors();
     this.workers = new CountDownLatch(workers);
   }
@@ -86,7 +89,8 @@ final class RunState {
   /** Ends the run before its work is done; the first reason given stays. */
   void end(Ending why) {
     if (ending.compareAndSet(null, why)) {
-      patienceEndsNs = clock().getAsLong() + CALLED_OFF_NS;
+      boolean failed = why.kind() == Ending.Kind.FAILED;
+      patienceEndsNs = clock().getAsLong() + (failed ? FAILED_NS : INTERRUPTED_NS);
     }
     budget.close();
   }

@@ -112,9 +112,16 @@ final class Worker implements Runnable {
       if (run.calledOff()) {
         giveUp(lane, "given up after " + lane.tries + " tries, as the run ends");
       } else {
-        send(lane);
+        resend(lane, now);
       }
     }
+  }
+
+  private void resend(Lane lane, long now) {
+    lane.tries++;
+    inFlight++;
+    long leftNs = run.retryPolicy().leftNs(now - lane.sentNs);
+    run.database().resend(lane.work.request(), lane, leftNs);
   }
 
   private void finishAll(Lane arrived) {

@@ -24,6 +24,8 @@ public record ModeSettings(
     Optional<String> authProvider,
     OptionalInt maxPending,
     Optional<Duration> requestTimeout) {
+  /** How long a request may take if nothing else is said. */
+  public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(12);
 
   /** How the group is typed. */
   static final class Options extends OptionGroup<ModeSettings> {

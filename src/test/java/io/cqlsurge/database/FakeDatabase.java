@@ -82,6 +82,11 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
+  public void resend(Request request, Receiver receiver, long withinNs) {
+    send(request, receiver);
+  }
+
+  @Override
   public void close() {
     answering.shutdownNow();
   }

@@ -35,11 +35,12 @@ final class TestTraffic implements RunListener {
   }
 
   static RunPlan plan(int lanes, RunLength length) {
-    return new RunPlan(lanes, length, Duration.ofMillis(50), 3, false);
+    return new RunPlan(lanes, length, Duration.ofMillis(50), 3, Duration.ofSeconds(5), false);
   }
 
   static RunPlan ignoring(RunPlan plan) {
-    return new RunPlan(plan.lanes(), plan.length(), plan.interval(), plan.tries(), true);
+    return new RunPlan(
+        plan.lanes(), plan.length(), plan.interval(), plan.tries(), plan.patience(), true);
   }
 
   @Override

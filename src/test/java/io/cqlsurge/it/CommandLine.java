@@ -1,13 +1,17 @@
 package io.cqlsurge.it;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /** A program started as a user would start it, in a process of its own. */
@@ -15,14 +19,17 @@ final class CommandLine {
   private static final long LIMIT_SECONDS = 240;
 
   private final Process process;
+  private final Queue<String> outSoFar = new ConcurrentLinkedQueue<>();
   private final CompletableFuture<String> out;
   private final CompletableFuture<String> err;
   private final long startedNs = System.nanoTime();
 
   private CommandLine(Process process) {
     this.process = process;
-    this.out = CompletableFuture.supplyAsync(() -> text(process.getInputStream()));
-    this.err = CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+    this.out = CompletableFuture.supplyAsync(() -> text(process.getInputStream(), outSoFar));
+    this.err =
+        CompletableFuture.supplyAsync(
+            () -> text(process.getErrorStream(), new ConcurrentLinkedQueue<>()));
   }
 
   /** Starts cqlsurge with these words. */
@@ -44,9 +51,14 @@ final class CommandLine {
     }
   }
 
-  private static String text(InputStream stream) {
-    try {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+  private static String text(InputStream stream, Queue<String> lines) {
+    try (var reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+      String line = reader.readLine();
+      while (line != null) {
+        lines.add(line + "\n");
+        line = reader.readLine();
+      }
+      return String.join("", lines);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -55,6 +67,17 @@ final class CommandLine {
   /** The process, to be sent signals. */
   Process process() {
     return process;
+  }
+
+  /** Waits until the second row of results is there: the run is under way. */
+  void awaitRows() throws InterruptedException {
+    long givenUpNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+    while (outSoFar.stream().filter(line -> line.startsWith("total,")).count() < 2) {
+      if (System.nanoTime() > givenUpNs || !process.isAlive()) {
+        throw new IllegalStateException("no rows: " + outSoFar + err.join());
+      }
+      Thread.sleep(50);
+    }
   }
 
   /** Waits for the end; the process is ended by force if it takes too long. */
