@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.Compression;
 import io.cqlsurge.settings.Concurrency;
@@ -45,6 +46,8 @@ final class NotBuiltYet {
         settings.command().load().serialConsistency().isPresent(),
         settings.command().title() + ": serial-cl=",
         "leave it out");
+    boolean visits = !settings.insert().visits().equals(DistributionSpec.fixed(1));
+    check(visits, "-insert: visits=", "leave it out");
     check(!settings.schema().storage().isEmpty(), "-schema: storage()", "leave it out");
     RetryDelay delay = settings.errors().delay();
     boolean delayed = delay.policy() != DelayPolicy.CONSTANT || !delay.least().isZero();

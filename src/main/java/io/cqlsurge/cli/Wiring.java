@@ -84,8 +84,7 @@ final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     try (JvmGc gc = new JvmGc()) {
-      boolean tellErrors = settings.log().level() != LogSettings.Level.MINIMAL;
-      ProgressTable table = new ProgressTable(output, tellErrors);
+      ProgressTable table = new ProgressTable(output, settings.log());
       Parts parts = new Parts(database, table, gc, System::nanoTime);
       LoadSettings load = settings.command().load();
       Benchmark benchmark =

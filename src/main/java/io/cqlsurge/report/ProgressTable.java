@@ -4,6 +4,7 @@ import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.settings.LogSettings;
 import java.util.List;
 
 /**
@@ -12,21 +13,26 @@ import java.util.List;
  */
 public final class ProgressTable implements RunListener {
   private final Output output;
-  private final boolean tellErrors;
+  private final LogSettings log;
 
-  /** A table on an output; with or without the messages of errors. */
-  public ProgressTable(Output output, boolean tellErrors) {
+  /** A table on an output, as far as the user wants one. */
+  public ProgressTable(Output output, LogSettings log) {
     this.output = output;
-    this.tellErrors = tellErrors;
+    this.log = log;
   }
 
   @Override
   public void runStarts() {
-    output.line(MetricColumn.header());
+    if (log.progress()) {
+      output.line(MetricColumn.header());
+    }
   }
 
   @Override
   public void intervalEnded(Interval interval) {
+    if (!log.progress()) {
+      return;
+    }
     if (interval.operations().size() > 1) {
       for (Figures figures : interval.operations()) {
         output.line(MetricColumn.line(MetricRow.of(figures, interval)));
@@ -37,7 +43,7 @@ public final class ProgressTable implements RunListener {
 
   @Override
   public void errorsSeen(List<ErrorBook.Note> notes) {
-    if (!tellErrors) {
+    if (log.level() == LogSettings.Level.MINIMAL) {
       return;
     }
     for (ErrorBook.Note note : notes) {

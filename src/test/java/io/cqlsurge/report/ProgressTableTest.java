@@ -4,13 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class ProgressTableTest {
   private final RecordedOutput output = new RecordedOutput();
-  private final ProgressTable table = new ProgressTable(output, true);
+  private final ProgressTable table = table("");
+
+  private ProgressTable table(String option) {
+    List<String> words = new ArrayList<>(List.of("read", "-log"));
+    words.addAll(option.isEmpty() ? List.of() : List.of(option));
+    return new ProgressTable(output, SettingsParser.parse(words).log());
+  }
+
+  @Test
+  void without_progress_there_are_no_rows() {
+    ProgressTable none = table("no-progress");
+    none.runStarts();
+    none.intervalEnded(TestFigures.interval(1, TestFigures.upTo("total", 3, 0)));
+    assertThat(output.lines).isEmpty();
+  }
+
+  @Test
+  void the_lowest_level_tells_no_errors() {
+    table("level=minimal").errorsSeen(List.of(new ErrorBook.Note("READ failed", List.of("a"), 1)));
+    assertThat(output.problems).isEmpty();
+  }
 
   @Test
   void the_header_is_that_of_the_original() {
