@@ -79,7 +79,8 @@ final class CqlsurgeCommand {
   private ExitCode tell(Exception error) {
     if (error instanceof UsageError usage) {
       usage.complaints().forEach(complaint -> output.problem(SIGNATURE + complaint));
-      output.problem("See 'cqlsurge help', or 'cqlsurge help' and a command or group.");
+      output.problem(
+          "See 'cqlsurge help', or for more 'cqlsurge help write', 'cqlsurge help -rate' and so on.");
       return ExitCode.USAGE;
     }
     output.problem(SIGNATURE + "internal error, please report it: " + error);

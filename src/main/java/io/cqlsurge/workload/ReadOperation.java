@@ -5,18 +5,36 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 
 /**
- * Reads the next partition of the blob table and holds every cell against what its seed implies.
+ * Reads the next partition of a predefined table, and holds the answer against what is expected.
  */
 final class ReadOperation implements Operation {
+
+  /** What an answer has to be like. */
+  enum Expectation {
+    /** Whatever comes is right. */
+    ANYTHING,
+    /** There is a row. */
+    A_ROW,
+    /** There is a row, and every cell is the one that follows from its seed. */
+    THE_CELLS
+  }
+
+  private static final Verdict MISSING =
+      new Verdict.Refused(
+          "the row is missing; perhaps it was never written: see -pop, which must lie inside that"
+              + " of the write");
+
+  private final String label;
   private final StandardRows rows;
   private final Query query;
-  private final boolean validate;
+  private final Expectation expectation;
   private final int[] positions;
 
-  ReadOperation(StandardRows rows, Query query, boolean validate) {
+  ReadOperation(String label, StandardRows rows, Query query, Expectation expectation) {
+    this.label = label;
     this.rows = rows;
     this.query = query;
-    this.validate = validate;
+    this.expectation = expectation;
     this.positions = new int[rows.columns()];
     for (int column = 0; column < positions.length; column++) {
       positions[column] = query.resultColumns().indexOf(rows.columnName(column));
@@ -25,7 +43,7 @@ final class ReadOperation implements Operation {
 
   @Override
   public String label() {
-    return "READ";
+    return label;
   }
 
   @Override
@@ -39,16 +57,17 @@ final class ReadOperation implements Operation {
 
   @Override
   public Verdict judge(Work work, Rows answer) {
-    if (!validate) {
-      return answer.count() == 1
-          ? Verdict.ONE_ROW
-          : new Verdict.Accepted(answer.count(), answer.count());
+    if (answer.count() == 0 && expectation != Expectation.ANYTHING) {
+      return MISSING;
     }
-    if (answer.count() == 0) {
-      return new Verdict.Refused(
-          "the row is missing; perhaps it was never written: see -pop, which must lie inside that"
-              + " of the write");
+    if (expectation == Expectation.THE_CELLS) {
+      return judgeCells(work, answer);
     }
+    int count = answer.count();
+    return count == 1 ? Verdict.ONE_ROW : new Verdict.Accepted(count, count);
+  }
+
+  private Verdict judgeCells(Work work, Rows answer) {
     for (int column = 0; column < positions.length; column++) {
       String difference =
           rows.difference(work.partitionSeed(), column, answer.value(0, positions[column]));

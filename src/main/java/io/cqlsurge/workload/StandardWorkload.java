@@ -3,13 +3,16 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
+import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.settings.StandardCommand;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /** The predefined commands: blobs or counters in one-row partitions, alone or mixed. */
 public final class StandardWorkload implements Workload {
@@ -103,10 +106,22 @@ public final class StandardWorkload implements Workload {
     StandardRows rows = plan.rows(table, seeds);
     Query query = queries.get(command);
     return switch (command) {
-      case READ -> new ReadOperation(rows, query, plan.validateReads());
-      case WRITE -> new WriteOperation(rows, query);
-      case COUNTER_READ -> new CounterReadOperation(rows, query);
-      case COUNTER_WRITE -> new CounterWriteOperation(rows, query, plan.load().add().create());
+      case READ -> new ReadOperation(command.name(), rows, query, expectation());
+      case COUNTER_READ ->
+          new ReadOperation(command.name(), rows, query, ReadOperation.Expectation.A_ROW);
+      case WRITE -> new WriteOperation(command.name(), rows, query, rows::cell);
+      case COUNTER_WRITE -> new WriteOperation(command.name(), rows, query, increments());
     };
+  }
+
+  private ReadOperation.Expectation expectation() {
+    return plan.validateReads()
+        ? ReadOperation.Expectation.THE_CELLS
+        : ReadOperation.Expectation.ANYTHING;
+  }
+
+  private IntFunction<ByteBuffer> increments() {
+    Distribution add = plan.load().add().create();
+    return column -> ByteBuffer.allocate(Long.BYTES).putLong(0, add.next());
   }
 }

@@ -4,20 +4,32 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import java.nio.ByteBuffer;
+import java.util.function.IntFunction;
 
-/** Writes all columns of the next partition of the blob table. */
+/**
+ * Sends all columns of the next partition of a predefined table: cells to be set, or to be added.
+ */
 final class WriteOperation implements Operation {
+  private final String label;
   private final StandardRows rows;
   private final Query query;
+  private final IntFunction<ByteBuffer> cells;
 
-  WriteOperation(StandardRows rows, Query query) {
+  /**
+   * Writes of one worker.
+   *
+   * @param cells gives what is sent for a column of the partition that the rows have turned to
+   */
+  WriteOperation(String label, StandardRows rows, Query query, IntFunction<ByteBuffer> cells) {
+    this.label = label;
     this.rows = rows;
     this.query = query;
+    this.cells = cells;
   }
 
   @Override
   public String label() {
-    return "WRITE";
+    return label;
   }
 
   @Override
@@ -27,7 +39,7 @@ final class WriteOperation implements Operation {
     }
     ByteBuffer[] values = new ByteBuffer[rows.columns() + 1];
     for (int column = 0; column < rows.columns(); column++) {
-      values[column] = rows.cell(column);
+      values[column] = cells.apply(column);
     }
     values[rows.columns()] = rows.key();
     work.set(new Request.Single(query, values), rows.key(), rows.partitionSeed());

@@ -1,0 +1,67 @@
+package io.cqlsurge.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.distribution.DistributionSpec;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OperationMixTest {
+  private static final int MANY = 200_000;
+
+  private static OperationMix mix(double one, double other, String runLength) {
+    return OperationMix.of(
+        List.of(new Named("A"), new Named("B")),
+        new double[] {one, other},
+        DistributionSpec.parse(runLength));
+  }
+
+  @Test
+  void kinds_come_by_their_weight() {
+    OperationMix.Picker picker = mix(1, 3, "gaussian(1..10)").picker();
+    int[] count = new int[2];
+    for (int i = 0; i < MANY; i++) {
+      count[picker.next()]++;
+    }
+    // About 36,000 runs are drawn: a share of 0.75 strays by 0.0025 or so.
+    assertThat((double) count[1] / MANY).isCloseTo(0.75, within(0.02));
+  }
+
+  @Test
+  void a_kind_is_kept_for_the_length_of_a_run() {
+    OperationMix.Picker picker = mix(1, 1, "fixed(7)").picker();
+    for (int run = 0; run < 100; run++) {
+      int kind = picker.next();
+      for (int i = 1; i < 7; i++) {
+        assertThat(picker.next()).isEqualTo(kind);
+      }
+    }
+  }
+
+  @Test
+  void a_kind_without_weight_never_comes() {
+    OperationMix.Picker picker = mix(0, 1, "fixed(1)").picker();
+    for (int i = 0; i < 10_000; i++) {
+      assertThat(picker.next()).isEqualTo(1);
+    }
+  }
+
+  private record Named(String label) implements Operation {
+    @Override
+    public boolean prepare(Work work) {
+      return false;
+    }
+
+    @Override
+    public Verdict judge(Work work, Rows rows) {
+      return Verdict.ONE_ROW;
+    }
+
+    @Override
+    public String describe(Work work) {
+      return label;
+    }
+  }
+}
