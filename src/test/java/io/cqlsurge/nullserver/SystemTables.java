@@ -1,0 +1,121 @@
+package io.cqlsurge.nullserver;
+
+import com.datastax.oss.protocol.internal.Message;
+import com.datastax.oss.protocol.internal.ProtocolConstants.DataType;
+import com.datastax.oss.protocol.internal.response.result.ColumnSpec;
+import com.datastax.oss.protocol.internal.response.result.DefaultRows;
+import com.datastax.oss.protocol.internal.response.result.RawType;
+import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.UUID;
+
+/** What a node tells of itself and of the others. */
+final class SystemTables {
+  private static final UUID SCHEMA = new UUID(1, 1);
+
+  private final InetSocketAddress self;
+  private final List<InetSocketAddress> all;
+
+  SystemTables(InetSocketAddress self, List<InetSocketAddress> all) {
+    this.self = self;
+    this.all = List.copyOf(all);
+  }
+
+  /** The answer to a query of a system table. */
+  Message answer(String cql) {
+    if (cql.contains("system.local")) {
+      return rows(List.of(local()));
+    }
+    if (cql.contains("system.peers_v2")) {
+      return rows(all.stream().filter(node -> !node.equals(self)).map(this::peer).toList());
+    }
+    return rows(List.of());
+  }
+
+  private record Cell(int type, ByteBuffer value) {}
+
+  private Map<String, Cell> local() {
+    Map<String, Cell> row = new LinkedHashMap<>();
+    row.put("cluster_name", text("null"));
+    row.put("key", text("local"));
+    row.put("partitioner", text("org.apache.cassandra.dht.Murmur3Partitioner"));
+    row.put("rpc_address", inet(self));
+    row.put("broadcast_address", inet(self));
+    common(row, self);
+    return row;
+  }
+
+  private Map<String, Cell> peer(InetSocketAddress node) {
+    Map<String, Cell> row = new LinkedHashMap<>();
+    row.put("peer", inet(node));
+    row.put("peer_port", number(7000));
+    row.put("native_address", inet(node));
+    row.put("native_port", number(node.getPort()));
+    common(row, node);
+    return row;
+  }
+
+  private void common(Map<String, Cell> row, InetSocketAddress node) {
+    row.put("data_center", text("datacenter1"));
+    row.put("rack", text("rack1"));
+    row.put("release_version", text("4.0.0"));
+    row.put("schema_version", uuid(SCHEMA));
+    row.put("host_id", uuid(new UUID(2, all.indexOf(node))));
+    row.put("tokens", tokens(all.indexOf(node)));
+  }
+
+  private static Cell text(String text) {
+    return new Cell(DataType.VARCHAR, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static Cell inet(InetSocketAddress address) {
+    return new Cell(DataType.INET, ByteBuffer.wrap(address.getAddress().getAddress()));
+  }
+
+  private static Cell number(int number) {
+    return new Cell(DataType.INT, ByteBuffer.allocate(4).putInt(0, number));
+  }
+
+  private static Cell uuid(UUID uuid) {
+    ByteBuffer bytes = ByteBuffer.allocate(16);
+    bytes.putLong(0, uuid.getMostSignificantBits()).putLong(8, uuid.getLeastSignificantBits());
+    return new Cell(DataType.UUID, bytes);
+  }
+
+  /** One token a node, evenly spaced: a set with one text. */
+  private Cell tokens(int node) {
+    long step = Long.MAX_VALUE / all.size() * 2;
+    byte[] token =
+        String.valueOf(Long.MIN_VALUE + 1 + node * step).getBytes(StandardCharsets.UTF_8);
+    ByteBuffer set = ByteBuffer.allocate(8 + token.length);
+    set.putInt(1).putInt(token.length).put(token).flip();
+    return new Cell(DataType.SET, set);
+  }
+
+  private static RawType type(int type) {
+    return type == DataType.SET
+        ? new RawType.RawSet(RawType.PRIMITIVES.get(DataType.VARCHAR))
+        : RawType.PRIMITIVES.get(type);
+  }
+
+  private static Message rows(List<Map<String, Cell>> rows) {
+    List<ColumnSpec> columns = new ArrayList<>();
+    Queue<List<ByteBuffer>> data = new ArrayDeque<>();
+    for (Map<String, Cell> row : rows) {
+      columns.clear();
+      row.forEach(
+          (name, cell) ->
+              columns.add(new ColumnSpec("system", "t", name, columns.size(), type(cell.type()))));
+      data.add(row.values().stream().map(Cell::value).toList());
+    }
+    return new DefaultRows(new RowsMetadata(columns, null, new int[0], null), data);
+  }
+}
