@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.NodeUnavailableException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.connection.HeartbeatException;
@@ -34,6 +35,7 @@ final class DriverErrors {
           Map.entry(ReadFailureException.class, Kind.READ_FAILURE),
           Map.entry(WriteFailureException.class, Kind.WRITE_FAILURE),
           Map.entry(NoNodeAvailableException.class, Kind.CONNECTION),
+          Map.entry(NodeUnavailableException.class, Kind.CONNECTION),
           Map.entry(BusyConnectionException.class, Kind.CONNECTION),
           Map.entry(ClosedConnectionException.class, Kind.CONNECTION),
           Map.entry(HeartbeatException.class, Kind.CONNECTION));

@@ -2,12 +2,14 @@ package io.cqlsurge.measure;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Collects error messages of many threads so that a flood of them is told as a few lines: of each
- * kind the first messages are kept, the rest is counted.
+ * kind the first messages that differ are kept, the rest is counted.
  */
 public final class ErrorBook {
   /** So many messages of one kind are kept between two drainings. */
@@ -36,13 +38,13 @@ public final class ErrorBook {
   /**
    * Errors of one kind.
    *
-   * @param messages the first of them
+   * @param messages the first of them, each once
    * @param count how many there were, those in messages included
    */
   public record Note(String kind, List<String> messages, long count) {}
 
   private static final class Entry {
-    private final List<String> messages = new ArrayList<>();
+    private final Set<String> messages = new LinkedHashSet<>();
     private long count;
   }
 }

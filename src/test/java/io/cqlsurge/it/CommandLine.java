@@ -39,7 +39,8 @@ final class CommandLine {
 
   /** Starts a program of the project. */
   static CommandLine start(String program, String... words) {
-    List<String> command = new ArrayList<>();
+    // Whoever runs the tests in the background passes on that Ctrl-C is to be ignored.
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(program).toAbsolutePath().toString());
     command.addAll(List.of(words));
     try {
