@@ -8,15 +8,32 @@ final class Console implements Output {
   private final PrintStream out;
   private final PrintStream err;
 
+  private Runnable lostAction = () -> {};
+  private boolean lost;
+
   Console(PrintStream out, PrintStream err) {
     this.out = out;
     this.err = err;
   }
 
   @Override
-  public void line(String text) {
+  public synchronized void line(String text) {
     out.println(text);
-    out.flush();
+    if (out.checkError() && !lost) {
+      lost = true;
+      problem("cqlsurge: standard output cannot be written any more");
+      lostAction.run();
+    }
+  }
+
+  @Override
+  public synchronized void whenLost(Runnable action) {
+    lostAction = action;
+  }
+
+  /** Whether a line could not be written. */
+  synchronized boolean isLost() {
+    return lost;
   }
 
   @Override

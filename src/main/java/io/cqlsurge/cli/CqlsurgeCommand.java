@@ -6,6 +6,8 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.StandardCommand;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -16,6 +18,9 @@ import picocli.CommandLine.Command;
 @Command(name = "cqlsurge")
 final class CqlsurgeCommand {
   private static final String SIGNATURE = "cqlsurge: ";
+
+  /** Commands of the original that are still to come. */
+  private static final Set<String> LATER = Set.of("user", "print", "legacy");
 
   private final Output output;
   private final CommandLine commandLine;
@@ -41,6 +46,8 @@ final class CqlsurgeCommand {
         .setExpandAtFiles(false)
         .setSubcommandsCaseInsensitive(true)
         .setUnmatchedOptionsArePositionalParams(true)
+        .setParameterExceptionHandler(
+            (error, words) -> tell(new UsageError(error.getMessage())).status())
         .setExecutionExceptionHandler((error, command, result) -> tell(error).status());
     return this;
   }
@@ -66,6 +73,9 @@ final class CqlsurgeCommand {
   }
 
   private UsageError unknown(String word) {
+    if (LATER.contains(word.toLowerCase(Locale.ROOT))) {
+      return new UsageError("the command '" + word + "' is not built yet");
+    }
     List<String> names = new ArrayList<>(commandLine.getSubcommands().keySet());
     String hint =
         Spelling.nearest(word, names)

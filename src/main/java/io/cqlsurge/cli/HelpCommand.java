@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -19,6 +20,8 @@ import picocli.CommandLine.Parameters;
 /** Tells all commands and groups of options, or what one of them takes. */
 @Command(name = "help")
 final class HelpCommand implements Callable<Integer> {
+  private static final Set<String> OWN = Set.of("", "help", "version", "-?", "-h", "--help");
+
   private final Output output;
 
   @Parameters(arity = "0..*")
@@ -33,7 +36,8 @@ final class HelpCommand implements Callable<Integer> {
     if (topics.size() > 1) {
       throw new UsageError("help takes one command or group, such as 'help write' or 'help -rate'");
     }
-    if (topics.isEmpty()) {
+    boolean general = topics.isEmpty() || OWN.contains(topics.get(0).toLowerCase(Locale.ROOT));
+    if (general) {
       overview();
     } else {
       return about(topics.get(0), output);
@@ -50,6 +54,8 @@ final class HelpCommand implements Callable<Integer> {
   private void overview() {
     output.line("Usage:      cqlsurge <command> [options]");
     output.line("Help usage: cqlsurge help <command or group>");
+    output.line("");
+    output.line("'help' tells this, 'version' the version of the tool, the driver and Java.");
     output.line("");
     HelpPage.overview(SettingsParser.commands(), SettingsParser.groups()).forEach(output::line);
   }

@@ -13,7 +13,9 @@ public final class Main {
   /** Runs one command and ends the process with its status. */
   public static void main(String[] arguments) {
     Console console = new Console(stream(FileDescriptor.out), stream(FileDescriptor.err));
-    System.exit(CqlsurgeCommand.run(console, List.of(arguments)));
+    int status = CqlsurgeCommand.run(console, List.of(arguments));
+    boolean lost = status == ExitCode.SUCCESS.status() && console.isLost();
+    System.exit(lost ? ExitCode.FAILURE.status() : status);
   }
 
   private static PrintStream stream(FileDescriptor descriptor) {

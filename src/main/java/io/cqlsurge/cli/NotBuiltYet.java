@@ -37,8 +37,12 @@ final class NotBuiltYet {
   }
 
   private void load(Settings settings) {
-    boolean ramp = !(settings.rate().concurrency() instanceof Concurrency.Fixed);
-    check(ramp, "-rate: the ramp over thread counts", "give a fixed number: -rate threads=50");
+    boolean onlySchema = settings.command().load().count().orElse(1) == 0;
+    boolean ramp = !onlySchema && settings.rate().concurrency() instanceof Concurrency.Ramp;
+    check(
+        ramp,
+        "-rate: a ramp over thread counts (without -rate, or auto, or threads>=)",
+        "give a fixed number: -rate threads=50");
     boolean paced = !(settings.rate().pace() instanceof Pace.Unlimited);
     check(paced, "-rate: throttle= and fixed=", "leave them out to run at full speed");
     check(settings.population().readLookback().isPresent(), "-pop: read-lookback=", "leave it out");
@@ -55,7 +59,7 @@ final class NotBuiltYet {
   }
 
   private void mode(ModeSettings mode) {
-    check(!mode.prepared(), "-mode: unprepared", "leave it out");
+    check(!mode.prepared(), "-mode: unprepared (as simplenative is)", "leave it out");
     check(mode.compression() != Compression.NONE, "-mode: compression=", "leave it out");
     check(mode.authProvider().isPresent(), "-mode: auth-provider=", "give user= and password=");
   }
@@ -76,7 +80,7 @@ final class NotBuiltYet {
 
   private void check(boolean asked, String what, String instead) {
     if (asked) {
-      complaints.add(what + " is not built yet; " + instead);
+      complaints.add(what + ": not built yet; " + instead);
     }
   }
 }

@@ -21,8 +21,8 @@ final class StageLines implements Benchmark.Stages {
   }
 
   @Override
-  public void onlySchema() {
-    output.line("N=0: SCHEMA CREATED, NOTHING ELSE DONE.");
+  public void nothingElse(boolean created) {
+    output.line(created ? "N=0: SCHEMA CREATED, NOTHING ELSE DONE." : "N=0: NOTHING DONE.");
   }
 
   @Override

@@ -53,9 +53,11 @@ final class Wiring {
   }
 
   private RunPlan plan() {
-    Concurrency.Fixed fixed = (Concurrency.Fixed) settings.rate().concurrency();
+    // A ramp is let through for n=0 only, which needs no lane; one lets the connections be sized.
+    int lanes =
+        settings.rate().concurrency() instanceof Concurrency.Fixed fixed ? fixed.lanes() : 1;
     return new RunPlan(
-        fixed.lanes(),
+        lanes,
         settings.command().load().length(),
         settings.log().interval(),
         settings.errors().tries(),
@@ -94,6 +96,7 @@ final class Wiring {
               load,
               settings.nodes().contactPoints().size(),
               new StageLines(output));
+      output.whenLost(benchmark::interrupt);
       Interrupts interrupts = Interrupts.call(benchmark::interrupt);
       try {
         Optional<RunResult> result = benchmark.execute(plan);
@@ -127,7 +130,9 @@ final class Wiring {
     }
     if (result.unanswered() > 0) {
       output.problem(
-          result.unanswered() + " requests got no answer in time and are not in the results");
+          "cqlsurge: "
+              + result.unanswered()
+              + " requests got no answer in time and are not in the results");
     }
     Ending ending = result.ending();
     if (ending.kind() == Ending.Kind.COMPLETED) {

@@ -31,7 +31,7 @@ final class WorkloadCommand implements Callable<Integer> {
     List<String> all = new ArrayList<>(List.of(name));
     all.addAll(words);
     Settings settings = SettingsParser.parse(all);
-    settings.notices().forEach(output::problem);
+    settings.notices().forEach(notice -> output.problem("cqlsurge: " + notice));
     NotBuiltYet.refuse(settings);
     return new Wiring(settings, output).run().status();
   }

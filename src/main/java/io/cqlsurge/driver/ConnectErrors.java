@@ -1,5 +1,6 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.UnsupportedProtocolVersionException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import io.cqlsurge.database.DatabaseError;
@@ -40,12 +41,19 @@ final class ConnectErrors {
     if (network != null) {
       return "connection refused";
     }
+    if (find(error, DriverTimeoutException.class) != null || text(error).contains("timed out")) {
+      return "something answers there but does not speak CQL, or not in time";
+    }
     Throwable root = error;
     while (root.getCause() != null) {
       root = root.getCause();
     }
     String said = root.getMessage() == null ? "the connection was closed" : root.getMessage();
     return said.strip();
+  }
+
+  private static String text(Throwable error) {
+    return String.valueOf(error.getMessage());
   }
 
   /** Looks for an error of a kind among causes and what was suppressed on the way. */

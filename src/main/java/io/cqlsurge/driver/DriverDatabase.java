@@ -66,9 +66,26 @@ public final class DriverDatabase implements Database {
   public static DriverDatabase connect(NodeSettings nodes, ModeSettings mode, int lanes) {
     DriverConfig config = new DriverConfig(nodes, mode, lanes);
     try {
-      return new DriverDatabase(config.session(), config);
+      DriverDatabase database = new DriverDatabase(config.session(), config);
+      database.checkDatacenter(nodes);
+      return database;
     } catch (DriverException | IllegalStateException e) {
       throw ConnectErrors.explain(e, nodes, mode);
+    }
+  }
+
+  private void checkDatacenter(NodeSettings nodes) {
+    List<String> known =
+        cluster.nodes().stream().map(Cluster.Node::datacenter).distinct().sorted().toList();
+    if (nodes.datacenter().isPresent() && !known.contains(nodes.datacenter().get())) {
+      close();
+      throw new DatabaseError(
+          DatabaseError.Kind.REFUSED,
+          "There is no data centre '"
+              + nodes.datacenter().get()
+              + "'; -node datacenter= can be "
+              + String.join(" or ", known),
+          null);
     }
   }
 

@@ -58,11 +58,12 @@ public final class Benchmark {
    * @throws RunFailure if the warm-up failed or was interrupted
    */
   public Optional<RunResult> execute(RunPlan plan) {
-    if (workload.createSchema(parts.database())) {
+    boolean created = workload.createSchema(parts.database());
+    if (created) {
       stages.schemaCreated();
     }
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {
-      stages.onlySchema();
+      stages.nothingElse(created);
       return Optional.empty();
     }
     workload.open(parts.database());
@@ -117,8 +118,8 @@ public final class Benchmark {
     /** Keyspace and tables are there. */
     void schemaCreated();
 
-    /** The user asked for no operations. */
-    void onlySchema();
+    /** The user asked for no operations; the schema may have been created all the same. */
+    void nothingElse(boolean created);
 
     /** So many operations of a kind are about to be sent and not measured. */
     void warmingUp(String label, long operations);

@@ -19,8 +19,4 @@ public record Ending(Kind kind, String message, Throwable cause) {
     FAILED,
     INTERRUPTED
   }
-
-  static Ending failed(String message) {
-    return new Ending(Kind.FAILED, message, null);
-  }
 }

@@ -72,18 +72,23 @@ final class RunState {
   }
 
   /** Takes note of an operation that failed for good; ends the run unless errors are ignored. */
-  void operationFailed(String label, String message) {
+  void operationFailed(String label, String message, Throwable cause) {
     String sentence = label + " failed: " + message;
     if (ignoreErrors) {
       errors.add(label + " failed", sentence);
     } else {
-      end(Ending.failed(sentence));
+      end(new Ending(Ending.Kind.FAILED, sentence, cause));
     }
   }
 
   /** Ends the run because of a bug in a worker. */
   void broke(Throwable bug) {
-    end(new Ending(Ending.Kind.FAILED, "internal error: " + bug, bug));
+    String sentence =
+        bug instanceof OutOfMemoryError
+            ? "not enough memory; give smaller cells (-col size=), fewer threads, or a larger heap"
+                + " with CQLSURGE_JAVA_OPTS=-Xmx..."
+            : "internal error, please report it: " + bug;
+    end(new Ending(Ending.Kind.FAILED, sentence, bug));
   }
 
   /** Ends the run before its work is done; the first reason given stays. */

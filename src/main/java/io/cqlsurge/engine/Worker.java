@@ -110,7 +110,7 @@ final class Worker implements Runnable {
     while (!retries.isEmpty() && (run.calledOff() || retries.earliestNs() <= now)) {
       Lane lane = retries.poll();
       if (run.calledOff()) {
-        giveUp(lane, "given up after " + lane.tries + " tries, as the run ends");
+        giveUp(lane, "given up, as the run ends", null);
       } else {
         resend(lane, now);
       }
@@ -151,7 +151,7 @@ final class Worker implements Runnable {
       recorder.succeeded(accepted.partitions(), accepted.rows());
       release(lane);
     } else {
-      giveUp(lane, ((Verdict.Refused) verdict).reason());
+      giveUp(lane, ((Verdict.Refused) verdict).reason(), null);
     }
   }
 
@@ -165,18 +165,20 @@ final class Worker implements Runnable {
       lane.eventNs = lane.endedNs + run.retryPolicy().pauseNs(lane.tries);
       retries.add(lane);
     } else {
-      giveUp(lane, failure.error().getMessage());
+      giveUp(lane, failure.error().getMessage(), failure.error());
     }
   }
 
-  private void giveUp(Lane lane, String reason) {
+  private void giveUp(Lane lane, String reason, Throwable cause) {
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];
     recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
     recorder.failed();
     String tries = lane.tries == 1 ? "1 try" : lane.tries + " tries";
     run.operationFailed(
-        operation.label(), operation.describe(lane.work) + ": " + reason + " (" + tries + ")");
+        operation.label(),
+        operation.describe(lane.work) + ": " + reason + " (" + tries + ")",
+        cause);
     release(lane);
   }
 

@@ -23,10 +23,13 @@ public final class Count {
     try {
       return Math.multiplyExact(Long.parseLong(digits), factor);
     } catch (NumberFormatException e) {
+      if (digits.matches("-?[0-9]+")) {
+        throw tooLarge(text);
+      }
       throw new UsageError(
           "'" + text + "' is not a whole number; write digits, perhaps with k, m or b: 500, 10M");
     } catch (ArithmeticException e) {
-      throw new UsageError("'" + text + "' is too large; the largest number is " + Long.MAX_VALUE);
+      throw tooLarge(text);
     }
   }
 
@@ -59,6 +62,10 @@ public final class Count {
    */
   public static int natural(String text) {
     return small(atLeast(0, text));
+  }
+
+  private static UsageError tooLarge(String text) {
+    return new UsageError("'" + text + "' is too large; the largest number is " + Long.MAX_VALUE);
   }
 
   private static int small(long value) {

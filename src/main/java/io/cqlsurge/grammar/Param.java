@@ -128,6 +128,9 @@ public final class Param<T> {
 
   /** Reads a value as typed; throws {@link UsageError} if it cannot be one. */
   T read(String value) {
+    if (value.isEmpty() && form != Form.FLAG) {
+      throw new UsageError("a value is missing");
+    }
     if (form != Form.PARTS) {
       return reader.apply(value);
     }

@@ -16,7 +16,10 @@ final class Words {
   private static final String BORDER = "\n";
 
   private static final Pattern BLANK = Pattern.compile("\\s");
-  private static final Pattern AROUND = Pattern.compile("\\s*([,=(<>])\\s*");
+
+  /** No value begins with a dash and a letter: that is the next group. */
+  private static final Pattern AROUND = Pattern.compile("\\s*([,=(<>])(?:\\s++(?!-[A-Za-z]))?");
+
   private static final Pattern BEFORE_CLOSING = Pattern.compile("\\s+\\)");
   private static final Pattern ASSIGNMENT = Pattern.compile("[^-\\s=(][^\\s=(]*=.*");
 

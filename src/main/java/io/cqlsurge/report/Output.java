@@ -9,6 +9,9 @@ public interface Output {
   /** A line about something that went wrong. */
   void problem(String text);
 
+  /** From now on, calls this once if lines can no longer be written. */
+  void whenLost(Runnable action);
+
   /** Where something went wrong in the program, for those who asked for it. */
   void trace(Throwable thrown);
 }

@@ -27,6 +27,9 @@ public record ColumnSettings(
     if (names.isEmpty() || names.contains("")) {
       throw new UsageError("a column needs a name; write for instance names=a,b,c");
     }
+    if (names.contains("key")) {
+      throw new UsageError("a column cannot be called 'key': that is the partition key");
+    }
     if (new HashSet<>(names).size() < names.size()) {
       throw new UsageError("two columns have the same name: " + String.join(",", names));
     }

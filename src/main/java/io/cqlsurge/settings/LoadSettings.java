@@ -75,7 +75,7 @@ public record LoadSettings(
             Choice.of(SERIAL, Consistency::name),
             "how many replicas must agree on a conditional statement");
     private final Param<Integer> keySize =
-        Param.value("keysize=", Count::positive, "bytes in the partition key").orElse("10");
+        Param.value("keysize=", Params::keySize, "bytes in the partition key").orElse("10");
     private final Param<DistributionSpec> add =
         Param.value("add=", DistributionSpec::parse, "what is added to a counter")
             .orElse("fixed(1)");
@@ -115,6 +115,15 @@ public record LoadSettings(
         return words.get(duration);
       }
       return new RunLength.Converged(words.get(error), words.get(atLeast), words.get(atMost));
+    }
+
+    /** The database takes no longer key. */
+    private static int keySize(String text) {
+      int bytes = Count.positive(text);
+      if (bytes > 65_535) {
+        throw new UsageError("must be at most 65535");
+      }
+      return bytes;
     }
 
     private static double share(String text) {

@@ -97,13 +97,10 @@ public record LogSettings(
 
     private static Path path(String text) {
       try {
-        if (!text.isEmpty()) {
-          return Path.of(text);
-        }
+        return Path.of(text);
       } catch (InvalidPathException e) {
         throw new UsageError("is not the name of a file: " + e.getReason());
       }
-      throw new UsageError("needs the name of a file");
     }
   }
 }

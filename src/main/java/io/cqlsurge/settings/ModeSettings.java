@@ -47,9 +47,10 @@ public record ModeSettings(
                 "compress what is sent")
             .orElse("none");
     private final Param<Integer> port = param("port=", Count::positive, "has no effect; see -port");
-    private final Param<String> user = Param.text("user=", Options::filled, "log in as this user");
+    private final Param<String> user =
+        Param.text("user=", Function.identity(), "log in as this user");
     private final Param<Secret> password =
-        Param.secret("password=", text -> new Secret(filled(text)), "log in with this password");
+        Param.secret("password=", Secret::new, "log in with this password");
     private final Param<String> authProvider =
         param("auth-provider=", Function.identity(), "log in by this class");
     private final Param<Integer> maxPending =
@@ -88,6 +89,9 @@ public record ModeSettings(
     @Override
     protected ModeSettings read(Matched words) {
       refuseThrift(words);
+      if (words.has(user) != words.has(password)) {
+        throw new UsageError("user= and password= belong together; give both or neither");
+      }
       if (words.has(port)) {
         words.notice(words.word(port) + " has no effect; use -port native=");
       }
@@ -129,13 +133,6 @@ public record ModeSettings(
         throw new UsageError("must be between 3 and 6");
       }
       return version;
-    }
-
-    private static String filled(String text) {
-      if (text.isEmpty()) {
-        throw new UsageError("must not be empty");
-      }
-      return text;
     }
   }
 }

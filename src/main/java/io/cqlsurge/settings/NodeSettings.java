@@ -5,7 +5,6 @@ import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
-import io.cqlsurge.grammar.UsageError;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -38,9 +37,9 @@ public record NodeSettings(
         Param.text("file=", NodeFile::read, "a file of nodes, one a line, instead of the list");
     private final Param<Boolean> onlyThese = flag("whitelist", "talk to the listed nodes only");
     private final Param<String> datacenter =
-        Param.text("datacenter=", Options::filled, "the local data centre");
+        Param.text("datacenter=", Function.identity(), "the local data centre");
     private final Param<String> rack =
-        Param.text("rack=", Options::filled, "the local rack; its nodes are asked first");
+        Param.text("rack=", Function.identity(), "the local rack; its nodes are asked first");
     private final Param<LoadBalance> loadBalance =
         param(
             "loadbalance=",
@@ -79,13 +78,6 @@ public record NodeSettings(
 
     private static List<NodeAddress> addresses(String text) {
       return Stream.of(text.split(",", -1)).map(NodeAddress::parse).toList();
-    }
-
-    private static String filled(String text) {
-      if (text.isEmpty()) {
-        throw new UsageError("must not be empty");
-      }
-      return text;
     }
   }
 }

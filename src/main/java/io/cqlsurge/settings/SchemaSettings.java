@@ -34,7 +34,7 @@ public record SchemaSettings(
     private static final String DEFAULT_STRATEGY = "SimpleStrategy";
 
     private final Param<String> keyspace =
-        Param.text("keyspace=", Options::filled, "the keyspace").orElse("keyspace1");
+        Param.text("keyspace=", Function.identity(), "the keyspace").orElse("keyspace1");
     private final Param<Map<String, String>> replication =
         Param.parts("replication", Options::replication, "class as strategy=, and its options")
             .orElse("strategy=SimpleStrategy,factor=1");
@@ -121,13 +121,6 @@ public record SchemaSettings(
                 pairs.put(key, value);
               });
       return pairs;
-    }
-
-    private static String filled(String text) {
-      if (text.isEmpty()) {
-        throw new UsageError("must not be empty");
-      }
-      return text;
     }
   }
 }

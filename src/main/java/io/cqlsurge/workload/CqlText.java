@@ -7,6 +7,8 @@ import java.util.StringJoiner;
 
 /** Pieces of CQL: names, literals and maps, quoted so that any text survives. */
 final class CqlText {
+  private static final int SHOWN_BYTES = 256;
+
   private CqlText() {}
 
   /** A name in double quotes, case kept. */
@@ -26,10 +28,16 @@ final class CqlText {
     return joined.toString();
   }
 
-  /** A blob literal of the bytes that remain; the buffer is left as it is. */
+  /**
+   * A blob literal of the bytes that remain, for a message: a long one is cut, with its length. The
+   * buffer is left as it is.
+   */
   static String blob(ByteBuffer bytes) {
-    byte[] copy = new byte[bytes.remaining()];
+    byte[] copy = new byte[Math.min(SHOWN_BYTES, bytes.remaining())];
     bytes.duplicate().get(copy);
-    return "0x" + HexFormat.of().formatHex(copy);
+    String literal = "0x" + HexFormat.of().formatHex(copy);
+    return copy.length == bytes.remaining()
+        ? literal
+        : literal + "... (" + bytes.remaining() + " bytes)";
   }
 }

@@ -70,7 +70,7 @@ public final class StandardWorkload implements Workload {
             + error.getMessage()
             + "). Create it with '"
             + (counters ? "counter_write" : "write")
-            + " n=0', or name the keyspace with -schema keyspace=",
+            + " n=0' and the same -schema and -col; names are case-sensitive",
         error);
   }
 

@@ -19,6 +19,11 @@ final class RecordedOutput implements Output {
   }
 
   @Override
+  public void whenLost(Runnable action) {
+    // Nothing is ever lost here.
+  }
+
+  @Override
   public void trace(Throwable thrown) {
     problems.add(thrown.toString());
   }
