@@ -1,24 +1,36 @@
 package io.cqlsurge.database;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
-/** What goes to the database. A retry sends the same request once more. */
+/**
+ * What goes to the database. A retry sends the same request once more; what a request is made of
+ * must not be changed until its reply has come.
+ */
 public sealed interface Request {
 
-  /** One statement with its values. */
+  /** One statement with its values; is filled anew for each use, so that none is allocated. */
   final class Single implements Request {
-    private final Query query;
-    private final ByteBuffer[] values;
+    private Query query;
+    private ByteBuffer[] values = new ByteBuffer[0];
+
+    /** Begins anew with another statement and so many values, all of them CQL null. */
+    public void begin(Query newQuery, int count) {
+      query = newQuery;
+      if (values.length == count) {
+        Arrays.fill(values, null);
+      } else {
+        values = new ByteBuffer[count];
+      }
+    }
 
     /**
-     * A statement to be sent.
+     * Sets the value of one marker.
      *
-     * @param values one a marker of the query, in order, encoded as on the wire; null is CQL null.
-     *     The array and the buffers belong to the request from now on.
+     * @param value encoded as on the wire; null is CQL null. It belongs to the request from now on.
      */
-    public Single(Query query, ByteBuffer... values) {
-      this.query = query;
-      this.values = values;
+    public void set(int marker, ByteBuffer value) {
+      values[marker] = value;
     }
 
     /** The statement. */
@@ -26,9 +38,14 @@ public sealed interface Request {
       return query;
     }
 
-    /** Its values; not to be changed. */
-    public ByteBuffer[] values() {
-      return values;
+    /** How many values there are. */
+    public int count() {
+      return values.length;
+    }
+
+    /** The value of a marker; its content is not to be changed. */
+    public ByteBuffer value(int marker) {
+      return values[marker];
     }
   }
 }

@@ -153,7 +153,7 @@ public final class DriverDatabase implements Database {
 
   private static BoundStatement bind(Request request) {
     Request.Single single = (Request.Single) request;
-    return ((PreparedQuery) single.query()).bind(single.values());
+    return ((PreparedQuery) single.query()).bind(single);
   }
 
   private void send(BoundStatement statement, Receiver receiver) {

@@ -5,7 +5,7 @@ import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import io.cqlsurge.database.Query;
-import java.nio.ByteBuffer;
+import io.cqlsurge.database.Request;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,10 +36,10 @@ final class PreparedQuery implements Query {
   }
 
   /** The statement with its values; the builder takes them without copying itself each time. */
-  BoundStatement bind(ByteBuffer[] values) {
+  BoundStatement bind(Request.Single request) {
     BoundStatementBuilder bound = prepared.boundStatementBuilder();
-    for (int i = 0; i < values.length; i++) {
-      bound.setBytesUnsafe(i, values[i]);
+    for (int i = 0; i < request.count(); i++) {
+      bound.setBytesUnsafe(i, request.value(i));
     }
     return bound.build();
   }

@@ -1,7 +1,6 @@
 package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Query;
-import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 
 /**
@@ -51,7 +50,7 @@ final class ReadOperation implements Operation {
     if (!rows.next()) {
       return false;
     }
-    work.set(new Request.Single(query, rows.key()), rows.key(), rows.partitionSeed());
+    work.begin(query, 1, rows.key(), rows.partitionSeed()).set(0, rows.key());
     return true;
   }
 

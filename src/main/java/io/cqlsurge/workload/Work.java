@@ -1,5 +1,6 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import java.nio.ByteBuffer;
 
@@ -8,14 +9,16 @@ import java.nio.ByteBuffer;
  * every operation and belongs to the worker's thread.
  */
 public final class Work {
-  private Request request;
+  private final Request.Single request = new Request.Single();
   private ByteBuffer key;
   private long partitionSeed;
 
-  void set(Request newRequest, ByteBuffer newKey, long newPartitionSeed) {
-    request = newRequest;
+  /** Begins the request of another partition; its values are still to be set. */
+  Request.Single begin(Query query, int values, ByteBuffer newKey, long newPartitionSeed) {
+    request.begin(query, values);
     key = newKey;
     partitionSeed = newPartitionSeed;
+    return request;
   }
 
   /** The request to be sent, over and over if it has to be retried. */

@@ -37,12 +37,12 @@ final class WriteOperation implements Operation {
     if (!rows.next()) {
       return false;
     }
-    ByteBuffer[] values = new ByteBuffer[rows.columns() + 1];
+    Request.Single request =
+        work.begin(query, rows.columns() + 1, rows.key(), rows.partitionSeed());
     for (int column = 0; column < rows.columns(); column++) {
-      values[column] = cells.apply(column);
+      request.set(column, cells.apply(column));
     }
-    values[rows.columns()] = rows.key();
-    work.set(new Request.Single(query, values), rows.key(), rows.partitionSeed());
+    request.set(rows.columns(), rows.key());
     return true;
   }
 

@@ -1,8 +1,10 @@
 package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Query;
-import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,6 +17,17 @@ public final class TestOperations {
   public static Traffic counting(Query query, long seeds) {
     AtomicLong next = new AtomicLong();
     return () -> OperationMix.of(new Counting(query, next, seeds));
+  }
+
+  /** The workload of a predefined command with default data. */
+  public static Workload standard(Settings settings) {
+    return new StandardWorkload(
+        new StandardPlan(
+            settings.command(),
+            new StandardData(settings.population().seeds(), DataLine.V4_0, RatioSpec.one()),
+            settings.columns(),
+            settings.schema(),
+            true));
   }
 
   private record Counting(Query query, AtomicLong next, long seeds) implements Operation {
@@ -30,7 +43,7 @@ public final class TestOperations {
         return false;
       }
       ByteBuffer value = ByteBuffer.allocate(Long.BYTES).putLong(0, number);
-      work.set(new Request.Single(query, value), value, number);
+      work.begin(query, 1, value, number).set(0, value);
       return true;
     }
 

@@ -1,0 +1,106 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.TestOperations;
+import io.cqlsurge.workload.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** What our own loop costs an operation: a run whose database answers at once. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class LoopBenchmark {
+  private static final int OPERATIONS = 1_000_000;
+
+  private final Parts parts =
+      new Parts(new Instant(), interval -> {}, () -> GcFigures.NONE, System::nanoTime);
+  private final Workload workload =
+      TestOperations.standard(
+          SettingsParser.parse(List.of("write", "n=1M", "-rate", "threads=100")));
+
+  /** Prepares the statements. */
+  public LoopBenchmark() {
+    workload.open(parts.database());
+  }
+
+  /** Writes of the default table, generated and recorded but sent nowhere. */
+  @Benchmark
+  @OperationsPerInvocation(OPERATIONS)
+  public RunResult write() {
+    RunPlan plan =
+        new RunPlan(
+            100,
+            new RunLength.Operations(OPERATIONS),
+            Duration.ofSeconds(1),
+            1,
+            Duration.ofSeconds(12),
+            false);
+    return new Run(parts, plan, workload.traffic()).execute();
+  }
+
+  private record Prepared(String cql) implements Query {
+    @Override
+    public List<String> resultColumns() {
+      return List.of();
+    }
+  }
+
+  /** Answers on the sender's own thread. */
+  private static final class Instant implements Database {
+    @Override
+    public Cluster cluster() {
+      return new Cluster("instant", List.of(), 1, 1);
+    }
+
+    @Override
+    public void execute(String cql, Consistency consistency) {}
+
+    @Override
+    public Query prepare(StatementText statement) {
+      return new Prepared(statement.cql());
+    }
+
+    @Override
+    public boolean hasTable(String keyspace, String table) {
+      return true;
+    }
+
+    @Override
+    public void send(Request request, Receiver receiver) {
+      receiver.receive(Reply.DONE);
+    }
+
+    @Override
+    public void resend(Request request, Receiver receiver, long withinNs) {
+      send(request, receiver);
+    }
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,62 @@
+package io.cqlsurge.generate.partition;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** What a row of the default table costs to make, and to check. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class StandardRowBenchmark {
+  private static final int COLUMNS = 5;
+
+  private final StandardRow row =
+      new StandardRow(10, List.of("C0", "C1", "C2", "C3", "C4"), DistributionSpec.fixed(34));
+  private final ByteBuffer[] cells = new ByteBuffer[COLUMNS];
+  private long seed;
+  private long digest;
+
+  /** A row with cells to be checked again and again. */
+  public StandardRowBenchmark() {
+    row.moveTo(1);
+    digest = row.digest();
+    for (int column = 0; column < COLUMNS; column++) {
+      cells[column] = row.cell(digest, column);
+    }
+  }
+
+  /** Key and five cells, as a write sends them. */
+  @Benchmark
+  public void make(Blackhole hole) {
+    row.moveTo(seed++);
+    hole.consume(row.key());
+    for (int column = 0; column < COLUMNS; column++) {
+      hole.consume(row.cell(row.digest(), column));
+    }
+  }
+
+  /** Five cells made again and compared, as a read does. */
+  @Benchmark
+  public boolean check() {
+    boolean same = true;
+    for (int column = 0; column < COLUMNS; column++) {
+      same &= row.matches(digest, column, cells[column]);
+    }
+    return same;
+  }
+}

@@ -1,0 +1,43 @@
+package io.cqlsurge.measure;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** What it costs to record an operation. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class RecorderBenchmark {
+  private final OperationRecorder unpaced = new OperationRecorder(false);
+  private final OperationRecorder paced = new OperationRecorder(true);
+  private long ns;
+
+  /** At full speed: service time only. */
+  @Benchmark
+  public void unpaced() {
+    record(unpaced);
+  }
+
+  /** At a rate: service, wait and response time. */
+  @Benchmark
+  public void paced() {
+    record(paced);
+  }
+
+  private void record(OperationRecorder recorder) {
+    ns = ns * 31 + 1_000 & 0xfffff;
+    recorder.took(0, ns >> 4, ns);
+    recorder.succeeded(1, 1);
+  }
+}
