@@ -7,7 +7,6 @@ import java.io.PrintStream;
 final class Console implements Output {
   private final PrintStream out;
   private final PrintStream err;
-
   private Runnable lostAction = () -> {};
   private boolean lost;
 
@@ -21,7 +20,7 @@ final class Console implements Output {
     out.println(text);
     if (out.checkError() && !lost) {
       lost = true;
-      problem("cqlsurge: standard output cannot be written any more");
+      complaint("standard output cannot be written any more");
       lostAction.run();
     }
   }

@@ -3,11 +3,11 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.StandardCommand;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -17,10 +17,8 @@ import picocli.CommandLine.Command;
  */
 @Command(name = "cqlsurge")
 final class CqlsurgeCommand {
-  private static final String SIGNATURE = "cqlsurge: ";
-
-  /** Commands of the original that are still to come. */
-  private static final Set<String> LATER = Set.of("user", "print", "legacy");
+  /** The commands that make no load. */
+  private static final List<String> OWN = List.of("help", "version");
 
   private final Output output;
   private final CommandLine commandLine;
@@ -40,7 +38,8 @@ final class CqlsurgeCommand {
       add(command.title(), command.aliases());
     }
     add("mixed", List.of());
-    commandLine.addSubcommand("help", new HelpCommand(output), "-?", "-h", "--help");
+    commandLine.addSubcommand(
+        "help", new HelpCommand(output), HelpCommand.SWITCHES.toArray(String[]::new));
     commandLine.addSubcommand("version", new VersionCommand(output), "--version");
     commandLine
         .setExpandAtFiles(false)
@@ -72,28 +71,23 @@ final class CqlsurgeCommand {
     return commandLine.execute(words.toArray(String[]::new));
   }
 
-  private UsageError unknown(String word) {
-    if (LATER.contains(word.toLowerCase(Locale.ROOT))) {
-      return new UsageError("the command '" + word + "' is not built yet");
+  /** Says what a word that is no command may have meant; the settings know those that make load. */
+  private static UsageError unknown(String word) {
+    Optional<String> own = Spelling.nearest(word, OWN);
+    if (own.isPresent()) {
+      return new UsageError("'" + word + "' is not a command" + Spelling.question(own.get()));
     }
-    List<String> names = new ArrayList<>(commandLine.getSubcommands().keySet());
-    String hint =
-        Spelling.nearest(word, names)
-            .map(Spelling::question)
-            .orElse(
-                "; the command comes first: write, read, mixed, counter_write, counter_read, help"
-                    + " or version");
-    return new UsageError("'" + word + "' is not a command" + hint);
+    return SettingsParser.unknownCommand(word);
   }
 
   private ExitCode tell(Exception error) {
     if (error instanceof UsageError usage) {
-      usage.complaints().forEach(complaint -> output.problem(SIGNATURE + complaint));
+      usage.complaints().forEach(output::complaint);
       output.problem(
           "See 'cqlsurge help', or for more 'cqlsurge help write', 'cqlsurge help -rate' and so on.");
       return ExitCode.USAGE;
     }
-    output.problem(SIGNATURE + "internal error, please report it: " + error);
+    output.complaint("internal error, please report it: " + error);
     output.trace(error);
     return ExitCode.FAILURE;
   }

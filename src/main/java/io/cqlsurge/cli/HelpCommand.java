@@ -20,7 +20,10 @@ import picocli.CommandLine.Parameters;
 /** Tells all commands and groups of options, or what one of them takes. */
 @Command(name = "help")
 final class HelpCommand implements Callable<Integer> {
-  private static final Set<String> OWN = Set.of("", "help", "version", "-?", "-h", "--help");
+  /** Words that ask for help wherever they stand. */
+  static final List<String> SWITCHES = List.of("-?", "-h", "--help");
+
+  private static final Set<String> GENERAL = Set.of("", "help", "version");
 
   private final Output output;
 
@@ -36,13 +39,12 @@ final class HelpCommand implements Callable<Integer> {
     if (topics.size() > 1) {
       throw new UsageError("help takes one command or group, such as 'help write' or 'help -rate'");
     }
-    boolean general = topics.isEmpty() || OWN.contains(topics.get(0).toLowerCase(Locale.ROOT));
-    if (general) {
+    String topic = topics.isEmpty() ? "" : topics.get(0).toLowerCase(Locale.ROOT);
+    if (GENERAL.contains(topic) || SWITCHES.contains(topic)) {
       overview();
-    } else {
-      return about(topics.get(0), output);
+      return ExitCode.SUCCESS.status();
     }
-    return ExitCode.SUCCESS.status();
+    return about(topic, output);
   }
 
   /** Tells what a command or group takes, and gives the status of the process. */

@@ -129,10 +129,8 @@ final class Wiring {
       ResultsText.lines(result.summary()).forEach(output::line);
     }
     if (result.unanswered() > 0) {
-      output.problem(
-          "cqlsurge: "
-              + result.unanswered()
-              + " requests got no answer in time and are not in the results");
+      output.complaint(
+          result.unanswered() + " requests got no answer in time and are not in the results");
     }
     Ending ending = result.ending();
     if (ending.kind() == Ending.Kind.COMPLETED) {
@@ -144,7 +142,7 @@ final class Wiring {
 
   private ExitCode failure(String message, Throwable cause) {
     output.line("FAILURE");
-    output.problem("cqlsurge: " + message);
+    output.complaint(message);
     if (cause != null && settings.log().level() == LogSettings.Level.VERBOSE) {
       output.trace(cause);
     }

@@ -4,6 +4,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,13 +26,13 @@ final class WorkloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (words.contains("-?") || words.contains("-h") || words.contains("--help")) {
+    if (!Collections.disjoint(words, HelpCommand.SWITCHES)) {
       return HelpCommand.about(name, output);
     }
     List<String> all = new ArrayList<>(List.of(name));
     all.addAll(words);
     Settings settings = SettingsParser.parse(all);
-    settings.notices().forEach(notice -> output.problem("cqlsurge: " + notice));
+    settings.notices().forEach(output::complaint);
     NotBuiltYet.refuse(settings);
     return new Wiring(settings, output).run().status();
   }

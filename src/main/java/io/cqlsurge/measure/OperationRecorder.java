@@ -19,7 +19,7 @@ public final class OperationRecorder {
   private final SingleWriterRecorder service = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder wait = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder response = new SingleWriterRecorder(Tally.DIGITS);
-  private final Drained drained = new Drained();
+  private Counted drained = new Counted(0, 0, 0, 0);
   private long successes;
   private long partitions;
   private long rows;
@@ -77,31 +77,24 @@ public final class OperationRecorder {
       tally.wait.add(wait.getIntervalHistogram());
       tally.response.add(response.getIntervalHistogram());
     }
-    Drained before = new Drained(drained);
-    drained.successes = (long) SUCCESSES.getAcquire(this);
-    drained.partitions = (long) PARTITIONS.getAcquire(this);
-    drained.rows = (long) ROWS.getAcquire(this);
-    drained.errors = (long) ERRORS.getAcquire(this);
-    tally.operations += drained.successes - before.successes + drained.errors - before.errors;
+    Counted before = drained;
+    drained = counted();
+    long successesSince = drained.successes - before.successes;
+    long errorsSince = drained.errors - before.errors;
+    tally.operations += successesSince + errorsSince;
+    tally.errors += errorsSince;
     tally.partitions += drained.partitions - before.partitions;
     tally.rows += drained.rows - before.rows;
-    tally.errors += drained.errors - before.errors;
   }
 
-  /** How far the counters have been drained; known to the draining thread only. */
-  private static final class Drained {
-    private long successes;
-    private long partitions;
-    private long rows;
-    private long errors;
-
-    Drained() {}
-
-    Drained(Drained other) {
-      successes = other.successes;
-      partitions = other.partitions;
-      rows = other.rows;
-      errors = other.errors;
-    }
+  private Counted counted() {
+    return new Counted(
+        (long) SUCCESSES.getAcquire(this),
+        (long) ERRORS.getAcquire(this),
+        (long) PARTITIONS.getAcquire(this),
+        (long) ROWS.getAcquire(this));
   }
+
+  /** How far the counters were at some moment. */
+  private record Counted(long successes, long errors, long partitions, long rows) {}
 }

@@ -40,26 +40,15 @@ public final class Sampler {
 
   /** Ends an interval and begins the next. */
   public Interval tick(long nowNs) {
-    Interval interval = cut(nowNs);
-    convergence.add(interval.total().counts().operations() / interval.span().seconds());
-    return told(interval);
+    return cut(nowNs, true);
   }
 
   /** Ends the last interval, however short; its rate says too little to count as one of many. */
   public Interval last(long nowNs) {
-    return told(cut(nowNs));
+    return cut(nowNs, false);
   }
 
-  private Interval told(Interval interval) {
-    return new Interval(
-        interval.span(),
-        interval.operations(),
-        interval.total(),
-        convergence.standardError(),
-        interval.gc());
-  }
-
-  private Interval cut(long nowNs) {
+  private Interval cut(long nowNs, boolean whole) {
     Tally all = new Tally();
     List<Figures> figures = new ArrayList<>();
     long soFar = 0;
@@ -71,10 +60,13 @@ public final class Sampler {
     }
     Interval.Span span = new Interval.Span(seconds(lastNs), seconds(nowNs));
     lastNs = nowNs;
+    if (whole) {
+      convergence.add(all.operations / span.seconds());
+    }
     GcFigures collected = gcSource.drain();
     gc = gc.plus(collected);
     Figures total = all.figures(Figures.TOTAL, paced, soFar);
-    return new Interval(span, figures, total, 0, collected);
+    return new Interval(span, figures, total, convergence.standardError(), collected);
   }
 
   /** All intervals together, up to the last tick. */

@@ -30,9 +30,13 @@ record MetricRow(
     return figures.counts();
   }
 
-  /** The latencies that the columns show. */
-  Histogram latency() {
+  /** The latencies that rows and results show of some figures. */
+  static Histogram shown(Figures figures) {
     return figures.latencies().service();
+  }
+
+  Histogram latency() {
+    return shown(figures);
   }
 
   double percentileMs(double percentile) {

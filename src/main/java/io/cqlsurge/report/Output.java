@@ -9,6 +9,11 @@ public interface Output {
   /** A line about something that went wrong. */
   void problem(String text);
 
+  /** The same, signed with the name of the tool: why it does not do what was asked for. */
+  default void complaint(String sentence) {
+    problem("cqlsurge: " + sentence);
+  }
+
   /** From now on, calls this once if lines can no longer be written. */
   void whenLost(Runnable action);
 

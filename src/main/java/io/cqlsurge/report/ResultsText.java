@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
+import org.HdrHistogram.Histogram;
 
 /**
  * The Results block of a run. Labels, widths and units are those of cassandra-stress, line by line:
@@ -54,21 +55,20 @@ public final class ResultsText {
   }
 
   private void latencies() {
-    latency("mean", figures -> figures.latencies().service().getMean());
-    latency("median", figures -> figures.latencies().service().getValueAtPercentile(50));
-    latency("95th percentile", figures -> figures.latencies().service().getValueAtPercentile(95));
-    latency("99th percentile", figures -> figures.latencies().service().getValueAtPercentile(99));
-    latency(
-        "99.9th percentile", figures -> figures.latencies().service().getValueAtPercentile(99.9));
-    latency("max", figures -> figures.latencies().service().getMaxValue());
+    latency("mean", Histogram::getMean);
+    latency("median", histogram -> histogram.getValueAtPercentile(50));
+    latency("95th percentile", histogram -> histogram.getValueAtPercentile(95));
+    latency("99th percentile", histogram -> histogram.getValueAtPercentile(99));
+    latency("99.9th percentile", histogram -> histogram.getValueAtPercentile(99.9));
+    latency("max", Histogram::getMaxValue);
   }
 
-  private void latency(String label, ToDoubleFunction<Figures> ns) {
+  private void latency(String label, ToDoubleFunction<Histogram> ns) {
     entries(
         "Latency " + label,
         "%6.1f ms ",
         "%,.1f ms",
-        figures -> ns.applyAsDouble(figures) / MetricRow.NS_PER_MS);
+        figures -> ns.applyAsDouble(MetricRow.shown(figures)) / MetricRow.NS_PER_MS);
   }
 
   private void totals() {

@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,7 +17,7 @@ public final class SettingsParser {
   private static final String SAMPLE = "-sample";
 
   /** Commands of the original that are not read yet. */
-  private static final Set<String> LATER = Set.of("user", "legacy");
+  private static final Set<String> LATER = Set.of("user", "print", "legacy");
 
   private SettingsParser() {}
 
@@ -76,8 +77,9 @@ public final class SettingsParser {
         notices);
   }
 
-  private static UsageError unknownCommand(String name) {
-    if (LATER.contains(name)) {
+  /** What to tell of a word that stands where the command should and makes no load. */
+  public static UsageError unknownCommand(String name) {
+    if (LATER.contains(name.toLowerCase(Locale.ROOT))) {
       return new UsageError("the command '" + name + "' is not supported yet");
     }
     List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();

@@ -2,11 +2,13 @@ package io.cqlsurge.workload;
 
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.settings.StandardCommand;
-import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The statements of the predefined commands, in the words of the original. */
 final class StandardStatements {
+  private static final String WHERE = " WHERE key=?";
+
   private final StandardSchema schema;
   private final StandardPlan plan;
 
@@ -18,16 +20,16 @@ final class StandardStatements {
   StatementText of(StandardCommand command) {
     String cql =
         switch (command) {
-          case WRITE -> "UPDATE " + blobs() + timestamp() + " SET " + cells("%1$s = ?") + WHERE;
+          case WRITE ->
+              "UPDATE " + blobs() + timestamp() + " SET " + cells(name -> name + " = ?") + WHERE;
           case READ -> "SELECT " + selected() + " FROM " + blobs() + WHERE;
-          case COUNTER_WRITE -> "UPDATE " + counters() + " SET " + cells("%1$s=%1$s+?") + WHERE;
+          case COUNTER_WRITE ->
+              "UPDATE " + counters() + " SET " + cells(name -> name + "=" + name + "+?") + WHERE;
           case COUNTER_READ -> "SELECT * FROM " + counters() + WHERE;
         };
     boolean idempotent = command != StandardCommand.COUNTER_WRITE;
     return new StatementText(cql, plan.load().consistency(), idempotent);
   }
-
-  private static final String WHERE = " WHERE key=?";
 
   private String blobs() {
     return schema.quoted(StandardSchema.BLOBS);
@@ -43,13 +45,13 @@ final class StandardStatements {
   }
 
   private String selected() {
-    return plan.columns().slice() ? "*" : cells("%1$s");
+    return plan.columns().slice() ? "*" : cells(name -> name);
   }
 
-  private String cells(String form) {
-    List<String> names = plan.columns().names();
-    return names.stream()
-        .map(name -> form.replace("%1$s", CqlText.name(name)))
+  private String cells(UnaryOperator<String> form) {
+    return plan.columns().names().stream()
+        .map(CqlText::name)
+        .map(form)
         .collect(Collectors.joining(","));
   }
 }

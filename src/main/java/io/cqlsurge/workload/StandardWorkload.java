@@ -4,7 +4,6 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.distribution.Distribution;
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.settings.StandardCommand;
 import java.nio.ByteBuffer;
@@ -60,22 +59,24 @@ public final class StandardWorkload implements Workload {
     if (error.kind() != DatabaseError.Kind.REFUSED) {
       return error;
     }
-    boolean counters = isCounter(command);
-    String table = schema.plain(counters ? StandardSchema.COUNTERS : StandardSchema.BLOBS);
     return new DatabaseError(
         error.kind(),
         "Table "
-            + table
+            + table(command)
             + " is missing or has other columns ("
             + error.getMessage()
             + "). Create it with '"
-            + (counters ? "counter_write" : "write")
+            + (isCounter(command) ? "counter_write" : "write")
             + " n=0' and the same -schema and -col; names are case-sensitive",
         error);
   }
 
   private static boolean isCounter(StandardCommand command) {
     return command == StandardCommand.COUNTER_READ || command == StandardCommand.COUNTER_WRITE;
+  }
+
+  private String table(StandardCommand command) {
+    return schema.plain(isCounter(command) ? StandardSchema.COUNTERS : StandardSchema.BLOBS);
   }
 
   @Override
@@ -95,15 +96,11 @@ public final class StandardWorkload implements Workload {
   public Traffic trafficOf(String label) {
     SeedSource seeds = plan.data().source();
     StandardCommand command = StandardCommand.valueOf(label);
-    return () ->
-        OperationMix.of(
-            List.of(operation(command, seeds)), new double[] {1}, DistributionSpec.fixed(1));
+    return () -> OperationMix.of(operation(command, seeds));
   }
 
   private Operation operation(StandardCommand command, SeedSource seeds) {
-    String table =
-        schema.plain(isCounter(command) ? StandardSchema.COUNTERS : StandardSchema.BLOBS);
-    StandardRows rows = plan.rows(table, seeds);
+    StandardRows rows = plan.rows(table(command), seeds);
     Query query = queries.get(command);
     return switch (command) {
       case READ -> new ReadOperation(command.name(), rows, query, expectation());
