@@ -13,6 +13,7 @@ import io.cqlsurge.settings.NodeAddress;
 import io.cqlsurge.settings.NodeSettings;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.OptionalInt;
 
 /** How the driver is set up for a run: what the user asked for, and what so many lanes need. */
 final class DriverConfig {
@@ -33,21 +34,26 @@ final class DriverConfig {
     this.lanes = lanes;
   }
 
-  /** As many as the user says; else one for each I/O thread, and so many that the lanes fit. */
+  /** As many as the user says, else one for each I/O thread; more if the lanes need more. */
   int connectionsPerNode() {
-    int needed =
-        (lanes + MOST_REQUESTS_PER_CONNECTION / 2 - 1) / (MOST_REQUESTS_PER_CONNECTION / 2);
+    // Without the user's limit, half of the driver's own leaves room for an uneven spread.
+    int each = limit().orElse(MOST_REQUESTS_PER_CONNECTION / 2);
+    int needed = (lanes + each - 1) / each;
     return Math.max(needed, mode.connectionsPerHost().orElse(ioThreads()));
   }
 
   /** All lanes may meet at one node; so each connection can carry twice its share of all. */
   int requestsPerConnection() {
-    if (mode.maxPending().isPresent()) {
-      return Math.min(MOST_REQUESTS_PER_CONNECTION, mode.maxPending().getAsInt());
-    }
     int share = (lanes + connectionsPerNode() - 1) / connectionsPerNode();
     int wanted = Math.max(FEWEST_REQUESTS_PER_CONNECTION, 2 * share);
-    return Math.min(MOST_REQUESTS_PER_CONNECTION, wanted);
+    return limit().orElse(Math.min(MOST_REQUESTS_PER_CONNECTION, wanted));
+  }
+
+  /** What the user allows each connection, within what the driver can do. */
+  private OptionalInt limit() {
+    return mode.maxPending().isPresent()
+        ? OptionalInt.of(Math.min(MOST_REQUESTS_PER_CONNECTION, mode.maxPending().getAsInt()))
+        : OptionalInt.empty();
   }
 
   private static int ioThreads() {
