@@ -51,6 +51,7 @@ class ArchitectureTest {
   private static final Map<String, List<String>> HOMES =
       Map.of(
           "com.datastax..", List.of("driver"),
+          "io.netty..", List.of("driver"),
           "picocli..", List.of("cli"),
           "org.yaml..", List.of("profile"),
           "org.apache.commons.math3..", List.of("distribution"),

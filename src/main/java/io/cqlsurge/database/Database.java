@@ -1,5 +1,8 @@
 package io.cqlsurge.database;
 
+import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
+
 /**
  * A connected CQL cluster. Safe for use by many threads; every failure is a {@link DatabaseError}.
  */
@@ -38,6 +41,14 @@ public interface Database extends AutoCloseable {
    * @param withinNs nanoseconds, at least 1; no reply by then is a failure
    */
   void resend(Request request, Receiver receiver, long withinNs);
+
+  /**
+   * The threads on which replies arrive, each an executor of its own. Who sends from one of them
+   * gets the replies on the same thread as far as possible. Tasks given to them must not block.
+   *
+   * @return none if replies come on threads that cannot be shared
+   */
+  List<? extends ScheduledExecutorService> replyThreads();
 
   /** Closes all connections; requests still out get a failure as their reply. */
   @Override

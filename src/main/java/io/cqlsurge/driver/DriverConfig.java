@@ -21,6 +21,7 @@ final class DriverConfig {
   private static final int MOST_REQUESTS_PER_CONNECTION = 32_768;
 
   private static final int FEWEST_REQUESTS_PER_CONNECTION = 1_024;
+  private static final int LANES_WORTH_A_THREAD = 32;
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
 
@@ -56,13 +57,21 @@ final class DriverConfig {
         : OptionalInt.empty();
   }
 
-  private static int ioThreads() {
-    return Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+  /**
+   * The driver's I/O threads. In plain mode the workers have the other half of the cores; else they
+   * share these threads, and with few lanes each, one wake-up would serve few requests.
+   */
+  private int ioThreads() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    int most = mode.plain() ? cores / 2 : Math.min(cores - 1, lanes / LANES_WORTH_A_THREAD);
+    return Math.max(1, most);
   }
 
   /** Connects. */
   CqlSession session() {
-    CqlSessionBuilder builder = CqlSession.builder().withConfigLoader(loader());
+    CqlSessionBuilder builder =
+        mode.plain() ? CqlSession.builder() : DirectContext.sessionBuilder();
+    builder.withConfigLoader(loader());
     for (NodeAddress address : nodes.contactPoints()) {
       builder.addContactPoint(resolve(address));
     }
@@ -119,7 +128,7 @@ final class DriverConfig {
         .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
   }
 
-  private static void threads(ProgrammaticDriverConfigLoaderBuilder options) {
+  private void threads(ProgrammaticDriverConfigLoaderBuilder options) {
     options
         .withInt(DefaultDriverOption.NETTY_IO_SIZE, ioThreads())
         .withInt(DefaultDriverOption.NETTY_ADMIN_SIZE, 1)

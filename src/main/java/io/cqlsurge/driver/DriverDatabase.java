@@ -7,10 +7,12 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
 import com.datastax.oss.driver.api.core.metadata.EndPoint;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
@@ -24,7 +26,9 @@ import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -36,17 +40,24 @@ public final class DriverDatabase implements Database {
   private static final long CLOSE_SECONDS = 5;
 
   private final CqlSession session;
+  private final Optional<DirectPath> direct;
   private final DriverExecutionProfile patient;
+  private final Levels levels;
   private final Cluster cluster;
 
-  private DriverDatabase(CqlSession session, DriverConfig config) {
+  private DriverDatabase(CqlSession session, DriverConfig config, boolean plain) {
     this.session = session;
+    this.direct =
+        plain
+            ? Optional.empty()
+            : Optional.of(new DirectPath((DefaultSession) session, this::sendTheUsualWay));
     this.patient =
         session
             .getContext()
             .getConfig()
             .getDefaultProfile()
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, SCHEMA_TIMEOUT);
+    this.levels = Levels.defaults(patient);
     List<Cluster.Node> nodes =
         session.getMetadata().getNodes().values().stream().map(DriverDatabase::node).toList();
     this.cluster =
@@ -66,7 +77,7 @@ public final class DriverDatabase implements Database {
   public static DriverDatabase connect(NodeSettings nodes, ModeSettings mode, int lanes) {
     DriverConfig config = new DriverConfig(nodes, mode, lanes);
     try {
-      DriverDatabase database = new DriverDatabase(config.session(), config);
+      DriverDatabase database = new DriverDatabase(config.session(), config, mode.plain());
       database.checkDatacenter(nodes);
       return database;
     } catch (DriverException | IllegalStateException e) {
@@ -126,7 +137,8 @@ public final class DriverDatabase implements Database {
       statement.setConsistencyLevel(Levels.of(text.consistency()));
     }
     try {
-      return new PreparedQuery(text.cql(), session.prepare(statement.build()));
+      PreparedStatement prepared = session.prepare(statement.build());
+      return new PreparedQuery(text.cql(), prepared, levels.with(text.consistency()));
     } catch (DriverException e) {
       throw DriverErrors.translate(e);
     }
@@ -143,6 +155,12 @@ public final class DriverDatabase implements Database {
 
   @Override
   public void send(Request request, Receiver receiver) {
+    if (direct.isEmpty() || !direct.get().send((Request.Single) request, receiver)) {
+      sendTheUsualWay(request, receiver);
+    }
+  }
+
+  private void sendTheUsualWay(Request request, Receiver receiver) {
     send(bind(request), receiver);
   }
 
@@ -165,6 +183,11 @@ public final class DriverDatabase implements Database {
       return;
     }
     answer.whenComplete(new ReplyAdapter(receiver));
+  }
+
+  @Override
+  public List<? extends ScheduledExecutorService> replyThreads() {
+    return direct.map(DirectPath::threads).orElse(List.of());
   }
 
   @Override

@@ -1,18 +1,25 @@
 package io.cqlsurge.engine;
 
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Lanes whose reply has arrived, on their way back to their worker. Any thread adds, one thread
- * takes; a stack linked through the lanes, so nothing is allocated. The taker can sleep until
- * something comes.
+ * takes; a stack linked through the lanes, so nothing is allocated.
  */
 final class Arrivals {
   private final AtomicReference<Lane> newest = new AtomicReference<>();
-  private volatile Thread sleeper;
+  private final Runnable afterFirst;
 
-  /** Hands a lane over, and wakes the taker if it sleeps. */
+  /**
+   * No arrivals yet.
+   *
+   * @param afterFirst is called when there was none and now is one, on the thread that added it
+   */
+  Arrivals(Runnable afterFirst) {
+    this.afterFirst = afterFirst;
+  }
+
+  /** Hands a lane over. */
   void add(Lane lane) {
     Lane before;
     do {
@@ -20,16 +27,12 @@ final class Arrivals {
       lane.next = before;
     } while (!newest.compareAndSet(before, lane));
     if (before == null) {
-      wake();
+      afterFirst.run();
     }
   }
 
-  /** Makes {@link #await} return, even if nothing arrived. */
-  void wake() {
-    Thread asleep = sleeper;
-    if (asleep != null) {
-      LockSupport.unpark(asleep);
-    }
+  boolean isEmpty() {
+    return newest.get() == null;
   }
 
   /** All that arrived, the oldest first, linked by {@code next}; null if nothing did. */
@@ -43,14 +46,5 @@ final class Arrivals {
       lane = older;
     }
     return oldestFirst;
-  }
-
-  /** Sleeps until something is there, the time has passed or {@link #wake} is called. */
-  void await(long nanos) {
-    sleeper = Thread.currentThread();
-    if (newest.get() == null) {
-      LockSupport.parkNanos(this, nanos);
-    }
-    sleeper = null;
   }
 }

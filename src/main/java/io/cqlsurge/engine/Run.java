@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -30,27 +31,36 @@ final class Run {
   Run(Parts parts, RunPlan plan, Traffic traffic) {
     this.parts = parts;
     this.plan = plan;
-    int count = workerCount(plan.lanes());
+    int count = workerCount();
     this.state = new RunState(parts, plan, Budget.of(plan.length()), count);
     for (int i = 0; i < count; i++) {
       int lanes = plan.lanes() / count + (i < plan.lanes() % count ? 1 : 0);
-      workers.add(worker(traffic.forWorker(), lanes));
+      workers.add(worker(traffic.forWorker(), lanes, i));
     }
   }
 
-  /** One worker for two cores: the driver's threads need the others. */
-  private static int workerCount(int lanes) {
-    return Math.min(lanes, Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+  /** One for each thread that brings replies; else one for two cores, the others are needed too. */
+  private int workerCount() {
+    int threads = parts.database().replyThreads().size();
+    int most = threads > 0 ? threads : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    return Math.min(plan.lanes(), most);
   }
 
-  private Worker worker(OperationMix mix, int lanes) {
+  private Carrier carrier(int number, Turns turns) {
+    List<? extends ScheduledExecutorService> threads = parts.database().replyThreads();
+    return threads.isEmpty()
+        ? new OwnThread("cqlsurge-worker-" + (number + 1), turns)
+        : new SharedThread(threads.get(number), turns);
+  }
+
+  private Worker worker(OperationMix mix, int lanes, int number) {
     List<OperationRecorder> own = new ArrayList<>();
     for (Operation operation : mix.operations()) {
       OperationRecorder recorder = new OperationRecorder(false);
       recorders.computeIfAbsent(operation.label(), label -> new ArrayList<>()).add(recorder);
       own.add(recorder);
     }
-    return new Worker(state, mix, own, lanes);
+    return new Worker(state, mix, own, lanes, turns -> carrier(number, turns));
   }
 
   /** Stops sending; what is in flight is awaited for a short while, then the run ends. */
@@ -66,7 +76,7 @@ final class Run {
     state.budget().begin(startNs);
     Sampler sampler = new Sampler(recorders, false, parts.gc(), startNs);
     for (int i = 0; i < workers.size(); i++) {
-      new Thread(workers.get(i), "cqlsurge-worker-" + (i + 1)).start();
+      workers.get(i).start();
     }
     long intervalNs = plan.interval().toNanos();
     long tickNs = startNs + intervalNs;

@@ -6,20 +6,25 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Verdict;
 import java.util.List;
+import java.util.function.Function;
 
 /**
- * A thread that keeps many lanes busy. It never waits for a lane, only for the next event; then it
- * finishes what arrived, and then it sends. All it holds belongs to its thread, but for {@link
+ * Keeps many lanes busy. It never waits for a lane, only for the next event; then it finishes what
+ * arrived, and then it sends. All it holds belongs to its {@link Carrier}'s thread, but for {@link
  * Arrivals}.
  */
-final class Worker implements Runnable {
+final class Worker implements Turns {
   /** So often a worker without events looks whether the run was called off. */
   private static final long LOOK_UP_NS = 100_000_000;
+
+  /** So long a worker sends without looking at what has arrived meanwhile. */
+  private static final long SLICE_NS = 200_000;
 
   private final RunState run;
   private final List<Operation> operations;
   private final OperationRecorder[] recorders;
-  private final Arrivals arrivals = new Arrivals();
+  private final Arrivals arrivals = new Arrivals(this::wake);
+  private final Carrier carrier;
   private final DueQueue retries;
   private Lane free;
   private int inFlight;
@@ -30,37 +35,50 @@ final class Worker implements Runnable {
    *
    * @param recorders one an operation of the mix, in the same order
    * @param lanes how many requests it keeps in flight, at least 1
+   * @param carriers makes its carrier
    */
-  Worker(RunState run, OperationMix mix, List<OperationRecorder> recorders, int lanes) {
+  Worker(
+      RunState run,
+      OperationMix mix,
+      List<OperationRecorder> recorders,
+      int lanes,
+      Function<Turns, Carrier> carriers) {
     this.run = run;
     this.operations = mix.operations();
     this.recorders = recorders.toArray(OperationRecorder[]::new);
     this.retries = new DueQueue(lanes);
+    this.carrier = carriers.apply(this);
     for (int i = 0; i < lanes; i++) {
       release(new Lane(mix.picker(), arrivals, run.clock()));
     }
   }
 
+  /** Begins to take its turns. */
+  void start() {
+    carrier.start();
+  }
+
   /** Makes the worker look up from its waiting. */
   void wake() {
-    arrivals.wake();
+    carrier.wake();
   }
 
   @Override
-  public void run() {
-    try {
-      while (step()) {
-        arrivals.await(nanosToWait());
-      }
-    } catch (RuntimeException | Error e) {
-      run.broke(e);
-    } finally {
-      run.workerEnded(inFlight);
+  public boolean isCalled() {
+    return !arrivals.isEmpty();
+  }
+
+  @Override
+  public void ended(Throwable cause) {
+    if (cause != null) {
+      run.broke(cause);
     }
+    run.workerEnded(inFlight);
   }
 
   /** Finishes, then sends; false when there is nothing left to wait for. */
-  private boolean step() {
+  @Override
+  public boolean turn() {
     finishAll(arrivals.takeAll());
     resendDue();
     startFree();
@@ -68,7 +86,11 @@ final class Worker implements Runnable {
     return !over && !run.patienceIsOver();
   }
 
-  private long nanosToWait() {
+  @Override
+  public long idleNs() {
+    if (free != null && !exhausted) {
+      return 0;
+    }
     if (retries.isEmpty()) {
       return LOOK_UP_NS;
     }
@@ -76,17 +98,20 @@ final class Worker implements Runnable {
   }
 
   private void startFree() {
-    while (free != null && !exhausted) {
+    long nowNs = run.clock().getAsLong();
+    long sliceEndNs = nowNs + SLICE_NS;
+    while (free != null && !exhausted && nowNs < sliceEndNs) {
       Lane lane = free;
-      if (!run.budget().take(run.clock().getAsLong()) || !prepare(lane)) {
+      if (!run.budget().take(nowNs) || !prepare(lane)) {
         exhausted = true;
         run.budget().close();
         return;
       }
       free = lane.next;
       lane.tries = 0;
-      lane.sentNs = run.clock().getAsLong();
-      lane.dueNs = lane.sentNs;
+      nowNs = run.clock().getAsLong();
+      lane.sentNs = nowNs;
+      lane.dueNs = nowNs;
       send(lane);
     }
   }

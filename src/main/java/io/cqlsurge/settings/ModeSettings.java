@@ -13,13 +13,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** How to talk to the database; what is absent is the driver's to choose. */
+/**
+ * How to talk to the database; what is absent is the driver's to choose.
+ *
+ * @param plain whether each request goes through the driver's own request handler
+ */
 public record ModeSettings(
     OptionalInt protocolVersion,
     OptionalInt connectionsPerHost,
     Optional<String> user,
     Optional<Secret> password,
     boolean prepared,
+    boolean plain,
     Compression compression,
     Optional<String> authProvider,
     OptionalInt maxPending,
@@ -37,6 +42,8 @@ public record ModeSettings(
     private final Param<Boolean> simple = flag("simplenative", "as unprepared, unless prepared");
     private final Param<Boolean> prepared = flag("prepared", "prepare statements, as is usual");
     private final Param<Boolean> unprepared = flag("unprepared", "send the values as CQL text");
+    private final Param<Boolean> plain =
+        flag("plain", "send through the driver's own request handler; costs more");
     private final Param<Integer> protocolVersion =
         param("protocolVersion=", Options::protocol, "the version of the native protocol, 3 to 6");
     private final Param<Compression> compression =
@@ -72,6 +79,7 @@ public record ModeSettings(
                   simple,
                   prepared,
                   unprepared,
+                  plain,
                   protocolVersion,
                   compression,
                   port,
@@ -101,6 +109,7 @@ public record ModeSettings(
           words.find(user),
           words.find(password),
           isPrepared(words),
+          words.has(plain),
           words.get(compression),
           words.find(authProvider),
           whole(words, maxPending),

@@ -133,6 +133,9 @@ public final class SettingsText {
         mode.connectionsPerHost().isPresent() ? mode.connectionsPerHost().getAsInt() : "DEFAULT");
     line("Request Timeout", mode.requestTimeout().map(time -> time.toMillis() + " ms"));
     line("Compression", mode.compression());
+    if (mode.plain()) {
+      line("Plain", true);
+    }
   }
 
   private void nodes(NodeSettings nodes) {

@@ -3,8 +3,8 @@ package io.cqlsurge.database;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,12 +15,13 @@ import java.util.function.LongFunction;
  * much was in flight at most.
  */
 public final class FakeDatabase implements Database {
-  private final ExecutorService answering = Executors.newSingleThreadExecutor();
+  private final ScheduledExecutorService answering = Executors.newSingleThreadScheduledExecutor();
   private final AtomicLong sent = new AtomicLong();
   private final AtomicInteger inFlight = new AtomicInteger();
   private final AtomicInteger mostInFlight = new AtomicInteger();
   private volatile LongFunction<Reply> replies = number -> Reply.DONE;
   private volatile long delayNs;
+  private volatile boolean shared;
 
   /** From now on the n-th request, counted from 0, gets this reply; null is no reply ever. */
   public FakeDatabase replying(LongFunction<Reply> newReplies) {
@@ -31,6 +32,12 @@ public final class FakeDatabase implements Database {
   /** From now on replies take this long. */
   public FakeDatabase delaying(long nanos) {
     delayNs = nanos;
+    return this;
+  }
+
+  /** From now on workers may take their turns on the thread that answers. */
+  public FakeDatabase sharing() {
+    shared = true;
     return this;
   }
 
@@ -84,6 +91,11 @@ public final class FakeDatabase implements Database {
   @Override
   public void resend(Request request, Receiver receiver, long withinNs) {
     send(request, receiver);
+  }
+
+  @Override
+  public List<? extends ScheduledExecutorService> replyThreads() {
+    return shared ? List.of(answering) : List.of();
   }
 
   @Override

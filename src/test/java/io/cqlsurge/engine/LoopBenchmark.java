@@ -15,6 +15,7 @@ import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -98,6 +99,11 @@ public class LoopBenchmark {
     @Override
     public void resend(Request request, Receiver receiver, long withinNs) {
       send(request, receiver);
+    }
+
+    @Override
+    public List<? extends ScheduledExecutorService> replyThreads() {
+      return List.of();
     }
 
     @Override

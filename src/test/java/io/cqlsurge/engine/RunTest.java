@@ -21,7 +21,7 @@ class RunTest {
   private static final Reply WRONG =
       new Reply.Success(new FakeDatabase.FakeRows(List.of(ByteBuffer.allocate(1))));
 
-  private final TestTraffic test = new TestTraffic();
+  final TestTraffic test = new TestTraffic();
 
   @AfterEach
   void close() {

@@ -1,0 +1,32 @@
+package io.cqlsurge.driver;
+
+import io.cqlsurge.database.Rows;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The rows of all pages, each a list of its values. */
+record CollectedRows(List<List<ByteBuffer>> list) implements Rows {
+  static final CollectedRows NONE = new CollectedRows(List.of());
+
+  /** These and those of one more page. */
+  CollectedRows with(List<List<ByteBuffer>> page) {
+    if (list.isEmpty()) {
+      return new CollectedRows(page);
+    }
+    List<List<ByteBuffer>> all = new ArrayList<>(list.size() + page.size());
+    all.addAll(list);
+    all.addAll(page);
+    return new CollectedRows(all);
+  }
+
+  @Override
+  public int count() {
+    return list.size();
+  }
+
+  @Override
+  public ByteBuffer value(int row, int column) {
+    return list.get(row).get(column);
+  }
+}

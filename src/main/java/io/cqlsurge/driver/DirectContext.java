@@ -1,0 +1,31 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.context.DriverContext;
+import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
+import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
+import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
+
+/** The driver's parts, with those of our own that make a request cheap. */
+final class DirectContext extends DefaultDriverContext {
+  private DirectContext(DriverConfigLoader loader, ProgrammaticArguments arguments) {
+    super(loader, arguments);
+  }
+
+  /** Begins a session with these parts. */
+  static CqlSessionBuilder sessionBuilder() {
+    return new CqlSessionBuilder() {
+      @Override
+      protected DriverContext buildContext(
+          DriverConfigLoader loader, ProgrammaticArguments arguments) {
+        return new DirectContext(loader, arguments);
+      }
+    };
+  }
+
+  @Override
+  protected WriteCoalescer buildWriteCoalescer() {
+    return new LoopCoalescer(super.buildWriteCoalescer());
+  }
+}

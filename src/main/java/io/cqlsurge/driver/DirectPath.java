@@ -1,0 +1,101 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.channel.DriverChannel;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import com.datastax.oss.driver.internal.core.cql.Conversions;
+import com.datastax.oss.driver.internal.core.session.DefaultSession;
+import com.datastax.oss.protocol.internal.response.Error;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Request;
+import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.EventExecutor;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.BiConsumer;
+
+/**
+ * The short way of a request: straight onto one of the driver's connections, past its request
+ * handler and all that this does for each. A request that cannot go this way goes the driver's
+ * usual way; the driver's own retries are the usual way's only. Safe for use by many threads.
+ */
+final class DirectPath {
+  private final DefaultSession session;
+  private final InternalDriverContext context;
+  private final NodeChoice nodes;
+  private final BiConsumer<Request, Receiver> usualWay;
+  private final Duration timeout;
+  private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
+
+  /**
+   * The short way over the connections of a session.
+   *
+   * @param usualWay sends what a node has to be asked to prepare again
+   */
+  DirectPath(DefaultSession session, BiConsumer<Request, Receiver> usualWay) {
+    this.session = session;
+    this.context = (InternalDriverContext) session.getContext();
+    this.nodes = new NodeChoice(session);
+    this.usualWay = usualWay;
+    this.timeout =
+        context.getConfig().getDefaultProfile().getDuration(DefaultDriverOption.REQUEST_TIMEOUT);
+  }
+
+  /** The I/O threads of the driver. */
+  List<ScheduledExecutorService> threads() {
+    List<ScheduledExecutorService> threads = new ArrayList<>();
+    for (EventExecutor loop : context.getNettyOptions().ioEventLoopGroup()) {
+      threads.add(loop);
+    }
+    return threads;
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @return false if no connection is at hand; then nothing was sent
+   */
+  boolean send(Request.Single request, Receiver receiver) {
+    PreparedQuery query = (PreparedQuery) request.query();
+    Node node = nodes.choose(query.keyspace(), query.partitionKey(request));
+    DriverChannel channel = node == null ? null : session.getChannel(node, "");
+    if (channel == null) {
+      return false;
+    }
+    IoLoop loop = loops.computeIfAbsent(channel.eventLoop(), this::loop);
+    loop.send(new DirectRequest(this, loop, new Connection(node, channel), request, receiver));
+    return true;
+  }
+
+  private IoLoop loop(EventLoop loop) {
+    return new IoLoop(loop, timeout.toNanos());
+  }
+
+  /** Sends a request that a node turned down unheard, the usual way. */
+  void sendTheUsualWay(Request request, Receiver receiver) {
+    usualWay.accept(request, receiver);
+  }
+
+  /** When cells count as written that are sent now, in microseconds since 1970. */
+  long timestamp() {
+    return context.getTimestampGenerator().next();
+  }
+
+  /** How long a request may take. */
+  Duration timeout() {
+    return timeout;
+  }
+
+  /** The driver's exception for an answer. */
+  Throwable exception(Node node, Error answer) {
+    return Conversions.toThrowable(node, answer, context);
+  }
+
+  /** A connection of a node. */
+  record Connection(Node node, DriverChannel channel) {}
+}

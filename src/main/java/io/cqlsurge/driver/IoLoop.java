@@ -1,0 +1,99 @@
+package io.cqlsurge.driver;
+
+import io.netty.channel.EventLoop;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * What one I/O thread carries: the requests in flight on its connections, the oldest first, so that
+ * those without an answer are given up in time. All but {@link #send} is called on that thread.
+ */
+final class IoLoop {
+  private static final long SLOWEST_TICK_NS = 100_000_000;
+  private static final long FASTEST_TICK_NS = 1_000_000;
+
+  private final EventLoop loop;
+  private final long timeoutNs;
+  private final AtomicReference<DirectRequest> handedOver = new AtomicReference<>();
+  private final Runnable beginAll = this::beginAll;
+  private DirectRequest oldest;
+  private DirectRequest newest;
+
+  /**
+   * An I/O thread without requests.
+   *
+   * @param timeoutNs how long a request may take; it is given up a tenth of that later at most
+   */
+  IoLoop(EventLoop loop, long timeoutNs) {
+    this.loop = loop;
+    this.timeoutNs = timeoutNs;
+    long tickNs = Math.min(SLOWEST_TICK_NS, Math.max(FASTEST_TICK_NS, timeoutNs / 10));
+    var unused = loop.scheduleAtFixedRate(this::giveUpLate, tickNs, tickNs, TimeUnit.NANOSECONDS);
+  }
+
+  /** Sends a request from any thread. */
+  void send(DirectRequest request) {
+    if (loop.inEventLoop()) {
+      begin(request);
+      return;
+    }
+    DirectRequest before;
+    do {
+      before = handedOver.get();
+      request.following = before;
+    } while (!handedOver.compareAndSet(before, request));
+    if (before == null) {
+      loop.execute(beginAll);
+    }
+  }
+
+  private void beginAll() {
+    DirectRequest request = handedOver.getAndSet(null);
+    DirectRequest oldestFirst = null;
+    while (request != null) {
+      DirectRequest older = request.following;
+      request.following = oldestFirst;
+      oldestFirst = request;
+      request = older;
+    }
+    while (oldestFirst != null) {
+      DirectRequest next = oldestFirst.following;
+      begin(oldestFirst);
+      oldestFirst = next;
+    }
+  }
+
+  private void begin(DirectRequest request) {
+    request.deadlineNs = System.nanoTime() + timeoutNs;
+    request.following = null;
+    request.previous = newest;
+    if (newest == null) {
+      oldest = request;
+    } else {
+      newest.following = request;
+    }
+    newest = request;
+    request.write();
+  }
+
+  /** Takes out a request that is over. */
+  void remove(DirectRequest request) {
+    if (request.previous == null) {
+      oldest = request.following;
+    } else {
+      request.previous.following = request.following;
+    }
+    if (request.following == null) {
+      newest = request.previous;
+    } else {
+      request.following.previous = request.previous;
+    }
+  }
+
+  private void giveUpLate() {
+    long now = System.nanoTime();
+    while (oldest != null && oldest.deadlineNs - now <= 0) {
+      oldest.giveUp();
+    }
+  }
+}

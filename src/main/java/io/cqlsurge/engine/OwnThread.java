@@ -1,0 +1,50 @@
+package io.cqlsurge.engine;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** A thread for one worker alone; it sleeps while there is nothing to do. */
+final class OwnThread implements Carrier {
+  private final Thread thread;
+  private final Turns turns;
+  private volatile boolean asleep;
+
+  OwnThread(String name, Turns turns) {
+    this.thread = new Thread(this::run, name);
+    this.turns = turns;
+  }
+
+  @Override
+  public void start() {
+    thread.start();
+  }
+
+  private void run() {
+    Throwable cause = null;
+    try {
+      while (turns.turn()) {
+        await(turns.idleNs());
+      }
+    } catch (RuntimeException | Error e) {
+      cause = e;
+    } finally {
+      turns.ended(cause);
+    }
+  }
+
+  private void await(long nanos) {
+    if (nanos > 0) {
+      asleep = true;
+      if (!turns.isCalled()) {
+        LockSupport.parkNanos(this, nanos);
+      }
+      asleep = false;
+    }
+  }
+
+  @Override
+  public void wake() {
+    if (asleep) {
+      LockSupport.unpark(thread);
+    }
+  }
+}
