@@ -1,130 +1,117 @@
 package io.cqlsurge.nullserver;
 
-import com.datastax.oss.driver.internal.core.protocol.ByteBufPrimitiveCodec;
-import com.datastax.oss.protocol.internal.Compressor;
-import com.datastax.oss.protocol.internal.Frame;
-import com.datastax.oss.protocol.internal.FrameCodec;
 import com.datastax.oss.protocol.internal.Message;
-import com.datastax.oss.protocol.internal.ProtocolConstants.DataType;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
-import com.datastax.oss.protocol.internal.request.Options;
-import com.datastax.oss.protocol.internal.request.Prepare;
-import com.datastax.oss.protocol.internal.request.Query;
 import com.datastax.oss.protocol.internal.response.Error;
-import com.datastax.oss.protocol.internal.response.Ready;
-import com.datastax.oss.protocol.internal.response.Supported;
-import com.datastax.oss.protocol.internal.response.result.ColumnSpec;
-import com.datastax.oss.protocol.internal.response.result.Prepared;
-import com.datastax.oss.protocol.internal.response.result.RawType;
-import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
-import com.datastax.oss.protocol.internal.response.result.Void;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
-import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** One connection. Executions are answered from their bytes; all else goes through the codec. */
 final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
-  private static final int VERSION = 4;
-  private static final int OPCODE_OFFSET = 4;
-  private static final FrameCodec<ByteBuf> CODEC =
-      FrameCodec.defaultServer(
-          new ByteBufPrimitiveCodec(ByteBufAllocator.DEFAULT), Compressor.none());
+  private static final int OLDEST_VERSION = 4;
+  private static final int FIRST_VERSION_WITH_SEGMENTS = 5;
 
-  private final Tables tables;
-  private final SystemTables system;
-  private final Execution execution;
+  private final Answers answers;
+  private final NodeState node;
+  private final int newestVersion;
+  private int version = OLDEST_VERSION;
+  private Execution execution;
+  private boolean reading;
+  private long readNs;
+  private int answered;
 
-  ClientHandler(Tables tables, SystemTables system) {
-    this.tables = tables;
-    this.system = system;
-    this.execution = new Execution(tables);
+  ClientHandler(Answers answers, int newestVersion) {
+    this.answers = answers;
+    this.node = answers.node();
+    this.newestVersion = newestVersion;
+    this.execution = new Execution(node, version);
   }
 
   @Override
   protected void channelRead0(ChannelHandlerContext context, ByteBuf frame) {
-    if (frame.getByte(0) == VERSION && frame.getByte(OPCODE_OFFSET) == Opcode.EXECUTE) {
+    int opcode = Frames.opcode(frame);
+    boolean executes = opcode == Opcode.EXECUTE || opcode == Opcode.BATCH;
+    if (!executes || Frames.version(frame) != version) {
+      answer(context, frame, opcode);
+      return;
+    }
+    if (!reading) {
+      reading = true;
+      readNs = System.nanoTime();
+    }
+    if (node.isCalm()) {
+      answered++;
       write(context, execution.answer(frame, context.alloc()));
+    } else if (context.channel().isActive()) {
+      disturb(context, frame);
+    }
+  }
+
+  /** What came in one read has one time of reading; so has what goes out in one flush. */
+  @Override
+  public void channelReadComplete(ChannelHandlerContext context) {
+    if (answered > 0) {
+      node.latency().record(System.nanoTime() - readNs, answered);
+      answered = 0;
+    }
+    reading = false;
+    context.flush();
+  }
+
+  private void disturb(ChannelHandlerContext context, ByteBuf frame) {
+    Optional<Failure> failure = node.plan().failure();
+    if (failure.isEmpty()) {
+      reply(context, execution.answer(frame, context.alloc()));
+    } else if (failure.get().reply().isPresent()) {
+      Message error = failure.get().reply().get();
+      reply(context, Frames.encode(version, Frames.stream(frame), error));
+    } else if (failure.get() == Failure.CLOSE) {
+      context.flush();
+      ChannelFuture unused = context.close();
+    }
+  }
+
+  private void reply(ChannelHandlerContext context, ByteBuf reply) {
+    long dueNs = node.plan().dueNs(readNs);
+    if (dueNs > readNs || !node.outbox().isEmpty()) {
+      node.outbox().hold(context, reply, readNs, dueNs);
     } else {
-      int stream = frame.getShort(2);
-      Message answer = frame.getByte(0) == VERSION ? answer(frame) : unsupported(frame);
-      Frame reply = Frame.forResponse(VERSION, stream, null, Frame.NO_PAYLOAD, List.of(), answer);
-      write(context, CODEC.encode(reply));
+      answered++;
+      write(context, reply);
     }
   }
 
   /** A reply that cannot be written means a lost connection, which is told elsewhere. */
-  private static void write(ChannelHandlerContext context, ByteBuf reply) {
+  static void write(ChannelHandlerContext context, ByteBuf reply) {
     ChannelFuture unused = context.write(reply, context.voidPromise());
   }
 
-  @Override
-  public void channelReadComplete(ChannelHandlerContext context) {
-    context.flush();
+  private void answer(ChannelHandlerContext context, ByteBuf frame, int opcode) {
+    int stream = Frames.stream(frame);
+    int asked = Frames.version(frame);
+    if (asked < OLDEST_VERSION || asked > newestVersion) {
+      String text = "Invalid or unsupported protocol version (" + asked + ")";
+      write(
+          context, Frames.encode(newestVersion, stream, new Error(ErrorCode.PROTOCOL_ERROR, text)));
+      return;
+    }
+    write(context, Frames.encode(asked, stream, answers.answer(Frames.decode(frame))));
+    if (opcode == Opcode.STARTUP) {
+      version = asked;
+      execution = new Execution(node, version);
+      if (version >= FIRST_VERSION_WITH_SEGMENTS) {
+        Segments.begin(context);
+      }
+    }
   }
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
     System.err.println("connection closed: " + cause);
     ChannelFuture unused = context.close();
-  }
-
-  private static Message unsupported(ByteBuf frame) {
-    return new Error(
-        ErrorCode.PROTOCOL_ERROR,
-        "Invalid or unsupported protocol version (" + frame.getByte(0) + ")");
-  }
-
-  private Message answer(ByteBuf bytes) {
-    Message request = CODEC.decode(bytes).message;
-    if (request instanceof Options) {
-      return new Supported(Map.of("CQL_VERSION", List.of("3.4.5"), "COMPRESSION", List.of()));
-    }
-    if (request instanceof Prepare prepare) {
-      return prepare(prepare.cqlQuery);
-    }
-    if (request instanceof Query query) {
-      if (query.query.contains(" system")) {
-        return system.answer(query.query);
-      }
-      tables.execute(query.query);
-      return Void.INSTANCE;
-    }
-    return new Ready();
-  }
-
-  private Message prepare(String cql) {
-    int number = tables.prepare(cql);
-    if (number < 0) {
-      return new Error(ErrorCode.INVALID, "unconfigured table in " + cql);
-    }
-    Tables.Statement statement = tables.statement(number);
-    List<String> variables = new ArrayList<>(statement.writes() ? statement.columns() : List.of());
-    variables.add("key");
-    List<String> results = new ArrayList<>(statement.all() ? List.of("key") : List.of());
-    results.addAll(statement.writes() ? List.of() : statement.columns());
-    byte[] id = ByteBuffer.allocate(Integer.BYTES).putInt(0, number).array();
-    boolean counters = statement.table().counters();
-    return new Prepared(
-        id,
-        null,
-        metadata(variables, counters, new int[] {variables.size() - 1}),
-        metadata(results, counters, new int[0]));
-  }
-
-  private static RowsMetadata metadata(List<String> names, boolean counters, int[] key) {
-    List<ColumnSpec> columns = new ArrayList<>();
-    for (String name : names) {
-      int type = counters && !name.equals("key") ? DataType.COUNTER : DataType.BLOB;
-      RawType raw = RawType.PRIMITIVES.get(type);
-      columns.add(new ColumnSpec("ks", "t", name, columns.size(), raw));
-    }
-    return new RowsMetadata(columns, null, key, null);
   }
 }

@@ -2,79 +2,118 @@ package io.cqlsurge.nullserver;
 
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ResultKind;
+import com.datastax.oss.protocol.internal.response.error.Unprepared;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.ByteBufUtil;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 
 /**
  * Answers executions of prepared statements without decoding them: the values of a write, all but
- * the key, are kept as they came, and are what a read of these columns returns.
+ * the key, are kept as they came, and are what a read of these columns returns. Batches are
+ * answered, but nothing of them is kept.
  */
 final class Execution {
-  private static final int HEADER = 9;
-  private static final int RESPONSE_OF_VERSION_4 = 0x84;
   private static final int NO_METADATA = 4;
+  private static final int VERSION_5 = 5;
 
-  private final Tables tables;
+  private final NodeState node;
+  private final int version;
 
-  Execution(Tables tables) {
-    this.tables = tables;
+  Execution(NodeState node, int version) {
+    this.node = node;
+    this.version = version;
   }
 
   ByteBuf answer(ByteBuf frame, ByteBufAllocator allocator) {
-    int stream = frame.getShort(2);
-    int at = HEADER;
-    Tables.Statement statement = tables.statement(frame.getInt(at + 2));
-    at += 2 + Integer.BYTES + 2 + 1; // its number with a length, consistency, flags
-    int values = frame.getUnsignedShort(at);
-    at += 2;
-    int first = at;
-    for (int i = 0; i < values - 1; i++) {
-      at += Integer.BYTES + Math.max(0, frame.getInt(at));
+    int stream = Frames.stream(frame);
+    if (Frames.opcode(frame) == Opcode.BATCH) {
+      return done(stream, allocator);
     }
-    byte[] key = new byte[frame.getInt(at)];
-    frame.getBytes(at + Integer.BYTES, key);
-    if (!statement.writes()) {
-      return rows(stream, statement, key, allocator);
+    int idLength = frame.getUnsignedShort(Frames.HEADER);
+    int at = Frames.HEADER + Short.BYTES;
+    Optional<Statement> statement =
+        idLength == Long.BYTES ? node.statement(frame.getLong(at)) : Optional.empty();
+    if (statement.isEmpty()) {
+      byte[] id = ByteBufUtil.getBytes(frame, at, idLength);
+      return Frames.encode(version, stream, new Unprepared("unknown statement", id));
     }
-    byte[] row = new byte[at - first];
-    if (!statement.table().counters()) {
-      frame.getBytes(first, row);
+    return answer(statement.get(), frame, allocator);
+  }
+
+  private ByteBuf answer(Statement statement, ByteBuf frame, ByteBufAllocator allocator) {
+    int stream = Frames.stream(frame);
+    int values = values(frame, Frames.HEADER + Short.BYTES + Long.BYTES);
+    if (statement.kind() == Statement.Kind.READ) {
+      return rows(stream, statement, value(frame, values + Short.BYTES), allocator);
+    }
+    if (statement.kind() == Statement.Kind.WRITE) {
+      write(statement, frame, values);
     } else {
+      byte[] key = value(frame, values + Short.BYTES);
+      statement.table().rows().remove(ByteBuffer.wrap(key));
+    }
+    return done(stream, allocator);
+  }
+
+  /** Where the number of values stands, behind the consistency and the flags. */
+  private int values(ByteBuf frame, int at) {
+    return version < VERSION_5
+        ? at + Short.BYTES + 1
+        : at + Short.BYTES + frame.getUnsignedShort(at) + Short.BYTES + Integer.BYTES;
+  }
+
+  private static void write(Statement statement, ByteBuf frame, int values) {
+    int first = values + Short.BYTES;
+    int key = skip(frame, first, statement.keyAt());
+    int second = skip(frame, key, 1);
+    int end = skip(frame, second, frame.getUnsignedShort(values) - statement.keyAt() - 1);
+    byte[] row = new byte[key - first + end - second];
+    if (statement.table().counters()) {
       ByteBuffer zeros = ByteBuffer.wrap(row);
       while (zeros.hasRemaining()) {
         zeros.putInt(Long.BYTES).putLong(0);
       }
+    } else {
+      frame.getBytes(first, row, 0, key - first);
+      frame.getBytes(second, row, key - first, end - second);
     }
-    statement.table().rows().put(ByteBuffer.wrap(key), row);
-    return header(stream, Integer.BYTES, allocator).writeInt(ResultKind.VOID);
+    statement.table().rows().put(ByteBuffer.wrap(value(frame, key)), row);
   }
 
-  private static ByteBuf rows(
-      int stream, Tables.Statement statement, byte[] key, ByteBufAllocator allocator) {
+  private static int skip(ByteBuf frame, int at, int values) {
+    int end = at;
+    for (int i = 0; i < values; i++) {
+      end += Integer.BYTES + Math.max(0, frame.getInt(end));
+    }
+    return end;
+  }
+
+  private static byte[] value(ByteBuf frame, int at) {
+    byte[] value = new byte[Math.max(0, frame.getInt(at))];
+    frame.getBytes(at + Integer.BYTES, value);
+    return value;
+  }
+
+  private ByteBuf rows(int stream, Statement statement, byte[] key, ByteBufAllocator allocator) {
     byte[] row = statement.table().rows().get(ByteBuffer.wrap(key));
-    int columns = statement.columns().size() + (statement.all() ? 1 : 0);
-    int keyLength = statement.all() ? Integer.BYTES + key.length : 0;
+    int columns = statement.columns().size() + (statement.returnsKey() ? 1 : 0);
+    int keyLength = statement.returnsKey() ? Integer.BYTES + key.length : 0;
     int length = 4 * Integer.BYTES + (row == null ? 0 : keyLength + row.length);
-    ByteBuf reply = header(stream, length, allocator);
+    ByteBuf reply = Frames.result(version, stream, length, allocator);
     reply.writeInt(ResultKind.ROWS).writeInt(NO_METADATA).writeInt(columns);
     if (row == null) {
       return reply.writeInt(0);
     }
     reply.writeInt(1);
-    if (statement.all()) {
+    if (statement.returnsKey()) {
       reply.writeInt(key.length).writeBytes(key);
     }
     return reply.writeBytes(row);
   }
 
-  private static ByteBuf header(int stream, int length, ByteBufAllocator allocator) {
-    return allocator
-        .buffer(HEADER + length)
-        .writeByte(RESPONSE_OF_VERSION_4)
-        .writeByte(0)
-        .writeShort(stream)
-        .writeByte(Opcode.RESULT)
-        .writeInt(length);
+  private ByteBuf done(int stream, ByteBufAllocator allocator) {
+    return Frames.result(version, stream, Integer.BYTES, allocator).writeInt(ResultKind.VOID);
   }
 }

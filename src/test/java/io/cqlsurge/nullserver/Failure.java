@@ -1,0 +1,87 @@
+package io.cqlsurge.nullserver;
+
+import com.datastax.oss.protocol.internal.Message;
+import com.datastax.oss.protocol.internal.ProtocolConstants.ConsistencyLevel;
+import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
+import com.datastax.oss.protocol.internal.ProtocolConstants.WriteType;
+import com.datastax.oss.protocol.internal.response.Error;
+import com.datastax.oss.protocol.internal.response.error.ReadFailure;
+import com.datastax.oss.protocol.internal.response.error.ReadTimeout;
+import com.datastax.oss.protocol.internal.response.error.Unavailable;
+import com.datastax.oss.protocol.internal.response.error.WriteFailure;
+import com.datastax.oss.protocol.internal.response.error.WriteTimeout;
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What can become of an execution instead of its right answer. */
+public enum Failure {
+  READ_TIMEOUT("read-timeout", new ReadTimeout(Text.WANTED, ConsistencyLevel.ONE, 0, 1, false)),
+  WRITE_TIMEOUT(
+      "write-timeout", new WriteTimeout(Text.WANTED, ConsistencyLevel.ONE, 0, 1, WriteType.SIMPLE)),
+  UNAVAILABLE("unavailable", new Unavailable(Text.WANTED, ConsistencyLevel.ONE, 1, 0)),
+  OVERLOADED("overloaded", new Error(ErrorCode.OVERLOADED, Text.WANTED)),
+  BOOTSTRAPPING("bootstrapping", new Error(ErrorCode.IS_BOOTSTRAPPING, Text.WANTED)),
+  READ_FAILURE(
+      "read-failure",
+      new ReadFailure(Text.WANTED, ConsistencyLevel.ONE, 0, 1, 1, Text.REASONS, false)),
+  WRITE_FAILURE(
+      "write-failure",
+      new WriteFailure(Text.WANTED, ConsistencyLevel.ONE, 0, 1, 1, Text.REASONS, WriteType.SIMPLE)),
+  SERVER_ERROR("server-error", new Error(ErrorCode.SERVER_ERROR, Text.WANTED)),
+  INVALID("invalid", new Error(ErrorCode.INVALID, Text.WANTED)),
+  /** No reply at all. */
+  SILENCE("silence"),
+  /** The connection is closed. */
+  CLOSE("close");
+
+  private final String word;
+  private final Optional<Message> reply;
+
+  Failure(String word) {
+    this.word = word;
+    this.reply = Optional.empty();
+  }
+
+  Failure(String word, Message reply) {
+    this.word = word;
+    this.reply = Optional.of(reply);
+  }
+
+  /** The error to answer with, if there is an answer. */
+  Optional<Message> reply() {
+    return reply;
+  }
+
+  /**
+   * The failure of this name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static Failure named(String word) {
+    return Arrays.stream(values())
+        .filter(failure -> failure.word.equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'" + word + "' is no failure; there are " + Failure.words()));
+  }
+
+  private static String words() {
+    return Arrays.stream(values()).map(Failure::toString).collect(Collectors.joining(" "));
+  }
+
+  /** The name that {@link #named} reads. */
+  @Override
+  public String toString() {
+    return word;
+  }
+
+  private static final class Text {
+    static final String WANTED = "The null server was told to fail here";
+    static final Map<InetAddress, Integer> REASONS = Map.of(InetAddress.getLoopbackAddress(), 0);
+  }
+}

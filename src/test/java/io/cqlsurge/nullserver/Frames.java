@@ -1,0 +1,59 @@
+package io.cqlsurge.nullserver;
+
+import com.datastax.oss.driver.internal.core.protocol.ByteBufPrimitiveCodec;
+import com.datastax.oss.protocol.internal.Compressor;
+import com.datastax.oss.protocol.internal.Frame;
+import com.datastax.oss.protocol.internal.FrameCodec;
+import com.datastax.oss.protocol.internal.Message;
+import com.datastax.oss.protocol.internal.PrimitiveCodec;
+import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import java.util.List;
+
+/** The bytes of requests and replies. */
+final class Frames {
+  static final int HEADER = 9;
+  static final int LENGTH_OFFSET = 5;
+  static final PrimitiveCodec<ByteBuf> PRIMITIVES =
+      new ByteBufPrimitiveCodec(ByteBufAllocator.DEFAULT);
+
+  private static final FrameCodec<ByteBuf> CODEC =
+      FrameCodec.defaultServer(PRIMITIVES, Compressor.none());
+  private static final int RESPONSE = 0x80;
+  private static final int OPCODE_OFFSET = 4;
+
+  private Frames() {}
+
+  static int version(ByteBuf frame) {
+    return frame.getByte(0);
+  }
+
+  static int stream(ByteBuf frame) {
+    return frame.getShort(2);
+  }
+
+  static int opcode(ByteBuf frame) {
+    return frame.getByte(OPCODE_OFFSET);
+  }
+
+  static Message decode(ByteBuf frame) {
+    return CODEC.decode(frame).message;
+  }
+
+  static ByteBuf encode(int version, int stream, Message message) {
+    return CODEC.encode(
+        Frame.forResponse(version, stream, null, Frame.NO_PAYLOAD, List.of(), message));
+  }
+
+  /** The header of a result whose body of this length is still to be written. */
+  static ByteBuf result(int version, int stream, int length, ByteBufAllocator allocator) {
+    return allocator
+        .buffer(HEADER + length)
+        .writeByte(RESPONSE | version)
+        .writeByte(0)
+        .writeShort(stream)
+        .writeByte(Opcode.RESULT)
+        .writeInt(length);
+  }
+}

@@ -1,0 +1,148 @@
+package io.cqlsurge.nullserver;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.LengthFieldBasedFrameDecoder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+/**
+ * One address of the server. Safe for use by many threads while it runs, the server's own excepted;
+ * what a method changes holds when it returns.
+ */
+public final class Node {
+  private final InetSocketAddress address;
+  private final EventLoop loop;
+  private final NodeState state;
+  private final ServerBootstrap bootstrap;
+  private final ChannelGroup connections;
+  private Optional<Channel> listener = Optional.empty();
+  private Faults faults = Faults.NONE;
+
+  Node(
+      InetSocketAddress address,
+      EventLoop loop,
+      NodeState state,
+      Supplier<ChannelHandler> clients) {
+    this.address = address;
+    this.loop = loop;
+    this.state = state;
+    this.connections = new DefaultChannelGroup(loop);
+    this.bootstrap =
+        new ServerBootstrap()
+            .group(loop)
+            .channel(NioServerSocketChannel.class)
+            .childOption(ChannelOption.TCP_NODELAY, true)
+            .childHandler(new Initializer(connections, clients));
+  }
+
+  /** Where it listens. */
+  public InetSocketAddress address() {
+    return address;
+  }
+
+  /** What it does wrong. */
+  public synchronized Faults faults() {
+    return faults;
+  }
+
+  /** Switches what it does wrong with the executions that follow. */
+  public synchronized void faults(Faults now) {
+    faults = now;
+    call(
+        () -> {
+          state.faults(now);
+          return now;
+        });
+  }
+
+  /** Whether it takes connections. */
+  public synchronized boolean isUp() {
+    return listener.isPresent();
+  }
+
+  /**
+   * Takes connections, if it does not already.
+   *
+   * @throws UncheckedIOException if it cannot listen on its address
+   */
+  public synchronized void up() {
+    if (listener.isPresent()) {
+      return;
+    }
+    ChannelFuture bound = bootstrap.bind(address).awaitUninterruptibly();
+    if (!bound.isSuccess()) {
+      throw new UncheckedIOException(new IOException("cannot listen on " + address, bound.cause()));
+    }
+    listener = Optional.of(bound.channel());
+  }
+
+  /** Closes its connections, forgets what was prepared, and refuses new connections. */
+  public synchronized void down() {
+    listener.ifPresent(channel -> channel.close().syncUninterruptibly());
+    listener = Optional.empty();
+    connections.close().syncUninterruptibly();
+    call(
+        () -> {
+          state.forget();
+          return state;
+        });
+  }
+
+  /** How long its executions took since the start or the last reset. */
+  public Latency latency() {
+    return call(
+        () -> {
+          Latency copy = new Latency();
+          copy.add(state.latency());
+          return copy;
+        });
+  }
+
+  /** Forgets all latencies. */
+  public void resetLatency() {
+    call(
+        () -> {
+          state.latency().reset();
+          return state;
+        });
+  }
+
+  private <T> T call(Callable<T> task) {
+    return loop.submit(task).syncUninterruptibly().getNow();
+  }
+
+  private static final class Initializer extends ChannelInitializer<SocketChannel> {
+    private final ChannelGroup connections;
+    private final Supplier<ChannelHandler> clients;
+
+    Initializer(ChannelGroup connections, Supplier<ChannelHandler> clients) {
+      this.connections = connections;
+      this.clients = clients;
+    }
+
+    @Override
+    protected void initChannel(SocketChannel channel) {
+      connections.add(channel);
+      channel
+          .pipeline()
+          .addLast(
+              new LengthFieldBasedFrameDecoder(
+                  Integer.MAX_VALUE, Frames.LENGTH_OFFSET, Integer.BYTES))
+          .addLast(clients.get());
+    }
+  }
+}
