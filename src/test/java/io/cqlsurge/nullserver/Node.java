@@ -102,6 +102,11 @@ public final class Node {
         });
   }
 
+  /** How many of its replies are held back at the moment. */
+  public int waiting() {
+    return call(() -> state.outbox().size());
+  }
+
   /** How long its executions took since the start or the last reset. */
   public Latency latency() {
     return call(

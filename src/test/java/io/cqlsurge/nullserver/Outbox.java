@@ -30,6 +30,10 @@ final class Outbox {
     return queue.isEmpty();
   }
 
+  int size() {
+    return queue.size();
+  }
+
   /** Keeps a reply until it is due; not before those that already wait. */
   void hold(ChannelHandlerContext context, ByteBuf reply, long readNs, long dueNs) {
     lastDueNs = queue.isEmpty() ? dueNs : Math.max(lastDueNs, dueNs);

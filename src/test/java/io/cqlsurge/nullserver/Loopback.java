@@ -1,0 +1,39 @@
+package io.cqlsurge.nullserver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+
+/** Null servers for tests, on any port. */
+final class Loopback {
+  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
+
+  private Loopback() {}
+
+  static NullServer server(int nodes) throws IOException {
+    return server(nodes, NullServer.USUAL_VERSION);
+  }
+
+  static NullServer server(int nodes, int newestVersion) throws IOException {
+    List<InetSocketAddress> addresses =
+        IntStream.rangeClosed(1, nodes)
+            .mapToObj(number -> new InetSocketAddress("127.0.0." + number, 0))
+            .toList();
+    return new NullServer(addresses, newestVersion);
+  }
+
+  /** Waits until something holds, not for ever. */
+  static void await(BooleanSupplier condition) {
+    long startNs = System.nanoTime();
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime() - startNs).isLessThan(PATIENCE_NS);
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+  }
+}
