@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** Commands to a running server, one a line; each is answered with one line. */
 final class Console {
   private static final String FORMS =
-      "[ADDRESS] followed by " + FaultWords.FORMS + " | down | up | latency | reset";
+      "[ADDRESS] followed by latency | reset | down | up | " + FaultWords.FORMS;
 
   private final NullServer server;
 

@@ -1,14 +1,16 @@
 package io.cqlsurge.nullserver;
 
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** Carries out faults: what becomes of each execution, and when its reply may go. */
 final class FaultPlan {
-  private final Faults faults;
   private final long startNs;
-  private final Map<Failure, Integer> left = new EnumMap<>(Failure.class);
+  private final long delayNs;
+  private final long stallEveryNs;
+  private final long stallNs;
+  private final Failure[] failures;
+  private final int[] every;
+  private final int[] left;
 
   /**
    * Begins.
@@ -16,30 +18,38 @@ final class FaultPlan {
    * @param nowNs from when the first stall counts
    */
   FaultPlan(Faults faults, long nowNs) {
-    this.faults = faults;
-    this.startNs = nowNs;
-    left.putAll(faults.failEvery());
+    startNs = nowNs;
+    delayNs = faults.delay().toNanos();
+    stallEveryNs = faults.stall().map(stall -> stall.every().toNanos()).orElse(Long.MAX_VALUE);
+    stallNs = faults.stall().map(stall -> stall.length().toNanos()).orElse(0L);
+    failures = faults.failEvery().keySet().toArray(Failure[]::new);
+    every = faults.failEvery().values().stream().mapToInt(Integer::intValue).toArray();
+    left = every.clone();
   }
 
   /** Counts one more execution and says how it fails, if it does. */
   Optional<Failure> failure() {
-    left.replaceAll((kind, count) -> count - 1);
-    Optional<Failure> due = left.keySet().stream().filter(kind -> left.get(kind) <= 0).findFirst();
-    // Minus what it is late: another failure may have taken its turn.
-    due.ifPresent(kind -> left.merge(kind, faults.failEvery().get(kind), Integer::sum));
-    return due;
+    int due = failures.length;
+    for (int i = failures.length - 1; i >= 0; i--) {
+      left[i]--;
+      due = left[i] <= 0 ? i : due;
+    }
+    if (due == failures.length) {
+      return Optional.empty();
+    }
+    // What it is late stays counted: another failure may have taken its turn.
+    left[due] += every[due];
+    return Optional.of(failures[due]);
   }
 
   /** When the reply to what was read at this time may go. */
   long dueNs(long readNs) {
-    long dueNs = readNs + faults.delay().toNanos();
-    if (faults.stall().isEmpty()) {
+    long dueNs = readNs + delayNs;
+    long sinceNs = dueNs - startNs;
+    if (sinceNs < stallEveryNs) {
       return dueNs;
     }
-    long everyNs = faults.stall().get().every().toNanos();
-    long lengthNs = faults.stall().get().length().toNanos();
-    long sinceNs = dueNs - startNs;
-    long intoNs = sinceNs % everyNs;
-    return sinceNs >= everyNs && intoNs < lengthNs ? dueNs + lengthNs - intoNs : dueNs;
+    long intoNs = sinceNs % stallEveryNs;
+    return intoNs < stallNs ? dueNs + stallNs - intoNs : dueNs;
   }
 }

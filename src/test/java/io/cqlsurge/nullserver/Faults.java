@@ -22,7 +22,8 @@ public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer
   /**
    * For how long a node answers nothing, again and again; then all goes out that queued up.
    *
-   * @param every from the start of one stall to the start of the next, and before the first
+   * @param every from the start of one stall to the start of the next; the first comes this long
+   *     after the faults were switched on
    */
   public record Stall(Duration every, Duration length) {
     /** Checks that there is a pause between two stalls. */

@@ -34,7 +34,7 @@ public final class Latency {
 
   /** The shortest time. */
   public long minNs() {
-    return answers() == 0 ? 0 : histogram.getMinNonZeroValue();
+    return histogram.getMinValue();
   }
 
   /** The longest time. */

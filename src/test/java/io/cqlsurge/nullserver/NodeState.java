@@ -20,9 +20,10 @@ final class NodeState {
     prepared.put(id, statement);
   }
 
-  /** Loses what a node loses when it goes down. */
+  /** Loses what a node loses when it goes down; its connections are closed already. */
   void forget() {
     prepared.clear();
+    outbox.sendAll();
   }
 
   /** Switches; when all becomes calm, replies go out that were held back. */

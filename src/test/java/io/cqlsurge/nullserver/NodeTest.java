@@ -3,6 +3,7 @@ package io.cqlsurge.nullserver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.Row;
@@ -75,6 +76,39 @@ class NodeTest {
 
       node.faults(Faults.NONE);
       assertThat(reply.get(20, TimeUnit.SECONDS)).isNotNull();
+    }
+  }
+
+  @Test
+  void a_short_delay_after_a_long_one_is_short() throws Exception {
+    try (NullServer server = Loopback.server(1);
+        Client client = Client.of(server)) {
+      Node node = server.nodes().get(0);
+      node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
+      var first = client.send(node.address()).toCompletableFuture();
+      Loopback.await(() -> node.waiting() == 1);
+      node.faults(Faults.NONE);
+      first.get(10, TimeUnit.SECONDS);
+
+      node.faults(Faults.NONE.withDelay(Duration.ofMillis(50)));
+      var second = client.send(node.address()).toCompletableFuture();
+      assertThat(second.get(10, TimeUnit.SECONDS)).isNotNull();
+    }
+  }
+
+  @Test
+  void a_node_that_goes_down_drops_what_it_held_back() throws Exception {
+    try (NullServer server = Loopback.server(1);
+        Client client = Client.of(server)) {
+      Node node = server.nodes().get(0);
+      node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
+      var reply = client.send(node.address()).toCompletableFuture();
+      Loopback.await(() -> node.waiting() == 1);
+      node.down();
+
+      assertThat(node.waiting()).isZero();
+      assertThatThrownBy(() -> reply.get(10, TimeUnit.SECONDS))
+          .hasCauseInstanceOf(ClosedConnectionException.class);
     }
   }
 

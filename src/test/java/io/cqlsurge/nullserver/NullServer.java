@@ -59,7 +59,7 @@ public final class NullServer implements AutoCloseable {
       nodes.forEach(Node::up);
     } catch (UncheckedIOException e) {
       close();
-      throw new IOException(e.getMessage(), e);
+      throw e.getCause();
     }
   }
 

@@ -17,7 +17,7 @@ final class Outbox {
   private final Set<ChannelHandlerContext> written = new LinkedHashSet<>();
   private final Latency latency;
   private long lastDueNs;
-  private boolean alarmed;
+  private long alarmNs = Long.MAX_VALUE;
 
   Outbox(Latency latency) {
     this.latency = latency;
@@ -40,7 +40,7 @@ final class Outbox {
     queue.add(new Held(context, reply, readNs, lastDueNs));
   }
 
-  /** Sends what is due and says how long the next has to wait; there must be one. */
+  /** Sends what is due and says how long the next has to wait. */
   long send() {
     long nowNs = System.nanoTime();
     while (!queue.isEmpty() && queue.element().dueNs() <= nowNs) {
@@ -50,6 +50,7 @@ final class Outbox {
     return queue.isEmpty() ? Long.MAX_VALUE : queue.element().dueNs() - nowNs;
   }
 
+  /** Sends all, due or not; what a closed connection cannot take is dropped. */
   void sendAll() {
     long nowNs = System.nanoTime();
     while (!queue.isEmpty()) {
@@ -75,16 +76,15 @@ final class Outbox {
     }
   }
 
-  /** Makes the thread come by after this time, however idle it is. */
-  void alarm(long afterNs) {
-    if (!alarmed) {
-      alarmed = true;
-      var unused =
-          queue
-              .element()
-              .context()
-              .executor()
-              .schedule(() -> alarmed = false, afterNs, TimeUnit.NANOSECONDS);
+  /** Makes the thread come by this long before the next is due, however idle it is. */
+  void alarm(long beforeNs) {
+    Held next = queue.element();
+    long atNs = next.dueNs() - beforeNs;
+    if (atNs < alarmNs) {
+      alarmNs = atNs;
+      Runnable rung = () -> alarmNs = Long.MAX_VALUE;
+      long afterNs = atNs - System.nanoTime();
+      var unused = next.context().executor().schedule(rung, afterNs, TimeUnit.NANOSECONDS);
     }
   }
 }

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * Sends held replies within microseconds of when they are due. Netty's loop sleeps in whole
  * milliseconds; so it does not sleep at all while a reply is due within the next two, but asks
- * again and again what there is to read. That costs a whole core for as long as replies wait: all
- * the time if a delay meets steady traffic. When nothing waits, a turn of the loop costs one look
- * at each node's empty outbox, a request nothing.
+ * again and again what there is to read. These two milliseconds cost a whole core; a delay that
+ * meets steady traffic costs it all the time. When nothing is held back, a turn of the loop costs
+ * one look at each node's empty outbox, and a request nothing.
  */
 final class PunctualLoop implements SelectStrategy {
   private static final long AWAKE_NS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -40,7 +40,7 @@ final class PunctualLoop implements SelectStrategy {
   private static boolean isDueSoon(Outbox outbox) {
     long waitNs = outbox.send();
     if (waitNs >= AWAKE_NS && !outbox.isEmpty()) {
-      outbox.alarm(waitNs - AWAKE_NS);
+      outbox.alarm(AWAKE_NS);
     }
     return waitNs < AWAKE_NS;
   }
