@@ -6,6 +6,8 @@ import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
 import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
+import com.datastax.oss.driver.internal.core.context.NettyOptions;
+import io.netty.channel.epoll.Epoll;
 
 /** The driver's parts, with those of our own that make a request cheap. */
 final class DirectContext extends DefaultDriverContext {
@@ -22,6 +24,11 @@ final class DirectContext extends DefaultDriverContext {
         return new DirectContext(loader, arguments);
       }
     };
+  }
+
+  @Override
+  protected NettyOptions buildNettyOptions() {
+    return Epoll.isAvailable() ? new EpollOptions(this) : super.buildNettyOptions();
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeAddress;
 import io.cqlsurge.settings.NodeSettings;
+import io.netty.util.ResourceLeakDetector;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.OptionalInt;
@@ -21,6 +22,7 @@ final class DriverConfig {
   private static final int MOST_REQUESTS_PER_CONNECTION = 32_768;
 
   private static final int FEWEST_REQUESTS_PER_CONNECTION = 1_024;
+  private static final String LEAK_DETECTION = "io.netty.leakDetection.level";
   private static final int LANES_WORTH_A_THREAD = 32;
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
@@ -69,6 +71,7 @@ final class DriverConfig {
 
   /** Connects. */
   CqlSession session() {
+    watchNoBuffers();
     CqlSessionBuilder builder =
         mode.plain() ? CqlSession.builder() : DirectContext.sessionBuilder();
     builder.withConfigLoader(loader());
@@ -80,6 +83,13 @@ final class DriverConfig {
       builder.withAuthCredentials(mode.user().get(), mode.password().get().reveal());
     }
     return builder.build();
+  }
+
+  /** Netty follows some buffers to find leaks; that costs and helps who works on buffers alone. */
+  private static void watchNoBuffers() {
+    if (System.getProperty(LEAK_DETECTION) == null) {
+      ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
+    }
   }
 
   private InetSocketAddress resolve(NodeAddress address) {

@@ -1,0 +1,266 @@
+package io.cqlsurge.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.DatabaseError.Kind;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Node;
+import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests over both ways, against a server that fails on command. */
+@Timeout(60)
+class DriverDatabaseTest {
+  private static final String TABLE = "CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)";
+  private static final StatementText WRITE =
+      new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
+  private static final StatementText READ =
+      new StatementText("SELECT \"a\" FROM ks.t WHERE key=?", Consistency.ONE, true);
+
+  private static NullServer server(int nodes, int version) throws IOException {
+    List<InetSocketAddress> addresses =
+        IntStream.rangeClosed(1, nodes)
+            .mapToObj(number -> new InetSocketAddress("127.0.0." + number, 0))
+            .toList();
+    return new NullServer(addresses, version);
+  }
+
+  private static DriverDatabase connect(NullServer server, String mode) {
+    InetSocketAddress first = server.addresses().get(0);
+    List<String> words = new ArrayList<>(List.of("write", "n=5", "-node"));
+    words.add(first.getHostString() + ":" + first.getPort());
+    words.add("-mode");
+    words.addAll(List.of(("native " + mode).strip().split(" ", -1)));
+    Settings settings = SettingsParser.parse(words);
+    DriverDatabase database = DriverDatabase.connect(settings.nodes(), settings.mode(), 100);
+    database.execute(TABLE, Consistency.ONE);
+    return database;
+  }
+
+  private static ByteBuffer bytes(int number) {
+    return ByteBuffer.allocate(4).putInt(0, number);
+  }
+
+  private static Request.Single write(Query query, int key, int value) {
+    Request.Single request = new Request.Single();
+    request.begin(query, 2);
+    request.set(0, bytes(value));
+    request.set(1, bytes(key));
+    return request;
+  }
+
+  private static Request.Single read(Query query, int key) {
+    Request.Single request = new Request.Single();
+    request.begin(query, 1);
+    request.set(0, bytes(key));
+    return request;
+  }
+
+  private static Reply reply(DriverDatabase database, Request request) {
+    CompletableFuture<Reply> reply = new CompletableFuture<>();
+    database.send(request, reply::complete);
+    return reply.orTimeout(30, TimeUnit.SECONDS).join();
+  }
+
+  private static Kind failure(Reply reply) {
+    assertThat(reply).isInstanceOf(Reply.Failure.class);
+    return ((Reply.Failure) reply).error().kind();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', 4", "plain, 4", "protocolVersion=5, 5", "plain protocolVersion=5, 5"})
+  void what_was_written_is_read_again(String mode, int version) throws IOException {
+    try (NullServer server = server(1, version);
+        DriverDatabase database = connect(server, mode)) {
+      Query read = database.prepare(READ);
+      assertThat(reply(database, write(database.prepare(WRITE), 1, 77))).isEqualTo(Reply.DONE);
+
+      Rows rows = ((Reply.Success) reply(database, read(read, 1))).rows();
+      assertThat(rows.count()).isEqualTo(1);
+      assertThat(rows.value(0, 0)).isEqualTo(bytes(77));
+      assertThat(((Reply.Success) reply(database, read(read, 2))).rows().count()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "READ_TIMEOUT, TIMEOUT",
+    "WRITE_TIMEOUT, TIMEOUT",
+    "UNAVAILABLE, UNAVAILABLE",
+    "OVERLOADED, OVERLOADED",
+    "BOOTSTRAPPING, OVERLOADED",
+    "READ_FAILURE, READ_FAILURE",
+    "WRITE_FAILURE, WRITE_FAILURE",
+    "SERVER_ERROR, OTHER",
+    "INVALID, REFUSED",
+    "SILENCE, TIMEOUT",
+    "CLOSE, CONNECTION"
+  })
+  void a_failure_is_told_by_its_kind_and_is_not_tried_again(Failure failure, Kind kind)
+      throws IOException {
+    try (NullServer server = server(2, 4);
+        DriverDatabase database = connect(server, "requestTimeout=300")) {
+      Query write = database.prepare(WRITE);
+      server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(failure, 1)));
+      server.resetLatency();
+      assertThat(failure(reply(database, write(write, 1, 1)))).isEqualTo(kind);
+      long answered = failure == Failure.SILENCE || failure == Failure.CLOSE ? 0 : 1;
+      assertThat(server.latency().answers()).isEqualTo(answered);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "plain"})
+  void late_answers_reach_nobody_and_harm_nobody(String mode) throws Exception {
+    try (NullServer server = server(1, 4);
+        DriverDatabase database = connect(server, (mode + " requestTimeout=200").strip())) {
+      Query write = database.prepare(WRITE);
+      Node node = server.nodes().get(0);
+      node.faults(Faults.NONE.withDelay(Duration.ofMillis(500)));
+      AtomicInteger replies = new AtomicInteger();
+      BlockingQueue<Reply> first = new LinkedBlockingQueue<>();
+      for (int i = 0; i < 100; i++) {
+        database.send(
+            write(write, i, i),
+            reply -> {
+              replies.incrementAndGet();
+              first.add(reply);
+            });
+      }
+      for (int i = 0; i < 100; i++) {
+        assertThat(failure(first.poll(30, TimeUnit.SECONDS))).isEqualTo(Kind.TIMEOUT);
+      }
+      node.faults(Faults.NONE);
+      for (int i = 0; i < 1_000; i++) {
+        assertThat(reply(database, write(write, i, i))).isEqualTo(Reply.DONE);
+      }
+      assertThat(replies).hasValue(100);
+    }
+  }
+
+  @Test
+  void a_lost_connection_fails_what_was_on_it_and_is_made_again() throws Exception {
+    try (NullServer server = server(1, 4);
+        DriverDatabase database = connect(server, "")) {
+      Query write = database.prepare(WRITE);
+      Node node = server.nodes().get(0);
+      node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
+      BlockingQueue<Reply> replies = new LinkedBlockingQueue<>();
+      for (int i = 0; i < 50; i++) {
+        database.send(write(write, i, i), replies::add);
+      }
+      while (node.waiting() < 50) {
+        Thread.sleep(1);
+      }
+      node.down();
+      node.faults(Faults.NONE);
+      for (int i = 0; i < 50; i++) {
+        assertThat(failure(replies.poll(30, TimeUnit.SECONDS))).isEqualTo(Kind.CONNECTION);
+      }
+      assertThat(failure(reply(database, write(write, 1, 1)))).isEqualTo(Kind.CONNECTION);
+
+      node.up();
+      // The server has forgotten its statements; the driver prepares them again.
+      while (!reply(database, write(write, 1, 2)).equals(Reply.DONE)) {
+        Thread.sleep(20);
+      }
+      assertThat(replies).isEmpty();
+    }
+  }
+
+  @Test
+  void a_node_that_is_down_is_left_out() throws Exception {
+    try (NullServer server = server(3, 4);
+        DriverDatabase database = connect(server, "")) {
+      Query write = database.prepare(WRITE);
+      server.resetLatency();
+      for (int i = 0; i < 300; i++) {
+        assertThat(reply(database, write(write, i, i))).isEqualTo(Reply.DONE);
+      }
+      assertThat(server.nodes()).allMatch(node -> node.latency().answers() > 50);
+
+      server.nodes().get(2).down();
+      int wellInTurn = 0;
+      while (wellInTurn < 300) {
+        wellInTurn = reply(database, write(write, 1, 2)).equals(Reply.DONE) ? wellInTurn + 1 : 0;
+      }
+    }
+  }
+
+  @Test
+  void who_sends_on_a_reply_thread_is_answered_on_it() throws Exception {
+    try (NullServer server = server(1, 4);
+        DriverDatabase database = connect(server, "")) {
+      Query write = database.prepare(WRITE);
+      for (ScheduledExecutorService thread : database.replyThreads()) {
+        Thread own = thread.submit(Thread::currentThread).get();
+        for (int i = 0; i < 100; i++) {
+          CompletableFuture<Thread> answering = new CompletableFuture<>();
+          thread.execute(
+              () ->
+                  database.send(
+                      write(write, 1, 1), reply -> answering.complete(Thread.currentThread())));
+          assertThat(answering.get(30, TimeUnit.SECONDS)).isSameAs(own);
+        }
+      }
+      assertThat(database.replyThreads()).isNotEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "plain"})
+  void what_is_in_flight_at_the_end_is_told(String mode) throws Exception {
+    try (NullServer server = server(1, 4)) {
+      BlockingQueue<Reply> replies = new LinkedBlockingQueue<>();
+      try (DriverDatabase database = connect(server, mode)) {
+        Query write = database.prepare(WRITE);
+        Node node = server.nodes().get(0);
+        node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
+        for (int i = 0; i < 10; i++) {
+          database.send(write(write, i, i), replies::add);
+        }
+        while (node.waiting() < 10) {
+          Thread.sleep(1);
+        }
+      }
+      for (int i = 0; i < 10; i++) {
+        assertThat(failure(replies.poll(30, TimeUnit.SECONDS))).isEqualTo(Kind.CONNECTION);
+      }
+      assertThat(replies).isEmpty();
+    }
+  }
+
+  @Test
+  void plain_mode_shares_no_threads() throws IOException {
+    try (NullServer server = server(1, 4);
+        DriverDatabase database = connect(server, "plain")) {
+      assertThat(database.replyThreads()).isEmpty();
+    }
+  }
+}
