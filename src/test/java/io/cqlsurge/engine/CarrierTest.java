@@ -39,7 +39,7 @@ class CarrierTest {
     final AtomicReference<Throwable> cause = new AtomicReference<>();
     private final IntPredicate again;
     volatile long idleNs;
-    private volatile int wanted = 1;
+    private final AtomicInteger wanted = new AtomicInteger(1);
 
     Counting(long idleNs, IntPredicate again) {
       this.idleNs = idleNs;
@@ -47,7 +47,7 @@ class CarrierTest {
     }
 
     void call(Carrier carrier) {
-      wanted++;
+      wanted.incrementAndGet();
       carrier.wake();
     }
 
@@ -63,7 +63,7 @@ class CarrierTest {
 
     @Override
     public boolean isCalled() {
-      return taken.get() < wanted;
+      return taken.get() < wanted.get();
     }
 
     @Override
@@ -134,7 +134,7 @@ class CarrierTest {
       while (turns.taken.get() < i) {
         Thread.sleep(1);
       }
-      turns.idleNs -= 1_000_000_000 / 2;
+      turns.idleNs = A_MINUTE_NS - i * 500_000_000L;
       turns.call(carrier);
     }
     thread.submit(() -> {}).get();

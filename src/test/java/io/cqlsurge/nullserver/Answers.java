@@ -82,7 +82,7 @@ final class Answers {
     for (String name : names) {
       int type = counters && !name.equals(Statement.KEY) ? DataType.COUNTER : DataType.BLOB;
       RawType raw = RawType.PRIMITIVES.get(type);
-      columns.add(new ColumnSpec("ks", "t", name, columns.size(), raw));
+      columns.add(new ColumnSpec(SystemTables.KEYSPACE, "t", name, columns.size(), raw));
     }
     return new RowsMetadata(columns, null, key, null);
   }

@@ -6,6 +6,7 @@ import com.datastax.oss.protocol.internal.response.result.ColumnSpec;
 import com.datastax.oss.protocol.internal.response.result.DefaultRows;
 import com.datastax.oss.protocol.internal.response.result.RawType;
 import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
+import java.io.ByteArrayOutputStream;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,8 @@ import java.util.UUID;
 
 /** What a node tells of itself and of the others. */
 final class SystemTables {
+  static final String KEYSPACE = "ks";
+
   private static final UUID SCHEMA = new UUID(1, 1);
 
   private final InetSocketAddress self;
@@ -37,7 +40,27 @@ final class SystemTables {
     if (cql.contains("system.peers_v2")) {
       return rows(all.stream().filter(node -> !node.equals(self)).map(this::peer).toList());
     }
+    if (cql.contains("system_schema.keyspaces")) {
+      return rows(List.of(keyspace()));
+    }
     return rows(List.of());
+  }
+
+  /** The one that all prepared statements say they belong to; each row is on one node. */
+  private static Map<String, Cell> keyspace() {
+    Map<String, Cell> row = new LinkedHashMap<>();
+    row.put("keyspace_name", text(KEYSPACE));
+    row.put("durable_writes", new Cell(DataType.BOOLEAN, ByteBuffer.wrap(new byte[] {1})));
+    row.put(
+        "replication",
+        texts(
+            DataType.MAP,
+            List.of(
+                "class",
+                "org.apache.cassandra.locator.SimpleStrategy",
+                "replication_factor",
+                "1")));
+    return row;
   }
 
   private record Cell(int type, ByteBuffer value) {}
@@ -93,17 +116,29 @@ final class SystemTables {
   /** One token a node, evenly spaced: a set with one text. */
   private Cell tokens(int node) {
     long step = Long.MAX_VALUE / all.size() * 2;
-    byte[] token =
-        String.valueOf(Long.MIN_VALUE + 1 + node * step).getBytes(StandardCharsets.UTF_8);
-    ByteBuffer set = ByteBuffer.allocate(8 + token.length);
-    set.putInt(1).putInt(token.length).put(token).flip();
-    return new Cell(DataType.SET, set);
+    return texts(DataType.SET, List.of(String.valueOf(Long.MIN_VALUE + 1 + node * step)));
+  }
+
+  /** A set of texts, or a map of texts with each value after its key. */
+  private static Cell texts(int type, List<String> texts) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(
+        number(type == DataType.MAP ? texts.size() / 2 : texts.size()).value().array());
+    for (String text : texts) {
+      byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+      bytes.writeBytes(number(encoded.length).value().array());
+      bytes.writeBytes(encoded);
+    }
+    return new Cell(type, ByteBuffer.wrap(bytes.toByteArray()));
   }
 
   private static RawType type(int type) {
-    return type == DataType.SET
-        ? new RawType.RawSet(RawType.PRIMITIVES.get(DataType.VARCHAR))
-        : RawType.PRIMITIVES.get(type);
+    RawType text = RawType.PRIMITIVES.get(DataType.VARCHAR);
+    return switch (type) {
+      case DataType.SET -> new RawType.RawSet(text);
+      case DataType.MAP -> new RawType.RawMap(text, text);
+      default -> RawType.PRIMITIVES.get(type);
+    };
   }
 
   private static Message rows(List<Map<String, Cell>> rows) {
