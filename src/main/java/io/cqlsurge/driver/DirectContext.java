@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
+import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
 import com.datastax.oss.driver.internal.core.context.NettyOptions;
@@ -24,6 +25,11 @@ final class DirectContext extends DefaultDriverContext {
         return new DirectContext(loader, arguments);
       }
     };
+  }
+
+  @Override
+  protected ChannelFactory buildChannelFactory() {
+    return new Connections(this);
   }
 
   @Override

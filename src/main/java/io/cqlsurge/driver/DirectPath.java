@@ -27,19 +27,21 @@ import java.util.function.BiConsumer;
 final class DirectPath {
   private final DefaultSession session;
   private final InternalDriverContext context;
+  private final Connections connections;
   private final NodeChoice nodes;
   private final BiConsumer<Request, Receiver> usualWay;
   private final Duration timeout;
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
 
   /**
-   * The short way over the connections of a session.
+   * The short way over the connections of a session with the parts of {@link DirectContext}.
    *
    * @param usualWay sends what a node has to be asked to prepare again
    */
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> usualWay) {
     this.session = session;
     this.context = (InternalDriverContext) session.getContext();
+    this.connections = (Connections) context.getChannelFactory();
     this.nodes = new NodeChoice(session);
     this.usualWay = usualWay;
     this.timeout =
@@ -63,7 +65,7 @@ final class DirectPath {
   boolean send(Request.Single request, Receiver receiver) {
     PreparedQuery query = (PreparedQuery) request.query();
     Node node = nodes.choose(query.keyspace(), query.partitionKey(request));
-    DriverChannel channel = node == null ? null : session.getChannel(node, "");
+    DriverChannel channel = node == null ? null : channel(node);
     if (channel == null) {
       return false;
     }
@@ -72,11 +74,16 @@ final class DirectPath {
     return true;
   }
 
+  private DriverChannel channel(Node node) {
+    DriverChannel own = connections.ofThisThread(node);
+    return own == null ? session.getChannel(node, "") : own;
+  }
+
   private IoLoop loop(EventLoop loop) {
     return new IoLoop(loop, timeout.toNanos());
   }
 
-  /** Sends a request that a node turned down unheard, the usual way. */
+  /** Sends a request that no node has carried out yet, the usual way. */
   void sendTheUsualWay(Request request, Receiver receiver) {
     usualWay.accept(request, receiver);
   }

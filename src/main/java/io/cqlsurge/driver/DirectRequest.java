@@ -64,8 +64,22 @@ final class DirectRequest
   /** The request was written, or could not be. */
   @Override
   public void operationComplete(Future<? super java.lang.Void> written) {
-    if (!written.isSuccess()) {
+    if (written.isSuccess()) {
+      return;
+    }
+    if (written.cause() instanceof IllegalStateException
+        || written.cause() instanceof BusyConnectionException) {
+      turnAway();
+    } else {
       fail(written.cause());
+    }
+  }
+
+  /** The connection is about to be closed, or the node has to prepare the statement anew. */
+  private void turnAway() {
+    if (!over) {
+      leave();
+      path.sendTheUsualWay(request, receiver);
     }
   }
 
@@ -80,8 +94,7 @@ final class DirectRequest
     } else if (answer instanceof Rows found) {
       collect(found);
     } else if (answer instanceof Unprepared) {
-      leave();
-      path.sendTheUsualWay(request, receiver);
+      turnAway();
     } else if (answer instanceof Error error) {
       fail(path.exception(connection.node(), error));
     } else {

@@ -30,8 +30,16 @@ final class DriverConfig {
   private final NodeSettings nodes;
   private final ModeSettings mode;
   private final int lanes;
+  private final int cores;
 
-  DriverConfig(NodeSettings nodes, ModeSettings mode, int lanes) {
+  /**
+   * What is fit for a run.
+   *
+   * @param lanes requests in flight at most
+   * @param cores of this machine that may be used
+   */
+  DriverConfig(NodeSettings nodes, ModeSettings mode, int lanes, int cores) {
+    this.cores = cores;
     this.nodes = nodes;
     this.mode = mode;
     this.lanes = lanes;
@@ -64,9 +72,16 @@ final class DriverConfig {
    * share these threads, and with few lanes each, one wake-up would serve few requests.
    */
   private int ioThreads() {
-    int cores = Runtime.getRuntime().availableProcessors();
     int most = mode.plain() ? cores / 2 : Math.min(cores - 1, lanes / LANES_WORTH_A_THREAD);
     return Math.max(1, most);
+  }
+
+  ModeSettings mode() {
+    return mode;
+  }
+
+  NodeSettings nodes() {
+    return nodes;
   }
 
   /** Connects. */

@@ -45,10 +45,10 @@ public final class DriverDatabase implements Database {
   private final Levels levels;
   private final Cluster cluster;
 
-  private DriverDatabase(CqlSession session, DriverConfig config, boolean plain) {
+  private DriverDatabase(CqlSession session, DriverConfig config) {
     this.session = session;
     this.direct =
-        plain
+        config.mode().plain()
             ? Optional.empty()
             : Optional.of(new DirectPath((DefaultSession) session, this::sendTheUsualWay));
     this.patient =
@@ -75,13 +75,17 @@ public final class DriverDatabase implements Database {
    * @throws DatabaseError if no node can be reached or the login is refused
    */
   public static DriverDatabase connect(NodeSettings nodes, ModeSettings mode, int lanes) {
-    DriverConfig config = new DriverConfig(nodes, mode, lanes);
+    int cores = Runtime.getRuntime().availableProcessors();
+    return connect(new DriverConfig(nodes, mode, lanes, cores));
+  }
+
+  static DriverDatabase connect(DriverConfig config) {
     try {
-      DriverDatabase database = new DriverDatabase(config.session(), config, mode.plain());
-      database.checkDatacenter(nodes);
+      DriverDatabase database = new DriverDatabase(config.session(), config);
+      database.checkDatacenter(config.nodes());
       return database;
     } catch (DriverException | IllegalStateException e) {
-      throw ConnectErrors.explain(e, nodes, mode);
+      throw ConnectErrors.explain(e, config.nodes(), config.mode());
     }
   }
 

@@ -15,7 +15,7 @@ class DriverConfigTest {
     List<String> words = new ArrayList<>(List.of("write", "n=5", "-mode"));
     words.addAll(List.of(mode.split(" ", -1)));
     Settings settings = SettingsParser.parse(words);
-    return new DriverConfig(settings.nodes(), settings.mode(), lanes);
+    return new DriverConfig(settings.nodes(), settings.mode(), lanes, 2);
   }
 
   @ParameterizedTest
@@ -39,5 +39,22 @@ class DriverConfigTest {
   @CsvSource({"50, connectionsPerHost=3, 3", "50, maxPending=128, 1", "5000, maxPending=128, 40"})
   void connections_are_as_many_as_asked_for_or_needed(int lanes, String mode, int connections) {
     assertThat(config(lanes, mode).connectionsPerNode()).isEqualTo(connections);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 2, native, 1",
+    "100, 2, native, 1",
+    "100, 8, native, 3",
+    "1000, 8, native, 7",
+    "10, 8, native, 1",
+    "10, 8, plain, 4",
+    "1000, 1, native, 1"
+  })
+  void io_threads_leave_a_core_and_have_lanes_enough(
+      int lanes, int cores, String mode, int threads) {
+    Settings settings = SettingsParser.parse(List.of("write", "n=5", "-mode", mode));
+    DriverConfig config = new DriverConfig(settings.nodes(), settings.mode(), lanes, cores);
+    assertThat(config.connectionsPerNode()).isEqualTo(threads);
   }
 }

@@ -58,7 +58,8 @@ class DriverDatabaseTest {
     words.add("-mode");
     words.addAll(List.of(("native " + mode).strip().split(" ", -1)));
     Settings settings = SettingsParser.parse(words);
-    DriverDatabase database = DriverDatabase.connect(settings.nodes(), settings.mode(), 100);
+    DriverDatabase database =
+        DriverDatabase.connect(new DriverConfig(settings.nodes(), settings.mode(), 100, 4));
     database.execute(TABLE, Consistency.ONE);
     return database;
   }
@@ -215,21 +216,22 @@ class DriverDatabaseTest {
 
   @Test
   void who_sends_on_a_reply_thread_is_answered_on_it() throws Exception {
-    try (NullServer server = server(1, 4);
+    try (NullServer server = server(2, 4);
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
       for (ScheduledExecutorService thread : database.replyThreads()) {
         Thread own = thread.submit(Thread::currentThread).get();
         for (int i = 0; i < 100; i++) {
+          int key = i;
           CompletableFuture<Thread> answering = new CompletableFuture<>();
           thread.execute(
               () ->
                   database.send(
-                      write(write, 1, 1), reply -> answering.complete(Thread.currentThread())));
+                      write(write, key, 1), reply -> answering.complete(Thread.currentThread())));
           assertThat(answering.get(30, TimeUnit.SECONDS)).isSameAs(own);
         }
       }
-      assertThat(database.replyThreads()).isNotEmpty();
+      assertThat(database.replyThreads()).hasSize(3);
     }
   }
 
