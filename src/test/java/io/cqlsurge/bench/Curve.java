@@ -1,0 +1,108 @@
+package io.cqlsurge.bench;
+
+import io.cqlsurge.bench.Load.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * How the cost grows with the work: one thing varies. Operations are chosen for 10 to 15 seconds a
+ * run on two shared cores, rows so that the null server keeps at most about a gigabyte.
+ */
+enum Curve {
+  LANES("threads", Curve.lanes(), Figure.USUAL),
+  COLUMNS("columns", Curve.columns(), EnumSet.allOf(Figure.class)),
+  CELLS("bytes a cell", Curve.cells(), EnumSet.allOf(Figure.class)),
+  NODES("nodes", Curve.nodes(), Figure.USUAL);
+
+  private final String axis;
+  private final List<Point> points;
+  private final Set<Figure> figures;
+
+  /** One place on the curve: what is varied there, and the work. */
+  record Point(String label, Load load) {}
+
+  Curve(String axis, List<Point> points, Set<Figure> figures) {
+    this.axis = axis;
+    this.points = points;
+    this.figures = figures;
+  }
+
+  private static List<Point> lanes() {
+    List<Point> points = new ArrayList<>();
+    addLanes(points, 1, 200_000);
+    addLanes(points, 10, 1_000_000);
+    for (int lanes : new int[] {100, 1_000, 10_000, 20_000}) {
+      addLanes(points, lanes, 3_000_000);
+    }
+    return points;
+  }
+
+  private static void addLanes(List<Point> points, int lanes, long operations) {
+    Load load = new Load(operations, Math.min(operations, 1_000_000), lanes, Shape.USUAL, 1);
+    points.add(new Point(String.valueOf(lanes), load));
+  }
+
+  private static List<Point> columns() {
+    return List.of(
+        shaped("1", 3_000_000, 1_000_000, new Shape(1, 34)),
+        shaped("5", 2_500_000, 1_000_000, Shape.USUAL),
+        shaped("20", 1_500_000, 500_000, new Shape(20, 34)),
+        shaped("100", 500_000, 200_000, new Shape(100, 34)));
+  }
+
+  private static List<Point> cells() {
+    return List.of(
+        shaped("10", 2_500_000, 1_000_000, new Shape(5, 10)),
+        shaped("34", 2_500_000, 1_000_000, Shape.USUAL),
+        shaped("1024", 600_000, 100_000, new Shape(5, 1024)),
+        shaped("10240", 120_000, 10_000, new Shape(5, 10_240)),
+        shaped("102400", 12_000, 1_000, new Shape(5, 102_400)));
+  }
+
+  private static Point shaped(String label, long operations, long rows, Shape shape) {
+    return new Point(label, new Load(operations, rows, 100, shape, 1));
+  }
+
+  private static List<Point> nodes() {
+    List<Point> points = new ArrayList<>();
+    for (int nodes = 1; nodes <= 8; nodes++) {
+      Load load = new Load(2_500_000, 1_000_000, 100, Shape.USUAL, nodes);
+      points.add(new Point(String.valueOf(nodes), load));
+    }
+    return points;
+  }
+
+  /** What is varied. */
+  String axis() {
+    return axis;
+  }
+
+  List<Point> points() {
+    return points;
+  }
+
+  Set<Figure> figures() {
+    return figures;
+  }
+
+  /** As it is typed. */
+  String title() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The curve with a title. */
+  static Optional<Curve> named(String title) {
+    return Arrays.stream(values()).filter(curve -> curve.title().equals(title)).findFirst();
+  }
+
+  /** All titles, for a message. */
+  static String titles() {
+    return Arrays.stream(values()).map(Curve::title).collect(Collectors.joining(", "));
+  }
+}

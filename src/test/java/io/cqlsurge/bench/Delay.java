@@ -1,0 +1,94 @@
+package io.cqlsurge.bench;
+
+import io.cqlsurge.bench.Load.Shape;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Latency as the client tells it beside latency as the server saw it. The server takes a
+ * millisecond for each request; the client runs at a fifth of its maximum, which it keeps by its
+ * number of lanes.
+ */
+final class Delay {
+  private static final double DELAY_SECONDS = 0.001;
+  private static final double SHARE = 0.2;
+  private static final int SECONDS_A_RUN = 15;
+  private static final long ROWS = 1_000_000;
+  private static final Load MAXIMUM = new Load(3_000_000, ROWS, 1_000, Shape.USUAL, 1);
+
+  private final Options options;
+  private final int port;
+  private final Entrants entrants;
+
+  Delay(Options options, int port, Entrants entrants) {
+    this.options = options;
+    this.port = port;
+    this.entrants = entrants;
+  }
+
+  /** Prints one table, a row a run. */
+  void run() throws IOException, InterruptedException {
+    Load full = MAXIMUM.atMost(options.operations().orElse(Long.MAX_VALUE));
+    try (Server server =
+        new Server(port, List.of("--delay", "1ms", "--histogram"), full.addresses())) {
+      var unused = server.measure(entrants.cqlsurge("write", full.filling()));
+      for (String kind : options.kinds()) {
+        double maximum = server.measure(entrants.cqlsurge(kind, full)).told().opRate();
+        compare(server, kind, maximum);
+      }
+    }
+  }
+
+  private void compare(Server server, String kind, double maximum)
+      throws IOException, InterruptedException {
+    Load load = share(maximum);
+    System.out.printf(
+        Locale.ROOT,
+        "%n%s: at most %.0f op/s with %d threads; n=%d. cqlsurge tells milliseconds with one"
+            + " decimal; the server counts the warm-up too.%n%n",
+        kind,
+        maximum,
+        MAXIMUM.lanes(),
+        load.operations());
+    System.out.println(
+        "| run | threads | op/s | of the maximum | told median ms | told p99 ms | told p99.9 ms |"
+            + " server's answers | server's median ms | p99 ms | p99.9 ms |");
+    System.out.println("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    for (int run = 1; run <= options.runs(); run++) {
+      server.forgetLatency();
+      Told told = server.measure(entrants.cqlsurge(kind, load)).told();
+      ServerLatency seen = server.latency();
+      System.out.println("| " + run + " | " + load.lanes() + row(told, maximum) + row(seen) + " |");
+    }
+  }
+
+  /** As many lanes as keep the share if each request takes just the delay. */
+  private Load share(double maximum) {
+    int lanes = (int) Math.max(1, Math.round(maximum * SHARE * DELAY_SECONDS));
+    long operations = Math.round(lanes / DELAY_SECONDS * SECONDS_A_RUN);
+    Load load = new Load(operations, ROWS, lanes, Shape.USUAL, 1);
+    return load.atMost(options.operations().orElse(Long.MAX_VALUE));
+  }
+
+  private static String row(Told told, double maximum) {
+    return String.format(
+        Locale.ROOT,
+        " | %.0f | %.0f %% | %.1f | %.1f | %.1f",
+        told.opRate(),
+        100 * told.opRate() / maximum,
+        told.medianMs(),
+        told.p99Ms(),
+        told.p999Ms());
+  }
+
+  private static String row(ServerLatency seen) {
+    return String.format(
+        Locale.ROOT,
+        " | %d | %.3f | %.3f | %.3f",
+        seen.answers(),
+        seen.p50Ms(),
+        seen.p99Ms(),
+        seen.p999Ms());
+  }
+}

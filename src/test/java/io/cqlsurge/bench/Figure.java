@@ -1,0 +1,59 @@
+package io.cqlsurge.bench;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.ToDoubleBiFunction;
+
+/** A figure of a run: a column of the tables. NaN is a figure that is not known. */
+enum Figure {
+  CPU("CPU µs/op", 2, (load, cost) -> micros(load, cost.cpu().total())),
+  USER("user", 2, (load, cost) -> micros(load, cost.cpu().user())),
+  SYSTEM("system", 2, (load, cost) -> micros(load, cost.cpu().system())),
+  RATE("op/s", 0, (load, cost) -> cost.told().opRate()),
+  DATA("MB/s", 1, (load, cost) -> cost.told().opRate() * load.shape().bytes() / 1e6),
+  MEDIAN("median ms", 1, (load, cost) -> cost.told().medianMs()),
+  P99("p99 ms", 1, (load, cost) -> cost.told().p99Ms()),
+  P999("p99.9 ms", 1, (load, cost) -> cost.told().p999Ms()),
+  SWITCHES(
+      "switches/1000 op", 1, (load, cost) -> 1e3 * cost.looks().switches() / load.operations()),
+  GC("GC ms", 0, (load, cost) -> cost.gc().pauseMs()),
+  ALLOCATED("B/op", 0, (load, cost) -> cost.gc().allocatedBytes() / load.operations()),
+  PEAK("peak MiB", 0, (load, cost) -> cost.looks().peakMiB()),
+  THREADS("threads of the process", 0, (load, cost) -> cost.looks().threads());
+
+  /** All but those that only make sense where the amount of data varies. */
+  static final Set<Figure> USUAL =
+      Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(DATA)));
+
+  private final String heading;
+  private final int digits;
+  private final ToDoubleBiFunction<Load, Cost> figure;
+
+  Figure(String heading, int digits, ToDoubleBiFunction<Load, Cost> figure) {
+    this.heading = heading;
+    this.digits = digits;
+    this.figure = figure;
+  }
+
+  private static double micros(Load load, double seconds) {
+    return seconds * 1e6 / load.operations();
+  }
+
+  String heading() {
+    return heading;
+  }
+
+  double of(Load load, Cost cost) {
+    return figure.applyAsDouble(load, cost);
+  }
+
+  /** The median over some runs, as the tables show it. */
+  String show(Load load, List<Cost> costs) {
+    double[] values = costs.stream().mapToDouble(cost -> of(load, cost)).toArray();
+    double median = Spread.of(values).median();
+    return Double.isNaN(median) ? "–" : String.format(Locale.ROOT, "%." + digits + "f", median);
+  }
+}

@@ -1,0 +1,66 @@
+package io.cqlsurge.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The work of one run.
+ *
+ * @param rows how many different rows it touches; the null server keeps them all
+ * @param nodes how many addresses the null server has
+ */
+record Load(long operations, long rows, int lanes, Shape shape, int nodes) {
+  private static final int FILLING_LANES = 100;
+
+  /** What a row looks like, beside its key. */
+  record Shape(int columns, int cellBytes) {
+    /** The row of cassandra-stress. */
+    static final Shape USUAL = new Shape(5, 34);
+
+    long bytes() {
+      return (long) columns * cellBytes;
+    }
+
+    private List<String> words() {
+      List<String> words = new ArrayList<>();
+      if (columns != USUAL.columns) {
+        words.add("n=FIXED(" + columns + ")");
+      }
+      if (cellBytes != USUAL.cellBytes) {
+        words.add("size=FIXED(" + cellBytes + ")");
+      }
+      if (!words.isEmpty()) {
+        words.add(0, "-col");
+      }
+      return words;
+    }
+  }
+
+  /** The same, with at most so many operations. */
+  Load atMost(long limit) {
+    long fewer = Math.min(operations, limit);
+    return new Load(fewer, Math.min(rows, fewer), lanes, shape, nodes);
+  }
+
+  /** What writes each row once, before anything is measured. */
+  Load filling() {
+    return new Load(rows, rows, FILLING_LANES, shape, nodes);
+  }
+
+  /** The addresses of the nodes. */
+  List<String> addresses() {
+    return IntStream.rangeClosed(1, nodes).mapToObj(i -> "127.0.0." + i).toList();
+  }
+
+  /** How cassandra-stress and cqlsurge are told, after their command. */
+  List<String> words(int port) {
+    List<String> words = new ArrayList<>(List.of("-pop", "seq=1.." + rows));
+    words.addAll(shape.words());
+    words.addAll(List.of("-rate", "threads=" + lanes));
+    words.addAll(List.of("-node", addresses().stream().collect(Collectors.joining(","))));
+    words.addAll(List.of("-port", "native=" + port));
+    return words;
+  }
+}

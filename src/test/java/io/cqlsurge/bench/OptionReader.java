@@ -1,0 +1,152 @@
+package io.cqlsurge.bench;
+
+import io.cqlsurge.bench.Options.Task;
+import io.cqlsurge.grammar.UsageError;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Reads the words after {@code scripts/bench}; all complaints are told at once. */
+final class OptionReader {
+  private static final List<String> KINDS = List.of("write", "read");
+  private static final String NO_BARE = "--no-bare";
+  private static final Set<String> REPEATABLE = Set.of("--java-opts", "--against");
+
+  /** Each option with a value, and an example for who forgot it. */
+  private static final Map<String, String> EXAMPLES = examples();
+
+  private final List<String> complaints = new ArrayList<>();
+  private final Map<String, List<String>> values = new LinkedHashMap<>();
+  private Task task = Task.COMPARE;
+  private Optional<Curve> curve = Optional.empty();
+  private boolean bare = true;
+
+  private OptionReader() {}
+
+  private static Map<String, String> examples() {
+    Map<String, String> examples = new LinkedHashMap<>();
+    examples.put("--n", "5000000");
+    examples.put("--rows", "1000000");
+    examples.put("--threads", "10,100,1000");
+    examples.put("--runs", "5");
+    examples.put("--kinds", "write,read");
+    examples.put("--java-opts", "'-XX:+UseSerialGC'");
+    examples.put("--against", "'path/to/scripts/cqlsurge'");
+    examples.put("--more", "'no-warmup'");
+    return examples;
+  }
+
+  /**
+   * Reads them.
+   *
+   * @throws UsageError with all that is wrong
+   */
+  static Options read(List<String> words) {
+    OptionReader reader = new OptionReader();
+    reader.options(words.subList(reader.task(words), words.size()));
+    Options options = reader.made();
+    if (!reader.complaints.isEmpty()) {
+      throw new UsageError(reader.complaints);
+    }
+    return options;
+  }
+
+  /** Reads what to do, and gives the number of words it took. */
+  private int task(List<String> words) {
+    String first = words.isEmpty() ? "" : words.get(0);
+    if (first.equals("delay")) {
+      task = Task.DELAY;
+      return 1;
+    }
+    if (!first.equals("curve")) {
+      return 0;
+    }
+    task = Task.CURVE;
+    String title = words.size() == 1 ? "" : words.get(1);
+    curve = Curve.named(title);
+    if (curve.isEmpty()) {
+      complaints.add("curve: say which: " + Curve.titles());
+    }
+    return title.isEmpty() || title.startsWith("--") ? 1 : 2;
+  }
+
+  private void options(List<String> words) {
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      if (word.equals(NO_BARE)) {
+        bare = false;
+      } else if (!EXAMPLES.containsKey(word)) {
+        String known = String.join(" ", EXAMPLES.keySet());
+        complaints.add(word + ": no such option; there are " + known + " " + NO_BARE);
+      } else if (i + 1 == words.size()) {
+        complaints.add(word + ": has no value; for example: " + word + " " + EXAMPLES.get(word));
+      } else {
+        i++;
+        values.computeIfAbsent(word, name -> new ArrayList<>()).add(words.get(i));
+      }
+    }
+    values.forEach(
+        (name, given) ->
+            check(given.size() == 1 || REPEATABLE.contains(name), name + ": is given twice"));
+  }
+
+  private Options made() {
+    boolean own = values.containsKey("--threads") || values.containsKey("--rows");
+    check(
+        task == Task.COMPARE || !own,
+        "--threads and --rows: the task chooses them; leave them out");
+    OptionalLong operations =
+        values.containsKey("--n") ? OptionalLong.of(count("--n", "")) : OptionalLong.empty();
+    return new Options(
+        task,
+        curve,
+        operations,
+        count("--rows", "1000000"),
+        lanes(),
+        (int) count("--runs", task == Task.COMPARE ? "5" : "3"),
+        kinds(),
+        bare && (task == Task.COMPARE || curve.equals(Optional.of(Curve.LANES))),
+        values.getOrDefault("--java-opts", List.of()),
+        values.getOrDefault("--against", List.of()),
+        one("--more", task == Task.DELAY ? "" : "no-warmup"));
+  }
+
+  private String one(String name, String otherwise) {
+    return values.getOrDefault(name, List.of(otherwise)).get(0);
+  }
+
+  private long count(String name, String otherwise) {
+    return number(name, one(name, otherwise));
+  }
+
+  private List<Integer> lanes() {
+    return Arrays.stream(one("--threads", "10,100,1000").split(",", -1))
+        .map(text -> (int) number("--threads", text))
+        .toList();
+  }
+
+  private List<String> kinds() {
+    List<String> asked = Arrays.asList(one("--kinds", "write,read").split(",", -1));
+    for (String kind : asked) {
+      check(KINDS.contains(kind), "--kinds: " + kind + ": none of " + String.join(", ", KINDS));
+    }
+    return KINDS.stream().filter(asked::contains).toList();
+  }
+
+  private long number(String name, String text) {
+    boolean right = text.matches("[1-9][0-9]{0,8}");
+    check(right, name + ": " + text + ": not a whole number from 1 to 999999999");
+    return right ? Long.parseLong(text) : 1;
+  }
+
+  private void check(boolean right, String complaint) {
+    if (!right) {
+      complaints.add(complaint);
+    }
+  }
+}

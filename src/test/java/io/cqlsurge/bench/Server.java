@@ -1,0 +1,72 @@
+package io.cqlsurge.bench;
+
+import io.cqlsurge.nullserver.NullServer;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A null server as a process of its own, until it is closed. */
+final class Server implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader answers;
+
+  /**
+   * Starts it and waits until it listens.
+   *
+   * @param options its own options, after the port
+   */
+  Server(int port, List<String> options, List<String> addresses) throws IOException {
+    List<String> words = new ArrayList<>(List.of("java", "-XX:+UseParallelGC", "-Xmx6g", "-cp"));
+    words.addAll(List.of(System.getProperty("java.class.path"), NullServer.class.getName()));
+    words.add(String.valueOf(port));
+    words.addAll(options);
+    words.addAll(addresses);
+    process = new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    answers =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    next("ready");
+  }
+
+  /** Measures a client of this server. */
+  Cost measure(Command client) throws IOException, InterruptedException {
+    Cost cost = Meter.run(client);
+    if (!process.isAlive()) {
+      throw new IOException("the null server ended during " + client);
+    }
+    return cost;
+  }
+
+  /** Forgets the latencies seen so far. */
+  void forgetLatency() throws IOException {
+    say("reset");
+  }
+
+  /** The latencies as the server itself saw them. */
+  ServerLatency latency() throws IOException {
+    say("latency");
+    return ServerLatency.read(next("answers="));
+  }
+
+  private void say(String command) throws IOException {
+    process.getOutputStream().write((command + "\n").getBytes(StandardCharsets.UTF_8));
+    process.getOutputStream().flush();
+  }
+
+  private String next(String beginning) throws IOException {
+    for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+      if (line.startsWith(beginning)) {
+        return line;
+      }
+    }
+    throw new IOException("the null server ended without a line that begins with " + beginning);
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    process.onExit().join();
+  }
+}
