@@ -53,16 +53,16 @@ enum Curve {
         shaped("1", 3_000_000, 1_000_000, new Shape(1, 34)),
         shaped("5", 2_500_000, 1_000_000, Shape.USUAL),
         shaped("20", 1_500_000, 500_000, new Shape(20, 34)),
-        shaped("100", 500_000, 200_000, new Shape(100, 34)));
+        shaped("100", 700_000, 200_000, new Shape(100, 34)));
   }
 
   private static List<Point> cells() {
     return List.of(
         shaped("10", 2_500_000, 1_000_000, new Shape(5, 10)),
         shaped("34", 2_500_000, 1_000_000, Shape.USUAL),
-        shaped("1024", 600_000, 100_000, new Shape(5, 1024)),
-        shaped("10240", 120_000, 10_000, new Shape(5, 10_240)),
-        shaped("102400", 12_000, 1_000, new Shape(5, 102_400)));
+        shaped("1024", 500_000, 100_000, new Shape(5, 1024)),
+        shaped("10240", 60_000, 10_000, new Shape(5, 10_240)),
+        shaped("102400", 6_000, 1_000, new Shape(5, 102_400)));
   }
 
   private static Point shaped(String label, long operations, long rows, Shape shape) {

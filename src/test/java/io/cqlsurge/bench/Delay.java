@@ -30,8 +30,7 @@ final class Delay {
   /** Prints one table, a row a run. */
   void run() throws IOException, InterruptedException {
     Load full = MAXIMUM.atMost(options.operations().orElse(Long.MAX_VALUE));
-    try (Server server =
-        new Server(port, List.of("--delay", "1ms", "--histogram"), full.addresses())) {
+    try (Server server = new Server(port, List.of("--delay", "1ms"), full.addresses())) {
       var unused = server.measure(entrants.cqlsurge("write", full.filling()));
       for (String kind : options.kinds()) {
         double maximum = server.measure(entrants.cqlsurge(kind, full)).told().opRate();

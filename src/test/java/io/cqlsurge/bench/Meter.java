@@ -35,7 +35,8 @@ final class Meter {
       CpuTime cpu = CpuTime.ofEndedChildren().minus(before);
       Told told = Told.read(output.join());
       if (process.exitValue() != 0 || Double.isNaN(told.opRate())) {
-        throw new IllegalStateException(command + " failed:\n" + output.join());
+        throw new IllegalStateException(
+            String.join(" ", command.words()) + " failed:\n" + output.join());
       }
       return new Cost(cpu, looks, logs.read(), told);
     }

@@ -35,7 +35,7 @@ final class OptionReader {
     examples.put("--threads", "10,100,1000");
     examples.put("--runs", "5");
     examples.put("--kinds", "write,read");
-    examples.put("--java-opts", "'-XX:+UseSerialGC'");
+    examples.put("--java-opts", "'-Xmn600m'");
     examples.put("--against", "'path/to/scripts/cqlsurge'");
     examples.put("--more", "'no-warmup'");
     return examples;

@@ -34,7 +34,7 @@ final class Server implements AutoCloseable {
   Cost measure(Command client) throws IOException, InterruptedException {
     Cost cost = Meter.run(client);
     if (!process.isAlive()) {
-      throw new IOException("the null server ended during " + client);
+      throw new IOException("the null server ended during " + client.name());
     }
     return cost;
   }

@@ -1,0 +1,97 @@
+package io.cqlsurge.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.bench.Load.Shape;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ContestTest {
+  private static final Load LOAD = new Load(900, 800, 100, Shape.USUAL, 1);
+
+  @Test
+  void every_other_round_goes_backwards_and_costs_stay_in_the_order_of_rounds()
+      throws IOException, InterruptedException {
+    List<String> ran = new ArrayList<>();
+    Contest contest =
+        new Contest(
+            3,
+            command -> {
+              ran.add(command.name());
+              Told told = new Told(ran.size(), 0, 0, 0);
+              return new Cost(new CpuTime(0, 0), new Looks(Path.of("none")), GcLog.NONE, told);
+            });
+
+    Map<String, List<Cost>> costs = contest.run(List.of(command("a"), command("b")));
+
+    assertThat(ran).containsExactly("a", "b", "b", "a", "a", "b");
+    assertThat(costs.keySet()).containsExactly("a", "b");
+    assertThat(costs.get("a"))
+        .extracting(cost -> cost.told().opRate())
+        .containsExactly(1.0, 4.0, 5.0);
+  }
+
+  private static Command command(String name) {
+    return new Command(name, List.of(), Map.of());
+  }
+
+  @Test
+  void entrants_are_ourselves_then_variants_then_others_then_the_bare_loop() {
+    Options options =
+        OptionReader.read(List.of("--java-opts", "-Xmn1g", "--against", "x", "--against", "y z"));
+
+    List<Command> commands = new Entrants(options, 9042).all("write", LOAD, true);
+
+    assertThat(commands)
+        .extracting(Command::name)
+        .containsExactly(
+            "cqlsurge write",
+            "cqlsurge -Xmn1g write",
+            "against write",
+            "against 2 write",
+            "bare loop write");
+    assertThat(commands.get(1).environment()).containsEntry("CQLSURGE_JAVA_OPTS", "-Xmn1g");
+    assertThat(commands.get(3).words()).startsWith("y", "z", "write", "n=900", "no-warmup");
+  }
+
+  @Test
+  void the_usual_row_needs_no_words_and_another_one_says_what_differs() {
+    Load load = new Load(5, 4, 3, new Shape(20, 10), 2);
+
+    assertThat(LOAD.words(9042)).doesNotContain("-col");
+    assertThat(load.words(9042))
+        .containsExactly(
+            "-pop",
+            "seq=1..4",
+            "-col",
+            "n=FIXED(20)",
+            "size=FIXED(10)",
+            "-rate",
+            "threads=3",
+            "-node",
+            "127.0.0.1,127.0.0.2",
+            "-port",
+            "native=9042");
+  }
+
+  @Test
+  void a_limit_on_operations_bounds_the_rows_too() {
+    assertThat(LOAD.atMost(100)).isEqualTo(new Load(100, 100, 100, Shape.USUAL, 1));
+    assertThat(LOAD.atMost(10_000)).isEqualTo(LOAD);
+  }
+
+  @Test
+  void what_the_null_server_keeps_of_a_curve_is_bounded() {
+    for (Curve curve : Curve.values()) {
+      assertThat(curve.points())
+          .allSatisfy(
+              point ->
+                  assertThat(point.load().rows() * point.load().shape().bytes())
+                      .isLessThan(1_500_000_000L));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.cqlsurge.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.bench.Options.Task;
+import io.cqlsurge.grammar.UsageError;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class OptionReaderTest {
+  private static Options read(String... words) {
+    return OptionReader.read(List.of(words));
+  }
+
+  @Test
+  void without_words_all_is_compared() {
+    Options options = read();
+
+    assertThat(options.task()).isEqualTo(Task.COMPARE);
+    assertThat(options.kinds()).containsExactly("write", "read");
+    assertThat(options.lanes()).containsExactly(10, 100, 1000);
+    assertThat(options.runs()).isEqualTo(5);
+    assertThat(options.bare()).isTrue();
+    assertThat(options.operations()).isEmpty();
+  }
+
+  @Test
+  void each_option_is_read() {
+    Options options =
+        read("--n", "300", "--rows", "20", "--threads", "1,2", "--runs", "2", "--no-bare");
+
+    assertThat(options.operations()).isEqualTo(OptionalLong.of(300));
+    assertThat(options.rows()).isEqualTo(20);
+    assertThat(options.lanes()).containsExactly(1, 2);
+    assertThat(options.runs()).isEqualTo(2);
+    assertThat(options.bare()).isFalse();
+  }
+
+  @Test
+  void variants_may_be_given_several_times_and_begin_with_a_dash() {
+    Options options = read("--java-opts", "-Xmn1g", "--java-opts", "-Xint", "--against", "other");
+
+    assertThat(options.javaOptions()).containsExactly("-Xmn1g", "-Xint");
+    assertThat(options.against()).containsExactly("other");
+  }
+
+  @Test
+  void a_curve_is_named_and_only_that_of_lanes_has_the_bare_loop() {
+    assertThat(read("curve", "lanes").bare()).isTrue();
+    assertThat(read("curve", "cells", "--n", "5").curve()).contains(Curve.CELLS);
+    assertThat(read("curve", "cells").bare()).isFalse();
+  }
+
+  @Test
+  void kinds_run_in_the_order_in_which_reads_find_rows() {
+    assertThat(read("--kinds", "read,write").kinds()).containsExactly("write", "read");
+  }
+
+  @Test
+  void a_curve_without_its_name_says_which_there_are() {
+    assertThatThrownBy(() -> read("curve", "--n", "5"))
+        .isInstanceOf(UsageError.class)
+        .hasMessage("curve: say which: lanes, columns, cells, nodes");
+  }
+
+  @Test
+  void all_complaints_come_at_once_and_say_what_would_be_right() {
+    assertThatThrownBy(() -> read("--kind", "--n", "5M", "--kinds", "writes", "--runs"))
+        .isInstanceOf(UsageError.class)
+        .hasMessageContaining("--kind: no such option; there are --n --rows --threads")
+        .hasMessageContaining("--n: 5M: not a whole number from 1 to 999999999")
+        .hasMessageContaining("--kinds: writes: none of write, read")
+        .hasMessageContaining("--runs: has no value; for example: --runs 5");
+  }
+
+  @Test
+  void what_the_task_chooses_cannot_be_given() {
+    assertThatThrownBy(() -> read("delay", "--threads", "5"))
+        .hasMessage("--threads and --rows: the task chooses them; leave them out");
+  }
+
+  @Test
+  void an_option_given_twice_is_refused() {
+    assertThatThrownBy(() -> read("--n", "1", "--n", "2")).hasMessage("--n: is given twice");
+  }
+
+  @Test
+  void the_command_above_a_table_can_be_typed_again() {
+    assertThat(
+            Heading.command(List.of("--n", "5", "--more", "no-warmup cl=ONE", "--against", "it's")))
+        .isEqualTo("scripts/bench --n 5 --more 'no-warmup cl=ONE' --against 'it'\\''s'");
+    assertThat(Heading.command(List.of())).isEqualTo("scripts/bench");
+  }
+}
