@@ -100,6 +100,8 @@ final class OptionReader {
     check(
         task == Task.COMPARE || !own,
         "--threads and --rows: the task chooses them; leave them out");
+    boolean others = REPEATABLE.stream().anyMatch(values::containsKey);
+    check(task != Task.DELAY || !others, "delay: cqlsurge runs alone; leave the others out");
     OptionalLong operations =
         values.containsKey("--n") ? OptionalLong.of(count("--n", "")) : OptionalLong.empty();
     return new Options(

@@ -82,6 +82,12 @@ class OptionReaderTest {
   }
 
   @Test
+  void beside_the_server_cqlsurge_runs_alone() {
+    assertThatThrownBy(() -> read("delay", "--against", "other"))
+        .hasMessage("delay: cqlsurge runs alone; leave the others out");
+  }
+
+  @Test
   void an_option_given_twice_is_refused() {
     assertThatThrownBy(() -> read("--n", "1", "--n", "2")).hasMessage("--n: is given twice");
   }
