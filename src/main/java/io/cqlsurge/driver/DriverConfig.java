@@ -72,7 +72,7 @@ final class DriverConfig {
    * share these threads, and with few lanes each, one wake-up would serve few requests.
    */
   private int ioThreads() {
-    int most = mode.plain() ? cores / 2 : Math.min(cores - 1, lanes / LANES_WORTH_A_THREAD);
+    int most = mode.plain() ? cores / 2 : Math.min(cores, lanes / LANES_WORTH_A_THREAD);
     return Math.max(1, most);
   }
 

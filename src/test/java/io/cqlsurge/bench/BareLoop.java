@@ -9,8 +9,10 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The least that any client on this driver has to do: one prepared statement with constant values,
@@ -21,6 +23,7 @@ final class BareLoop {
   private final BoundStatement statement;
   private final AtomicLong left;
   private final CountDownLatch open;
+  private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
   private BareLoop(CqlSession session, BoundStatement statement, long operations, int lanes) {
     this.session = session;
@@ -31,9 +34,9 @@ final class BareLoop {
 
   private void next(AsyncResultSet answer, Throwable error) {
     if (error != null) {
-      throw new IllegalStateException(error);
+      failure.compareAndSet(null, error);
     }
-    if (left.getAndDecrement() > 0) {
+    if (failure.get() == null && left.getAndDecrement() > 0) {
       var unused = session.executeAsync(statement).whenComplete(this::next);
     } else {
       open.countDown();
@@ -53,6 +56,9 @@ final class BareLoop {
         loop.next(null, null);
       }
       loop.open.await();
+      if (loop.failure.get() != null) {
+        throw new IllegalStateException("a request failed", loop.failure.get());
+      }
       double seconds = (System.nanoTime() - start) / 1e9;
       System.out.printf("Op rate                   : %,.0f op/s%n", operations / seconds);
     }
@@ -61,6 +67,7 @@ final class BareLoop {
   private static CqlSession session(int port, int lanes) {
     DriverConfigLoader options =
         DriverConfigLoader.programmaticBuilder()
+            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofSeconds(12))
             .withInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS, Math.max(1024, lanes))
             .withInt(DefaultDriverOption.NETTY_IO_SIZE, 1)
             .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)

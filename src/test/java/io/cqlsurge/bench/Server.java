@@ -19,7 +19,8 @@ final class Server implements AutoCloseable {
    * @param options its own options, after the port
    */
   Server(int port, List<String> options, List<String> addresses) throws IOException {
-    List<String> words = new ArrayList<>(List.of("java", "-XX:+UseParallelGC", "-Xmx6g", "-cp"));
+    List<String> words =
+        new ArrayList<>(List.of("java", "-XX:+UseParallelGC", "-Xms6g", "-Xmx6g", "-cp"));
     words.addAll(List.of(System.getProperty("java.class.path"), NullServer.class.getName()));
     words.add(String.valueOf(port));
     words.addAll(options);

@@ -44,14 +44,14 @@ class DriverConfigTest {
   @ParameterizedTest
   @CsvSource({
     "1, 2, native, 1",
-    "100, 2, native, 1",
+    "100, 2, native, 2",
     "100, 8, native, 3",
-    "1000, 8, native, 7",
+    "1000, 8, native, 8",
     "10, 8, native, 1",
     "10, 8, plain, 4",
     "1000, 1, native, 1"
   })
-  void io_threads_leave_a_core_and_have_lanes_enough(
+  void io_threads_are_as_many_as_cores_if_they_have_lanes_enough(
       int lanes, int cores, String mode, int threads) {
     Settings settings = SettingsParser.parse(List.of("write", "n=5", "-mode", mode));
     DriverConfig config = new DriverConfig(settings.nodes(), settings.mode(), lanes, cores);
