@@ -17,6 +17,7 @@ import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
+import io.netty.handler.codec.EncoderException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,8 @@ final class DriverErrors {
 
   /** The error that matters: of several nodes that were tried, the first one's. */
   static Throwable unwrap(Throwable thrown) {
-    if (thrown instanceof CompletionException && thrown.getCause() != null) {
+    boolean wrapped = thrown instanceof CompletionException || thrown instanceof EncoderException;
+    if (wrapped && thrown.getCause() != null) {
       return unwrap(thrown.getCause());
     }
     if (thrown instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {

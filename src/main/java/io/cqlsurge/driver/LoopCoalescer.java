@@ -4,9 +4,9 @@ import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoop;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -34,7 +34,7 @@ final class LoopCoalescer implements WriteCoalescer {
   /** The connections that an I/O thread has written to; belongs to that thread. */
   private static final class Turn implements Runnable {
     private final EventLoop loop;
-    private final List<Channel> written = new ArrayList<>();
+    private final Set<Channel> written = new HashSet<>();
 
     Turn(EventLoop loop) {
       this.loop = loop;
@@ -44,9 +44,7 @@ final class LoopCoalescer implements WriteCoalescer {
       if (written.isEmpty()) {
         loop.execute(this);
       }
-      if (!written.contains(channel)) {
-        written.add(channel);
-      }
+      written.add(channel);
     }
 
     @Override

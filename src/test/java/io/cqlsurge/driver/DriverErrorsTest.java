@@ -1,0 +1,33 @@
+package io.cqlsurge.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.FrameTooLongException;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.DatabaseError.Kind;
+import io.netty.handler.codec.EncoderException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+
+class DriverErrorsTest {
+
+  @Test
+  void what_wraps_an_error_is_taken_off() {
+    FrameTooLongException tooLong =
+        new FrameTooLongException(new InetSocketAddress("127.0.0.1", 9042), "length exceeds 256");
+    DatabaseError error = DriverErrors.translate(new EncoderException(tooLong));
+    assertThat(error.kind()).isEqualTo(Kind.OTHER);
+    assertThat(error).hasMessage("FrameTooLongException: length exceeds 256");
+
+    CompletionException lost = new CompletionException(new ClosedConnectionException("lost"));
+    assertThat(DriverErrors.translate(lost).kind()).isEqualTo(Kind.CONNECTION);
+  }
+
+  @Test
+  void a_sentence_has_no_line_breaks() {
+    assertThat(DriverErrors.translate(new ClosedConnectionException("lost\n  it")))
+        .hasMessage("no usable connection to any node: lost it");
+  }
+}
