@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import java.nio.ByteBuffer;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -19,7 +20,7 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 final class NodeChoice {
   private final DefaultSession session;
-  private volatile Known known = new Known(null, new Node[0]);
+  private volatile Known known = new Known(null, List.of());
 
   NodeChoice(DefaultSession session) {
     this.session = session;
@@ -32,9 +33,9 @@ final class NodeChoice {
    * @return null if no node is alive, as far as is known
    */
   Node choose(CqlIdentifier keyspace, ByteBuffer partitionKey) {
-    Node[] nodes = nodes(session.getMetadata());
-    if (nodes.length == 1) {
-      return isUsable(nodes[0]) ? nodes[0] : null;
+    List<Node> nodes = nodes(session.getMetadata());
+    if (nodes.size() == 1) {
+      return isUsable(nodes.get(0)) ? nodes.get(0) : null;
     }
     Optional<TokenMap> tokens = session.getMetadata().getTokenMap();
     if (partitionKey != null && tokens.isPresent()) {
@@ -46,10 +47,10 @@ final class NodeChoice {
     return any(nodes);
   }
 
-  private Node[] nodes(Metadata metadata) {
+  private List<Node> nodes(Metadata metadata) {
     Known now = known;
     if (now.metadata() != metadata) {
-      now = new Known(metadata, metadata.getNodes().values().toArray(Node[]::new));
+      now = new Known(metadata, List.copyOf(metadata.getNodes().values()));
       known = now;
     }
     return now.nodes();
@@ -67,17 +68,6 @@ final class NodeChoice {
     return chosen;
   }
 
-  private static Node any(Node[] nodes) {
-    int start = ThreadLocalRandom.current().nextInt(nodes.length);
-    for (int i = 0; i < nodes.length; i++) {
-      Node node = nodes[(start + i) % nodes.length];
-      if (isUsable(node)) {
-        return node;
-      }
-    }
-    return null;
-  }
-
   private static boolean isUsable(Node node) {
     NodeState state = node.getState();
     return node.getDistance() == NodeDistance.LOCAL
@@ -85,5 +75,5 @@ final class NodeChoice {
         && state != NodeState.FORCED_DOWN;
   }
 
-  private record Known(Metadata metadata, Node[] nodes) {}
+  private record Known(Metadata metadata, List<Node> nodes) {}
 }

@@ -16,7 +16,8 @@ class DriverErrorsTest {
   @Test
   void what_wraps_an_error_is_taken_off() {
     FrameTooLongException tooLong =
-        new FrameTooLongException(new InetSocketAddress("127.0.0.1", 9042), "length exceeds 256");
+        new FrameTooLongException(
+            InetSocketAddress.createUnresolved("node", 9042), "length exceeds 256");
     DatabaseError error = DriverErrors.translate(new EncoderException(tooLong));
     assertThat(error.kind()).isEqualTo(Kind.OTHER);
     assertThat(error).hasMessage("FrameTooLongException: length exceeds 256");

@@ -168,7 +168,7 @@ class RunTest {
   @Test
   void a_run_until_it_is_sure_ends_at_the_latest_after_the_last_interval() {
     test.database.delaying(1_000_000);
-    RunLength never = new RunLength.Converged(1e-9, 2, 6);
+    RunLength never = new RunLength.Converged(Double.MIN_VALUE, 2, 6);
     RunResult result = test.run(TestTraffic.plan(5, never)).execute();
     assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
     assertThat(test.intervals.size()).isBetween(6, 7);
