@@ -72,8 +72,6 @@ final class NotBuiltYet {
   }
 
   private void log(LogSettings log) {
-    check(log.file().isPresent(), "-log: file=", "redirect standard output instead");
-    check(log.histogramFile().isPresent(), "-log: hdrfile=", "leave it out");
     check(log.showQueries(), "-log: show-queries", "leave it out");
     check(log.queryLog().isPresent(), "-log: query-log-file=", "leave it out");
   }

@@ -17,7 +17,7 @@ final class StageLines implements Benchmark.Stages {
 
   @Override
   public void schemaCreated() {
-    output.line("Created keyspaces. All nodes agree on the schema.");
+    output.aside("Created keyspaces. All nodes agree on the schema.");
   }
 
   @Override
@@ -32,7 +32,7 @@ final class StageLines implements Benchmark.Stages {
 
   @Override
   public void truncated(List<String> tables) {
-    output.line("Truncated " + tables + ".");
+    output.aside("Truncated " + tables + ".");
   }
 
   @Override

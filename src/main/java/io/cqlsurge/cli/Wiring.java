@@ -12,6 +12,8 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunResult;
 import io.cqlsurge.measure.JvmGc;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.ResultsText;
@@ -25,16 +27,21 @@ import io.cqlsurge.workload.StandardData;
 import io.cqlsurge.workload.StandardPlan;
 import io.cqlsurge.workload.StandardWorkload;
 import io.cqlsurge.workload.Workload;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Makes the parts of a run from the settings, connects them, and tells how it ended. */
 final class Wiring {
   private final Settings settings;
+  private final LogFiles files;
   private final Output output;
 
-  Wiring(Settings settings, Output output) {
+  Wiring(Settings settings, LogFiles files) {
     this.settings = settings;
-    this.output = output;
+    this.files = files;
+    this.output = files.output();
   }
 
   /** Carries the command out. */
@@ -66,7 +73,7 @@ final class Wiring {
   }
 
   private void tell(Cluster cluster) {
-    output.line(
+    output.aside(
         "Connected to cluster: "
             + cluster.name()
             + ", max pending requests per connection "
@@ -74,7 +81,7 @@ final class Wiring {
             + ", max connections per host "
             + cluster.connectionsPerNode());
     for (Cluster.Node node : cluster.nodes()) {
-      output.line(
+      output.aside(
           "Datacenter: "
               + node.datacenter()
               + "; Host: "
@@ -86,8 +93,7 @@ final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     try (JvmGc gc = new JvmGc()) {
-      ProgressTable table = new ProgressTable(output, settings.log());
-      Parts parts = new Parts(database, table, gc, System::nanoTime);
+      Parts parts = new Parts(database, listener(), gc, System::nanoTime);
       LoadSettings load = settings.command().load();
       Benchmark benchmark =
           new Benchmark(
@@ -105,6 +111,16 @@ final class Wiring {
         interrupts.printed();
       }
     }
+  }
+
+  private RunListener listener() {
+    List<RunListener> listeners = new ArrayList<>();
+    listeners.add(new ProgressTable(output, settings.log()));
+    files
+        .histograms()
+        .map(file -> new HdrLog(file, InstantSource.system(), settings.rate()))
+        .ifPresent(listeners::add);
+    return RunListener.of(listeners);
   }
 
   private Workload workload() {
@@ -142,7 +158,7 @@ final class Wiring {
 
   private ExitCode failure(String message, Throwable cause) {
     output.line("FAILURE");
-    output.complaint(message);
+    output.failure(message);
     if (cause != null && settings.log().level() == LogSettings.Level.VERBOSE) {
       output.trace(cause);
     }

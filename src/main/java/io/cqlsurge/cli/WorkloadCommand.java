@@ -34,6 +34,16 @@ final class WorkloadCommand implements Callable<Integer> {
     Settings settings = SettingsParser.parse(all);
     settings.notices().forEach(output::complaint);
     NotBuiltYet.refuse(settings);
-    return new Wiring(settings, output).run().status();
+    return run(settings).status();
+  }
+
+  /** A run whose files are incomplete is not the success that was asked for. */
+  private ExitCode run(Settings settings) {
+    LogFiles files = LogFiles.open(settings.log(), output);
+    ExitCode ending;
+    try (files) {
+      ending = new Wiring(settings, files).run();
+    }
+    return ending == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : ending;
   }
 }

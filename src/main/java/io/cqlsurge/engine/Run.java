@@ -71,7 +71,7 @@ final class Run {
 
   /** Executes the run to its end, telling the listener of every interval. */
   RunResult execute() {
-    parts.listener().runStarts();
+    parts.listener().runStarts(plan.lanes());
     long startNs = parts.clock().getAsLong();
     state.budget().begin(startNs);
     Sampler sampler = new Sampler(recorders, false, parts.gc(), startNs);

@@ -6,12 +6,22 @@ public interface Output {
   /** A line of what the user asked for; perhaps empty. */
   void line(String text);
 
+  /** A line beside the report: who answers, what was created. */
+  default void aside(String text) {
+    line(text);
+  }
+
   /** A line about something that went wrong. */
   void problem(String text);
 
   /** The same, signed with the name of the tool: why it does not do what was asked for. */
   default void complaint(String sentence) {
     problem("cqlsurge: " + sentence);
+  }
+
+  /** Why the run failed, signed likewise; this belongs to the report. */
+  default void failure(String sentence) {
+    complaint(sentence);
   }
 
   /** From now on, calls this once if lines can no longer be written. */

@@ -22,7 +22,7 @@ public final class ProgressTable implements RunListener {
   }
 
   @Override
-  public void runStarts() {
+  public void runStarts(int lanes) {
     if (log.progress()) {
       output.line(MetricColumn.header());
     }

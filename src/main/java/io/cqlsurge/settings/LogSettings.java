@@ -33,11 +33,19 @@ public record LogSettings(
     VERBOSE
   }
 
-  /** Refuses an interval of no length. */
+  /** Refuses an interval of no length, and two kinds of text in one file. */
   public LogSettings {
     if (interval.isZero() || interval.isNegative()) {
       throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
     }
+    if (file.isPresent()
+        && file.map(LogSettings::place).equals(histogramFile.map(LogSettings::place))) {
+      throw new UsageError("'file=' and 'hdrfile=' must not name the same file");
+    }
+  }
+
+  private static Path place(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 
   /** How the group is typed. */
@@ -55,7 +63,7 @@ public record LogSettings(
         param("interval=", text -> Span.interval(text).duration(), "the time between two rows")
             .orElse("1s");
     private final Param<Path> file =
-        Param.text("file=", Options::path, "also write all output to this file");
+        Param.text("file=", Options::path, "also write settings, rows and results to this file");
     private final Param<Path> histogramFile =
         Param.text("hdrfile=", Options::path, "write the histogram of each interval to this file");
     private final Param<Boolean> showQueries =

@@ -23,7 +23,7 @@ class ProgressTableTest {
   @Test
   void without_progress_there_are_no_rows() {
     ProgressTable none = table("no-progress");
-    none.runStarts();
+    none.runStarts(1);
     none.intervalEnded(TestFigures.interval(1, TestFigures.upTo("total", 3, 0)));
     assertThat(output.lines).isEmpty();
   }
@@ -36,7 +36,7 @@ class ProgressTableTest {
 
   @Test
   void the_header_is_that_of_the_original() {
-    table.runStarts();
+    table.runStarts(1);
     assertThat(output.lines)
         .containsExactly(
             "type       total ops,    op/s,    pk/s,   row/s,    mean,     med,     .95,     .99,"

@@ -1,0 +1,72 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.LoggedOutput;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.LogSettings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The files that {@code -log} names: open before anything is sent, and closed when all is told.
+ *
+ * @param terminal where lines go in any case
+ * @param report takes the report as well
+ * @param histograms takes the histograms of the intervals
+ */
+record LogFiles(Output terminal, Optional<LogFile> report, Optional<LogFile> histograms)
+    implements AutoCloseable {
+
+  /**
+   * Makes or empties the files.
+   *
+   * @throws UsageError if one of them cannot be written
+   */
+  static LogFiles open(LogSettings log, Output terminal) {
+    List<String> complaints = new ArrayList<>();
+    LogFiles files =
+        new LogFiles(
+            terminal,
+            log.file().flatMap(path -> open("file=", path, terminal, complaints)),
+            log.histogramFile().flatMap(path -> open("hdrfile=", path, terminal, complaints)));
+    if (!complaints.isEmpty()) {
+      files.close();
+      throw new UsageError(complaints);
+    }
+    return files;
+  }
+
+  private static Optional<LogFile> open(
+      String option, Path path, Output terminal, List<String> complaints) {
+    try {
+      return Optional.of(LogFile.create(path, terminal));
+    } catch (IOException e) {
+      complaints.add("-log: '" + option + "': cannot write " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  /** Where lines for the user go. */
+  Output output() {
+    return report.<Output>map(file -> new LoggedOutput(terminal, file)).orElse(terminal);
+  }
+
+  /** Whether something is missing in a file, which was told then. */
+  boolean areLost() {
+    return all().anyMatch(LogFile::isLost);
+  }
+
+  @Override
+  public void close() {
+    all().forEach(LogFile::close);
+  }
+
+  private Stream<LogFile> all() {
+    return Stream.of(report, histograms).flatMap(Optional::stream);
+  }
+}

@@ -1,0 +1,36 @@
+package io.cqlsurge.measure;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Passes on to several listeners, in their order, what is told to one. */
+record ListenerGroup(List<RunListener> listeners) implements RunListener {
+
+  ListenerGroup {
+    listeners = List.copyOf(listeners);
+  }
+
+  @Override
+  public void runStarts(int lanes) {
+    each(listener -> listener.runStarts(lanes));
+  }
+
+  @Override
+  public void intervalEnded(Interval interval) {
+    each(listener -> listener.intervalEnded(interval));
+  }
+
+  @Override
+  public void errorsSeen(List<ErrorBook.Note> notes) {
+    each(listener -> listener.errorsSeen(notes));
+  }
+
+  @Override
+  public void runEnded(Summary summary) {
+    each(listener -> listener.runEnded(summary));
+  }
+
+  private void each(Consumer<RunListener> telling) {
+    listeners.forEach(telling);
+  }
+}

@@ -1,0 +1,102 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RateSettings;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * Writes the latencies of every interval as a histogram log, format 1.3 of HdrHistogram, whose
+ * tools can read it at any moment of a run. The runs of a ramp follow one another in one log.
+ */
+public final class HdrLog implements RunListener {
+  private static final long SECOND_MS = 1000;
+
+  private final LogFile file;
+  private final InstantSource clock;
+  private final RateSettings rate;
+  private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
+  private final HistogramLogWriter writer =
+      new HistogramLogWriter(new PrintStream(lines, false, StandardCharsets.UTF_8));
+  private boolean begun;
+  private long baseMs;
+  private double runSeconds;
+  private String prefix = "";
+
+  /**
+   * A log that begins with the first run.
+   *
+   * @param clock tells the time of day at which runs start
+   */
+  public HdrLog(LogFile file, InstantSource clock, RateSettings rate) {
+    this.file = file;
+    this.clock = clock;
+    this.rate = rate;
+  }
+
+  @Override
+  public void runStarts(int lanes) {
+    long nowMs = clock.millis();
+    if (!begun) {
+      begun = true;
+      baseMs = nowMs - nowMs % SECOND_MS;
+      header();
+    }
+    runSeconds = (nowMs - baseMs) / (double) SECOND_MS;
+    prefix = isRamp() ? lanes + "-threads-" : "";
+  }
+
+  private boolean isRamp() {
+    return rate.concurrency() instanceof Concurrency.Ramp ramp && ramp.from() < ramp.to();
+  }
+
+  private void header() {
+    writer.outputComment("Logging op latencies for Cassandra Stress");
+    writer.outputLogFormatVersion();
+    writer.outputBaseTime(baseMs);
+    writer.outputStartTime(baseMs);
+    writer.outputLegend();
+    flush();
+  }
+
+  @Override
+  public void intervalEnded(Interval interval) {
+    for (Figures figures : interval.operations()) {
+      String tag = prefix + figures.label();
+      add(tag + "-st", figures.latencies().service(), interval.span());
+      if (!(rate.pace() instanceof Pace.Unlimited)) {
+        add(tag + "-rt", figures.latencies().response(), interval.span());
+        add(tag + "-wt", figures.latencies().waiting(), interval.span());
+      }
+    }
+    flush();
+  }
+
+  private void add(String tag, Histogram histogram, Interval.Span span) {
+    if (histogram.getTotalCount() == 0) {
+      return;
+    }
+    // The tag is part of a histogram, and those of an interval are not to be changed.
+    Histogram tagged = histogram.copy();
+    tagged.setTag(tag);
+    writer.outputIntervalHistogram(
+        runSeconds + span.startSeconds(),
+        runSeconds + span.endSeconds(),
+        tagged,
+        MetricRow.NS_PER_MS);
+  }
+
+  /** All lines of an interval at once, so that a reader finds whole ones. */
+  private void flush() {
+    file.write(lines.toByteArray());
+    lines.reset();
+  }
+}

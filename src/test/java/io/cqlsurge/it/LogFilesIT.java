@@ -1,0 +1,182 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The files of -log, written by real runs. */
+class LogFilesIT {
+  private static final TestNode NODE = TestNode.shared();
+
+  /** What stands beside the report is on the terminal alone. */
+  private static final Pattern ASIDE =
+      Pattern.compile("(Connected to cluster|Datacenter|Created keyspaces|Truncated )");
+
+  @TempDir private Path folder;
+
+  private static CommandLine start(String keyspace, String line) {
+    String words = line + " -schema keyspace=" + keyspace + " -node " + NODE.address();
+    return CommandLine.cqlsurge(words.split(" +", -1));
+  }
+
+  private static Result run(String keyspace, String line) {
+    return start(keyspace, line).await();
+  }
+
+  private static String report(Result result) {
+    return result
+        .out()
+        .lines()
+        .filter(line -> !ASIDE.matcher(line).lookingAt())
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  /** All intervals of the log added up, by their tags. */
+  private static Map<String, Histogram> read(Path log) throws IOException {
+    Map<String, Histogram> sums = new TreeMap<>();
+    try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
+      while (reader.hasNext()) {
+        Histogram interval = (Histogram) reader.nextIntervalHistogram();
+        sums.computeIfAbsent(interval.getTag(), tag -> new Histogram(3)).add(interval);
+      }
+    }
+    return sums;
+  }
+
+  @Test
+  void both_files_hold_what_was_told() throws IOException {
+    Path report = Files.writeString(folder.resolve("run.log"), "of yesterday");
+    Path histograms = Files.writeString(folder.resolve("run.hdr"), "of yesterday");
+    assertThat(run("ks_log", "write n=5000 no-warmup -rate threads=20").status()).isZero();
+    Result result =
+        run(
+            "ks_log",
+            "mixed ratio(read=1,write=1) n=20000 truncate=never -pop seq=1..5000 -rate threads=20"
+                + " -log interval=200ms file="
+                + report
+                + " hdrfile="
+                + histograms);
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.err()).isEmpty();
+    assertThat(Files.readString(report))
+        .isEqualTo(report(result))
+        .startsWith("******************** Stress Settings ****")
+        .contains("Warming up READ", "\ntotal, ", "Results:")
+        .endsWith("\nEND\n");
+    Map<String, Histogram> sums = read(histograms);
+    String line = result.result("Total partitions");
+    assertThat(sums).containsOnlyKeys("READ-st", "WRITE-st");
+    assertThat(sums.get("READ-st").getTotalCount()).isEqualTo(Cells.number(line, "READ: "));
+    assertThat(sums.get("WRITE-st").getTotalCount()).isEqualTo(Cells.number(line, "WRITE: "));
+    String max =
+        String.format(Locale.ROOT, "READ: %,.1f ms", sums.get("READ-st").getMaxValue() / 1e6);
+    assertThat(result.result("Latency max")).contains(max);
+  }
+
+  @Test
+  void a_killed_run_leaves_files_that_can_be_read() throws IOException, InterruptedException {
+    Path report = folder.resolve("run.log");
+    Path histograms = folder.resolve("run.hdr");
+    CommandLine line =
+        start(
+            "ks_log_kill",
+            "write duration=120s no-warmup -rate threads=20 -log interval=300ms file="
+                + report
+                + " hdrfile="
+                + histograms);
+    line.awaitRows();
+    assertThat(read(histograms)).as("while the run goes on").containsOnlyKeys("WRITE-st");
+    Thread.sleep(1000);
+    assertThat(line.process().destroyForcibly().waitFor(15, TimeUnit.SECONDS)).isTrue();
+    Result result = line.await();
+    assertThat(report(result)).startsWith(Files.readString(report));
+    assertThat(Files.readString(report)).contains("\ntotal, ").endsWith("\n");
+    long told = lastTotal(result);
+    long logged = read(histograms).get("WRITE-st").getTotalCount();
+    // A row is told before its histogram is written, and the end may have come between the two.
+    assertThat(logged).isPositive().isLessThanOrEqualTo(told);
+    assertThat(Files.readString(histograms)).endsWith("\n");
+  }
+
+  private static long lastTotal(Result result) {
+    return result
+        .out()
+        .lines()
+        .filter(line -> line.startsWith("total,"))
+        .mapToLong(line -> Long.parseLong(line.split(",", 3)[1].strip()))
+        .max()
+        .orElseThrow();
+  }
+
+  @Test
+  void a_failed_run_says_why_in_its_file() throws IOException {
+    Path report = folder.resolve("run.log");
+    String log = " -log no-settings file=" + report;
+    assertThat(run("ks_log_fail", "write n=10 no-warmup -rate threads=1").status()).isZero();
+    Result result = run("ks_log_fail", "read n=20 no-warmup -pop seq=1..20 -rate threads=1" + log);
+    assertThat(result.status()).as(result.toString()).isEqualTo(1);
+    assertThat(result.out()).endsWith("FAILURE\n");
+    assertThat(Files.readString(report)).startsWith(report(result) + "READ failed: ");
+  }
+
+  @Test
+  void a_file_that_cannot_be_written_is_refused_before_anything_is_sent() {
+    Path none = folder.resolve("none").resolve("run.log");
+    String words = "write n=10 -rate threads=1 -log file=" + none + " hdrfile=" + folder;
+    Result result = run("ks_log_none", words);
+    assertThat(result.status()).as(result.toString()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err())
+        .contains("cqlsurge: -log: 'file=': cannot write " + none + " (No such file or directory)")
+        .contains("cqlsurge: -log: 'hdrfile=': cannot write " + folder + " (Is a directory)");
+  }
+
+  @Test
+  void a_full_disk_is_told_once_and_the_run_goes_on() {
+    String words =
+        "write n=2000 no-warmup -rate threads=5 -log interval=100ms no-settings file=/dev/full";
+    Result result = run("ks_log_full", words);
+    assertThat(result.status()).as(result.toString()).isEqualTo(1);
+    assertThat(result.result("Total partitions")).startsWith("2,000 [");
+    assertThat(result.out()).endsWith("\n\nEND\n");
+    assertThat(result.err())
+        .isEqualTo(
+            "cqlsurge: /dev/full is incomplete, it cannot be written any more:"
+                + " No space left on device\n");
+  }
+
+  @Test
+  void a_log_that_grew_too_large_ends_with_a_whole_line() throws IOException {
+    Path histograms = folder.resolve("run.hdr");
+    String words =
+        "write n=20000 no-warmup -rate threads=20 -schema keyspace=ks_log_limit -node "
+            + NODE.address()
+            + " -log interval=50ms no-progress hdrfile="
+            + histograms;
+    // No file may exceed 8 KiB, so none can be unpacked for the driver either.
+    String limited =
+        "ulimit -f 8; export CQLSURGE_JAVA_OPTS=-Dio.netty.transport.noNative=true;"
+            + " exec scripts/cqlsurge "
+            + words;
+    Result result = CommandLine.start("/bin/bash", "-c", limited).await();
+    assertThat(result.status()).as(result.toString()).isEqualTo(1);
+    assertThat(result.err().lines())
+        .hasSize(1)
+        .allMatch(line -> line.contains(histograms + " is incomplete"));
+    assertThat(Files.readString(histograms)).endsWith("\n");
+    assertThat(read(histograms)).containsOnlyKeys("WRITE-st");
+  }
+}

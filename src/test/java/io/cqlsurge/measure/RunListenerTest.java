@@ -1,0 +1,55 @@
+package io.cqlsurge.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RunListenerTest {
+  private final List<String> told = new ArrayList<>();
+
+  @Test
+  void a_group_passes_on_everything_in_its_order() {
+    RunListener group = RunListener.of(List.of(listener("a"), listener("b")));
+    Figures total = TestFigures.upTo(Figures.TOTAL, 3, 0);
+    group.runStarts(7);
+    group.intervalEnded(TestFigures.interval(1, total));
+    group.errorsSeen(List.of(new ErrorBook.Note("READ failed", List.of("x"), 1)));
+    group.runEnded(new Summary(1, List.of(), total, GcFigures.NONE));
+    assertThat(told)
+        .containsExactly(
+            "a starts 7",
+            "b starts 7",
+            "a interval 3",
+            "b interval 3",
+            "a READ failed",
+            "b READ failed",
+            "a ended 3",
+            "b ended 3");
+  }
+
+  private RunListener listener(String name) {
+    return new RunListener() {
+      @Override
+      public void runStarts(int lanes) {
+        told.add(name + " starts " + lanes);
+      }
+
+      @Override
+      public void intervalEnded(Interval interval) {
+        told.add(name + " interval " + interval.total().counts().operations());
+      }
+
+      @Override
+      public void errorsSeen(List<ErrorBook.Note> notes) {
+        told.add(name + " " + notes.get(0).kind());
+      }
+
+      @Override
+      public void runEnded(Summary summary) {
+        told.add(name + " ended " + summary.total().counts().operations());
+      }
+    };
+  }
+}

@@ -1,0 +1,232 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RateSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class HdrLogTest {
+  private static final long SECOND_MS = 1_700_000_000_000L;
+  private static final Concurrency FIXED = new Concurrency.Fixed(8);
+  private static final Concurrency RAMP = new Concurrency.Ramp(4, 16, false);
+  private static final Pace UNLIMITED = new Pace.Unlimited();
+
+  private final RecordedOutput troubles = new RecordedOutput();
+  private final Random random = new Random(42);
+  private long nowMs = SECOND_MS + 250;
+
+  @TempDir private Path folder;
+  private Path path;
+  private LogFile file;
+
+  @BeforeEach
+  void open() throws IOException {
+    path = folder.resolve("a.hdr");
+    file = LogFile.create(path, troubles);
+  }
+
+  @AfterEach
+  void close() {
+    file.close();
+  }
+
+  private HdrLog log(Concurrency concurrency, Pace pace) {
+    return new HdrLog(file, () -> Instant.ofEpochMilli(nowMs), new RateSettings(concurrency, pace));
+  }
+
+  private static Interval interval(double from, double to, Figures... kinds) {
+    return new Interval(
+        new Interval.Span(from, to),
+        List.of(kinds),
+        TestFigures.upTo(Figures.TOTAL, 1, 0),
+        0,
+        GcFigures.NONE);
+  }
+
+  private static Figures figures(String label, Histogram service, Histogram more) {
+    Histogram response = service.copy();
+    response.add(more);
+    return new Figures(label, new Counts(1, 1, 1, 1, 0), new Latencies(service, response, more));
+  }
+
+  private static Histogram histogram(long... values) {
+    Histogram histogram = new Histogram(3);
+    for (long value : values) {
+      histogram.recordValue(value);
+    }
+    return histogram;
+  }
+
+  private Histogram drawn(int count) {
+    Histogram histogram = new Histogram(3);
+    for (int i = 0; i < count; i++) {
+      histogram.recordValue((long) Math.exp(random.nextDouble() * 24));
+    }
+    return histogram;
+  }
+
+  /** What the tools of HdrHistogram find in the file. */
+  private List<Histogram> read() throws IOException {
+    List<Histogram> found = new ArrayList<>();
+    try (HistogramLogReader reader = new HistogramLogReader(path.toFile())) {
+      while (reader.hasNext()) {
+        found.add((Histogram) reader.nextIntervalHistogram());
+      }
+    }
+    return found;
+  }
+
+  private List<String> tags() throws IOException {
+    return read().stream().map(Histogram::getTag).toList();
+  }
+
+  private static String golden() throws IOException {
+    try (InputStream in = HdrLogTest.class.getResourceAsStream("/golden/report/hdr-log.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void the_text_is_that_of_the_original() throws IOException {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      HdrLog log = log(FIXED, new Pace.FixedRate(10));
+      log.runStarts(8);
+      Histogram nothing = new Histogram(3);
+      log.intervalEnded(
+          interval(
+              0,
+              1,
+              figures("READ", histogram(1_500_000, 7_654_321), histogram(0, 20)),
+              figures("WRITE", nothing, nothing)));
+      log.intervalEnded(interval(1, 2, figures("READ", nothing, nothing)));
+      log.intervalEnded(interval(2, 2.5, figures("WRITE", histogram(12_345_678_901L), nothing)));
+    } finally {
+      Locale.setDefault(before);
+    }
+    // How a histogram is compressed is left to the Java at hand; what it holds is read back below.
+    String text =
+        Files.readString(path)
+            .replaceAll("HISTF[A-Za-z0-9+/=]+", "HISTF...")
+            .replaceAll("epoch\\), [^]]+]", "epoch), <date>]");
+    assertThat(text).isEqualTo(golden());
+  }
+
+  @Test
+  void the_reader_finds_the_histograms_of_each_interval() throws IOException {
+    HdrLog log = log(FIXED, new Pace.Throttled(10));
+    log.runStarts(8);
+    List<Histogram> written = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      Figures read = figures("READ", drawn(500), drawn(10));
+      Figures write = figures("WRITE", drawn(1), drawn(1000));
+      for (Figures each : List.of(read, write)) {
+        Latencies latencies = each.latencies();
+        written.addAll(List.of(latencies.service(), latencies.response(), latencies.waiting()));
+      }
+      log.intervalEnded(interval(i, i + 1, read, write));
+    }
+    assertThat(written)
+        .as("those of the interval stay as they are")
+        .allMatch(h -> h.getTag() == null);
+    List<Histogram> found = read();
+    assertThat(found).isEqualTo(written);
+    for (int i = 0; i < written.size(); i++) {
+      for (double percentile : new double[] {0, 50, 95, 99, 99.9, 100}) {
+        assertThat(found.get(i).getValueAtPercentile(percentile))
+            .isEqualTo(written.get(i).getValueAtPercentile(percentile));
+      }
+    }
+    assertThat(tags().subList(0, 6))
+        .containsExactly("READ-st", "READ-rt", "READ-wt", "WRITE-st", "WRITE-rt", "WRITE-wt");
+    assertThat(found.get(6).getStartTimeStamp()).isEqualTo(SECOND_MS + 1250);
+    assertThat(found.get(6).getEndTimeStamp()).isEqualTo(SECOND_MS + 2250);
+  }
+
+  @Test
+  void without_a_rate_there_is_service_time_alone() throws IOException {
+    HdrLog log = log(FIXED, UNLIMITED);
+    log.runStarts(8);
+    log.intervalEnded(interval(0, 1, figures("READ", drawn(5), drawn(5))));
+    assertThat(tags()).containsExactly("READ-st");
+  }
+
+  @Test
+  void the_runs_of_a_ramp_follow_one_another() throws IOException {
+    HdrLog log = log(RAMP, UNLIMITED);
+    for (int lanes : new int[] {4, 8, 16}) {
+      log.runStarts(lanes);
+      log.intervalEnded(interval(0, 1, figures("READ", drawn(lanes), drawn(1))));
+      nowMs += 3000;
+    }
+    assertThat(Files.readString(path).lines().filter(line -> line.startsWith("#[BaseTime")))
+        .hasSize(1);
+    assertThat(tags())
+        .containsExactly("4-threads-READ-st", "8-threads-READ-st", "16-threads-READ-st");
+    assertThat(read()).extracting(Histogram::getTotalCount).containsExactly(4L, 8L, 16L);
+    assertThat(read())
+        .extracting(Histogram::getStartTimeStamp)
+        .containsExactly(SECOND_MS + 250, SECOND_MS + 3250, SECOND_MS + 6250);
+  }
+
+  @Test
+  void a_ramp_of_one_step_needs_no_prefix() throws IOException {
+    HdrLog log = log(new Concurrency.Ramp(4, 4, true), UNLIMITED);
+    log.runStarts(4);
+    log.intervalEnded(interval(0, 1, figures("READ", drawn(1), drawn(1))));
+    assertThat(tags()).containsExactly("READ-st");
+  }
+
+  @Test
+  void before_the_first_run_the_file_is_empty_and_after_each_interval_it_is_whole()
+      throws IOException {
+    HdrLog log = log(FIXED, UNLIMITED);
+    assertThat(read()).isEmpty();
+    log.runStarts(8);
+    assertThat(read()).isEmpty();
+    log.intervalEnded(interval(0, 1, figures("READ", drawn(9), drawn(1))));
+    assertThat(read()).hasSize(1);
+    log.intervalEnded(interval(1, 2, figures("READ", drawn(9), drawn(1))));
+    assertThat(read()).hasSize(2);
+    assertThat(Files.readString(path)).endsWith("\n");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_full_disk_is_told_once_and_does_not_disturb_the_run() throws IOException {
+    try (LogFile full = LogFile.create(Path.of("/dev/full"), troubles)) {
+      HdrLog log = new HdrLog(full, InstantSource.system(), new RateSettings(FIXED, UNLIMITED));
+      log.runStarts(8);
+      log.intervalEnded(interval(0, 1, figures("READ", drawn(9), drawn(1))));
+    }
+    assertThat(troubles.problems).hasSize(1);
+    assertThat(troubles.problems.get(0)).contains("/dev/full").contains("No space left");
+  }
+}

@@ -1,0 +1,65 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoggedOutputTest {
+  private final RecordedOutput terminal = new RecordedOutput();
+
+  @TempDir private Path folder;
+  private LogFile file;
+  private LoggedOutput output;
+
+  @BeforeEach
+  void open() throws IOException {
+    file = LogFile.create(folder.resolve("a.log"), terminal);
+    output = new LoggedOutput(terminal, file);
+  }
+
+  @AfterEach
+  void close() {
+    file.close();
+  }
+
+  private List<String> kept() throws IOException {
+    return Files.readAllLines(folder.resolve("a.log"));
+  }
+
+  @Test
+  void the_report_goes_to_both() throws IOException {
+    output.line("a");
+    output.line("");
+    output.line("b");
+    assertThat(terminal.lines).containsExactly("a", "", "b");
+    assertThat(kept()).isEqualTo(terminal.lines);
+  }
+
+  @Test
+  void what_stands_beside_the_report_goes_to_the_terminal_alone() throws IOException {
+    output.aside("Connected");
+    output.problem("READ: timed out; try 2 follows");
+    output.complaint("5 requests got no answer");
+    assertThat(terminal.lines).containsExactly("Connected");
+    assertThat(terminal.problems)
+        .containsExactly("READ: timed out; try 2 follows", "cqlsurge: 5 requests got no answer");
+    assertThat(kept()).isEmpty();
+  }
+
+  @Test
+  void why_a_run_failed_belongs_to_the_report() throws IOException {
+    output.failure("READ failed: a");
+    output.trace(new IllegalStateException("b"));
+    assertThat(terminal.problems)
+        .containsExactly("cqlsurge: READ failed: a", "java.lang.IllegalStateException: b");
+    assertThat(kept()).startsWith("READ failed: a", "java.lang.IllegalStateException: b");
+    assertThat(kept()).anyMatch(line -> line.startsWith("\tat io.cqlsurge.report."));
+  }
+}
