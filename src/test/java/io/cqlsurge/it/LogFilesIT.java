@@ -48,9 +48,10 @@ class LogFilesIT {
   private static Map<String, Histogram> read(Path log) throws IOException {
     Map<String, Histogram> sums = new TreeMap<>();
     try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
-      while (reader.hasNext()) {
-        Histogram interval = (Histogram) reader.nextIntervalHistogram();
-        sums.computeIfAbsent(interval.getTag(), tag -> new Histogram(3)).add(interval);
+      Histogram next = (Histogram) reader.nextIntervalHistogram();
+      while (next != null) {
+        sums.computeIfAbsent(next.getTag(), tag -> new Histogram(3)).add(next);
+        next = (Histogram) reader.nextIntervalHistogram();
       }
     }
     return sums;

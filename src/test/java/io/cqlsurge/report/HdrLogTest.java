@@ -95,8 +95,10 @@ class HdrLogTest {
   private List<Histogram> read() throws IOException {
     List<Histogram> found = new ArrayList<>();
     try (HistogramLogReader reader = new HistogramLogReader(path.toFile())) {
-      while (reader.hasNext()) {
-        found.add((Histogram) reader.nextIntervalHistogram());
+      Histogram next = (Histogram) reader.nextIntervalHistogram();
+      while (next != null) {
+        found.add(next);
+        next = (Histogram) reader.nextIntervalHistogram();
       }
     }
     return found;
