@@ -8,7 +8,6 @@ import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
-import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RetryDelay;
 import io.cqlsurge.settings.Settings;
 import java.util.ArrayList;
@@ -43,8 +42,6 @@ final class NotBuiltYet {
         ramp,
         "-rate: a ramp over thread counts (without -rate, or auto, or threads>=)",
         "give a fixed number: -rate threads=50");
-    boolean paced = !(settings.rate().pace() instanceof Pace.Unlimited);
-    check(paced, "-rate: throttle= and fixed=", "leave them out to run at full speed");
     check(settings.population().readLookback().isPresent(), "-pop: read-lookback=", "leave it out");
     check(
         settings.command().load().serialConsistency().isPresent(),

@@ -65,6 +65,7 @@ final class Wiring {
         settings.rate().concurrency() instanceof Concurrency.Fixed fixed ? fixed.lanes() : 1;
     return new RunPlan(
         lanes,
+        settings.rate().pace(),
         settings.command().load().length(),
         settings.log().interval(),
         settings.errors().tries(),

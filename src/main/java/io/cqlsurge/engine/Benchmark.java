@@ -1,6 +1,7 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.settings.LoadSettings;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Truncate;
 import io.cqlsurge.workload.Workload;
@@ -14,6 +15,9 @@ import java.util.Optional;
 public final class Benchmark {
   /** So many operations of each kind and node warm up at most. */
   private static final long WARM_UP_LIMIT = 50_000;
+
+  /** So long a warm-up of one kind takes at most if there is a rate to keep. */
+  private static final long WARM_UP_SECONDS = 10;
 
   /** The lanes of a warm-up at most. */
   private static final int WARM_UP_LANES = 100;
@@ -78,7 +82,7 @@ public final class Benchmark {
   }
 
   private void warmUp(RunPlan plan) {
-    long operations = warmUpOperations(plan.length());
+    long operations = Math.min(warmUpOperations(plan.length()), warmUpOperations(plan.pace()));
     if (operations == 0) {
       return;
     }
@@ -100,6 +104,11 @@ public final class Benchmark {
       each = Math.min(WARM_UP_LIMIT, operations.count() / 4);
     }
     return each * listedNodes;
+  }
+
+  /** A warm-up keeps to the rate of the run, so it is short where that is low. */
+  private static long warmUpOperations(Pace pace) {
+    return pace.perSecond() == 0 ? Long.MAX_VALUE : pace.perSecond() * WARM_UP_SECONDS;
   }
 
   private RunResult execute(RunPlan plan, Parts with, Workload.Traffic traffic) {

@@ -12,6 +12,7 @@ final class Budget {
   private final long durationNs;
   private volatile long deadlineNs = Long.MAX_VALUE;
   private volatile boolean closed;
+  private volatile boolean stopped;
 
   private Budget(long operations, long durationNs) {
     this.left = new AtomicLong(operations);
@@ -43,6 +44,17 @@ final class Budget {
     }
     closed = true;
     return false;
+  }
+
+  /** Lets nobody begin anything more, not even what was taken. */
+  void stop() {
+    stopped = true;
+    closed = true;
+  }
+
+  /** Whether what is due then may no longer begin, even if it was taken. */
+  boolean forbids(long dueNs) {
+    return stopped || dueNs >= deadlineNs;
   }
 
   /** Lets nobody take anything more. */

@@ -3,7 +3,9 @@ package io.cqlsurge.engine;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationRecorder;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Sampler;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
@@ -56,7 +58,7 @@ final class Run {
   private Worker worker(OperationMix mix, int lanes, int number) {
     List<OperationRecorder> own = new ArrayList<>();
     for (Operation operation : mix.operations()) {
-      OperationRecorder recorder = new OperationRecorder(false);
+      OperationRecorder recorder = new OperationRecorder(pacing());
       recorders.computeIfAbsent(operation.label(), label -> new ArrayList<>()).add(recorder);
       own.add(recorder);
     }
@@ -73,8 +75,8 @@ final class Run {
   RunResult execute() {
     parts.listener().runStarts(plan.lanes());
     long startNs = parts.clock().getAsLong();
-    state.budget().begin(startNs);
-    Sampler sampler = new Sampler(recorders, false, parts.gc(), startNs);
+    state.begin(startNs);
+    Sampler sampler = new Sampler(recorders, pacing(), parts.gc(), startNs);
     for (int i = 0; i < workers.size(); i++) {
       workers.get(i).start();
     }
@@ -84,7 +86,8 @@ final class Run {
       tick(sampler, tickNs);
       tickNs += intervalNs;
     }
-    Interval last = sampler.last(parts.clock().getAsLong());
+    // Telling an interval takes time; what was measured ended with its last reply.
+    Interval last = sampler.last(Math.max(state.endedNs(), tickNs - intervalNs));
     if (last.total().counts().operations() > 0) {
       parts.listener().intervalEnded(last);
     }
@@ -92,6 +95,13 @@ final class Run {
     RunResult result = new RunResult(sampler.summary(), ending(), state.unanswered());
     parts.listener().runEnded(result.summary());
     return result;
+  }
+
+  private Pacing pacing() {
+    if (plan.pace() instanceof Pace.FixedRate) {
+      return Pacing.FIXED;
+    }
+    return plan.pace() instanceof Pace.Throttled ? Pacing.THROTTLED : Pacing.NONE;
   }
 
   private Ending ending() {
@@ -112,7 +122,7 @@ final class Run {
     parts.listener().intervalEnded(interval);
     tellErrors();
     if (plan.length() instanceof RunLength.Converged rule && converged(rule, interval)) {
-      state.budget().close();
+      state.budget().stop();
     }
     if (state.budget().isClosed()) {
       state.awaitLastReplies();

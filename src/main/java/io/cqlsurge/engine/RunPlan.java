@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import java.time.Duration;
 
@@ -7,6 +8,7 @@ import java.time.Duration;
  * One run at fixed lanes.
  *
  * @param lanes requests in flight, at least 1
+ * @param pace how fast requests are sent at most
  * @param length when it ends
  * @param interval the time between two rows of results
  * @param tries how often a request is sent at most, at least 1
@@ -15,6 +17,7 @@ import java.time.Duration;
  */
 public record RunPlan(
     int lanes,
+    Pace pace,
     RunLength length,
     Duration interval,
     int tries,
@@ -23,6 +26,6 @@ public record RunPlan(
 
   /** The same at other lanes and with another end. */
   RunPlan with(int otherLanes, RunLength otherLength) {
-    return new RunPlan(otherLanes, otherLength, interval, tries, patience, ignoreErrors);
+    return new RunPlan(otherLanes, pace, otherLength, interval, tries, patience, ignoreErrors);
   }
 }

@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.ErrorBook;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -24,6 +25,7 @@ final class RunState {
 
   private final Parts parts;
   private final Budget budget;
+  private final Optional<Schedule> schedule;
   private final RetryPolicy retryPolicy;
   private final boolean ignoreErrors;
   private final CountDownLatch workers;
@@ -31,10 +33,12 @@ final class RunState {
   private final AtomicReference<Ending> ending = new AtomicReference<>();
   private final AtomicLong unanswered = new AtomicLong();
   private volatile long patienceEndsNs = Long.MAX_VALUE;
+  private volatile long endedNs;
 
   RunState(Parts parts, RunPlan plan, Budget budget, int workers) {
     this.parts = parts;
     this.budget = budget;
+    this.schedule = Schedule.of(plan.pace());
     this.retryPolicy = new RetryPolicy(plan.tries(), plan.patience().toNanos());
     this.ignoreErrors = plan.ignoreErrors();
     this.workers = new CountDownLatch(workers);
@@ -50,6 +54,17 @@ final class RunState {
 
   Budget budget() {
     return budget;
+  }
+
+  /** When requests are due; none if they are sent as fast as answers come. */
+  Optional<Schedule> schedule() {
+    return schedule;
+  }
+
+  /** The lanes start now. */
+  void begin(long nowNs) {
+    budget.begin(nowNs);
+    schedule.ifPresent(slots -> slots.begin(nowNs));
   }
 
   RetryPolicy retryPolicy() {
@@ -97,7 +112,7 @@ final class RunState {
       boolean failed = why.kind() == Ending.Kind.FAILED;
       patienceEndsNs = clock().getAsLong() + (failed ? FAILED_NS : INTERRUPTED_NS);
     }
-    budget.close();
+    budget.stop();
   }
 
   /** Why the run ended early; null while it has not. */
@@ -122,7 +137,13 @@ final class RunState {
 
   void workerEnded(int inFlight) {
     unanswered.addAndGet(inFlight);
+    endedNs = clock().getAsLong();
     workers.countDown();
+  }
+
+  /** When the last worker ended; only once all have. */
+  long endedNs() {
+    return endedNs;
   }
 
   /** Requests that were never answered in the time given. */

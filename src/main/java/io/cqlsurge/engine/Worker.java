@@ -26,7 +26,9 @@ final class Worker implements Turns {
   private final Arrivals arrivals = new Arrivals(this::wake);
   private final Carrier carrier;
   private final DueQueue retries;
+  private final Schedule schedule;
   private Lane free;
+  private Lane next;
   private int inFlight;
   private boolean exhausted;
 
@@ -47,6 +49,7 @@ final class Worker implements Turns {
     this.operations = mix.operations();
     this.recorders = recorders.toArray(OperationRecorder[]::new);
     this.retries = new DueQueue(lanes);
+    this.schedule = run.schedule().orElse(null);
     this.carrier = carriers.apply(this);
     for (int i = 0; i < lanes; i++) {
       release(new Lane(mix.picker(), arrivals, run.clock()));
@@ -82,38 +85,65 @@ final class Worker implements Turns {
     finishAll(arrivals.takeAll());
     resendDue();
     startFree();
-    boolean over = exhausted && inFlight == 0 && retries.isEmpty();
+    boolean over = exhausted && next == null && inFlight == 0 && retries.isEmpty();
     return !over && !run.patienceIsOver();
   }
 
   @Override
   public long idleNs() {
-    if (free != null && !exhausted) {
+    if (next == null && free != null && !exhausted) {
       return 0;
     }
-    if (retries.isEmpty()) {
-      return LOOK_UP_NS;
-    }
-    return Math.min(LOOK_UP_NS, retries.earliestNs() - run.clock().getAsLong());
+    long nowNs = run.clock().getAsLong();
+    long untilDueNs = next == null ? LOOK_UP_NS : next.dueNs - nowNs;
+    long untilRetryNs = retries.isEmpty() ? LOOK_UP_NS : retries.earliestNs() - nowNs;
+    return Math.min(LOOK_UP_NS, Math.min(untilDueNs, untilRetryNs));
   }
 
   private void startFree() {
     long nowNs = run.clock().getAsLong();
     long sliceEndNs = nowNs + SLICE_NS;
-    while (free != null && !exhausted && nowNs < sliceEndNs) {
-      Lane lane = free;
-      if (!run.budget().take(nowNs) || !prepare(lane)) {
-        exhausted = true;
-        run.budget().close();
+    while (nowNs < sliceEndNs && nextIsReady(nowNs)) {
+      nowNs = run.clock().getAsLong();
+      if (nowNs < next.dueNs) {
         return;
       }
-      free = lane.next;
-      lane.tries = 0;
-      nowNs = run.clock().getAsLong();
-      lane.sentNs = nowNs;
-      lane.dueNs = nowNs;
-      send(lane);
+      begin(next, nowNs);
+      next = null;
     }
+  }
+
+  /** Whether there is a lane with a request to be sent, now or when it is due. */
+  private boolean nextIsReady(long nowNs) {
+    if (next == null && free != null && !exhausted) {
+      if (run.budget().take(nowNs) && prepare(free)) {
+        next = free;
+        free = next.next;
+        next.dueNs = schedule == null ? nowNs : schedule.next();
+      } else {
+        exhaust();
+      }
+    }
+    if (next != null && run.budget().forbids(next.dueNs)) {
+      release(next);
+      next = null;
+      exhaust();
+    }
+    return next != null;
+  }
+
+  private void exhaust() {
+    exhausted = true;
+    run.budget().close();
+  }
+
+  private void begin(Lane lane, long nowNs) {
+    lane.tries = 0;
+    lane.sentNs = nowNs;
+    if (schedule == null) {
+      lane.dueNs = nowNs;
+    }
+    send(lane);
   }
 
   private boolean prepare(Lane lane) {

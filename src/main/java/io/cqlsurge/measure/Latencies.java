@@ -8,5 +8,12 @@ import org.HdrHistogram.Histogram;
  * @param service from the first sending to the end of the last try
  * @param response from the due time to the end of the last try
  * @param waiting from the due time to the first sending
+ * @param pacing which of them count
  */
-public record Latencies(Histogram service, Histogram response, Histogram waiting) {}
+public record Latencies(Histogram service, Histogram response, Histogram waiting, Pacing pacing) {
+
+  /** The one that rows and results show. */
+  public Histogram shown() {
+    return pacing == Pacing.FIXED ? response : service;
+  }
+}

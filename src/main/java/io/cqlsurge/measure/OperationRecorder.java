@@ -15,7 +15,7 @@ public final class OperationRecorder {
   private static final VarHandle ROWS = counter("rows");
   private static final VarHandle ERRORS = counter("errors");
 
-  private final boolean paced;
+  private final Pacing pacing;
   private final SingleWriterRecorder service = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder wait = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder response = new SingleWriterRecorder(Tally.DIGITS);
@@ -28,11 +28,11 @@ public final class OperationRecorder {
   /**
    * Makes a recorder that has recorded nothing.
    *
-   * @param paced whether operations have a due time of their own; otherwise each is due when it is
-   *     sent, so its wait is nothing and its response time is its service time
+   * @param pacing without due times each operation is due when it is sent: its wait is nothing and
+   *     its response time is its service time
    */
-  public OperationRecorder(boolean paced) {
-    this.paced = paced;
+  public OperationRecorder(Pacing pacing) {
+    this.pacing = pacing;
   }
 
   private static VarHandle counter(String name) {
@@ -64,7 +64,7 @@ public final class OperationRecorder {
    */
   public void took(long dueNs, long sentNs, long endedNs) {
     service.recordValue(Math.max(0, endedNs - sentNs));
-    if (paced) {
+    if (pacing.hasDueTimes()) {
       wait.recordValue(Math.max(0, sentNs - dueNs));
       response.recordValue(Math.max(0, endedNs - dueNs));
     }
@@ -73,7 +73,7 @@ public final class OperationRecorder {
   /** Adds all that came since the last call; is called by one thread only. */
   void drainInto(Tally tally) {
     tally.service.add(service.getIntervalHistogram());
-    if (paced) {
+    if (pacing.hasDueTimes()) {
       tally.wait.add(wait.getIntervalHistogram());
       tally.response.add(response.getIntervalHistogram());
     }

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  */
 public final class Sampler {
   private final Map<String, Kind> kinds = new TreeMap<>();
-  private final boolean paced;
+  private final Pacing pacing;
   private final GcSource gcSource;
   private final long startNs;
   private final Convergence convergence = new Convergence();
@@ -22,16 +22,16 @@ public final class Sampler {
    * A sampler of a run that starts now.
    *
    * @param recorders the recorders of all workers, by the label of their operation
-   * @param paced whether operations have due times of their own
+   * @param pacing as the recorders have it
    * @param startNs when the lanes start, by the clock of the recorded times
    */
   public Sampler(
       Map<String, List<OperationRecorder>> recorders,
-      boolean paced,
+      Pacing pacing,
       GcSource gcSource,
       long startNs) {
     recorders.forEach((label, list) -> kinds.put(label, new Kind(label, list)));
-    this.paced = paced;
+    this.pacing = pacing;
     this.gcSource = gcSource;
     this.startNs = startNs;
     this.lastNs = startNs;
@@ -56,7 +56,7 @@ public final class Sampler {
       Tally drained = kind.drain();
       all.add(drained);
       soFar += kind.whole.operations;
-      figures.add(drained.figures(kind.label, paced, kind.whole.operations));
+      figures.add(drained.figures(kind.label, pacing, kind.whole.operations));
     }
     Interval.Span span = new Interval.Span(seconds(lastNs), seconds(nowNs));
     lastNs = nowNs;
@@ -65,7 +65,7 @@ public final class Sampler {
     }
     GcFigures collected = gcSource.drain();
     gc = gc.plus(collected);
-    Figures total = all.figures(Figures.TOTAL, paced, soFar);
+    Figures total = all.figures(Figures.TOTAL, pacing, soFar);
     return new Interval(span, figures, total, convergence.standardError(), collected);
   }
 
@@ -75,9 +75,9 @@ public final class Sampler {
     List<Figures> figures = new ArrayList<>();
     for (Kind kind : kinds.values()) {
       all.add(kind.whole);
-      figures.add(kind.whole.figures(kind.label, paced, kind.whole.operations));
+      figures.add(kind.whole.figures(kind.label, pacing, kind.whole.operations));
     }
-    Figures total = all.figures(Figures.TOTAL, paced, all.operations);
+    Figures total = all.figures(Figures.TOTAL, pacing, all.operations);
     return new Summary(seconds(lastNs), figures, total, gc);
   }
 

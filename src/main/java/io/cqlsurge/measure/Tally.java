@@ -29,14 +29,15 @@ final class Tally {
    *
    * @param soFar operations ended since the run began
    */
-  Figures figures(String label, boolean paced, long soFar) {
+  Figures figures(String label, Pacing pacing, long soFar) {
     return new Figures(
         label,
         new Counts(operations, soFar, partitions, rows, errors),
         new Latencies(
             service.copy(),
-            paced ? response.copy() : service.copy(),
-            paced ? wait.copy() : noWait()));
+            pacing.hasDueTimes() ? response.copy() : service.copy(),
+            pacing.hasDueTimes() ? wait.copy() : noWait(),
+            pacing));
   }
 
   private Histogram noWait() {

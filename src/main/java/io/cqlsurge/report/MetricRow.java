@@ -30,13 +30,8 @@ record MetricRow(
     return figures.counts();
   }
 
-  /** The latencies that rows and results show of some figures. */
-  static Histogram shown(Figures figures) {
-    return figures.latencies().service();
-  }
-
   Histogram latency() {
-    return shown(figures);
+    return figures.latencies().shown();
   }
 
   double percentileMs(double percentile) {

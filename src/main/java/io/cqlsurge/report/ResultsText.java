@@ -68,7 +68,7 @@ public final class ResultsText {
         "Latency " + label,
         "%6.1f ms ",
         "%,.1f ms",
-        figures -> ns.applyAsDouble(MetricRow.shown(figures)) / MetricRow.NS_PER_MS);
+        figures -> ns.applyAsDouble(figures.latencies().shown()) / MetricRow.NS_PER_MS);
   }
 
   private void totals() {

@@ -4,19 +4,19 @@ package io.cqlsurge.settings;
 public sealed interface Pace {
 
   /** The rate in requests a second; 0 if there is none. */
-  double perSecond();
+  long perSecond();
 
   /** As fast as answers come. */
   record Unlimited() implements Pace {
     @Override
-    public double perSecond() {
+    public long perSecond() {
       return 0;
     }
   }
 
   /** Not above this rate; latency counts from the sending. */
-  record Throttled(double perSecond) implements Pace {}
+  record Throttled(long perSecond) implements Pace {}
 
   /** At this rate; latency counts from when a request was due. */
-  record FixedRate(double perSecond) implements Pace {}
+  record FixedRate(long perSecond) implements Pace {}
 }

@@ -54,7 +54,7 @@ public final class SettingsText {
     } else if (rate.concurrency() instanceof Concurrency.Fixed fixed) {
       line("Auto", false);
       line("Thread Count", fixed.lanes());
-      line("OpsPer Sec", (long) rate.pace().perSecond());
+      line("OpsPer Sec", rate.pace().perSecond());
     }
   }
 

@@ -9,6 +9,7 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.TestOperations;
@@ -56,6 +57,7 @@ public class LoopBenchmark {
     RunPlan plan =
         new RunPlan(
             100,
+            new Pace.Unlimited(),
             new RunLength.Operations(OPERATIONS),
             Duration.ofSeconds(1),
             1,

@@ -126,6 +126,15 @@ class RunTest {
   }
 
   @Test
+  void the_time_of_a_run_is_over_with_its_last_reply_however_long_telling_takes() {
+    test.database.delaying(Duration.ofMillis(100).toNanos());
+    test.tellingTakesMs = 2_000;
+    RunResult result = test.run(operations(1, 1)).execute();
+    assertThat(result.summary().seconds()).isLessThan(2);
+    assertThat(result.summary().total().counts().operations()).isEqualTo(1);
+  }
+
+  @Test
   void a_run_ends_when_no_seed_is_left() {
     RunResult result = test.run(operations(5, 1_000), 77).execute();
     assertThat(result.ending()).isEqualTo(Ending.COMPLETED);

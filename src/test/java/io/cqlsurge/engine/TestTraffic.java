@@ -9,12 +9,14 @@ import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** Runs of one made-up operation against a fake database. */
 final class TestTraffic implements RunListener {
@@ -22,6 +24,7 @@ final class TestTraffic implements RunListener {
   final List<Interval> intervals = new ArrayList<>();
   final List<ErrorBook.Note> notes = new ArrayList<>();
   Summary told;
+  volatile long tellingTakesMs;
 
   Run run(RunPlan plan) {
     return run(plan, Long.MAX_VALUE);
@@ -35,17 +38,28 @@ final class TestTraffic implements RunListener {
   }
 
   static RunPlan plan(int lanes, RunLength length) {
-    return new RunPlan(lanes, length, Duration.ofMillis(50), 3, Duration.ofSeconds(5), false);
+    return plan(lanes, new Pace.Unlimited(), length);
+  }
+
+  static RunPlan plan(int lanes, Pace pace, RunLength length) {
+    return new RunPlan(lanes, pace, length, Duration.ofMillis(50), 3, Duration.ofSeconds(5), false);
   }
 
   static RunPlan ignoring(RunPlan plan) {
     return new RunPlan(
-        plan.lanes(), plan.length(), plan.interval(), plan.tries(), plan.patience(), true);
+        plan.lanes(),
+        plan.pace(),
+        plan.length(),
+        plan.interval(),
+        plan.tries(),
+        plan.patience(),
+        true);
   }
 
   @Override
   public void intervalEnded(Interval interval) {
     intervals.add(interval);
+    LockSupport.parkNanos(Duration.ofMillis(tellingTakesMs).toNanos());
   }
 
   @Override

@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class RecorderBenchmark {
-  private final OperationRecorder unpaced = new OperationRecorder(false);
-  private final OperationRecorder paced = new OperationRecorder(true);
+  private final OperationRecorder unpaced = new OperationRecorder(Pacing.NONE);
+  private final OperationRecorder paced = new OperationRecorder(Pacing.FIXED);
   private long ns;
 
   /** At full speed: service time only. */

@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 class SamplerTest {
   private static final long SECOND = 1_000_000_000L;
 
-  private final OperationRecorder reads = new OperationRecorder(false);
-  private final OperationRecorder moreReads = new OperationRecorder(false);
-  private final OperationRecorder writes = new OperationRecorder(false);
+  private final OperationRecorder reads = new OperationRecorder(Pacing.NONE);
+  private final OperationRecorder moreReads = new OperationRecorder(Pacing.NONE);
+  private final OperationRecorder writes = new OperationRecorder(Pacing.NONE);
   private final Sampler sampler =
       new Sampler(
           Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
-          false,
+          Pacing.NONE,
           () -> new GcFigures(1, 10, 10, 100, 5),
           7 * SECOND);
 
@@ -66,8 +66,8 @@ class SamplerTest {
 
   @Test
   void with_a_rate_waiting_is_told_apart() {
-    OperationRecorder paced = new OperationRecorder(true);
-    Sampler other = new Sampler(Map.of("X", List.of(paced)), true, () -> GcFigures.NONE, 0);
+    OperationRecorder paced = new OperationRecorder(Pacing.FIXED);
+    Sampler other = new Sampler(Map.of("X", List.of(paced)), Pacing.FIXED, () -> GcFigures.NONE, 0);
     paced.took(1_000_000, 3_000_000, 7_000_000);
     Latencies latencies = other.tick(SECOND).total().latencies();
     assertThat(latencies.waiting().getMean()).isCloseTo(2e6, within(2e3));

@@ -13,7 +13,7 @@ public final class TestFigures {
     for (int i = 1; i <= operations; i++) {
       histogram.recordValue(i * 1_000_000L);
     }
-    Latencies latencies = new Latencies(histogram, histogram, new Histogram(3));
+    Latencies latencies = new Latencies(histogram, histogram, new Histogram(3), Pacing.NONE);
     int good = operations - errors;
     return new Figures(label, new Counts(operations, operations, good, good, errors), latencies);
   }

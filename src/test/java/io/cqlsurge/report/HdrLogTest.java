@@ -7,6 +7,7 @@ import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.Pace;
@@ -72,7 +73,8 @@ class HdrLogTest {
   private static Figures figures(String label, Histogram service, Histogram more) {
     Histogram response = service.copy();
     response.add(more);
-    return new Figures(label, new Counts(1, 1, 1, 1, 0), new Latencies(service, response, more));
+    return new Figures(
+        label, new Counts(1, 1, 1, 1, 0), new Latencies(service, response, more, Pacing.THROTTLED));
   }
 
   private static Histogram histogram(long... values) {

@@ -1,0 +1,129 @@
+package io.cqlsurge.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.grammar.Span;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RunLength;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Runs at a rate, on both kinds of threads. */
+@Timeout(60)
+class PacedRunTest {
+  private static final Pace THOUSAND = new Pace.FixedRate(1_000);
+
+  private final TestTraffic test = new TestTraffic();
+
+  @AfterEach
+  void close() {
+    test.database.close();
+  }
+
+  private RunResult run(boolean shared, RunPlan plan) {
+    if (shared) {
+      test.database.sharing();
+    }
+    return test.run(plan).execute();
+  }
+
+  private static Latencies latencies(RunResult result) {
+    return result.summary().total().latencies();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void the_last_request_is_not_sent_before_it_is_due(boolean shared) {
+    RunResult result = run(shared, TestTraffic.plan(8, THOUSAND, new RunLength.Operations(501)));
+    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.5);
+    assertThat(result.summary().total().counts().operations()).isEqualTo(501);
+    assertThat(test.database.sent()).isEqualTo(501);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void what_is_due_after_the_end_of_a_timed_run_is_not_sent(boolean shared) {
+    RunLength half = new RunLength.Timed(new Span(500, TimeUnit.MILLISECONDS));
+    RunResult result = run(shared, TestTraffic.plan(50, new Pace.FixedRate(100), half));
+    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.summary().total().counts().operations()).isEqualTo(50);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void lateness_counts_as_latency_at_a_fixed_rate(boolean shared) {
+    test.database.delaying(Duration.ofMillis(20).toNanos());
+    RunResult result = run(shared, TestTraffic.plan(1, THOUSAND, new RunLength.Operations(50)));
+    // One lane gives 50 a second at most: the last is due after 49 ms and sent after 980.
+    Histogram waited = latencies(result).waiting();
+    assertThat(waited.getMaxValue()).isGreaterThan(Duration.ofMillis(900).toNanos());
+    assertThat(latencies(result).response().getMaxValue()).isGreaterThan(waited.getMaxValue());
+    assertThat(latencies(result).shown()).isEqualTo(latencies(result).response());
+    assertThat(waited.getTotalCount()).isEqualTo(50);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_throttled_run_shows_service_times_and_keeps_the_others(boolean shared) {
+    test.database.delaying(Duration.ofMillis(20).toNanos());
+    Pace pace = new Pace.Throttled(1_000);
+    RunResult result = run(shared, TestTraffic.plan(1, pace, new RunLength.Operations(50)));
+    assertThat(latencies(result).shown()).isEqualTo(latencies(result).service());
+    assertThat(latencies(result).waiting().getMaxValue())
+        .isGreaterThan(Duration.ofMillis(900).toNanos());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void the_backlog_of_a_stall_is_worked_off_and_nothing_is_dropped(boolean shared) {
+    test.database.replying(
+        number -> {
+          if (number == 100) {
+            pause(300);
+          }
+          return Reply.DONE;
+        });
+    RunResult result = run(shared, TestTraffic.plan(4, THOUSAND, new RunLength.Operations(1_000)));
+    assertThat(result.summary().total().counts().operations()).isEqualTo(1_000);
+    assertThat(latencies(result).response().getMaxValue())
+        .isGreaterThan(Duration.ofMillis(250).toNanos());
+    assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.999);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void an_interrupted_run_sends_nothing_that_is_not_due(boolean shared) throws Exception {
+    if (shared) {
+      test.database.sharing();
+    }
+    Run run =
+        test.run(TestTraffic.plan(10, new Pace.FixedRate(1), new RunLength.Operations(1_000_000)));
+    Thread other =
+        new Thread(
+            () -> {
+              pause(300);
+              run.interrupt();
+            });
+    other.start();
+    RunResult result = run.execute();
+    other.join();
+    assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
+    assertThat(test.database.sent()).isEqualTo(1);
+  }
+
+  private static void pause(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
