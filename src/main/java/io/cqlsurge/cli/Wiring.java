@@ -119,7 +119,7 @@ final class Wiring {
     listeners.add(new ProgressTable(output, settings.log()));
     files
         .histograms()
-        .map(file -> new HdrLog(file, InstantSource.system(), settings.rate()))
+        .map(file -> new HdrLog(file, InstantSource.system(), settings.rate().concurrency()))
         .ifPresent(listeners::add);
     return RunListener.of(listeners);
   }

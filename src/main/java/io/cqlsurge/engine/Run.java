@@ -26,6 +26,7 @@ final class Run {
   private final Parts parts;
   private final RunPlan plan;
   private final RunState state;
+  private final List<? extends ScheduledExecutorService> replyThreads;
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
   private final List<Worker> workers = new ArrayList<>();
 
@@ -33,6 +34,7 @@ final class Run {
   Run(Parts parts, RunPlan plan, Traffic traffic) {
     this.parts = parts;
     this.plan = plan;
+    this.replyThreads = parts.database().replyThreads();
     int count = workerCount();
     this.state = new RunState(parts, plan, Budget.of(plan.length()), count);
     for (int i = 0; i < count; i++) {
@@ -43,16 +45,17 @@ final class Run {
 
   /** One for each thread that brings replies; else one for two cores, the others are needed too. */
   private int workerCount() {
-    int threads = parts.database().replyThreads().size();
-    int most = threads > 0 ? threads : Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    int most =
+        replyThreads.isEmpty()
+            ? Math.max(1, Runtime.getRuntime().availableProcessors() / 2)
+            : replyThreads.size();
     return Math.min(plan.lanes(), most);
   }
 
   private Carrier carrier(int number, Turns turns) {
-    List<? extends ScheduledExecutorService> threads = parts.database().replyThreads();
-    return threads.isEmpty()
+    return replyThreads.isEmpty()
         ? new OwnThread("cqlsurge-worker-" + (number + 1), turns)
-        : new SharedThread(threads.get(number), turns);
+        : new SharedThread(replyThreads.get(number), turns);
   }
 
   private Worker worker(OperationMix mix, int lanes, int number) {
@@ -77,9 +80,7 @@ final class Run {
     long startNs = parts.clock().getAsLong();
     state.begin(startNs);
     Sampler sampler = new Sampler(recorders, pacing(), parts.gc(), startNs);
-    for (int i = 0; i < workers.size(); i++) {
-      workers.get(i).start();
-    }
+    workers.forEach(Worker::start);
     long intervalNs = plan.interval().toNanos();
     long tickNs = startNs + intervalNs;
     while (!awaitWorkers(tickNs - parts.clock().getAsLong())) {

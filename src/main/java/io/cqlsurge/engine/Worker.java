@@ -140,9 +140,6 @@ final class Worker implements Turns {
   private void begin(Lane lane, long nowNs) {
     lane.tries = 0;
     lane.sentNs = nowNs;
-    if (schedule == null) {
-      lane.dueNs = nowNs;
-    }
     send(lane);
   }
 

@@ -4,8 +4,6 @@ import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.Concurrency;
-import io.cqlsurge.settings.Pace;
-import io.cqlsurge.settings.RateSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +20,7 @@ public final class HdrLog implements RunListener {
 
   private final LogFile file;
   private final InstantSource clock;
-  private final RateSettings rate;
+  private final Concurrency concurrency;
   private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
   private final HistogramLogWriter writer =
       new HistogramLogWriter(new PrintStream(lines, false, StandardCharsets.UTF_8));
@@ -36,10 +34,10 @@ public final class HdrLog implements RunListener {
    *
    * @param clock tells the time of day at which runs start
    */
-  public HdrLog(LogFile file, InstantSource clock, RateSettings rate) {
+  public HdrLog(LogFile file, InstantSource clock, Concurrency concurrency) {
     this.file = file;
     this.clock = clock;
-    this.rate = rate;
+    this.concurrency = concurrency;
   }
 
   @Override
@@ -55,7 +53,7 @@ public final class HdrLog implements RunListener {
   }
 
   private boolean isRamp() {
-    return rate.concurrency() instanceof Concurrency.Ramp ramp && ramp.from() < ramp.to();
+    return concurrency instanceof Concurrency.Ramp ramp && ramp.from() < ramp.to();
   }
 
   private void header() {
@@ -72,7 +70,7 @@ public final class HdrLog implements RunListener {
     for (Figures figures : interval.operations()) {
       String tag = prefix + figures.label();
       add(tag + "-st", figures.latencies().service(), interval.span());
-      if (!(rate.pace() instanceof Pace.Unlimited)) {
+      if (figures.latencies().pacing().hasDueTimes()) {
         add(tag + "-rt", figures.latencies().response(), interval.span());
         add(tag + "-wt", figures.latencies().waiting(), interval.span());
       }

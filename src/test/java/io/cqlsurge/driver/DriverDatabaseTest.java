@@ -11,6 +11,7 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.Node;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.settings.Settings;
@@ -27,7 +28,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,14 +42,6 @@ class DriverDatabaseTest {
       new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
   private static final StatementText READ =
       new StatementText("SELECT \"a\" FROM ks.t WHERE key=?", Consistency.ONE, true);
-
-  private static NullServer server(int nodes, int version) throws IOException {
-    List<InetSocketAddress> addresses =
-        IntStream.rangeClosed(1, nodes)
-            .mapToObj(number -> new InetSocketAddress("127.0.0." + number, 0))
-            .toList();
-    return new NullServer(addresses, version);
-  }
 
   private static DriverDatabase connect(NullServer server, String mode) {
     InetSocketAddress first = server.addresses().get(0);
@@ -97,7 +89,7 @@ class DriverDatabaseTest {
   @ParameterizedTest
   @CsvSource({"'', 4", "plain, 4", "protocolVersion=5, 5", "plain protocolVersion=5, 5"})
   void what_was_written_is_read_again(String mode, int version) throws IOException {
-    try (NullServer server = server(1, version);
+    try (NullServer server = Loopback.server(1, version);
         DriverDatabase database = connect(server, mode)) {
       Query read = database.prepare(READ);
       assertThat(reply(database, write(database.prepare(WRITE), 1, 77))).isEqualTo(Reply.DONE);
@@ -125,7 +117,7 @@ class DriverDatabaseTest {
   })
   void a_failure_is_told_by_its_kind_and_is_not_tried_again(Failure failure, Kind kind)
       throws IOException {
-    try (NullServer server = server(2, 4);
+    try (NullServer server = Loopback.server(2, 4);
         DriverDatabase database = connect(server, "requestTimeout=300")) {
       Query write = database.prepare(WRITE);
       server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(failure, 1)));
@@ -139,7 +131,7 @@ class DriverDatabaseTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "plain"})
   void late_answers_reach_nobody_and_harm_nobody(String mode) throws Exception {
-    try (NullServer server = server(1, 4);
+    try (NullServer server = Loopback.server(1, 4);
         DriverDatabase database = connect(server, (mode + " requestTimeout=200").strip())) {
       Query write = database.prepare(WRITE);
       Node node = server.nodes().get(0);
@@ -167,7 +159,7 @@ class DriverDatabaseTest {
 
   @Test
   void a_lost_connection_fails_what_was_on_it_and_is_made_again() throws Exception {
-    try (NullServer server = server(1, 4);
+    try (NullServer server = Loopback.server(1, 4);
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
       Node node = server.nodes().get(0);
@@ -197,7 +189,7 @@ class DriverDatabaseTest {
 
   @Test
   void a_node_that_is_down_is_left_out() throws Exception {
-    try (NullServer server = server(3, 4);
+    try (NullServer server = Loopback.server(3, 4);
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
       server.resetLatency();
@@ -216,7 +208,7 @@ class DriverDatabaseTest {
 
   @Test
   void who_sends_on_a_reply_thread_is_answered_on_it() throws Exception {
-    try (NullServer server = server(2, 4);
+    try (NullServer server = Loopback.server(2, 4);
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
       for (ScheduledExecutorService thread : database.replyThreads()) {
@@ -238,7 +230,7 @@ class DriverDatabaseTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "plain"})
   void what_is_in_flight_at_the_end_is_told(String mode) throws Exception {
-    try (NullServer server = server(1, 4)) {
+    try (NullServer server = Loopback.server(1, 4)) {
       BlockingQueue<Reply> replies = new LinkedBlockingQueue<>();
       try (DriverDatabase database = connect(server, mode)) {
         Query write = database.prepare(WRITE);
@@ -260,7 +252,7 @@ class DriverDatabaseTest {
 
   @Test
   void plain_mode_shares_no_threads() throws IOException {
-    try (NullServer server = server(1, 4);
+    try (NullServer server = Loopback.server(1, 4);
         DriverDatabase database = connect(server, "plain")) {
       assertThat(database.replyThreads()).isEmpty();
     }

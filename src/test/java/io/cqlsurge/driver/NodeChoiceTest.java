@@ -7,14 +7,12 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
+import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,11 +29,7 @@ class NodeChoiceTest {
 
   @BeforeEach
   void connect() throws IOException {
-    List<InetSocketAddress> addresses =
-        IntStream.rangeClosed(1, 3)
-            .mapToObj(number -> new InetSocketAddress("127.0.0." + number, 0))
-            .toList();
-    server = new NullServer(addresses);
+    server = Loopback.server(3);
     session =
         (DefaultSession)
             CqlSession.builder()

@@ -87,7 +87,7 @@ class PacedRunTest {
     test.database.replying(
         number -> {
           if (number == 100) {
-            pause(300);
+            TestTraffic.pause(300);
           }
           return Reply.DONE;
         });
@@ -106,24 +106,8 @@ class PacedRunTest {
     }
     Run run =
         test.run(TestTraffic.plan(10, new Pace.FixedRate(1), new RunLength.Operations(1_000_000)));
-    Thread other =
-        new Thread(
-            () -> {
-              pause(300);
-              run.interrupt();
-            });
-    other.start();
-    RunResult result = run.execute();
-    other.join();
+    RunResult result = TestTraffic.interrupted(run, 300);
     assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
     assertThat(test.database.sent()).isEqualTo(1);
-  }
-
-  private static void pause(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

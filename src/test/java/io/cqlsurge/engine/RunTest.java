@@ -146,32 +146,18 @@ class RunTest {
   void an_interrupted_run_awaits_what_is_in_flight() throws InterruptedException {
     test.database.delaying(Duration.ofMillis(100).toNanos());
     Run run = test.run(operations(8, Long.MAX_VALUE));
-    Thread other =
-        new Thread(
-            () -> {
-              sleep(250);
-              run.interrupt();
-            });
-    other.start();
-    RunResult result = run.execute();
-    other.join();
+    RunResult result = TestTraffic.interrupted(run, 250);
     assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
     assertThat(result.unanswered()).isZero();
     assertThat(result.summary().total().counts().operations()).isEqualTo(test.database.sent());
   }
 
   @Test
-  void replies_that_never_come_are_given_up_when_the_run_is_called_off() {
+  void replies_that_never_come_are_given_up_when_the_run_is_called_off()
+      throws InterruptedException {
     test.database.replying(n -> n == 5 ? null : Reply.DONE);
     Run run = test.run(operations(2, 50));
-    Thread other =
-        new Thread(
-            () -> {
-              sleep(300);
-              run.interrupt();
-            });
-    other.start();
-    RunResult result = run.execute();
+    RunResult result = TestTraffic.interrupted(run, 300);
     assertThat(result.unanswered()).isEqualTo(1);
     assertThat(result.summary().total().counts().operations()).isEqualTo(49);
   }
@@ -183,13 +169,5 @@ class RunTest {
     RunResult result = test.run(TestTraffic.plan(5, never)).execute();
     assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
     assertThat(test.intervals.size()).isBetween(6, 7);
-  }
-
-  private static void sleep(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

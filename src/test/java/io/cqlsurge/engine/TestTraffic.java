@@ -16,7 +16,6 @@ import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 
 /** Runs of one made-up operation against a fake database. */
 final class TestTraffic implements RunListener {
@@ -56,10 +55,32 @@ final class TestTraffic implements RunListener {
         true);
   }
 
+  /** Executes a run and interrupts it after a while. */
+  static RunResult interrupted(Run run, long afterMs) throws InterruptedException {
+    Thread other =
+        new Thread(
+            () -> {
+              pause(afterMs);
+              run.interrupt();
+            });
+    other.start();
+    RunResult result = run.execute();
+    other.join();
+    return result;
+  }
+
+  static void pause(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   @Override
   public void intervalEnded(Interval interval) {
     intervals.add(interval);
-    LockSupport.parkNanos(Duration.ofMillis(tellingTakesMs).toNanos());
+    pause(tellingTakesMs);
   }
 
   @Override

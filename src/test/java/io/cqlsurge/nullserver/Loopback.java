@@ -11,16 +11,18 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /** Null servers for tests, on any port. */
-final class Loopback {
+public final class Loopback {
   private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
 
   private Loopback() {}
 
-  static NullServer server(int nodes) throws IOException {
+  /** A server of the usual version with so many nodes. */
+  public static NullServer server(int nodes) throws IOException {
     return server(nodes, NullServer.USUAL_VERSION);
   }
 
-  static NullServer server(int nodes, int newestVersion) throws IOException {
+  /** A server with so many nodes, from 127.0.0.1 on. */
+  public static NullServer server(int nodes, int newestVersion) throws IOException {
     List<InetSocketAddress> addresses =
         IntStream.rangeClosed(1, nodes)
             .mapToObj(number -> new InetSocketAddress("127.0.0." + number, 0))

@@ -22,6 +22,14 @@ import org.junit.jupiter.api.Test;
 class NodeTest {
   private static final Faults REFUSAL = Faults.NONE.withFailure(Failure.INVALID, 1);
 
+  /** Sends a request whose reply the node keeps for an hour, and waits until it has it. */
+  private static CompletableFuture<?> heldBack(Client client, Node node) {
+    node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
+    CompletableFuture<?> reply = client.send(node.address()).toCompletableFuture();
+    Loopback.await(() -> node.waiting() == 1);
+    return reply;
+  }
+
   @Test
   void no_reply_comes_before_its_delay() throws IOException {
     try (NullServer server = Loopback.server(1);
@@ -70,9 +78,7 @@ class NodeTest {
     try (NullServer server = Loopback.server(1);
         Client client = Client.of(server)) {
       Node node = server.nodes().get(0);
-      node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
-      var reply = client.send(node.address()).toCompletableFuture();
-      Loopback.await(() -> node.waiting() == 1);
+      var reply = heldBack(client, node);
 
       node.faults(Faults.NONE);
       assertThat(reply.get(20, TimeUnit.SECONDS)).isNotNull();
@@ -84,9 +90,7 @@ class NodeTest {
     try (NullServer server = Loopback.server(1);
         Client client = Client.of(server)) {
       Node node = server.nodes().get(0);
-      node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
-      var first = client.send(node.address()).toCompletableFuture();
-      Loopback.await(() -> node.waiting() == 1);
+      var first = heldBack(client, node);
       node.faults(Faults.NONE);
       first.get(10, TimeUnit.SECONDS);
 
@@ -101,9 +105,7 @@ class NodeTest {
     try (NullServer server = Loopback.server(1);
         Client client = Client.of(server)) {
       Node node = server.nodes().get(0);
-      node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
-      var reply = client.send(node.address()).toCompletableFuture();
-      Loopback.await(() -> node.waiting() == 1);
+      var reply = heldBack(client, node);
       node.down();
 
       assertThat(node.waiting()).isZero();

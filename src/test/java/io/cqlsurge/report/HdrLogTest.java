@@ -10,8 +10,6 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Concurrency;
-import io.cqlsurge.settings.Pace;
-import io.cqlsurge.settings.RateSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +34,6 @@ class HdrLogTest {
   private static final long SECOND_MS = 1_700_000_000_000L;
   private static final Concurrency FIXED = new Concurrency.Fixed(8);
   private static final Concurrency RAMP = new Concurrency.Ramp(4, 16, false);
-  private static final Pace UNLIMITED = new Pace.Unlimited();
 
   private final RecordedOutput troubles = new RecordedOutput();
   private final Random random = new Random(42);
@@ -45,6 +42,7 @@ class HdrLogTest {
   @TempDir private Path folder;
   private Path path;
   private LogFile file;
+  private Pacing pacing = Pacing.NONE;
 
   @BeforeEach
   void open() throws IOException {
@@ -57,8 +55,9 @@ class HdrLogTest {
     file.close();
   }
 
-  private HdrLog log(Concurrency concurrency, Pace pace) {
-    return new HdrLog(file, () -> Instant.ofEpochMilli(nowMs), new RateSettings(concurrency, pace));
+  private HdrLog log(Concurrency concurrency, Pacing measured) {
+    pacing = measured;
+    return new HdrLog(file, () -> Instant.ofEpochMilli(nowMs), concurrency);
   }
 
   private static Interval interval(double from, double to, Figures... kinds) {
@@ -70,11 +69,11 @@ class HdrLogTest {
         GcFigures.NONE);
   }
 
-  private static Figures figures(String label, Histogram service, Histogram more) {
+  private Figures figures(String label, Histogram service, Histogram more) {
     Histogram response = service.copy();
     response.add(more);
     return new Figures(
-        label, new Counts(1, 1, 1, 1, 0), new Latencies(service, response, more, Pacing.THROTTLED));
+        label, new Counts(1, 1, 1, 1, 0), new Latencies(service, response, more, pacing));
   }
 
   private static Histogram histogram(long... values) {
@@ -121,7 +120,7 @@ class HdrLogTest {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
-      HdrLog log = log(FIXED, new Pace.FixedRate(10));
+      HdrLog log = log(FIXED, Pacing.FIXED);
       log.runStarts(8);
       Histogram nothing = new Histogram(3);
       log.intervalEnded(
@@ -145,7 +144,7 @@ class HdrLogTest {
 
   @Test
   void the_reader_finds_the_histograms_of_each_interval() throws IOException {
-    HdrLog log = log(FIXED, new Pace.Throttled(10));
+    HdrLog log = log(FIXED, Pacing.THROTTLED);
     log.runStarts(8);
     List<Histogram> written = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
@@ -176,7 +175,7 @@ class HdrLogTest {
 
   @Test
   void without_a_rate_there_is_service_time_alone() throws IOException {
-    HdrLog log = log(FIXED, UNLIMITED);
+    HdrLog log = log(FIXED, Pacing.NONE);
     log.runStarts(8);
     log.intervalEnded(interval(0, 1, figures("READ", drawn(5), drawn(5))));
     assertThat(tags()).containsExactly("READ-st");
@@ -184,7 +183,7 @@ class HdrLogTest {
 
   @Test
   void the_runs_of_a_ramp_follow_one_another() throws IOException {
-    HdrLog log = log(RAMP, UNLIMITED);
+    HdrLog log = log(RAMP, Pacing.NONE);
     for (int lanes : new int[] {4, 8, 16}) {
       log.runStarts(lanes);
       log.intervalEnded(interval(0, 1, figures("READ", drawn(lanes), drawn(1))));
@@ -202,7 +201,7 @@ class HdrLogTest {
 
   @Test
   void a_ramp_of_one_step_needs_no_prefix() throws IOException {
-    HdrLog log = log(new Concurrency.Ramp(4, 4, true), UNLIMITED);
+    HdrLog log = log(new Concurrency.Ramp(4, 4, true), Pacing.NONE);
     log.runStarts(4);
     log.intervalEnded(interval(0, 1, figures("READ", drawn(1), drawn(1))));
     assertThat(tags()).containsExactly("READ-st");
@@ -211,7 +210,7 @@ class HdrLogTest {
   @Test
   void before_the_first_run_the_file_is_empty_and_after_each_interval_it_is_whole()
       throws IOException {
-    HdrLog log = log(FIXED, UNLIMITED);
+    HdrLog log = log(FIXED, Pacing.NONE);
     assertThat(read()).isEmpty();
     log.runStarts(8);
     assertThat(read()).isEmpty();
@@ -226,7 +225,7 @@ class HdrLogTest {
   @EnabledOnOs(OS.LINUX)
   void a_full_disk_is_told_once_and_does_not_disturb_the_run() throws IOException {
     try (LogFile full = LogFile.create(Path.of("/dev/full"), troubles)) {
-      HdrLog log = new HdrLog(full, InstantSource.system(), new RateSettings(FIXED, UNLIMITED));
+      HdrLog log = new HdrLog(full, InstantSource.system(), FIXED);
       log.runStarts(8);
       log.intervalEnded(interval(0, 1, figures("READ", drawn(9), drawn(1))));
     }
