@@ -6,6 +6,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
+import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.Ending;
 import io.cqlsurge.engine.Parts;
 import io.cqlsurge.engine.RunFailure;
@@ -94,7 +95,7 @@ final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     try (JvmGc gc = new JvmGc()) {
-      Parts parts = new Parts(database, listener(), gc, System::nanoTime);
+      Parts parts = new Parts(database, listener(), gc, Clock.system());
       LoadSettings load = settings.command().load();
       Benchmark benchmark =
           new Benchmark(

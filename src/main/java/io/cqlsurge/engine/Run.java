@@ -4,6 +4,7 @@ import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.Sampler;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A stretch at fixed lanes: starts the workers, samples what they record, and ends when the work is
@@ -23,6 +23,9 @@ import java.util.concurrent.TimeUnit;
  * by any.
  */
 final class Run {
+  /** The time between two looks at how the run stands, whatever the length of an interval. */
+  private static final long BEAT_NS = 1_000_000_000L;
+
   private final Parts parts;
   private final RunPlan plan;
   private final RunState state;
@@ -55,7 +58,7 @@ final class Run {
   private Carrier carrier(int number, Turns turns) {
     return replyThreads.isEmpty()
         ? new OwnThread("cqlsurge-worker-" + (number + 1), turns)
-        : new SharedThread(replyThreads.get(number), turns);
+        : new SharedThread(replyThreads.get(number), turns, parts.clock());
   }
 
   private Worker worker(OperationMix mix, int lanes, int number) {
@@ -83,9 +86,16 @@ final class Run {
     workers.forEach(Worker::start);
     long intervalNs = plan.interval().toNanos();
     long tickNs = startNs + intervalNs;
-    while (!awaitWorkers(tickNs - parts.clock().getAsLong())) {
-      tick(sampler, tickNs);
-      tickNs += intervalNs;
+    long beatNs = startNs + BEAT_NS;
+    while (!awaitWorkers(Math.min(tickNs, beatNs))) {
+      if (hasCome(tickNs)) {
+        tick(sampler, tickNs);
+        tickNs += intervalNs;
+      }
+      if (hasCome(beatNs)) {
+        beat(sampler);
+        beatNs += BEAT_NS;
+      }
     }
     // Telling an interval takes time; what was measured ended with its last reply.
     Interval last = sampler.last(Math.max(state.endedNs(), tickNs - intervalNs));
@@ -109,9 +119,10 @@ final class Run {
     return state.ending() == null ? Ending.COMPLETED : state.ending();
   }
 
-  private boolean awaitWorkers(long nanos) {
+  private boolean awaitWorkers(long untilNs) {
+    Clock clock = parts.clock();
     try {
-      return state.workers().await(nanos, TimeUnit.NANOSECONDS);
+      return clock.await(state.workers(), untilNs - clock.getAsLong());
     } catch (InterruptedException e) {
       interrupt();
       return false;
@@ -121,13 +132,32 @@ final class Run {
   private void tick(Sampler sampler, long tickNs) {
     Interval interval = sampler.tick(tickNs);
     parts.listener().intervalEnded(interval);
-    tellErrors();
     if (plan.length() instanceof RunLength.Converged rule && converged(rule, interval)) {
       state.budget().stop();
     }
     if (state.budget().isClosed()) {
       state.awaitLastReplies();
     }
+  }
+
+  private boolean hasCome(long timeNs) {
+    return parts.clock().getAsLong() - timeNs >= 0;
+  }
+
+  private void beat(Sampler sampler) {
+    tellErrors();
+    Progress counted = sampler.progress(parts.clock().getAsLong());
+    parts.listener().progressed(withShare(counted));
+  }
+
+  private Progress withShare(Progress counted) {
+    if (plan.length() instanceof RunLength.Operations operations) {
+      return counted.done(counted.operations() / (double) operations.count());
+    }
+    if (plan.length() instanceof RunLength.Timed timed) {
+      return counted.done(counted.seconds() / (timed.duration().toNanos() / 1e9));
+    }
+    return counted;
   }
 
   private boolean converged(RunLength.Converged rule, Interval interval) {

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.LongSupplier;
 
 /**
  * What the workers of one run share: what they draw on, and how the run stands. Safe for use by
@@ -48,7 +47,7 @@ final class RunState {
     return parts.database();
   }
 
-  LongSupplier clock() {
+  Clock clock() {
     return parts.clock();
   }
 

@@ -4,6 +4,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 
 /**
  * Lets a worker take its turns on a thread of the database, between the replies that this brings:
@@ -12,6 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class SharedThread implements Carrier {
   private final ScheduledExecutorService thread;
   private final Turns turns;
+  private final LongSupplier clock;
   private final Runnable turn = this::turn;
   private final AtomicBoolean called = new AtomicBoolean();
   private volatile boolean over;
@@ -23,7 +25,8 @@ final class SharedThread implements Carrier {
    *
    * @param thread executes on one thread only
    */
-  SharedThread(ScheduledExecutorService thread, Turns turns) {
+  SharedThread(ScheduledExecutorService thread, Turns turns, LongSupplier clock) {
+    this.clock = clock;
     this.thread = thread;
     this.turns = turns;
   }
@@ -69,7 +72,7 @@ final class SharedThread implements Carrier {
       wake();
       return;
     }
-    long wantedNs = System.nanoTime() + idleNs;
+    long wantedNs = clock.getAsLong() + idleNs;
     if (alarm != null && alarmNs - wantedNs > 0) {
       alarm.cancel(false);
       alarm = null;

@@ -21,6 +21,11 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
+  public void progressed(Progress progress) {
+    each(listener -> listener.progressed(progress));
+  }
+
+  @Override
   public void errorsSeen(List<ErrorBook.Note> notes) {
     each(listener -> listener.errorsSeen(notes));
   }

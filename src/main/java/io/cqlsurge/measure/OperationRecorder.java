@@ -87,10 +87,20 @@ public final class OperationRecorder {
     tally.rows += drained.rows - before.rows;
   }
 
+  /** Operations that ended so far, failed ones included; may be asked by any thread. */
+  long operations() {
+    return (long) SUCCESSES.getAcquire(this) + errors();
+  }
+
+  /** Operations that failed so far; may be asked by any thread. */
+  long errors() {
+    return (long) ERRORS.getAcquire(this);
+  }
+
   private Counted counted() {
     return new Counted(
         (long) SUCCESSES.getAcquire(this),
-        (long) ERRORS.getAcquire(this),
+        errors(),
         (long) PARTITIONS.getAcquire(this),
         (long) ROWS.getAcquire(this));
   }

@@ -16,6 +16,9 @@ public interface RunListener {
   /** A tick: what was measured since the last one. */
   void intervalEnded(Interval interval);
 
+  /** About once a second, whatever the length of an interval: how far the run is. */
+  default void progressed(Progress progress) {}
+
   /** Errors since the last call: failed operations, and tries that are followed by another. */
   default void errorsSeen(List<ErrorBook.Note> notes) {}
 

@@ -3,6 +3,7 @@ package io.cqlsurge.measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
@@ -67,6 +68,19 @@ public final class Sampler {
     gc = gc.plus(collected);
     Figures total = all.figures(Figures.TOTAL, pacing, soFar);
     return new Interval(span, figures, total, convergence.standardError(), collected);
+  }
+
+  /** How far the run is at that moment; nothing is taken from the next interval. */
+  public Progress progress(long nowNs) {
+    long operations = 0;
+    long errors = 0;
+    for (Kind kind : kinds.values()) {
+      for (OperationRecorder recorder : kind.recorders) {
+        operations += recorder.operations();
+        errors += recorder.errors();
+      }
+    }
+    return new Progress(seconds(nowNs), operations, errors, OptionalDouble.empty());
   }
 
   /** All intervals together, up to the last tick. */

@@ -40,7 +40,7 @@ public class LoopBenchmark {
   private static final int OPERATIONS = 1_000_000;
 
   private final Parts parts =
-      new Parts(new Instant(), interval -> {}, () -> GcFigures.NONE, System::nanoTime);
+      new Parts(new Instant(), interval -> {}, () -> GcFigures.NONE, Clock.system());
   private final Workload workload =
       TestOperations.standard(
           SettingsParser.parse(List.of("write", "n=1M", "-rate", "threads=100")));

@@ -32,7 +32,7 @@ final class TestTraffic implements RunListener {
   Run run(RunPlan plan, long seeds) {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
     Traffic traffic = TestOperations.counting(query, seeds);
-    Parts parts = new Parts(database, this, () -> GcFigures.NONE, System::nanoTime);
+    Parts parts = new Parts(database, this, () -> GcFigures.NONE, Clock.system());
     return new Run(parts, plan, traffic);
   }
 
