@@ -3,12 +3,9 @@ package io.cqlsurge.cli;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.Compression;
-import io.cqlsurge.settings.Concurrency;
-import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
-import io.cqlsurge.settings.RetryDelay;
 import io.cqlsurge.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,12 +33,6 @@ final class NotBuiltYet {
   }
 
   private void load(Settings settings) {
-    boolean onlySchema = settings.command().load().count().orElse(1) == 0;
-    boolean ramp = !onlySchema && settings.rate().concurrency() instanceof Concurrency.Ramp;
-    check(
-        ramp,
-        "-rate: a ramp over thread counts (without -rate, or auto, or threads>=)",
-        "give a fixed number: -rate threads=50");
     check(settings.population().readLookback().isPresent(), "-pop: read-lookback=", "leave it out");
     check(
         settings.command().load().serialConsistency().isPresent(),
@@ -50,9 +41,6 @@ final class NotBuiltYet {
     boolean visits = !settings.insert().visits().equals(DistributionSpec.fixed(1));
     check(visits, "-insert: visits=", "leave it out");
     check(!settings.schema().storage().isEmpty(), "-schema: storage()", "leave it out");
-    RetryDelay delay = settings.errors().delay();
-    boolean delayed = delay.policy() != DelayPolicy.CONSTANT || !delay.least().isZero();
-    check(delayed, "-errors: delay-policy= and min-delay-ms=", "leave them out");
   }
 
   private void mode(ModeSettings mode) {

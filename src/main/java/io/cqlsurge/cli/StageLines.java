@@ -1,18 +1,31 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.engine.RunResult;
+import io.cqlsurge.engine.Stages;
+import io.cqlsurge.engine.WarmedUp;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.RampText;
+import io.cqlsurge.report.ResultsText;
+import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.RunLength;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells what a benchmark does before and between runs, in the words of cassandra-stress. */
-final class StageLines implements Benchmark.Stages {
-  private final Output output;
+/**
+ * Tells what a benchmark does before, between and after its runs, in the words of cassandra-stress.
+ */
+final class StageLines implements Stages {
+  private static final long SECONDS_BETWEEN_LINES = 10;
 
-  StageLines(Output output) {
+  private final Output output;
+  private final LogSettings log;
+
+  StageLines(Output output, LogSettings log) {
     this.output = output;
+    this.log = log;
   }
 
   @Override
@@ -31,8 +44,50 @@ final class StageLines implements Benchmark.Stages {
   }
 
   @Override
+  public void warmingUp(String label, Progress progress) {
+    if (Math.round(progress.seconds()) % SECONDS_BETWEEN_LINES == 0) {
+      String share =
+          progress.share().isPresent()
+              ? text(" (%.0f%%)", 100 * progress.share().getAsDouble())
+              : "";
+      output.line(
+          "Warming up " + label + ": " + progress.operations() + " iterations so far" + share);
+    }
+  }
+
+  @Override
+  public void warmedUp(String label, WarmedUp outcome) {
+    if (outcome.watched()) {
+      output.line(
+          text(
+              "Warmed up %s with %d iterations in %.1f s: %s, at work %.0f%% of the last moment.",
+              label,
+              outcome.operations(),
+              outcome.seconds(),
+              outcome.atRest() ? "the compiler is at rest" : "the compiler is still busy",
+              100 * outcome.compiling()));
+    }
+  }
+
+  @Override
   public void truncated(List<String> tables) {
     output.aside("Truncated " + tables + ".");
+  }
+
+  @Override
+  public void rampStarts(RunPlan plan) {
+    if (plan.length() instanceof RunLength.Converged) {
+      output.line(
+          "WARNING: uncertainty mode (err<) gives each thread count as much work as it takes to be"
+              + " sure; so they get unequal work, and the figures are a rough guide only.");
+    }
+    output.line("Thread count was not specified");
+  }
+
+  @Override
+  public void rampStep(int lanes) {
+    output.line("");
+    output.line("Running with " + lanes + " threadCount");
   }
 
   @Override
@@ -50,5 +105,41 @@ final class StageLines implements Benchmark.Stages {
       return timed.describe().toLowerCase(Locale.ROOT);
     }
     return "until stderr of mean < " + ((RunLength.Converged) length).error();
+  }
+
+  @Override
+  public void ran(RunResult result) {
+    if (log.summary()) {
+      ResultsText.lines(result.summary()).forEach(output::line);
+    }
+    if (result.unanswered() > 0) {
+      output.complaint(
+          result.unanswered() + " requests got no answer in time and are not in the results");
+    }
+    if (result.ending().isCompleted()) {
+      output.line("Stopped by " + result.ending().message());
+    }
+  }
+
+  @Override
+  public void improved(int lanes, double share) {
+    output.line(text("Improvement over %d threadCount: %.0f%%", lanes, 100 * share));
+  }
+
+  @Override
+  public void settling() {
+    output.line("Sleeping for 15s");
+  }
+
+  @Override
+  public void rampEnded(List<RampStep> steps) {
+    if (log.summary()) {
+      output.line("");
+      RampText.lines(steps).forEach(output::line);
+    }
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 }

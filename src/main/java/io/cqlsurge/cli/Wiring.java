@@ -11,14 +11,12 @@ import io.cqlsurge.engine.Ending;
 import io.cqlsurge.engine.Parts;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.engine.RunResult;
+import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.JvmGc;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressTable;
-import io.cqlsurge.report.ResultsText;
-import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
@@ -61,17 +59,13 @@ final class Wiring {
   }
 
   private RunPlan plan() {
-    // A ramp is let through for n=0 only, which needs no lane; one lets the connections be sized.
-    int lanes =
-        settings.rate().concurrency() instanceof Concurrency.Fixed fixed ? fixed.lanes() : 1;
     return new RunPlan(
-        lanes,
+        settings.rate().concurrency().most(),
         settings.rate().pace(),
         settings.command().load().length(),
         settings.log().interval(),
-        settings.errors().tries(),
-        settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
-        settings.errors().ignore());
+        settings.errors(),
+        settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT));
   }
 
   private void tell(Cluster cluster) {
@@ -95,7 +89,8 @@ final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     try (JvmGc gc = new JvmGc()) {
-      Parts parts = new Parts(database, listener(), gc, Clock.system());
+      Parts parts =
+          new Parts(database, listener(), gc, Clock.system(), Compilation.ofThisProcess());
       LoadSettings load = settings.command().load();
       Benchmark benchmark =
           new Benchmark(
@@ -103,12 +98,12 @@ final class Wiring {
               workload(),
               load,
               settings.nodes().contactPoints().size(),
-              new StageLines(output));
+              new StageLines(output, settings.log()));
       output.whenLost(benchmark::interrupt);
       Interrupts interrupts = Interrupts.call(benchmark::interrupt);
       try {
-        Optional<RunResult> result = benchmark.execute(plan);
-        return result.map(this::tell).orElse(ExitCode.SUCCESS);
+        Optional<Ending> ending = benchmark.execute(settings.rate().concurrency(), plan);
+        return ending.map(this::tell).orElse(ExitCode.SUCCESS);
       } finally {
         interrupts.printed();
       }
@@ -142,16 +137,8 @@ final class Wiring {
         settings.insert().rowPopulation().orElse(RatioSpec.one()));
   }
 
-  private ExitCode tell(RunResult result) {
-    if (settings.log().summary()) {
-      ResultsText.lines(result.summary()).forEach(output::line);
-    }
-    if (result.unanswered() > 0) {
-      output.complaint(
-          result.unanswered() + " requests got no answer in time and are not in the results");
-    }
-    Ending ending = result.ending();
-    if (ending.kind() == Ending.Kind.COMPLETED) {
+  private ExitCode tell(Ending ending) {
+    if (ending.isCompleted()) {
       output.line("END");
       return ExitCode.SUCCESS;
     }

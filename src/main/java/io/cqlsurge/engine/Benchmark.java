@@ -1,33 +1,29 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
-import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Truncate;
 import io.cqlsurge.workload.Workload;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 
 /**
- * Schema, warm-up and a run: the whole of what a command does to a cluster. Is executed once;
- * {@link #interrupt} may be called by any thread.
+ * Schema, warm-up, and a run or a ramp: the whole of what a command does to a cluster. Is executed
+ * once; {@link #interrupt} may be called by any thread.
  */
 public final class Benchmark {
-  /** So many operations of each kind and node warm up at most. */
-  private static final long WARM_UP_LIMIT = 50_000;
-
-  /** So long a warm-up of one kind takes at most if there is a rate to keep. */
-  private static final long WARM_UP_SECONDS = 10;
-
-  /** The lanes of a warm-up at most. */
-  private static final int WARM_UP_LANES = 100;
+  private static final long SETTLING_NS = 15_000_000_000L;
 
   private final Parts parts;
   private final Workload workload;
   private final LoadSettings load;
   private final int listedNodes;
   private final Stages stages;
-  private volatile boolean interrupted;
+  private final CountDownLatch interrupted = new CountDownLatch(1);
   private volatile Run current;
 
   /**
@@ -47,7 +43,7 @@ public final class Benchmark {
 
   /** Ends whatever run is going on, and starts no other. */
   public void interrupt() {
-    interrupted = true;
+    interrupted.countDown();
     Run running = current;
     if (running != null) {
       running.interrupt();
@@ -57,11 +53,12 @@ public final class Benchmark {
   /**
    * Creates the schema, warms up and runs.
    *
-   * @return what came of it; nothing when only the schema was asked for
+   * @param plan the run, or each run of a ramp; with the most lanes of any of them
+   * @return how it ended; nothing when only the schema was asked for
    * @throws io.cqlsurge.database.DatabaseError if schema or statements are refused
-   * @throws RunFailure if the warm-up failed or was interrupted
+   * @throws RunFailure if the warm-up failed
    */
-  public Optional<RunResult> execute(RunPlan plan) {
+  public Optional<Ending> execute(Concurrency concurrency, RunPlan plan) {
     boolean created = workload.createSchema(parts.database());
     if (created) {
       stages.schemaCreated();
@@ -74,47 +71,75 @@ public final class Benchmark {
     if (load.warmup()) {
       warmUp(plan);
     }
-    if (load.truncate() != Truncate.NEVER) {
-      stages.truncated(workload.truncate(parts.database()));
+    truncateIf(load.truncate() == Truncate.ONCE);
+    KeptTraffic traffic = new KeptTraffic(workload.traffic());
+    if (concurrency instanceof Concurrency.Ramp bounds) {
+      return Optional.of(climb(new Ramp(bounds, plan.length()), plan, traffic));
     }
-    stages.running(workload.labels(), plan);
-    return Optional.of(execute(plan, parts, workload.traffic()));
+    return Optional.of(measure(plan, traffic).ending());
   }
 
+  /** One that is interrupted lets the run start all the same: it ends at once, with its results. */
   private void warmUp(RunPlan plan) {
-    long operations = Math.min(warmUpOperations(plan.length()), warmUpOperations(plan.pace()));
-    if (operations == 0) {
-      return;
-    }
-    int lanes = Math.min(WARM_UP_LANES, plan.lanes());
-    RunPlan warmUp = plan.with(lanes, new RunLength.Operations(operations));
-    Parts unheard = new Parts(parts.database(), interval -> {}, parts.gc(), parts.clock());
+    WarmUp warmUp = new WarmUp(parts, stages, plan, listedNodes);
     for (String label : workload.labels()) {
-      stages.warmingUp(label, operations);
-      Ending ending = execute(warmUp, unheard, workload.trafficOf(label)).ending();
-      if (ending.kind() != Ending.Kind.COMPLETED) {
-        throw new RunFailure("The warm-up ended early: " + ending.message(), ending.cause());
+      if (warmUp.operations() > 0 && !isInterrupted()) {
+        warmUp.execute(label, workload.trafficOf(label), this::execute);
       }
     }
   }
 
-  private long warmUpOperations(RunLength length) {
-    long each = WARM_UP_LIMIT;
-    if (length instanceof RunLength.Operations operations) {
-      each = Math.min(WARM_UP_LIMIT, operations.count() / 4);
+  private Ending climb(Ramp ramp, RunPlan plan, KeptTraffic traffic) {
+    List<RampStep> steps = new ArrayList<>();
+    stages.rampStarts(plan);
+    Ending ending = step(ramp, plan, traffic, steps);
+    while (ending.kind() == Ending.Kind.COMPLETED && ramp.end().isEmpty()) {
+      ramp.next();
+      settle();
+      ending = isInterrupted() ? Ending.INTERRUPTED : step(ramp, plan, traffic, steps);
     }
-    return each * listedNodes;
+    stages.rampEnded(steps);
+    return ending.kind() == Ending.Kind.COMPLETED
+        ? Ending.completed(ramp.end().orElseThrow())
+        : ending;
   }
 
-  /** A warm-up keeps to the rate of the run, so it is short where that is low. */
-  private static long warmUpOperations(Pace pace) {
-    return pace.perSecond() == 0 ? Long.MAX_VALUE : pace.perSecond() * WARM_UP_SECONDS;
+  private Ending step(Ramp ramp, RunPlan plan, KeptTraffic traffic, List<RampStep> steps) {
+    stages.rampStep(ramp.lanes());
+    RunResult result = measure(plan.with(ramp.lanes()), traffic);
+    ramp.ran(result.summary().operationRate());
+    ramp.improvement()
+        .ifPresent(share -> stages.improved(steps.get(steps.size() - 1).lanes(), share));
+    steps.add(new RampStep(ramp.lanes(), result.summary()));
+    return result.ending();
+  }
+
+  /** Gives a cluster that was written to the time to do what it has put off. */
+  private void settle() {
+    if (workload.updates() && !isInterrupted()) {
+      stages.settling();
+      pause();
+    }
+  }
+
+  private RunResult measure(RunPlan plan, KeptTraffic traffic) {
+    truncateIf(load.truncate() == Truncate.ALWAYS);
+    stages.running(workload.labels(), plan);
+    RunResult result = execute(plan, parts, traffic.again());
+    stages.ran(result);
+    return result;
+  }
+
+  private void truncateIf(boolean wanted) {
+    if (wanted) {
+      stages.truncated(workload.truncate(parts.database()));
+    }
   }
 
   private RunResult execute(RunPlan plan, Parts with, Workload.Traffic traffic) {
     Run run = new Run(with, plan, traffic);
     current = run;
-    if (interrupted) {
+    if (isInterrupted()) {
       run.interrupt();
     }
     RunResult result = run.execute();
@@ -122,21 +147,15 @@ public final class Benchmark {
     return result;
   }
 
-  /** Is told what the benchmark does before and between runs. */
-  public interface Stages {
-    /** Keyspace and tables are there. */
-    void schemaCreated();
+  private void pause() {
+    try {
+      parts.clock().await(interrupted, SETTLING_NS);
+    } catch (InterruptedException e) {
+      interrupt();
+    }
+  }
 
-    /** The user asked for no operations; the schema may have been created all the same. */
-    void nothingElse(boolean created);
-
-    /** So many operations of a kind are about to be sent and not measured. */
-    void warmingUp(String label, long operations);
-
-    /** These tables were emptied. */
-    void truncated(List<String> tables);
-
-    /** The measured run is about to begin. */
-    void running(List<String> labels, RunPlan plan);
+  private boolean isInterrupted() {
+    return interrupted.getCount() == 0;
   }
 }

@@ -1,7 +1,9 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.settings.RunLength;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * How much a run may still begin. Shared by all workers; whoever takes from it has to do the work.
@@ -10,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Budget {
   private final AtomicLong left;
   private final long durationNs;
+  private final AtomicReference<StopRule> closedBy = new AtomicReference<>();
   private volatile long deadlineNs = Long.MAX_VALUE;
   private volatile boolean closed;
   private volatile boolean stopped;
@@ -39,11 +42,33 @@ final class Budget {
 
   /** Takes one operation; false if the run has to come to its end. */
   boolean take(long nowNs) {
-    if (!closed && nowNs < deadlineNs && left.getAndDecrement() > 0) {
+    if (closed) {
+      return false;
+    }
+    if (nowNs >= deadlineNs) {
+      close(StopRule.DURATION);
+      return false;
+    }
+    if (left.getAndDecrement() <= 0) {
+      close(StopRule.COUNT);
+      return false;
+    }
+    return true;
+  }
+
+  /** Whether what is due then may no longer begin, even if it was taken. */
+  boolean forbids(long dueNs) {
+    if (dueNs >= deadlineNs) {
+      close(StopRule.DURATION);
       return true;
     }
+    return stopped;
+  }
+
+  /** Lets nobody take anything more; the first reason given stays. */
+  void close(StopRule why) {
+    closedBy.compareAndSet(null, why);
     closed = true;
-    return false;
   }
 
   /** Lets nobody begin anything more, not even what was taken. */
@@ -52,18 +77,8 @@ final class Budget {
     closed = true;
   }
 
-  /** Whether what is due then may no longer begin, even if it was taken. */
-  boolean forbids(long dueNs) {
-    return stopped || dueNs >= deadlineNs;
-  }
-
-  /** Lets nobody take anything more. */
-  void close() {
-    closed = true;
-  }
-
-  /** Whether nothing more can be taken, as far as anybody has noticed. */
-  boolean isClosed() {
-    return closed;
+  /** The rule that ended the run; none if it was called off, or goes on. */
+  Optional<StopRule> closedBy() {
+    return Optional.ofNullable(closedBy.get());
   }
 }

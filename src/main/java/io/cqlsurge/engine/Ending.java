@@ -1,22 +1,44 @@
 package io.cqlsurge.engine;
 
 /**
- * How a run came to its end.
+ * How a run or a benchmark came to its end.
  *
- * @param message a sentence for the user; empty when the run was completed
+ * @param message what led to it, for the user: the stop rule, or what went wrong
  * @param cause what led to it, for a trace; null if there is none
  */
 public record Ending(Kind kind, String message, Throwable cause) {
-  /** All work was done. */
-  static final Ending COMPLETED = new Ending(Kind.COMPLETED, "", null);
-
   /** The user called it off. */
   static final Ending INTERRUPTED = new Ending(Kind.INTERRUPTED, "interrupted", null);
 
+  /** All work was done. */
+  static Ending completed(String rule) {
+    return new Ending(Kind.COMPLETED, rule, null);
+  }
+
+  /** It does not hold. */
+  static Ending failed(String sentence, Throwable cause) {
+    return new Ending(Kind.FAILED, sentence, cause);
+  }
+
+  /** Nothing was left to do. */
+  static Ending usedUp(String rule) {
+    return new Ending(Kind.USED_UP, rule, null);
+  }
+
+  /** Whether all work was done. */
+  public boolean isCompleted() {
+    return kind == Kind.COMPLETED || kind == Kind.USED_UP;
+  }
+
   /** The ways a run can end. */
   public enum Kind {
+    /** As far as the stop rule says. */
     COMPLETED,
+    /** Nothing was left to do before that. */
+    USED_UP,
+    /** Something went wrong. */
     FAILED,
+    /** The user called it off. */
     INTERRUPTED
   }
 }

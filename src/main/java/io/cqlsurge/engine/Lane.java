@@ -29,6 +29,9 @@ final class Lane implements Receiver {
   /** When it was first sent. */
   long sentNs;
 
+  /** How long it has waited between tries because the user asked for that. */
+  long pausedNs;
+
   /** When the worker has to turn to it again, while it waits in the {@link DueQueue}. */
   long eventNs;
 

@@ -1,26 +1,59 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.settings.DelayPolicy;
+import io.cqlsurge.settings.RetryDelay;
+import java.util.function.DoubleSupplier;
 
 /**
  * Whether and when a failed request is sent again. Tries end when their number is used up, or when
- * the time is over that an operation may take in all.
+ * the time is over that an operation may take in all; pauses that the user asks for do not count
+ * there.
  *
  * @param tries how often a request is sent at most, at least 1
  * @param patienceNs how long an operation may take from its first sending on, in nanoseconds
+ * @param delay the pause that an overloaded server is given
+ * @param random numbers from 0 to 1 that make those pauses differ
  */
-record RetryPolicy(int tries, long patienceNs) {
+record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier random) {
   private static final long SHORTEST_PAUSE_NS = 10_000_000;
   private static final long LONGEST_PAUSE_NS = 1_000_000_000;
 
   /** Whether a request that failed for the n-th time may be sent once more. */
   boolean again(int failures, long sinceFirstSentNs, DatabaseError error) {
-    return error.mayPass() && failures < tries && sinceFirstSentNs + pauseNs(failures) < patienceNs;
+    long pauseNs = isAskedFor(error) ? 0 : defaultPauseNs(failures);
+    return error.mayPass() && failures < tries && sinceFirstSentNs + pauseNs < patienceNs;
   }
 
-  /** How long to wait after the n-th failure: 10 ms, doubled each time, one second at most. */
-  long pauseNs(int failures) {
+  /** Whether the pause after this error is one that the user asks for. */
+  boolean isAskedFor(DatabaseError error) {
+    return delay.isAskedFor() && error.kind() == DatabaseError.Kind.OVERLOADED;
+  }
+
+  /** How long to wait after the n-th failure. */
+  long pauseNs(int failures, DatabaseError error) {
+    return isAskedFor(error) ? askedPauseNs(failures - 1) : defaultPauseNs(failures);
+  }
+
+  /** 10 ms, doubled each time, one second at most. */
+  private static long defaultPauseNs(int failures) {
     return Math.min(LONGEST_PAUSE_NS, SHORTEST_PAUSE_NS << Math.min(failures - 1, 10));
+  }
+
+  /** As the policy says for the n-th try from 0, a quarter more or less. */
+  private long askedPauseNs(int number) {
+    double least = delay.least().toNanos();
+    double most = delay.most().toNanos();
+    double grown = grown(delay.policy(), number, least, most) * (0.75 + random.getAsDouble() / 2);
+    return (long) Math.max(least, Math.min(most, grown));
+  }
+
+  private double grown(DelayPolicy policy, int number, double least, double most) {
+    return switch (policy) {
+      case CONSTANT -> least;
+      case LINEAR -> least + (most - least) * number / tries;
+      case EXPONENTIAL -> least * Math.pow(2, number);
+    };
   }
 
   /** What is left of the time, at least a moment. */

@@ -14,7 +14,9 @@ import io.cqlsurge.workload.Workload.Traffic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
@@ -32,12 +34,19 @@ final class Run {
   private final List<? extends ScheduledExecutorService> replyThreads;
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
   private final List<Worker> workers = new ArrayList<>();
+  private final Optional<ErrorShare> errorShare;
+  private long intervals;
+  private double standardError;
 
   /** A run that is ready to start. */
   Run(Parts parts, RunPlan plan, Traffic traffic) {
     this.parts = parts;
     this.plan = plan;
     this.replyThreads = parts.database().replyThreads();
+    this.errorShare =
+        plan.errors().maxRate().isPresent()
+            ? Optional.of(new ErrorShare(plan.errors().maxRate().getAsDouble()))
+            : Optional.empty();
     int count = workerCount();
     this.state = new RunState(parts, plan, Budget.of(plan.length()), count);
     for (int i = 0; i < count; i++) {
@@ -73,7 +82,11 @@ final class Run {
 
   /** Stops sending; what is in flight is awaited for a short while, then the run ends. */
   void interrupt() {
-    state.end(Ending.INTERRUPTED);
+    callOff(Ending.INTERRUPTED);
+  }
+
+  private void callOff(Ending why) {
+    state.end(why);
     workers.forEach(Worker::wake);
   }
 
@@ -98,11 +111,18 @@ final class Run {
       }
     }
     // Telling an interval takes time; what was measured ended with its last reply.
-    Interval last = sampler.last(Math.max(state.endedNs(), tickNs - intervalNs));
+    return end(sampler, Math.max(state.endedNs(), tickNs - intervalNs));
+  }
+
+  private RunResult end(Sampler sampler, long endNs) {
+    Interval last = sampler.last(endNs);
     if (last.total().counts().operations() > 0) {
       parts.listener().intervalEnded(last);
     }
     tellErrors();
+    errorShare
+        .flatMap(share -> share.atEnd(sampler.progress(endNs)))
+        .ifPresent(why -> state.end(Ending.failed(why, null)));
     RunResult result = new RunResult(sampler.summary(), ending(), state.unanswered());
     parts.listener().runEnded(result.summary());
     return result;
@@ -116,7 +136,28 @@ final class Run {
   }
 
   private Ending ending() {
-    return state.ending() == null ? Ending.COMPLETED : state.ending();
+    if (state.ending() != null) {
+      return state.ending();
+    }
+    StopRule rule = state.budget().closedBy().orElseThrow();
+    return rule == StopRule.USED_UP
+        ? Ending.usedUp(sentence(rule))
+        : Ending.completed(sentence(rule));
+  }
+
+  /** The rule that ended the run, with its figures. */
+  private String sentence(StopRule rule) {
+    return switch (rule) {
+      case COUNT -> "n=: all operations are done";
+      case DURATION -> "duration=: the time is over";
+      case USED_UP -> "no-wrap: every seed was used";
+      case SURE -> figures("err<: stderr of mean is %.5f after %d intervals");
+      case INTERVALS -> figures("n<: stderr of mean is still %.5f after %d intervals");
+    };
+  }
+
+  private String figures(String format) {
+    return String.format(Locale.ROOT, format, standardError, intervals);
   }
 
   private boolean awaitWorkers(long untilNs) {
@@ -132,11 +173,8 @@ final class Run {
   private void tick(Sampler sampler, long tickNs) {
     Interval interval = sampler.tick(tickNs);
     parts.listener().intervalEnded(interval);
-    if (plan.length() instanceof RunLength.Converged rule && converged(rule, interval)) {
-      state.budget().stop();
-    }
-    if (state.budget().isClosed()) {
-      state.awaitLastReplies();
+    if (plan.length() instanceof RunLength.Converged rule) {
+      judge(rule, interval);
     }
   }
 
@@ -148,6 +186,9 @@ final class Run {
     tellErrors();
     Progress counted = sampler.progress(parts.clock().getAsLong());
     parts.listener().progressed(withShare(counted));
+    errorShare
+        .flatMap(share -> share.during(counted))
+        .ifPresent(why -> callOff(Ending.failed(why, null)));
   }
 
   private Progress withShare(Progress counted) {
@@ -160,13 +201,20 @@ final class Run {
     return counted;
   }
 
-  private boolean converged(RunLength.Converged rule, Interval interval) {
-    long intervals = Math.round(interval.span().endSeconds() * 1e9 / plan.interval().toNanos());
-    boolean sure =
-        interval.standardError() > 0
-            && interval.standardError() < rule.error()
-            && intervals >= rule.atLeast();
-    return sure || intervals >= rule.atMost();
+  private void judge(RunLength.Converged rule, Interval interval) {
+    intervals = Math.round(interval.span().endSeconds() * 1e9 / plan.interval().toNanos());
+    standardError = interval.standardError();
+    if (standardError > 0 && standardError < rule.error() && intervals >= rule.atLeast()) {
+      close(StopRule.SURE);
+    } else if (intervals >= rule.atMost()) {
+      close(StopRule.INTERVALS);
+    }
+  }
+
+  private void close(StopRule rule) {
+    state.budget().close(rule);
+    state.budget().stop();
+    workers.forEach(Worker::wake);
   }
 
   private void tellErrors() {

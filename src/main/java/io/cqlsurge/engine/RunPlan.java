@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import java.time.Duration;
@@ -11,21 +12,24 @@ import java.time.Duration;
  * @param pace how fast requests are sent at most
  * @param length when it ends
  * @param interval the time between two rows of results
- * @param tries how often a request is sent at most, at least 1
+ * @param errors what happens when a request fails
  * @param patience how long an operation may take with all its tries; none begins later
- * @param ignoreErrors whether the run goes on when an operation failed for good
  */
 public record RunPlan(
     int lanes,
     Pace pace,
     RunLength length,
     Duration interval,
-    int tries,
-    Duration patience,
-    boolean ignoreErrors) {
+    ErrorSettings errors,
+    Duration patience) {
 
-  /** The same at other lanes and with another end. */
-  RunPlan with(int otherLanes, RunLength otherLength) {
-    return new RunPlan(otherLanes, pace, otherLength, interval, tries, patience, ignoreErrors);
+  /** The same at other lanes. */
+  RunPlan with(int otherLanes) {
+    return new RunPlan(otherLanes, pace, length, interval, errors, patience);
+  }
+
+  /** The same with another end. */
+  RunPlan with(RunLength otherLength) {
+    return new RunPlan(lanes, pace, otherLength, interval, errors, patience);
   }
 }

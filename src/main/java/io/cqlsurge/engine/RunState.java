@@ -3,8 +3,10 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.settings.ErrorSettings;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -13,8 +15,8 @@ import java.util.concurrent.atomic.AtomicReference;
  * many threads.
  */
 final class RunState {
-  /** So long the last replies are awaited after the work is done: longer than any request takes. */
-  private static final long LAST_REPLIES_NS = 15_000_000_000L;
+  /** So much longer than any request takes a worker waits for its last replies. */
+  private static final long BEYOND_PATIENCE_NS = 3_000_000_000L;
 
   /** So long they are awaited when the user called the run off. */
   private static final long INTERRUPTED_NS = 3_000_000_000L;
@@ -26,6 +28,7 @@ final class RunState {
   private final Budget budget;
   private final Optional<Schedule> schedule;
   private final RetryPolicy retryPolicy;
+  private final long patienceNs;
   private final boolean ignoreErrors;
   private final CountDownLatch workers;
   private final ErrorBook errors = new ErrorBook();
@@ -38,8 +41,12 @@ final class RunState {
     this.parts = parts;
     this.budget = budget;
     this.schedule = Schedule.of(plan.pace());
-    this.retryPolicy = new RetryPolicy(plan.tries(), plan.patience().toNanos());
-    this.ignoreErrors = plan.ignoreErrors();
+    ErrorSettings rules = plan.errors();
+    this.patienceNs = plan.patience().toNanos();
+    this.retryPolicy =
+        new RetryPolicy(
+            rules.tries(), patienceNs, rules.delay(), ThreadLocalRandom.current()::nextDouble);
+    this.ignoreErrors = rules.goesOn();
     this.workers = new CountDownLatch(workers);
   }
 
@@ -91,7 +98,7 @@ final class RunState {
     if (ignoreErrors) {
       errors.add(label + " failed", sentence);
     } else {
-      end(new Ending(Ending.Kind.FAILED, sentence, cause));
+      end(Ending.failed(sentence, cause));
     }
   }
 
@@ -102,7 +109,7 @@ final class RunState {
             ? "not enough memory; give smaller cells (-col size=), fewer threads, or a larger heap"
                 + " with CQLSURGE_JAVA_OPTS=-Xmx..."
             : "internal error, please report it: " + bug;
-    end(new Ending(Ending.Kind.FAILED, sentence, bug));
+    end(Ending.failed(sentence, bug));
   }
 
   /** Ends the run before its work is done; the first reason given stays. */
@@ -123,15 +130,14 @@ final class RunState {
     return ending.get() != null;
   }
 
-  /** Begins to count the time in which the last replies have to come. */
-  void awaitLastReplies() {
-    if (patienceEndsNs == Long.MAX_VALUE) {
-      patienceEndsNs = clock().getAsLong() + LAST_REPLIES_NS;
-    }
-  }
-
-  boolean patienceIsOver() {
-    return patienceEndsNs != Long.MAX_VALUE && clock().getAsLong() > patienceEndsNs;
+  /**
+   * Whether replies that are still out will not come any more.
+   *
+   * @param quietNs how long the asking worker has neither sent nor received anything, in
+   *     nanoseconds
+   */
+  boolean isPatienceOver(long nowNs, long quietNs) {
+    return nowNs > patienceEndsNs || quietNs > patienceNs + BEYOND_PATIENCE_NS;
   }
 
   void workerEnded(int inFlight) {

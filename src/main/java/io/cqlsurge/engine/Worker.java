@@ -20,6 +20,8 @@ final class Worker implements Turns {
   /** So long a worker sends without looking at what has arrived meanwhile. */
   private static final long SLICE_NS = 200_000;
 
+  private static final long NEVER = Long.MIN_VALUE;
+
   private final RunState run;
   private final List<Operation> operations;
   private final OperationRecorder[] recorders;
@@ -31,6 +33,7 @@ final class Worker implements Turns {
   private Lane next;
   private int inFlight;
   private boolean exhausted;
+  private long lastEventNs = NEVER;
 
   /**
    * A worker of a run.
@@ -82,11 +85,20 @@ final class Worker implements Turns {
   /** Finishes, then sends; false when there is nothing left to wait for. */
   @Override
   public boolean turn() {
-    finishAll(arrivals.takeAll());
-    resendDue();
-    startFree();
+    long nowNs = run.clock().getAsLong();
+    if (finishAll(arrivals.takeAll()) || lastEventNs == NEVER) {
+      lastEventNs = nowNs;
+    }
+    resendDue(nowNs);
+    startFree(nowNs);
     boolean over = exhausted && next == null && inFlight == 0 && retries.isEmpty();
-    return !over && !run.patienceIsOver();
+    return !over && !isPatienceOver(nowNs);
+  }
+
+  /** Only when nothing but replies is waited for, their being late says something. */
+  private boolean isPatienceOver(long nowNs) {
+    boolean onlyReplies = exhausted && next == null && retries.isEmpty();
+    return run.isPatienceOver(nowNs, onlyReplies ? nowNs - lastEventNs : 0);
   }
 
   @Override
@@ -100,8 +112,8 @@ final class Worker implements Turns {
     return Math.min(LOOK_UP_NS, Math.min(untilDueNs, untilRetryNs));
   }
 
-  private void startFree() {
-    long nowNs = run.clock().getAsLong();
+  private void startFree(long turnNs) {
+    long nowNs = turnNs;
     long sliceEndNs = nowNs + SLICE_NS;
     while (nowNs < sliceEndNs && nextIsReady(nowNs)) {
       nowNs = run.clock().getAsLong();
@@ -116,30 +128,34 @@ final class Worker implements Turns {
   /** Whether there is a lane with a request to be sent, now or when it is due. */
   private boolean nextIsReady(long nowNs) {
     if (next == null && free != null && !exhausted) {
-      if (run.budget().take(nowNs) && prepare(free)) {
-        next = free;
-        free = next.next;
-        next.dueNs = schedule == null ? nowNs : schedule.next();
-      } else {
-        exhaust();
-      }
+      takeNext(nowNs);
     }
     if (next != null && run.budget().forbids(next.dueNs)) {
       release(next);
       next = null;
-      exhaust();
+      exhausted = true;
     }
     return next != null;
   }
 
-  private void exhaust() {
-    exhausted = true;
-    run.budget().close();
+  private void takeNext(long nowNs) {
+    if (!run.budget().take(nowNs)) {
+      exhausted = true;
+    } else if (!prepare(free)) {
+      exhausted = true;
+      run.budget().close(StopRule.USED_UP);
+    } else {
+      next = free;
+      free = next.next;
+      next.dueNs = schedule == null ? nowNs : schedule.next();
+    }
   }
 
   private void begin(Lane lane, long nowNs) {
     lane.tries = 0;
+    lane.pausedNs = 0;
     lane.sentNs = nowNs;
+    lastEventNs = nowNs;
     send(lane);
   }
 
@@ -154,11 +170,7 @@ final class Worker implements Turns {
     run.database().send(lane.work.request(), lane);
   }
 
-  private void resendDue() {
-    if (retries.isEmpty()) {
-      return;
-    }
-    long now = run.clock().getAsLong();
+  private void resendDue(long now) {
     while (!retries.isEmpty() && (run.calledOff() || retries.earliestNs() <= now)) {
       Lane lane = retries.poll();
       if (run.calledOff()) {
@@ -172,11 +184,12 @@ final class Worker implements Turns {
   private void resend(Lane lane, long now) {
     lane.tries++;
     inFlight++;
-    long leftNs = run.retryPolicy().leftNs(now - lane.sentNs);
+    lastEventNs = now;
+    long leftNs = run.retryPolicy().leftNs(now - lane.sentNs - lane.pausedNs);
     run.database().resend(lane.work.request(), lane, leftNs);
   }
 
-  private void finishAll(Lane arrived) {
+  private boolean finishAll(Lane arrived) {
     Lane lane = arrived;
     while (lane != null) {
       Lane following = lane.next;
@@ -184,6 +197,7 @@ final class Worker implements Turns {
       finish(lane);
       lane = following;
     }
+    return arrived != null;
   }
 
   private void finish(Lane lane) {
@@ -208,13 +222,14 @@ final class Worker implements Turns {
   }
 
   private void failed(Lane lane, Reply.Failure failure) {
-    boolean again =
-        !run.calledOff()
-            && run.retryPolicy().again(lane.tries, lane.endedNs - lane.sentNs, failure.error());
-    if (again) {
+    RetryPolicy policy = run.retryPolicy();
+    long tookNs = lane.endedNs - lane.sentNs - lane.pausedNs;
+    if (!run.calledOff() && policy.again(lane.tries, tookNs, failure.error())) {
       String label = operations.get(lane.operation).label();
       run.retried(label, lane.tries, failure.error());
-      lane.eventNs = lane.endedNs + run.retryPolicy().pauseNs(lane.tries);
+      long pauseNs = policy.pauseNs(lane.tries, failure.error());
+      lane.pausedNs += policy.isAskedFor(failure.error()) ? pauseNs : 0;
+      lane.eventNs = lane.endedNs + pauseNs;
       retries.add(lane);
     } else {
       giveUp(lane, failure.error().getMessage(), failure.error());

@@ -92,7 +92,7 @@ public final class Sampler {
       figures.add(kind.whole.figures(kind.label, pacing, kind.whole.operations));
     }
     Figures total = all.figures(Figures.TOTAL, pacing, all.operations);
-    return new Summary(seconds(lastNs), figures, total, gc);
+    return new Summary(seconds(lastNs), figures, total, convergence.standardError(), gc);
   }
 
   private double seconds(long ns) {

@@ -8,12 +8,20 @@ import java.util.List;
  * @param seconds the length of the run
  * @param operations one entry a kind of operation, in order of their labels
  * @param total all of them together
+ * @param standardError relative standard error of the mean operation rate over the intervals; 0 if
+ *     it cannot be told
  * @param gc the client's own garbage collections
  */
-public record Summary(double seconds, List<Figures> operations, Figures total, GcFigures gc) {
+public record Summary(
+    double seconds, List<Figures> operations, Figures total, double standardError, GcFigures gc) {
 
   /** Operations cannot be changed afterwards. */
   public Summary {
     operations = List.copyOf(operations);
+  }
+
+  /** Operations that ended, a second; 0 for a run of no length. */
+  public double operationRate() {
+    return seconds > 0 ? total.counts().operations() / seconds : 0;
   }
 }

@@ -4,10 +4,11 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Summary;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a row of results is made from: one kind of operation in one interval.
+ * What a row of results is made from: one kind of operation in one interval, or in a whole run.
  *
  * @param endSeconds the end of the interval, in seconds since the lanes started
  * @param seconds the length of the interval
@@ -24,6 +25,11 @@ record MetricRow(
         interval.span().seconds(),
         interval.standardError(),
         interval.gc());
+  }
+
+  static MetricRow of(Figures figures, Summary summary) {
+    return new MetricRow(
+        figures, summary.seconds(), summary.seconds(), summary.standardError(), summary.gc());
   }
 
   Counts counts() {

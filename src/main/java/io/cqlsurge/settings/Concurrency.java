@@ -5,8 +5,16 @@ import io.cqlsurge.grammar.UsageError;
 /** How many requests are kept in flight. */
 public sealed interface Concurrency {
 
+  /** How many at most. */
+  int most();
+
   /** Always so many. */
-  record Fixed(int lanes) implements Concurrency {}
+  record Fixed(int lanes) implements Concurrency {
+    @Override
+    public int most() {
+      return lanes;
+    }
+  }
 
   /** Run after run with more, until a bound, or until more of them bring nothing. */
   record Ramp(int from, int to, boolean untilSaturated) implements Concurrency {
@@ -15,6 +23,11 @@ public sealed interface Concurrency {
       if (from > to) {
         throw new UsageError("'threads>=%d' must not be above 'threads<=%d'".formatted(from, to));
       }
+    }
+
+    @Override
+    public int most() {
+      return to;
     }
   }
 }

@@ -1,11 +1,14 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Rate;
 import io.cqlsurge.grammar.UsageError;
+import java.util.List;
+import java.util.Locale;
 
 /** How many requests to keep in flight, and how fast to send them. */
 public record RateSettings(Concurrency concurrency, Pace pace) {
@@ -40,11 +43,18 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
             .orElse("0/s");
     private final Param<Rate> fixed =
         param("fixed=", Rate::parse, "hold this rate; lateness counts as latency").orElse("0/s");
+    private final Param<Spacing> arrivals =
+        param(
+                "arrivals=",
+                Choice.of(
+                    List.of(Spacing.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                "how requests of fixed= lie in time: evenly, or as those of independent users")
+            .orElse("even");
 
     Options() {
       super("-rate", "How many requests at once, and how fast");
       usage(optional(auto), optional(atLeast), optional(atMost));
-      usage(required(threads), optional(throttle), optional(fixed));
+      usage(required(threads), optional(throttle), optional(fixed), optional(arrivals));
     }
 
     @Override
@@ -63,10 +73,13 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
         throw new UsageError(
             words.word(throttle) + " and " + words.word(fixed) + ": keep one of them");
       }
+      if (words.has(arrivals) && rate == 0) {
+        throw new UsageError(words.word(arrivals) + ": needs a rate to hold, such as fixed=1000/s");
+      }
       if (cap > 0) {
         return new Pace.Throttled(cap);
       }
-      return rate > 0 ? new Pace.FixedRate(rate) : new Pace.Unlimited();
+      return rate > 0 ? new Pace.FixedRate(rate, words.get(arrivals)) : new Pace.Unlimited();
     }
   }
 }

@@ -16,4 +16,9 @@ public record RetryDelay(DelayPolicy policy, Duration least, Duration most) {
       throw new UsageError("'delay-policy=exponential' needs 'min-delay-ms=' above 0 to grow from");
     }
   }
+
+  /** Whether the user asks for pauses of some length. */
+  public boolean isAskedFor() {
+    return policy != DelayPolicy.CONSTANT || !least.isZero();
+  }
 }

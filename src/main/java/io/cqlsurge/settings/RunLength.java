@@ -3,6 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /** When a run ends. */
 public sealed interface RunLength {
@@ -17,6 +18,11 @@ public sealed interface RunLength {
       if (span.amount() <= 0) {
         throw new UsageError("a run must last longer than nothing; give at least 1s");
       }
+    }
+
+    /** So many milliseconds, at least 1. */
+    public static Timed ofMillis(long millis) {
+      return new Timed(new Span(millis, TimeUnit.MILLISECONDS));
     }
 
     /** The time for computing. */

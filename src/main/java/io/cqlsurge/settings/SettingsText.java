@@ -55,6 +55,9 @@ public final class SettingsText {
       line("Auto", false);
       line("Thread Count", fixed.lanes());
       line("OpsPer Sec", rate.pace().perSecond());
+      if (rate.pace().spacing() != Spacing.EVEN) {
+        line("Arrivals", rate.pace().spacing());
+      }
     }
   }
 
@@ -103,6 +106,14 @@ public final class SettingsText {
     line("Tries", errors.tries());
     if (errors.failFast()) {
       line("Fail fast setting", true);
+    }
+    if (errors.delay().isAskedFor()) {
+      line("Delay policy", errors.delay().policy());
+      line("Min delay ms", errors.delay().least().toMillis());
+      line("Max delay ms", errors.delay().most().toMillis());
+    }
+    if (errors.maxRate().isPresent()) {
+      line("Max Rate", errors.maxRate().getAsDouble());
     }
   }
 

@@ -31,6 +31,11 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
+  public boolean updates() {
+    return plan.command().updates();
+  }
+
+  @Override
   public boolean createSchema(Database database) {
     if (plan.createsSchema()) {
       schema.create(database);

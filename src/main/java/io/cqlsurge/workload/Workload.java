@@ -9,6 +9,9 @@ public interface Workload {
   /** The labels of its operations, in order of their names. */
   List<String> labels();
 
+  /** Whether its operations change data. */
+  boolean updates();
+
   /** Creates keyspace and tables if the command is one that does; tells whether it did. */
   boolean createSchema(Database database);
 

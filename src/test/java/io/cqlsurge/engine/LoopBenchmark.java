@@ -14,7 +14,6 @@ import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +39,7 @@ public class LoopBenchmark {
   private static final int OPERATIONS = 1_000_000;
 
   private final Parts parts =
-      new Parts(new Instant(), interval -> {}, () -> GcFigures.NONE, Clock.system());
+      new Parts(new Instant(), interval -> {}, () -> GcFigures.NONE, Clock.system(), () -> 0);
   private final Workload workload =
       TestOperations.standard(
           SettingsParser.parse(List.of("write", "n=1M", "-rate", "threads=100")));
@@ -55,14 +54,7 @@ public class LoopBenchmark {
   @OperationsPerInvocation(OPERATIONS)
   public RunResult write() {
     RunPlan plan =
-        new RunPlan(
-            100,
-            new Pace.Unlimited(),
-            new RunLength.Operations(OPERATIONS),
-            Duration.ofSeconds(1),
-            1,
-            Duration.ofSeconds(12),
-            false);
+        TestTraffic.plan(100, new Pace.Unlimited(), new RunLength.Operations(OPERATIONS));
     return new Run(parts, plan, workload.traffic()).execute();
   }
 

@@ -7,6 +7,7 @@ import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Spacing;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Runs at a rate, on both kinds of threads. */
 @Timeout(60)
 class PacedRunTest {
-  private static final Pace THOUSAND = new Pace.FixedRate(1_000);
+  private static final Pace THOUSAND = new Pace.FixedRate(1_000, Spacing.EVEN);
 
   private final TestTraffic test = new TestTraffic();
 
@@ -42,7 +43,7 @@ class PacedRunTest {
   @ValueSource(booleans = {true, false})
   void the_last_request_is_not_sent_before_it_is_due(boolean shared) {
     RunResult result = run(shared, TestTraffic.plan(8, THOUSAND, new RunLength.Operations(501)));
-    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
     assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.5);
     assertThat(result.summary().total().counts().operations()).isEqualTo(501);
     assertThat(test.database.sent()).isEqualTo(501);
@@ -52,8 +53,9 @@ class PacedRunTest {
   @ValueSource(booleans = {true, false})
   void what_is_due_after_the_end_of_a_timed_run_is_not_sent(boolean shared) {
     RunLength half = new RunLength.Timed(new Span(500, TimeUnit.MILLISECONDS));
-    RunResult result = run(shared, TestTraffic.plan(50, new Pace.FixedRate(100), half));
-    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    RunResult result =
+        run(shared, TestTraffic.plan(50, new Pace.FixedRate(100, Spacing.EVEN), half));
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(50);
   }
 
@@ -105,7 +107,9 @@ class PacedRunTest {
       test.database.sharing();
     }
     Run run =
-        test.run(TestTraffic.plan(10, new Pace.FixedRate(1), new RunLength.Operations(1_000_000)));
+        test.run(
+            TestTraffic.plan(
+                10, new Pace.FixedRate(1, Spacing.EVEN), new RunLength.Operations(1_000_000)));
     RunResult result = TestTraffic.interrupted(run, 300);
     assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
     assertThat(test.database.sent()).isEqualTo(1);

@@ -36,7 +36,7 @@ class RunTest {
   @Test
   void exactly_as_many_operations_are_sent_as_were_asked_for() {
     RunResult result = test.run(operations(7, 10_001)).execute();
-    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(10_001);
     assertThat(result.summary().total().counts().errors()).isZero();
     assertThat(test.database.sent()).isEqualTo(10_001);
@@ -107,7 +107,7 @@ class RunTest {
   void ignored_errors_are_counted_and_the_run_goes_on() {
     test.database.replying(n -> n == 10 ? WRONG : Reply.DONE);
     RunResult result = test.run(TestTraffic.ignoring(operations(4, 100))).execute();
-    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(100);
     assertThat(result.summary().total().counts().errors()).isEqualTo(1);
     assertThat(result.summary().total().counts().rows()).isEqualTo(99);
@@ -120,7 +120,7 @@ class RunTest {
     test.database.delaying(1_000_000);
     RunLength length = new RunLength.Timed(new Span(300, TimeUnit.MILLISECONDS));
     RunResult result = test.run(TestTraffic.plan(5, length)).execute();
-    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
     assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.3);
     assertThat(result.summary().total().counts().operations()).isEqualTo(test.database.sent());
   }
@@ -137,7 +137,7 @@ class RunTest {
   @Test
   void a_run_ends_when_no_seed_is_left() {
     RunResult result = test.run(operations(5, 1_000), 77).execute();
-    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.USED_UP);
     assertThat(result.summary().total().counts().operations()).isEqualTo(77);
     assertThat(test.database.sent()).isEqualTo(77);
   }
@@ -167,7 +167,7 @@ class RunTest {
     test.database.delaying(1_000_000);
     RunLength never = new RunLength.Converged(Double.MIN_VALUE, 2, 6);
     RunResult result = test.run(TestTraffic.plan(5, never)).execute();
-    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
     assertThat(test.intervals.size()).isBetween(6, 7);
   }
 }

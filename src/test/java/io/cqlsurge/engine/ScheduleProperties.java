@@ -21,14 +21,14 @@ class ScheduleProperties {
         BigInteger.valueOf(slot)
             .multiply(BigInteger.valueOf(A_SECOND_NS))
             .divide(BigInteger.valueOf(perSecond));
-    assertThat(BigInteger.valueOf(new Schedule(perSecond).offsetNs(slot))).isEqualTo(exact);
+    assertThat(BigInteger.valueOf(new EvenSchedule(perSecond).offsetNs(slot))).isEqualTo(exact);
   }
 
   @Property
   void no_slot_is_due_before_the_one_before(
       @ForAll @LongRange(min = 1) long perSecond,
       @ForAll @LongRange(min = 0, max = 1_000_000_000) long slot) {
-    Schedule schedule = new Schedule(perSecond);
+    EvenSchedule schedule = new EvenSchedule(perSecond);
     assertThat(schedule.offsetNs(slot + 1)).isGreaterThanOrEqualTo(schedule.offsetNs(slot));
   }
 }

@@ -3,6 +3,8 @@ package io.cqlsurge.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.Spacing;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,7 +15,7 @@ class ScheduleTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 7, 333, 1_000_000})
   void after_any_number_of_seconds_just_the_rate_was_due(long perSecond) {
-    Schedule schedule = new Schedule(perSecond);
+    EvenSchedule schedule = new EvenSchedule(perSecond);
     for (long seconds : new long[] {0, 1, 60, 86_400, 1_000_000}) {
       assertThat(schedule.offsetNs(seconds * perSecond)).isEqualTo(seconds * A_SECOND_NS);
     }
@@ -22,7 +24,7 @@ class ScheduleTest {
 
   @Test
   void slots_are_taken_once_and_count_from_the_start() {
-    Schedule schedule = new Schedule(1_000);
+    Schedule schedule = new EvenSchedule(1_000);
     schedule.begin(5);
     assertThat(schedule.next()).isEqualTo(5);
     assertThat(schedule.next()).isEqualTo(1_000_005);
@@ -33,6 +35,42 @@ class ScheduleTest {
   void without_a_rate_there_is_no_schedule() {
     assertThat(Schedule.of(new Pace.Unlimited())).isEmpty();
     assertThat(Schedule.of(new Pace.Throttled(10))).isPresent();
-    assertThat(Schedule.of(new Pace.FixedRate(10))).isPresent();
+    assertThat(Schedule.of(new Pace.FixedRate(10, Spacing.EVEN))).isPresent();
+  }
+
+  @Test
+  void gaps_at_random_are_those_of_a_poisson_process_and_keep_the_rate() {
+    Schedule schedule = Schedule.of(new Pace.FixedRate(1_000, Spacing.POISSON)).orElseThrow();
+    schedule.begin(0);
+    int slots = 200_000;
+    long[] counts = new long[200];
+    long before = 0;
+    double squares = 0;
+    for (int slot = 0; slot < slots; slot++) {
+      long due = schedule.next();
+      double gapMs = (due - before) / 1e6;
+      squares += gapMs * gapMs;
+      before = due;
+      if (due / A_SECOND_NS < counts.length) {
+        counts[(int) (due / A_SECOND_NS)]++;
+      }
+    }
+    double meanMs = before / 1e6 / slots;
+    assertThat(meanMs).isBetween(0.99, 1.01);
+    // An exponential distribution deviates by its mean; so does the root of a Poisson count.
+    assertThat(Math.sqrt(squares / slots - meanMs * meanMs)).isBetween(0.98, 1.02);
+    double deviation =
+        Math.sqrt(
+            Arrays.stream(counts).mapToDouble(n -> (n - 1e3) * (n - 1e3)).sum() / counts.length);
+    assertThat(deviation).isBetween(Math.sqrt(1e3) * 0.8, Math.sqrt(1e3) * 1.2);
+  }
+
+  @Test
+  void the_same_rate_gives_the_same_gaps_again() {
+    Schedule one = new PoissonSchedule(50);
+    Schedule two = new PoissonSchedule(50);
+    for (int slot = 0; slot < 1_000; slot++) {
+      assertThat(one.next()).isEqualTo(two.next());
+    }
   }
 }

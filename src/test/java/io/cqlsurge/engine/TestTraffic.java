@@ -9,13 +9,17 @@ import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.DelayPolicy;
+import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RetryDelay;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** Runs of one made-up operation against a fake database. */
 final class TestTraffic implements RunListener {
@@ -32,7 +36,7 @@ final class TestTraffic implements RunListener {
   Run run(RunPlan plan, long seeds) {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
     Traffic traffic = TestOperations.counting(query, seeds);
-    Parts parts = new Parts(database, this, () -> GcFigures.NONE, Clock.system());
+    Parts parts = new Parts(database, this, () -> GcFigures.NONE, Clock.system(), () -> 0);
     return new Run(parts, plan, traffic);
   }
 
@@ -41,18 +45,18 @@ final class TestTraffic implements RunListener {
   }
 
   static RunPlan plan(int lanes, Pace pace, RunLength length) {
-    return new RunPlan(lanes, pace, length, Duration.ofMillis(50), 3, Duration.ofSeconds(5), false);
+    return new RunPlan(
+        lanes, pace, length, Duration.ofMillis(50), errors(false), Duration.ofSeconds(5));
   }
 
   static RunPlan ignoring(RunPlan plan) {
     return new RunPlan(
-        plan.lanes(),
-        plan.pace(),
-        plan.length(),
-        plan.interval(),
-        plan.tries(),
-        plan.patience(),
-        true);
+        plan.lanes(), plan.pace(), plan.length(), plan.interval(), errors(true), plan.patience());
+  }
+
+  private static ErrorSettings errors(boolean ignore) {
+    RetryDelay none = new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ZERO);
+    return new ErrorSettings(2, ignore, true, false, false, none, OptionalDouble.empty());
   }
 
   /** Executes a run and interrupts it after a while. */

@@ -16,7 +16,7 @@ class RunListenerTest {
     group.runStarts(7);
     group.intervalEnded(TestFigures.interval(1, total));
     group.errorsSeen(List.of(new ErrorBook.Note("READ failed", List.of("x"), 1)));
-    group.runEnded(new Summary(1, List.of(), total, GcFigures.NONE));
+    group.runEnded(new Summary(1, List.of(), total, 0, GcFigures.NONE));
     assertThat(told)
         .containsExactly(
             "a starts 7",

@@ -17,6 +17,7 @@ class ResultsTextTest {
             3_725.9,
             List.of(TestFigures.upTo("READ", 60_000, 0), TestFigures.upTo("WRITE", 1_000, 12)),
             TestFigures.upTo("total", 61_000, 12),
+            0,
             new GcFigures(3, 5, 12, 54, 5L << 20));
     assertThat(String.join("\n", ResultsText.lines(summary)))
         .isEqualTo(
@@ -46,7 +47,7 @@ class ResultsTextTest {
 
   @Test
   void a_run_without_operations_has_zeros_and_empty_brackets() {
-    Summary summary = new Summary(0, List.of(), TestFigures.upTo("total", 0, 0), GcFigures.NONE);
+    Summary summary = new Summary(0, List.of(), TestFigures.upTo("total", 0, 0), 0, GcFigures.NONE);
     assertThat(ResultsText.lines(summary))
         .contains("Op rate                   :        0 op/s  []")
         .contains("Latency mean              :    0.0 ms []")

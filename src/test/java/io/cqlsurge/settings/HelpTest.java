@@ -15,7 +15,7 @@ class HelpTest {
             "",
             "Usage: -rate [auto] [threads>=?] [threads<=?]",
             " OR ",
-            "Usage: -rate threads=? [throttle=?] [fixed=?]",
+            "Usage: -rate threads=? [throttle=?] [fixed=?] [arrivals=?]",
             "",
             "  auto                                     "
                 + "stop the ramp when more threads bring no more throughput",
@@ -25,7 +25,9 @@ class HelpTest {
             "  throttle=? (default=0/s)                 "
                 + "send at most this rate; latency counts from the sending",
             "  fixed=? (default=0/s)                    "
-                + "hold this rate; lateness counts as latency");
+                + "hold this rate; lateness counts as latency",
+            "  arrivals=? (default=even)                "
+                + "how requests of fixed= lie in time: evenly, or as those of independent users");
   }
 
   @Test

@@ -65,8 +65,8 @@ final class Rendering {
     }
     return value
         .toString()
-        .replaceFirst("^Optional(?:Int|Long)\\[(.*)\\]$", "$1")
-        .replaceFirst("^Optional(?:Int|Long)\\.empty$", "none");
+        .replaceFirst("^Optional(?:Int|Long|Double)\\[(.*)\\]$", "$1")
+        .replaceFirst("^Optional(?:Int|Long|Double)\\.empty$", "none");
   }
 
   private static Object component(Object value, RecordComponent component) {

@@ -1,0 +1,52 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RampStep;
+import java.util.List;
+
+/** Is told what a benchmark does before, between and after its runs. */
+public interface Stages {
+  /** Keyspace and tables are there. */
+  void schemaCreated();
+
+  /** The user asked for no operations; the schema may have been created all the same. */
+  void nothingElse(boolean created);
+
+  /** So many operations of a kind are about to be sent and not measured. */
+  void warmingUp(String label, long operations);
+
+  /** A warm-up goes on; is told about once a second. */
+  void warmingUp(String label, Progress progress);
+
+  /** A warm-up is over. */
+  void warmedUp(String label, WarmedUp outcome);
+
+  /** These tables were emptied. */
+  void truncated(List<String> tables);
+
+  /** Runs with more and more lanes follow. */
+  void rampStarts(RunPlan plan);
+
+  /** A run of a ramp is about to begin. */
+  void rampStep(int lanes);
+
+  /** A measured run is about to begin. */
+  void running(List<String> labels, RunPlan plan);
+
+  /** A measured run is over. */
+  void ran(RunResult result);
+
+  /**
+   * What the last run of a ramp brought.
+   *
+   * @param lanes those of the run before
+   * @param share the operation rate's relative change since then
+   */
+  void improved(int lanes, double share);
+
+  /** The cluster is about to be given time to do what the last run left behind. */
+  void settling();
+
+  /** All runs of a ramp are over. */
+  void rampEnded(List<RampStep> steps);
+}

@@ -1,0 +1,62 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.RampStep;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The table that closes a ramp: the rows of cassandra-stress over each whole run, with the number
+ * of threads in front; below it the best of them.
+ */
+public final class RampText {
+  private final int width;
+
+  private RampText(List<RampStep> steps) {
+    this.width = steps.stream().mapToInt(step -> id(step).length()).max().orElse(0);
+  }
+
+  /** The table; no line if there was no run. */
+  public static List<String> lines(List<RampStep> steps) {
+    if (steps.isEmpty()) {
+      return List.of();
+    }
+    RampText text = new RampText(steps);
+    List<String> lines = new ArrayList<>();
+    lines.add(text.padded("id") + MetricColumn.header());
+    for (RampStep step : steps) {
+      for (Figures figures : step.summary().operations()) {
+        lines.add(text.row(step, figures));
+      }
+      lines.add(text.row(step, step.summary().total()));
+    }
+    lines.add(best(steps));
+    return lines;
+  }
+
+  private String row(RampStep step, Figures figures) {
+    return padded(id(step)) + MetricColumn.line(MetricRow.of(figures, step.summary()));
+  }
+
+  private static String id(RampStep step) {
+    return step.lanes() + " threadCount";
+  }
+
+  private String padded(String id) {
+    return " ".repeat(width - Math.min(width, id.length())) + id + ", ";
+  }
+
+  private static String best(List<RampStep> steps) {
+    RampStep best =
+        steps.stream()
+            .max(Comparator.comparingDouble(step -> step.summary().operationRate()))
+            .orElseThrow();
+    return String.format(
+        Locale.ROOT,
+        "Highest op rate: %,.0f op/s with %d threads",
+        best.summary().operationRate(),
+        best.lanes());
+  }
+}

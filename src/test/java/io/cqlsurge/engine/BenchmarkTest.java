@@ -1,0 +1,307 @@
+package io.cqlsurge.engine;
+
+import static io.cqlsurge.engine.VirtualTraffic.MILLISECOND;
+import static io.cqlsurge.engine.VirtualTraffic.SECOND;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError.Kind;
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.Compilation;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.LoadSettings;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.Spacing;
+import io.cqlsurge.workload.TestOperations;
+import io.cqlsurge.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What a command does from schema to last run, in virtual time. */
+class BenchmarkTest {
+  private static final Concurrency FIVE = new Concurrency.Fixed(5);
+  private static final Concurrency UP_TO_SIXTEEN = new Concurrency.Ramp(4, 16, false);
+  private static final Pace UNLIMITED = new Pace.Unlimited();
+
+  private final VirtualTraffic test = new VirtualTraffic();
+  private final Diary diary = new Diary();
+  private Compilation compilation = () -> 0;
+  private boolean updates = true;
+  private Benchmark benchmark;
+
+  private Optional<Ending> execute(String command, Concurrency concurrency, Pace pace) {
+    LoadSettings load = SettingsParser.parse(List.of(command.split(" "))).command().load();
+    Parts parts =
+        new Parts(
+            test.database, test, () -> GcFigures.NONE, test.time, () -> compilation.totalMs());
+    benchmark = new Benchmark(parts, new Counting(), load, 2, diary);
+    return benchmark.execute(concurrency, test.plan(concurrency.most(), pace, load.length()));
+  }
+
+  @Test
+  void a_ramp_runs_every_step_tells_what_it_brought_and_rests_in_between() {
+    Optional<Ending> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(diary.lines)
+        .containsExactly(
+            "schema",
+            "ramp starts",
+            "step 4",
+            "running 4",
+            "ran 1000",
+            "settling",
+            "step 8",
+            "running 8",
+            "ran 1000",
+            "over 4: 100%",
+            "settling",
+            "step 16",
+            "running 16",
+            "ran 1000",
+            "over 8: 98%",
+            "ramp ended [4, 8, 16]");
+    assertThat(ending.orElseThrow().message()).startsWith("threads<=16: ");
+    assertThat(test.time.getAsLong()).isGreaterThan(30 * SECOND);
+  }
+
+  @Test
+  void a_ramp_that_changes_nothing_does_not_rest() {
+    updates = false;
+    execute("read n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(diary.lines).doesNotContain("settling").contains("step 16");
+    assertThat(test.time.getAsLong()).isLessThan(5 * SECOND);
+  }
+
+  @Test
+  void an_interrupt_ends_a_ramp_with_what_it_has() {
+    test.time.at(5 * SECOND, () -> benchmark.interrupt());
+    Optional<Ending> ending = execute("write duration=2s no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(ending).hasValue(Ending.INTERRUPTED);
+    assertThat(diary.lines).endsWith("settling", "ramp ended [4]");
+    assertThat(test.time.getAsLong()).isLessThan(6 * SECOND);
+  }
+
+  @Test
+  void a_failure_ends_a_ramp() {
+    test.database.replies =
+        number -> number == 1_500 ? FakeDatabase.failure(Kind.REFUSED) : Reply.DONE;
+    Optional<Ending> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(ending.orElseThrow().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(diary.lines).endsWith("ramp ended [4, 8]");
+  }
+
+  @Test
+  void seeds_go_on_from_step_to_step_and_a_ramp_without_any_left_is_over() {
+    test.seeds = 1_500;
+    Optional<Ending> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(ending.orElseThrow().message()).isEqualTo("no-wrap: every seed was used");
+    assertThat(diary.lines).contains("ran 1000", "ran 500").endsWith("ramp ended [4, 8]");
+  }
+
+  @Test
+  void tables_are_emptied_before_every_step_if_asked() {
+    execute("write n=10 no-warmup truncate=always", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(diary.lines.stream().filter("truncated"::equals)).hasSize(3);
+    assertThat(diary.lines.indexOf("truncated")).isLessThan(diary.lines.indexOf("running 4"));
+  }
+
+  @Test
+  void tables_are_emptied_once_if_asked() {
+    execute("write n=10 no-warmup truncate=once", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(diary.lines.stream().filter("truncated"::equals)).hasSize(1);
+  }
+
+  @Test
+  void a_warm_up_sends_a_quarter_for_each_node_and_is_not_measured() {
+    execute("write n=1000", FIVE, UNLIMITED);
+    assertThat(diary.lines)
+        .containsExactly("schema", "warming COUNT 500", "warmed 500", "running 5", "ran 1000");
+    assertThat(test.database.sentNs).hasSize(1_500);
+    assertThat(test.intervals.stream().mapToLong(i -> i.total().counts().operations()).sum())
+        .isEqualTo(1_000);
+  }
+
+  @Test
+  void a_warm_up_keeps_the_rate_and_does_not_take_long_then() {
+    execute("write duration=10s", FIVE, new Pace.FixedRate(100, Spacing.EVEN));
+    assertThat(diary.lines).contains("warming COUNT 1000", "warmed 1000");
+    assertThat(test.database.sentNs.get(999)).isEqualTo(999 * 10 * MILLISECOND);
+  }
+
+  @Test
+  void a_warm_up_goes_on_until_the_compiler_is_at_rest() {
+    // A tenth of the time is compiled up to the 25th second, nothing after it.
+    compilation = () -> Math.min(test.time.getAsLong(), 25 * SECOND) / MILLISECOND / 10;
+    execute("write duration=60s", FIVE, UNLIMITED);
+    assertThat(diary.warmed.watched()).isTrue();
+    assertThat(diary.warmed.atRest()).isTrue();
+    // 100,000 operations of 1 ms in 5 lanes take 20 s.
+    assertThat(diary.warmed.seconds()).isBetween(25.9, 26.6);
+  }
+
+  @Test
+  void a_compiler_that_never_rests_is_not_waited_for_for_ever() {
+    compilation = () -> test.time.getAsLong() / MILLISECOND;
+    execute("write duration=60s", FIVE, UNLIMITED);
+    assertThat(diary.warmed.atRest()).isFalse();
+    assertThat(diary.warmed.seconds()).isBetween(29.0, 31.0);
+  }
+
+  @Test
+  void the_compiler_is_not_waited_for_by_runs_too_short_to_profit() {
+    compilation = () -> test.time.getAsLong() / MILLISECOND;
+    execute("write n=10000", FIVE, UNLIMITED);
+    assertThat(diary.warmed.watched()).isFalse();
+    assertThat(test.database.sentNs).hasSize(15_000);
+  }
+
+  @Test
+  void a_warm_up_tells_how_far_it_is() {
+    execute("write duration=60s", FIVE, UNLIMITED);
+    assertThat(diary.warmUpBeats.size()).isBetween(18, 22);
+    assertThat(diary.warmUpBeats.get(9).share().getAsDouble()).isBetween(0.45, 0.55);
+  }
+
+  @Test
+  void an_interrupted_warm_up_ends_with_the_results_of_nothing() {
+    test.time.at(3 * SECOND, () -> benchmark.interrupt());
+    Optional<Ending> ending = execute("write duration=60s", FIVE, UNLIMITED);
+    assertThat(ending).hasValue(Ending.INTERRUPTED);
+    assertThat(diary.lines).endsWith("running 5", "ran 0");
+    assertThat(test.time.getAsLong()).isLessThan(4 * SECOND);
+  }
+
+  @Test
+  void a_failure_in_the_warm_up_ends_all() {
+    test.database.replies = number -> FakeDatabase.failure(Kind.REFUSED);
+    assertThatThrownBy(() -> execute("write n=1000", FIVE, UNLIMITED))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("The warm-up ended early: ");
+  }
+
+  @Test
+  void no_operations_mean_the_schema_and_nothing_else() {
+    assertThat(execute("write n=0", FIVE, UNLIMITED)).isEmpty();
+    assertThat(diary.lines).containsExactly("schema", "nothing else");
+    assertThat(test.database.sentNs).isEmpty();
+  }
+
+  /** Numbers, on tables that need no schema. */
+  private final class Counting implements Workload {
+    @Override
+    public List<String> labels() {
+      return List.of("COUNT");
+    }
+
+    @Override
+    public boolean updates() {
+      return updates;
+    }
+
+    @Override
+    public boolean createSchema(Database database) {
+      return true;
+    }
+
+    @Override
+    public List<String> truncate(Database database) {
+      return List.of("numbers");
+    }
+
+    @Override
+    public void open(Database database) {}
+
+    @Override
+    public Traffic traffic() {
+      return TestOperations.counting(
+          test.database.prepare(new StatementText("x", Consistency.ONE, true)), test.seeds);
+    }
+
+    @Override
+    public Traffic trafficOf(String label) {
+      return traffic();
+    }
+  }
+
+  /** Writes down what a benchmark tells. */
+  private static final class Diary implements Stages {
+    private final List<String> lines = new ArrayList<>();
+    private final List<Progress> warmUpBeats = new ArrayList<>();
+    private WarmedUp warmed;
+
+    @Override
+    public void schemaCreated() {
+      lines.add("schema");
+    }
+
+    @Override
+    public void nothingElse(boolean created) {
+      lines.add("nothing else");
+    }
+
+    @Override
+    public void warmingUp(String label, long operations) {
+      lines.add("warming " + label + " " + operations);
+    }
+
+    @Override
+    public void warmingUp(String label, Progress progress) {
+      warmUpBeats.add(progress);
+    }
+
+    @Override
+    public void warmedUp(String label, WarmedUp outcome) {
+      warmed = outcome;
+      lines.add("warmed " + outcome.operations());
+    }
+
+    @Override
+    public void truncated(List<String> tables) {
+      lines.add("truncated");
+    }
+
+    @Override
+    public void rampStarts(RunPlan plan) {
+      lines.add("ramp starts");
+    }
+
+    @Override
+    public void rampStep(int lanes) {
+      lines.add("step " + lanes);
+    }
+
+    @Override
+    public void running(List<String> labels, RunPlan plan) {
+      lines.add("running " + plan.lanes());
+    }
+
+    @Override
+    public void ran(RunResult result) {
+      lines.add("ran " + result.summary().total().counts().operations());
+    }
+
+    @Override
+    public void improved(int lanes, double share) {
+      lines.add("over " + lanes + ": " + Math.round(100 * share) + "%");
+    }
+
+    @Override
+    public void settling() {
+      lines.add("settling");
+    }
+
+    @Override
+    public void rampEnded(List<RampStep> steps) {
+      lines.add("ramp ended " + steps.stream().map(RampStep::lanes).toList());
+    }
+  }
+}

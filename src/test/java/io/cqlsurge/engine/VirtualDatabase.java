@@ -1,0 +1,98 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.StatementText;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.LongFunction;
+import java.util.function.LongUnaryOperator;
+
+/** Answers in {@link VirtualTime}, as late and as badly as it is told to. */
+final class VirtualDatabase implements Database {
+  private final VirtualTime time;
+
+  /** When each request was sent, in nanoseconds, retries included. */
+  final List<Long> sentNs = new ArrayList<>();
+
+  /** The n-th request's reply, counted from 0; null is no reply ever. */
+  LongFunction<Reply> replies = number -> Reply.DONE;
+
+  /** When the answer comes to what is sent at a moment. */
+  LongUnaryOperator answeredNs = nowNs -> nowNs + 1_000_000;
+
+  /** How many workers may share the thread of all. */
+  int replyThreads = 1;
+
+  int inFlight;
+  int mostInFlight;
+
+  VirtualDatabase(VirtualTime time) {
+    this.time = time;
+  }
+
+  @Override
+  public void send(Request request, Receiver receiver) {
+    Reply reply = replies.apply(sentNs.size());
+    sentNs.add(time.getAsLong());
+    mostInFlight = Math.max(mostInFlight, ++inFlight);
+    if (reply != null) {
+      time.at(
+          answeredNs.applyAsLong(time.getAsLong()),
+          () -> {
+            inFlight--;
+            receiver.receive(reply);
+          });
+    }
+  }
+
+  @Override
+  public void resend(Request request, Receiver receiver, long withinNs) {
+    send(request, receiver);
+  }
+
+  @Override
+  public List<? extends ScheduledExecutorService> replyThreads() {
+    return Collections.nCopies(replyThreads, time);
+  }
+
+  @Override
+  public Cluster cluster() {
+    return new Cluster("virtual", List.of(), 1, 1);
+  }
+
+  @Override
+  public void execute(String cql, Consistency consistency) {}
+
+  @Override
+  public Query prepare(StatementText statement) {
+    return new Query() {
+      @Override
+      public String cql() {
+        return statement.cql();
+      }
+
+      @Override
+      public List<String> resultColumns() {
+        return List.of();
+      }
+    };
+  }
+
+  @Override
+  public boolean hasTable(String keyspace, String table) {
+    return true;
+  }
+
+  @Override
+  public void close() {
+    time.shutdown();
+  }
+}

@@ -1,0 +1,196 @@
+package io.cqlsurge.engine;
+
+import static io.cqlsurge.engine.VirtualTraffic.MILLISECOND;
+import static io.cqlsurge.engine.VirtualTraffic.SECOND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.DatabaseError.Kind;
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Spacing;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Due times, lanes and stop rules of a run, to the nanosecond and without waiting. */
+class VirtualRunTest {
+  private static final Pace UNLIMITED = new Pace.Unlimited();
+  private static final Reply TIMEOUT = FakeDatabase.failure(Kind.TIMEOUT);
+
+  private final VirtualTraffic test = new VirtualTraffic();
+
+  private static Pace fixed(long perSecond) {
+    return new Pace.FixedRate(perSecond, Spacing.EVEN);
+  }
+
+  private static RunLength count(long operations) {
+    return new RunLength.Operations(operations);
+  }
+
+  private static RunLength millis(long millis) {
+    return RunLength.Timed.ofMillis(millis);
+  }
+
+  private static Counts counts(RunResult result) {
+    return result.summary().total().counts();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 7, 333, 1_000_000})
+  void every_request_is_sent_just_when_it_is_due(long perSecond) {
+    long operations = Math.max(3, Math.min(10_000, 3 * perSecond));
+    RunResult result = test.execute(2_000, fixed(perSecond), count(operations));
+    Latencies latencies = result.summary().total().latencies();
+    assertThat(test.database.sentNs)
+        .isEqualTo(
+            LongStream.range(0, operations).map(n -> n * SECOND / perSecond).boxed().toList());
+    assertThat(latencies.waiting().getMaxValue()).isZero();
+    assertThat(result.ending().message()).isEqualTo("n=: all operations are done");
+  }
+
+  @Test
+  void without_a_rate_every_lane_sends_as_soon_as_it_is_free() {
+    test.execute(3, UNLIMITED, count(9));
+    assertThat(test.database.sentNs)
+        .isEqualTo(LongStream.range(0, 9).map(n -> n / 3 * MILLISECOND).boxed().toList());
+    assertThat(test.database.mostInFlight).isEqualTo(3);
+  }
+
+  @Test
+  void when_no_lane_is_free_the_wait_grows_and_nothing_is_dropped() {
+    test.database.answeredNs = now -> now + 10 * MILLISECOND;
+    RunResult result = test.execute(1, fixed(1_000), count(100));
+    Latencies latencies = result.summary().total().latencies();
+    assertThat(test.database.sentNs.get(99)).isEqualTo(990 * MILLISECOND);
+    assertThat(latencies.waiting().getMaxValue() / MILLISECOND).isBetween(890L, 892L);
+    assertThat(latencies.response().getMaxValue() / MILLISECOND).isBetween(900L, 902L);
+    assertThat(latencies.service().getMaxValue() / MILLISECOND).isEqualTo(10);
+    assertThat(counts(result).operations()).isEqualTo(100);
+  }
+
+  @Test
+  void a_stall_of_the_server_is_seen_by_all_who_would_have_come_meanwhile() {
+    // Nothing is answered in the first second of every five; ten lanes meet each stall.
+    test.database.answeredNs =
+        now -> now % (5 * SECOND) < SECOND ? now - now % (5 * SECOND) + SECOND : now + MILLISECOND;
+    RunResult result = test.execute(10, fixed(1_000), millis(20_000));
+    Latencies latencies = result.summary().total().latencies();
+    assertThat(counts(result).operations()).isEqualTo(20_000);
+    assertThat(latencies.response().getValueAtPercentile(99)).isGreaterThan(800 * MILLISECOND);
+    assertThat(latencies.service().getValueAtPercentile(99)).isLessThan(2 * MILLISECOND);
+    assertThat(latencies.shown()).isEqualTo(latencies.response());
+  }
+
+  @Test
+  void requests_at_random_keep_the_rate_and_are_the_same_every_time() {
+    test.execute(1_000, new Pace.FixedRate(500, Spacing.POISSON), millis(20_000));
+    assertThat(test.database.sentNs.size()).isBetween(9_500, 10_500);
+    VirtualTraffic again = new VirtualTraffic();
+    again.execute(1_000, new Pace.FixedRate(500, Spacing.POISSON), millis(20_000));
+    assertThat(again.database.sentNs).isEqualTo(test.database.sentNs);
+  }
+
+  @Test
+  void nothing_is_sent_after_the_end_of_a_timed_run_and_the_last_replies_count() {
+    test.database.answeredNs = now -> now + 300 * MILLISECOND;
+    RunResult result = test.execute(4, UNLIMITED, millis(1_000));
+    assertThat(test.database.sentNs).allMatch(sent -> sent < SECOND);
+    assertThat(counts(result).operations()).isEqualTo(test.database.sentNs.size()).isEqualTo(16);
+    assertThat(result.summary().seconds()).isEqualTo(1.2);
+    assertThat(result.ending().message()).isEqualTo("duration=: the time is over");
+  }
+
+  @Test
+  void a_run_that_is_sure_of_its_rate_ends_after_the_least_intervals() {
+    test.database.answeredNs = now -> now + (now < SECOND ? 2 : 1) * MILLISECOND;
+    RunResult result = test.execute(5, UNLIMITED, new RunLength.Converged(0.1, 5, 100));
+    assertThat(test.intervals.size()).isBetween(5, 7);
+    assertThat(result.ending().message())
+        .startsWith("err<: stderr of mean is 0.0")
+        .contains("after");
+  }
+
+  @Test
+  void a_run_that_is_never_sure_ends_after_the_most_intervals() {
+    test.database.answeredNs = now -> now + (now / SECOND % 2 + 1) * 10 * MILLISECOND;
+    RunResult result = test.execute(5, UNLIMITED, new RunLength.Converged(0.0001, 2, 8));
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().message()).startsWith("n<: ").endsWith("after 8 intervals");
+  }
+
+  @Test
+  void a_run_without_seeds_left_is_over_and_says_so() {
+    test.seeds = 77;
+    RunResult result = test.execute(5, UNLIMITED, millis(60_000));
+    assertThat(result.ending())
+        .isEqualTo(new Ending(Ending.Kind.USED_UP, "no-wrap: every seed was used", null));
+    assertThat(counts(result).operations()).isEqualTo(77);
+    assertThat(result.summary().seconds()).isLessThan(1);
+  }
+
+  @Test
+  void a_failure_lets_nothing_more_be_sent() {
+    test.database.replies =
+        number -> number == 100 ? FakeDatabase.failure(Kind.REFUSED) : Reply.DONE;
+    RunResult result = test.execute(10, fixed(1_000), millis(60_000));
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(test.database.sentNs).allMatch(sent -> sent <= 101 * MILLISECOND);
+    assertThat(counts(result).operations()).isEqualTo(test.database.sentNs.size());
+  }
+
+  @Test
+  void an_interrupt_lets_nothing_more_be_sent_and_counts_what_comes_soon() {
+    Run run = test.run(test.plan(10, fixed(100), millis(60_000)));
+    test.database.answeredNs = now -> now + 500 * MILLISECOND;
+    test.time.at(2 * SECOND + 1, run::interrupt);
+    RunResult result = run.execute();
+    assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
+    assertThat(test.database.sentNs).allMatch(sent -> sent <= 2 * SECOND);
+    assertThat(counts(result).operations()).isEqualTo(test.database.sentNs.size());
+    assertThat(result.unanswered()).isZero();
+    assertThat(result.summary().seconds()).isLessThan(3);
+  }
+
+  @Test
+  void replies_that_never_come_do_not_keep_a_run_from_ending() {
+    test.database.replies = number -> number == 5 ? null : Reply.DONE;
+    RunResult result = test.execute(2, UNLIMITED, count(50));
+    assertThat(result.unanswered()).isEqualTo(1);
+    assertThat(counts(result).operations()).isEqualTo(49);
+    assertThat(test.time.getAsLong()).isBetween(15 * SECOND, 16 * SECOND);
+  }
+
+  @Test
+  void a_slow_rate_on_many_workers_is_awaited_to_its_end() {
+    test.database.replyThreads = 40;
+    RunResult result = test.execute(40, fixed(1), count(40));
+    assertThat(counts(result).operations()).isEqualTo(40);
+    assertThat(test.database.sentNs.get(39)).isEqualTo(39 * SECOND);
+    assertThat(result.unanswered()).isZero();
+  }
+
+  @Test
+  void a_failed_try_is_repeated_after_a_pause_that_doubles() {
+    test.database.replies = number -> number < 2 ? TIMEOUT : Reply.DONE;
+    RunResult result = test.execute(1, UNLIMITED, count(1));
+    assertThat(test.database.sentNs)
+        .containsExactly(0L, 11 * MILLISECOND, (11 + 1 + 20) * MILLISECOND);
+    assertThat(counts(result).errors()).isZero();
+    assertThat(result.summary().total().latencies().service().getMaxValue() / MILLISECOND)
+        .isEqualTo(33);
+  }
+
+  @Test
+  void how_far_a_run_is_is_told_every_second() {
+    test.execute(1, fixed(100), millis(5_000));
+    assertThat(test.beats.size()).isBetween(4, 5);
+    assertThat(test.beats.get(1).seconds()).isEqualTo(2);
+    assertThat(test.beats.get(1).operations()).isBetween(199L, 201L);
+    assertThat(test.beats.get(1).share().getAsDouble()).isEqualTo(0.4);
+  }
+}

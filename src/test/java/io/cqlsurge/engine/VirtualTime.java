@@ -1,0 +1,165 @@
+package io.cqlsurge.engine;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Time that passes only while somebody waits, and the one thread on which everything happens then:
+ * a run under it is over in no time and the same every time.
+ */
+final class VirtualTime extends AbstractExecutorService implements ScheduledExecutorService, Clock {
+  private final PriorityQueue<Task<?>> tasks =
+      new PriorityQueue<>(
+          Comparator.comparingLong((Task<?> task) -> task.atNs).thenComparingLong(t -> t.number));
+  private long nowNs;
+  private long scheduled;
+
+  @Override
+  public long getAsLong() {
+    return nowNs;
+  }
+
+  @Override
+  public boolean await(CountDownLatch latch, long nanos) {
+    long untilNs = Math.max(nowNs, nowNs + nanos);
+    while (latch.getCount() > 0 && !tasks.isEmpty() && tasks.peek().atNs <= untilNs) {
+      Task<?> task = tasks.poll();
+      nowNs = Math.max(nowNs, task.atNs);
+      task.runNow();
+    }
+    if (latch.getCount() > 0) {
+      nowNs = untilNs;
+    }
+    return latch.getCount() == 0;
+  }
+
+  /** Does something at a moment, in nanoseconds from the start of time. */
+  void at(long atNs, Runnable what) {
+    Task<?> unused = add(new Task<>(what, atNs, 0));
+  }
+
+  @Override
+  public void execute(Runnable command) {
+    at(nowNs, command);
+  }
+
+  @Override
+  public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
+    return add(new Task<>(command, nowNs + unit.toNanos(delay), 0));
+  }
+
+  @Override
+  public <V> ScheduledFuture<V> schedule(Callable<V> callable, long delay, TimeUnit unit) {
+    throw new UnsupportedOperationException("the engine schedules no results");
+  }
+
+  @Override
+  public ScheduledFuture<?> scheduleAtFixedRate(
+      Runnable command, long initialDelay, long period, TimeUnit unit) {
+    return add(new Task<>(command, nowNs + unit.toNanos(initialDelay), unit.toNanos(period)));
+  }
+
+  @Override
+  public ScheduledFuture<?> scheduleWithFixedDelay(
+      Runnable command, long initialDelay, long delay, TimeUnit unit) {
+    return scheduleAtFixedRate(command, initialDelay, delay, unit);
+  }
+
+  private <V> Task<V> add(Task<V> task) {
+    task.number = scheduled++;
+    tasks.add(task);
+    return task;
+  }
+
+  @Override
+  public void shutdown() {
+    tasks.clear();
+  }
+
+  @Override
+  public List<Runnable> shutdownNow() {
+    tasks.clear();
+    return List.of();
+  }
+
+  @Override
+  public boolean isShutdown() {
+    return false;
+  }
+
+  @Override
+  public boolean isTerminated() {
+    return false;
+  }
+
+  @Override
+  public boolean awaitTermination(long timeout, TimeUnit unit) {
+    return true;
+  }
+
+  /** What is to be done, once or over and over. */
+  private final class Task<V> extends FutureTask<V> implements ScheduledFuture<V> {
+    private final long periodNs;
+    private long atNs;
+    private long number;
+
+    Task(Runnable what, long atNs, long periodNs) {
+      super(what, null);
+      this.atNs = atNs;
+      this.periodNs = periodNs;
+    }
+
+    void runNow() {
+      if (periodNs == 0) {
+        run();
+        failIfThrown();
+      } else if (runAndReset()) {
+        atNs += periodNs;
+        Task<V> unused = add(this);
+      } else {
+        failIfThrown();
+      }
+    }
+
+    private void failIfThrown() {
+      if (isCancelled()) {
+        return;
+      }
+      try {
+        get();
+      } catch (InterruptedException | ExecutionException e) {
+        throw new IllegalStateException("what was scheduled has failed", e);
+      }
+    }
+
+    @Override
+    public long getDelay(TimeUnit unit) {
+      return unit.convert(atNs - nowNs, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public int compareTo(Delayed other) {
+      return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
+}

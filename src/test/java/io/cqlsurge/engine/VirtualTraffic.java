@@ -1,0 +1,68 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.settings.DelayPolicy;
+import io.cqlsurge.settings.ErrorSettings;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RetryDelay;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.workload.TestOperations;
+import io.cqlsurge.workload.Workload.Traffic;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Runs of one made-up operation in {@link VirtualTime}. */
+final class VirtualTraffic implements RunListener {
+  static final long MILLISECOND = 1_000_000L;
+  static final long SECOND = 1_000 * MILLISECOND;
+  static final RetryDelay NO_DELAY =
+      new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ofSeconds(20));
+
+  final VirtualTime time = new VirtualTime();
+  final VirtualDatabase database = new VirtualDatabase(time);
+  final List<Interval> intervals = new ArrayList<>();
+  final List<Progress> beats = new ArrayList<>();
+  long seeds = Long.MAX_VALUE;
+  ErrorSettings errors = errors(2, false, NO_DELAY, OptionalDouble.empty());
+
+  static ErrorSettings errors(
+      int retries, boolean ignore, RetryDelay delay, OptionalDouble maxRate) {
+    return new ErrorSettings(retries, ignore, true, false, false, delay, maxRate);
+  }
+
+  RunPlan plan(int lanes, Pace pace, RunLength length) {
+    return new RunPlan(lanes, pace, length, Duration.ofSeconds(1), errors, Duration.ofSeconds(12));
+  }
+
+  Parts parts() {
+    return new Parts(database, this, () -> GcFigures.NONE, time, () -> 0);
+  }
+
+  Run run(RunPlan plan) {
+    Traffic traffic =
+        TestOperations.counting(
+            database.prepare(new StatementText("x", Consistency.ONE, true)), seeds);
+    return new Run(parts(), plan, traffic);
+  }
+
+  RunResult execute(int lanes, Pace pace, RunLength length) {
+    return run(plan(lanes, pace, length)).execute();
+  }
+
+  @Override
+  public void intervalEnded(Interval interval) {
+    intervals.add(interval);
+  }
+
+  @Override
+  public void progressed(Progress progress) {
+    beats.add(progress);
+  }
+}
