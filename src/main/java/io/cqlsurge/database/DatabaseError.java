@@ -1,5 +1,7 @@
 package io.cqlsurge.database;
 
+import java.util.function.Supplier;
+
 /**
  * A request or statement failed. Carries no stack trace of its own: it is counted often and read as
  * a sentence; the driver's exception is its cause.
@@ -28,11 +30,25 @@ public final class DatabaseError extends RuntimeException {
   }
 
   private final Kind kind;
+  private final transient Supplier<String> message;
 
   /** A failure in one sentence; cause is what the driver said, perhaps null. */
   public DatabaseError(Kind kind, String message, Throwable cause) {
-    super(message, cause, false, false);
+    this(kind, () -> message, cause);
+  }
+
+  /**
+   * The same, for errors that come in storms: the sentence is made only for those that are read.
+   */
+  public DatabaseError(Kind kind, Supplier<String> message, Throwable cause) {
+    super(null, cause, false, false);
     this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public String getMessage() {
+    return message.get();
   }
 
   /** What sort of failure it was. */

@@ -5,19 +5,14 @@ import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 
-/**
- * Makes the driver's connections, and remembers by which I/O thread each is served: a request that
- * is sent on such a thread finds a connection there and never changes threads. Safe for use by many
- * threads.
- */
+/** Makes the driver's connections, and remembers them by node. Safe for use by many threads. */
 final class Connections extends ChannelFactory {
-  private final Map<Node, List<DriverChannel>> open = new ConcurrentHashMap<>();
+  private final Coordinators coordinators = new Coordinators();
+  private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
 
   Connections(InternalDriverContext context) {
     super(context);
@@ -33,36 +28,23 @@ final class Connections extends ChannelFactory {
   }
 
   private DriverChannel remember(Node node, DriverChannel channel) {
-    open.merge(
-        node,
-        List.of(channel),
-        (some, more) -> Stream.concat(some.stream(), more.stream()).toList());
-    channel.closeStartedFuture().addListener(closing -> forget(node, channel));
-    channel.closeFuture().addListener(closed -> forget(node, channel));
+    NodeConnections own = of(node);
+    own.add(channel);
+    channel.closeStartedFuture().addListener(closing -> own.remove(channel));
+    channel.closeFuture().addListener(closed -> own.remove(channel));
     return channel;
   }
 
-  private void forget(Node node, DriverChannel channel) {
-    open.computeIfPresent(
-        node, (key, some) -> some.stream().filter(other -> other != channel).toList());
+  /** The connections to a node, perhaps none. */
+  NodeConnections of(Node node) {
+    NodeConnections known = nodes.get(node);
+    return known == null
+        ? nodes.computeIfAbsent(node, met -> new NodeConnections(met, coordinators.of(met)))
+        : known;
   }
 
-  /**
-   * The least busy connection to a node that the current thread serves, with a place kept on it.
-   *
-   * @return null if there is none
-   */
-  DriverChannel ofThisThread(Node node) {
-    List<DriverChannel> channels = open.getOrDefault(node, List.of());
-    DriverChannel best = null;
-    int mostFree = 0;
-    for (int i = 0; i < channels.size(); i++) {
-      DriverChannel channel = channels.get(i);
-      if (channel.eventLoop().inEventLoop() && channel.getAvailableIds() > mostFree) {
-        best = channel;
-        mostFree = channel.getAvailableIds();
-      }
-    }
-    return best != null && best.preAcquireId() ? best : null;
+  /** The nodes by which requests are answered. */
+  Coordinators coordinators() {
+    return coordinators;
   }
 }

@@ -65,18 +65,22 @@ final class DirectPath {
   boolean send(Request.Single request, Receiver receiver) {
     PreparedQuery query = (PreparedQuery) request.query();
     Node node = nodes.choose(query.keyspace(), query.partitionKey(request));
-    DriverChannel channel = node == null ? null : channel(node);
+    if (node == null) {
+      return false;
+    }
+    NodeConnections own = connections.of(node);
+    DriverChannel channel = channel(own);
     if (channel == null) {
       return false;
     }
     IoLoop loop = loops.computeIfAbsent(channel.eventLoop(), this::loop);
-    loop.send(new DirectRequest(this, loop, new Connection(node, channel), request, receiver));
+    loop.send(new DirectRequest(this, loop, new Connection(own, channel), request, receiver));
     return true;
   }
 
-  private DriverChannel channel(Node node) {
-    DriverChannel own = connections.ofThisThread(node);
-    return own == null ? session.getChannel(node, "") : own;
+  private DriverChannel channel(NodeConnections of) {
+    DriverChannel own = of.ofThisThread();
+    return own == null ? session.getChannel(of.node(), "") : own;
   }
 
   private IoLoop loop(EventLoop loop) {
@@ -86,6 +90,11 @@ final class DirectPath {
   /** Sends a request that no node has carried out yet, the usual way. */
   void sendTheUsualWay(Request request, Receiver receiver) {
     usualWay.accept(request, receiver);
+  }
+
+  /** The nodes by which requests are answered. */
+  Coordinators coordinators() {
+    return connections.coordinators();
   }
 
   /** When cells count as written that are sent now, in microseconds since 1970. */
@@ -104,5 +113,5 @@ final class DirectPath {
   }
 
   /** A connection of a node. */
-  record Connection(Node node, DriverChannel channel) {}
+  record Connection(NodeConnections of, DriverChannel channel) {}
 }

@@ -90,13 +90,13 @@ final class DirectRequest
       return;
     }
     if (answer instanceof Void) {
-      end(Reply.DONE);
+      end(connection.of().done());
     } else if (answer instanceof Rows found) {
       collect(found);
     } else if (answer instanceof Unprepared) {
       turnAway();
     } else if (answer instanceof Error error) {
-      fail(path.exception(connection.node(), error));
+      fail(path.exception(connection.of().node(), error));
     } else {
       fail(new IllegalArgumentException("unexpected answer " + answer));
     }
@@ -106,7 +106,7 @@ final class DirectRequest
     rows = rows.with(List.copyOf(found.getData()));
     page = found.getMetadata().pagingState;
     if (page == null) {
-      end(new Reply.Success(rows));
+      end(new Reply.Success(rows, connection.of().coordinator()));
     } else if (connection.channel().preAcquireId()) {
       loop.remove(this);
       loop.send(this);
@@ -127,7 +127,7 @@ final class DirectRequest
   }
 
   private void fail(Throwable error) {
-    end(new Reply.Failure(DriverErrors.translate(error)));
+    end(new Reply.Failure(DriverErrors.translate(error), connection.of().coordinator()));
   }
 
   private void end(Reply reply) {

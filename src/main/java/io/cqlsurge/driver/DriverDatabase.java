@@ -19,7 +19,6 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
-import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.settings.ModeSettings;
@@ -41,6 +40,7 @@ public final class DriverDatabase implements Database {
 
   private final CqlSession session;
   private final Optional<DirectPath> direct;
+  private final Coordinators coordinators;
   private final DriverExecutionProfile patient;
   private final Levels levels;
   private final Cluster cluster;
@@ -51,6 +51,7 @@ public final class DriverDatabase implements Database {
         config.mode().plain()
             ? Optional.empty()
             : Optional.of(new DirectPath((DefaultSession) session, this::sendTheUsualWay));
+    this.coordinators = direct.map(DirectPath::coordinators).orElseGet(Coordinators::new);
     this.patient =
         session
             .getContext()
@@ -183,10 +184,10 @@ public final class DriverDatabase implements Database {
     try {
       answer = session.executeAsync(statement);
     } catch (RuntimeException e) {
-      receiver.receive(new Reply.Failure(DriverErrors.translate(e)));
+      receiver.receive(coordinators.failure(e));
       return;
     }
-    answer.whenComplete(new ReplyAdapter(receiver));
+    answer.whenComplete(new ReplyAdapter(receiver, coordinators));
   }
 
   @Override

@@ -1,13 +1,16 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.NoNodeAvailableException;
 import com.datastax.oss.driver.api.core.NodeUnavailableException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.connection.HeartbeatException;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.BootstrappingException;
+import com.datastax.oss.driver.api.core.servererrors.CoordinatorException;
 import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
 import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
@@ -46,7 +49,7 @@ final class DriverErrors {
   static DatabaseError translate(Throwable thrown) {
     Throwable error = unwrap(thrown);
     Kind kind = kind(error);
-    return new DatabaseError(kind, sentence(kind, error), thrown);
+    return new DatabaseError(kind, () -> sentence(kind, error), thrown);
   }
 
   /** The error that matters: of several nodes that were tried, the first one's. */
@@ -60,6 +63,21 @@ final class DriverErrors {
       return first.isEmpty() ? thrown : unwrap(first.get(0));
     }
     return thrown;
+  }
+
+  /** The node that an error came from, or that was tried first; null if it does not tell. */
+  static Node coordinator(Throwable thrown) {
+    if (thrown instanceof CompletionException && thrown.getCause() != null) {
+      return coordinator(thrown.getCause());
+    }
+    if (thrown instanceof CoordinatorException answered) {
+      return answered.getCoordinator();
+    }
+    if (thrown instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {
+      return all.getAllErrors().keySet().iterator().next();
+    }
+    boolean told = thrown instanceof DriverException known && known.getExecutionInfo() != null;
+    return told ? ((DriverException) thrown).getExecutionInfo().getCoordinator() : null;
   }
 
   private static Kind kind(Throwable error) {

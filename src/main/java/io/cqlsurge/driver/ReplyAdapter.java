@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
+import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Rows;
@@ -16,18 +17,20 @@ import java.util.function.BiConsumer;
  */
 final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final Receiver receiver;
+  private final Coordinators coordinators;
   private List<Row> rows = List.of();
 
-  ReplyAdapter(Receiver receiver) {
+  ReplyAdapter(Receiver receiver, Coordinators coordinators) {
     this.receiver = receiver;
+    this.coordinators = coordinators;
   }
 
   @Override
   public void accept(AsyncResultSet page, Throwable error) {
     if (error != null) {
-      receiver.receive(new Reply.Failure(DriverErrors.translate(error)));
+      receiver.receive(coordinators.failure(error));
     } else if (page.getColumnDefinitions().size() == 0) {
-      receiver.receive(Reply.DONE);
+      receiver.receive(new Reply.Success(Rows.NONE, coordinator(page)));
     } else {
       collect(page);
     }
@@ -43,8 +46,12 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
     if (page.hasMorePages()) {
       page.fetchNextPage().whenComplete(this);
     } else {
-      receiver.receive(new Reply.Success(new RowList(rows)));
+      receiver.receive(new Reply.Success(new RowList(rows), coordinator(page)));
     }
+  }
+
+  private Coordinator coordinator(AsyncResultSet page) {
+    return coordinators.of(page.getExecutionInfo().getCoordinator());
   }
 
   /** The rows of all pages. */

@@ -43,7 +43,22 @@ public final class FakeDatabase implements Database {
 
   /** A reply that is a failure of this kind. */
   public static Reply failure(DatabaseError.Kind kind) {
-    return new Reply.Failure(new DatabaseError(kind, "fake " + kind, null));
+    return failure(kind, Coordinator.UNKNOWN);
+  }
+
+  /** The same from a node. */
+  public static Reply failure(DatabaseError.Kind kind, Coordinator node) {
+    return new Reply.Failure(new DatabaseError(kind, "fake " + kind, null), node);
+  }
+
+  /** The reply of a node to a statement without rows. */
+  public static Reply done(Coordinator node) {
+    return new Reply.Success(Rows.NONE, node);
+  }
+
+  /** A node of this number, with an address and a data centre. */
+  public static Coordinator node(int number) {
+    return new Coordinator(number, "/127.0.0." + number + ":9042", "dc1");
   }
 
   /** How many requests were sent so far, retries included. */

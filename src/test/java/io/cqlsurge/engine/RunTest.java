@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class RunTest {
   private static final Reply WRONG =
-      new Reply.Success(new FakeDatabase.FakeRows(List.of(ByteBuffer.allocate(1))));
+      new Reply.Success(
+          new FakeDatabase.FakeRows(List.of(ByteBuffer.allocate(1))), FakeDatabase.node(1));
 
   final TestTraffic test = new TestTraffic();
 

@@ -1,0 +1,65 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.channel.DriverChannel;
+import io.cqlsurge.database.Coordinator;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Rows;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One node as requests meet it: who it is in replies, and its connections by the I/O thread that
+ * serves each. A request that is sent on such a thread finds a connection there and never changes
+ * threads. Safe for use by many threads.
+ */
+final class NodeConnections {
+  private final Node node;
+  private final Reply.Success done;
+  private volatile List<DriverChannel> channels = List.of();
+
+  NodeConnections(Node node, Coordinator coordinator) {
+    this.node = node;
+    this.done = new Reply.Success(Rows.NONE, coordinator);
+  }
+
+  Node node() {
+    return node;
+  }
+
+  Coordinator coordinator() {
+    return done.coordinator();
+  }
+
+  /** The node's reply to any statement that returns no rows: one for all, so none is allocated. */
+  Reply done() {
+    return done;
+  }
+
+  synchronized void add(DriverChannel channel) {
+    channels = Stream.concat(channels.stream(), Stream.of(channel)).toList();
+  }
+
+  synchronized void remove(DriverChannel channel) {
+    channels = channels.stream().filter(other -> other != channel).toList();
+  }
+
+  /**
+   * The least busy connection that the current thread serves, with a place kept on it.
+   *
+   * @return null if there is none
+   */
+  DriverChannel ofThisThread() {
+    List<DriverChannel> all = channels;
+    DriverChannel best = null;
+    int mostFree = 0;
+    for (int i = 0; i < all.size(); i++) {
+      DriverChannel channel = all.get(i);
+      if (channel.eventLoop().inEventLoop() && channel.getAvailableIds() > mostFree) {
+        best = channel;
+        mostFree = channel.getAvailableIds();
+      }
+    }
+    return best != null && best.preAcquireId() ? best : null;
+  }
+}
