@@ -65,7 +65,8 @@ final class Wiring {
         settings.command().load().length(),
         settings.log().interval(),
         settings.errors(),
-        settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT));
+        settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
+        settings.log().nodes());
   }
 
   private void tell(Cluster cluster) {

@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.NodeRecorders;
 import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Progress;
@@ -33,6 +34,7 @@ final class Run {
   private final RunState state;
   private final List<? extends ScheduledExecutorService> replyThreads;
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
+  private final List<NodeRecorders> nodes = new ArrayList<>();
   private final List<Worker> workers = new ArrayList<>();
   private final Optional<ErrorShare> errorShare;
   private long intervals;
@@ -77,7 +79,11 @@ final class Run {
       recorders.computeIfAbsent(operation.label(), label -> new ArrayList<>()).add(recorder);
       own.add(recorder);
     }
-    return new Worker(state, mix, own, lanes, turns -> carrier(number, turns));
+    List<String> labels = mix.operations().stream().map(Operation::label).toList();
+    NodeRecorders byNode = new NodeRecorders(labels, plan.timesNodes());
+    nodes.add(byNode);
+    Recorders records = new Recorders(own, byNode);
+    return new Worker(state, mix, records, lanes, turns -> carrier(number, turns));
   }
 
   /** Stops sending; what is in flight is awaited for a short while, then the run ends. */
@@ -95,7 +101,7 @@ final class Run {
     parts.listener().runStarts(plan.lanes());
     long startNs = parts.clock().getAsLong();
     state.begin(startNs);
-    Sampler sampler = new Sampler(recorders, pacing(), parts.gc(), startNs);
+    Sampler sampler = new Sampler(recorders, nodes, pacing(), parts.gc(), startNs);
     workers.forEach(Worker::start);
     long intervalNs = plan.interval().toNanos();
     long tickNs = startNs + intervalNs;

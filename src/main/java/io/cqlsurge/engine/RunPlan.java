@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param interval the time between two rows of results
  * @param errors what happens when a request fails
  * @param patience how long an operation may take with all its tries; none begins later
+ * @param timesNodes whether latencies are recorded by node as well
  */
 public record RunPlan(
     int lanes,
@@ -21,15 +22,16 @@ public record RunPlan(
     RunLength length,
     Duration interval,
     ErrorSettings errors,
-    Duration patience) {
+    Duration patience,
+    boolean timesNodes) {
 
   /** The same at other lanes. */
   RunPlan with(int otherLanes) {
-    return new RunPlan(otherLanes, pace, length, interval, errors, patience);
+    return new RunPlan(otherLanes, pace, length, interval, errors, patience, timesNodes);
   }
 
   /** The same with another end. */
   RunPlan with(RunLength otherLength) {
-    return new RunPlan(lanes, pace, otherLength, interval, errors, patience);
+    return new RunPlan(lanes, pace, otherLength, interval, errors, patience, timesNodes);
   }
 }

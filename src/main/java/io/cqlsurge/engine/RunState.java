@@ -3,12 +3,14 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.settings.ErrorSettings;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /**
  * What the workers of one run share: what they draw on, and how the run stands. Safe for use by
@@ -87,18 +89,25 @@ final class RunState {
 
   /** Takes note of a try that failed and is followed by another. */
   void retried(String label, int tries, DatabaseError error) {
-    errors.add(
-        label + " retry " + error.kind(),
-        label + ": " + error.getMessage() + "; try " + (tries + 1) + " follows");
+    errors.retried(
+        label,
+        ErrorKinds.of(error),
+        () -> label + ": " + error.getMessage() + "; try " + (tries + 1) + " follows",
+        error);
   }
 
-  /** Takes note of an operation that failed for good; ends the run unless errors are ignored. */
-  void operationFailed(String label, String message, Throwable cause) {
-    String sentence = label + " failed: " + message;
+  /**
+   * Takes note of an operation that failed for good; ends the run unless errors are ignored.
+   *
+   * @param message is asked for at once or never
+   * @param cause null if the answer is wrong
+   */
+  void operationFailed(String label, ErrorKind kind, Supplier<String> message, Throwable cause) {
+    Supplier<String> sentence = () -> label + " failed: " + message.get();
     if (ignoreErrors) {
-      errors.add(label + " failed", sentence);
+      errors.failed(label, kind, sentence, cause);
     } else {
-      end(Ending.failed(sentence, cause));
+      end(Ending.failed(sentence.get(), cause));
     }
   }
 

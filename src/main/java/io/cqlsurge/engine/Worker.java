@@ -1,12 +1,17 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.measure.ErrorKind;
+import io.cqlsurge.measure.NodeRecorder;
+import io.cqlsurge.measure.NodeRecorders;
 import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Verdict;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Keeps many lanes busy. It never waits for a lane, only for the next event; then it finishes what
@@ -25,6 +30,7 @@ final class Worker implements Turns {
   private final RunState run;
   private final List<Operation> operations;
   private final OperationRecorder[] recorders;
+  private final NodeRecorders nodes;
   private final Arrivals arrivals = new Arrivals(this::wake);
   private final Carrier carrier;
   private final DueQueue retries;
@@ -38,19 +44,20 @@ final class Worker implements Turns {
   /**
    * A worker of a run.
    *
-   * @param recorders one an operation of the mix, in the same order
+   * @param recorders take what it does
    * @param lanes how many requests it keeps in flight, at least 1
    * @param carriers makes its carrier
    */
   Worker(
       RunState run,
       OperationMix mix,
-      List<OperationRecorder> recorders,
+      Recorders recorders,
       int lanes,
       Function<Turns, Carrier> carriers) {
     this.run = run;
     this.operations = mix.operations();
-    this.recorders = recorders.toArray(OperationRecorder[]::new);
+    this.recorders = recorders.operations().toArray(OperationRecorder[]::new);
+    this.nodes = recorders.nodes();
     this.retries = new DueQueue(lanes);
     this.schedule = run.schedule().orElse(null);
     this.carrier = carriers.apply(this);
@@ -174,7 +181,7 @@ final class Worker implements Turns {
     while (!retries.isEmpty() && (run.calledOff() || retries.earliestNs() <= now)) {
       Lane lane = retries.poll();
       if (run.calledOff()) {
-        giveUp(lane, "given up, as the run ends", null);
+        giveUp(lane, () -> "given up, as the run ends", null);
       } else {
         resend(lane, now);
       }
@@ -215,9 +222,10 @@ final class Worker implements Turns {
       OperationRecorder recorder = recorders[lane.operation];
       recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
       recorder.succeeded(accepted.partitions(), accepted.rows());
+      node(lane).succeeded(lane.endedNs - lane.sentNs);
       release(lane);
     } else {
-      giveUp(lane, ((Verdict.Refused) verdict).reason(), null);
+      giveUp(lane, ((Verdict.Refused) verdict)::reason, null);
     }
   }
 
@@ -227,26 +235,36 @@ final class Worker implements Turns {
     if (!run.calledOff() && policy.again(lane.tries, tookNs, failure.error())) {
       String label = operations.get(lane.operation).label();
       run.retried(label, lane.tries, failure.error());
+      node(lane).retried(lane.operation, ErrorKinds.of(failure.error()));
       long pauseNs = policy.pauseNs(lane.tries, failure.error());
       lane.pausedNs += policy.isAskedFor(failure.error()) ? pauseNs : 0;
       lane.eventNs = lane.endedNs + pauseNs;
       retries.add(lane);
     } else {
-      giveUp(lane, failure.error().getMessage(), failure.error());
+      giveUp(lane, failure.error()::getMessage, failure.error());
     }
   }
 
-  private void giveUp(Lane lane, String reason, Throwable cause) {
+  private void giveUp(Lane lane, Supplier<String> reason, Throwable cause) {
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];
     recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
-    recorder.failed();
+    recorder.failed(lane.endedNs - lane.sentNs);
+    ErrorKind kind = ErrorKinds.of(lane.reply);
+    node(lane).failed(lane.operation, kind);
     String tries = lane.tries == 1 ? "1 try" : lane.tries + " tries";
     run.operationFailed(
         operation.label(),
-        operation.describe(lane.work) + ": " + reason + " (" + tries + ")",
+        kind,
+        () -> operation.describe(lane.work) + ": " + reason.get() + " (" + tries + ")",
         cause);
     release(lane);
+  }
+
+  /** Records what came of the lane's reply at the node that it came from. */
+  private NodeRecorder node(Lane lane) {
+    Coordinator from = lane.reply.coordinator();
+    return nodes.of(from.number(), from.address(), from.datacenter());
   }
 
   private void release(Lane lane) {

@@ -2,35 +2,52 @@ package io.cqlsurge.measure;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * Collects error messages of many threads so that a flood of them is told as a few lines: of each
- * kind the first messages that differ are kept, the rest is counted.
+ * Collects error messages of many threads so that a storm of them is told as a few lines: of each
+ * kind and operation one message is kept, the rest is only counted. Safe for use by many threads.
  */
 public final class ErrorBook {
-  /** So many messages of one kind are kept between two drainings. */
-  private static final int KEPT = 5;
+  private final Map<Key, Entry> entries = new LinkedHashMap<>();
 
-  private final Map<String, Entry> entries = new LinkedHashMap<>();
-
-  /** Takes a message; messages with the same kind are told together. */
-  public synchronized void add(String kind, String message) {
-    Entry entry = entries.computeIfAbsent(kind, k -> new Entry());
-    entry.count++;
-    if (entry.messages.size() < KEPT) {
-      entry.messages.add(message);
+  /**
+   * Takes an operation that failed for good.
+   *
+   * @param message is asked for at once or never: only if it will be told
+   * @param cause null if there is none
+   */
+  public synchronized void failed(
+      String operation, ErrorKind kind, Supplier<String> message, Throwable cause) {
+    Entry entry = entry(operation, kind);
+    if (entry.message == null || !entry.isFinal) {
+      entry.isFinal = true;
+      entry.keep(message.get(), cause);
     }
   }
 
-  /** What came since the last call, by kind, in order of appearance. */
+  /** Takes a try that is followed by another; a failure for good is told in its place. */
+  public synchronized void retried(
+      String operation, ErrorKind kind, Supplier<String> message, Throwable cause) {
+    Entry entry = entry(operation, kind);
+    if (entry.message == null) {
+      entry.keep(message.get(), cause);
+    }
+  }
+
+  private Entry entry(String operation, ErrorKind kind) {
+    Entry entry = entries.computeIfAbsent(new Key(operation, kind), key -> new Entry());
+    entry.count++;
+    return entry;
+  }
+
+  /** What came since the last call, by operation and kind, in order of appearance. */
   public synchronized List<Note> drain() {
     List<Note> notes = new ArrayList<>();
-    entries.forEach(
-        (kind, entry) -> notes.add(new Note(kind, List.copyOf(entry.messages), entry.count)));
+    entries.forEach((key, entry) -> notes.add(entry.note(key)));
     entries.clear();
     return notes;
   }
@@ -38,13 +55,29 @@ public final class ErrorBook {
   /**
    * Errors of one kind.
    *
-   * @param messages the first of them, each once
-   * @param count how many there were, those in messages included
+   * @param operation the label of the operation
+   * @param message one of them: the first that failed for good, else the first of all
+   * @param cause what was thrown there
+   * @param count how many there were, the one told included
    */
-  public record Note(String kind, List<String> messages, long count) {}
+  public record Note(
+      String operation, ErrorKind kind, String message, Optional<Throwable> cause, long count) {}
+
+  private record Key(String operation, ErrorKind kind) {}
 
   private static final class Entry {
-    private final Set<String> messages = new LinkedHashSet<>();
+    private String message;
+    private Throwable cause;
+    private boolean isFinal;
     private long count;
+
+    void keep(String newMessage, Throwable newCause) {
+      message = newMessage;
+      cause = newCause;
+    }
+
+    Note note(Key key) {
+      return new Note(key.operation, key.kind, message, Optional.ofNullable(cause), count);
+    }
   }
 }

@@ -11,13 +11,20 @@ import java.util.List;
  * @param standardError relative standard error of the mean operation rate over the intervals so
  *     far; 0 as long as it cannot be told
  * @param gc the client's own garbage collections
+ * @param errors the errors and retries among it, by operation, kind and node
  */
 public record Interval(
-    Span span, List<Figures> operations, Figures total, double standardError, GcFigures gc) {
+    Span span,
+    List<Figures> operations,
+    Figures total,
+    double standardError,
+    GcFigures gc,
+    List<ErrorCount> errors) {
 
-  /** Operations cannot be changed afterwards. */
+  /** Lists cannot be changed afterwards. */
   public Interval {
     operations = List.copyOf(operations);
+    errors = List.copyOf(errors);
   }
 
   /**

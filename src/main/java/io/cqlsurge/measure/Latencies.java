@@ -3,14 +3,17 @@ package io.cqlsurge.measure;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long operations took, in nanoseconds; the histograms are not to be changed.
+ * How long operations took, failed ones included, in nanoseconds; the histograms are not to be
+ * changed.
  *
  * @param service from the first sending to the end of the last try
  * @param response from the due time to the end of the last try
  * @param waiting from the due time to the first sending
+ * @param failed service times of failed operations alone
  * @param pacing which of them count
  */
-public record Latencies(Histogram service, Histogram response, Histogram waiting, Pacing pacing) {
+public record Latencies(
+    Histogram service, Histogram response, Histogram waiting, Histogram failed, Pacing pacing) {
 
   /** The one that rows and results show. */
   public Histogram shown() {

@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Optional;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
@@ -19,6 +20,7 @@ public final class OperationRecorder {
   private final SingleWriterRecorder service = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder wait = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder response = new SingleWriterRecorder(Tally.DIGITS);
+  private volatile Optional<SingleWriterRecorder> failures = Optional.empty();
   private Counted drained = new Counted(0, 0, 0, 0);
   private long successes;
   private long partitions;
@@ -50,8 +52,17 @@ public final class OperationRecorder {
     SUCCESSES.setRelease(this, successes + 1);
   }
 
-  /** Counts an operation whose tries all failed. */
-  public void failed() {
+  /**
+   * Counts an operation whose tries all failed, and keeps its latency apart; {@link #took} records
+   * it among all.
+   *
+   * @param serviceNs from its first sending to the end of its last try
+   */
+  public void failed(long serviceNs) {
+    if (failures.isEmpty()) {
+      failures = Optional.of(new SingleWriterRecorder(Tally.DIGITS));
+    }
+    failures.get().recordValue(Math.max(0, serviceNs));
     ERRORS.setRelease(this, errors + 1);
   }
 
@@ -77,6 +88,7 @@ public final class OperationRecorder {
       tally.wait.add(wait.getIntervalHistogram());
       tally.response.add(response.getIntervalHistogram());
     }
+    failures.ifPresent(recorder -> tally.failed.add(recorder.getIntervalHistogram()));
     Counted before = drained;
     drained = counted();
     long successesSince = drained.successes - before.successes;

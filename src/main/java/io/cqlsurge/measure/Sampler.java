@@ -12,6 +12,7 @@ import java.util.TreeMap;
  */
 public final class Sampler {
   private final Map<String, Kind> kinds = new TreeMap<>();
+  private final NodeTally nodes;
   private final Pacing pacing;
   private final GcSource gcSource;
   private final long startNs;
@@ -23,15 +24,18 @@ public final class Sampler {
    * A sampler of a run that starts now.
    *
    * @param recorders the recorders of all workers, by the label of their operation
+   * @param nodes what they record by node
    * @param pacing as the recorders have it
    * @param startNs when the lanes start, by the clock of the recorded times
    */
   public Sampler(
       Map<String, List<OperationRecorder>> recorders,
+      List<NodeRecorders> nodes,
       Pacing pacing,
       GcSource gcSource,
       long startNs) {
     recorders.forEach((label, list) -> kinds.put(label, new Kind(label, list)));
+    this.nodes = new NodeTally(nodes);
     this.pacing = pacing;
     this.gcSource = gcSource;
     this.startNs = startNs;
@@ -67,7 +71,8 @@ public final class Sampler {
     GcFigures collected = gcSource.drain();
     gc = gc.plus(collected);
     Figures total = all.figures(Figures.TOTAL, pacing, soFar);
-    return new Interval(span, figures, total, convergence.standardError(), collected);
+    double standardError = convergence.standardError();
+    return new Interval(span, figures, total, standardError, collected, nodes.drain());
   }
 
   /** How far the run is at that moment; nothing is taken from the next interval. */
@@ -92,7 +97,14 @@ public final class Sampler {
       figures.add(kind.whole.figures(kind.label, pacing, kind.whole.operations));
     }
     Figures total = all.figures(Figures.TOTAL, pacing, all.operations);
-    return new Summary(seconds(lastNs), figures, total, convergence.standardError(), gc);
+    return new Summary(
+        seconds(lastNs),
+        figures,
+        total,
+        convergence.standardError(),
+        gc,
+        nodes.errors(),
+        nodes.figures());
   }
 
   private double seconds(long ns) {

@@ -11,13 +11,23 @@ import java.util.List;
  * @param standardError relative standard error of the mean operation rate over the intervals; 0 if
  *     it cannot be told
  * @param gc the client's own garbage collections
+ * @param errors all errors and retries, by operation, kind and node
+ * @param nodes one entry a node that answered or failed, by data centre and address
  */
 public record Summary(
-    double seconds, List<Figures> operations, Figures total, double standardError, GcFigures gc) {
+    double seconds,
+    List<Figures> operations,
+    Figures total,
+    double standardError,
+    GcFigures gc,
+    List<ErrorCount> errors,
+    List<NodeFigures> nodes) {
 
-  /** Operations cannot be changed afterwards. */
+  /** Lists cannot be changed afterwards. */
   public Summary {
     operations = List.copyOf(operations);
+    errors = List.copyOf(errors);
+    nodes = List.copyOf(nodes);
   }
 
   /** Operations that ended, a second; 0 for a run of no length. */

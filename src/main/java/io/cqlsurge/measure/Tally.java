@@ -9,6 +9,7 @@ final class Tally {
   final Histogram service = new Histogram(DIGITS);
   final Histogram wait = new Histogram(DIGITS);
   final Histogram response = new Histogram(DIGITS);
+  final Histogram failed = new Histogram(DIGITS);
   long operations;
   long partitions;
   long rows;
@@ -18,6 +19,7 @@ final class Tally {
     service.add(other.service);
     wait.add(other.wait);
     response.add(other.response);
+    failed.add(other.failed);
     operations += other.operations;
     partitions += other.partitions;
     rows += other.rows;
@@ -37,6 +39,7 @@ final class Tally {
             service.copy(),
             pacing.hasDueTimes() ? response.copy() : service.copy(),
             pacing.hasDueTimes() ? wait.copy() : noWait(),
+            failed.copy(),
             pacing));
   }
 

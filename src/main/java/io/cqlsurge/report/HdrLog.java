@@ -74,6 +74,7 @@ public final class HdrLog implements RunListener {
         add(tag + "-rt", figures.latencies().response(), interval.span());
         add(tag + "-wt", figures.latencies().waiting(), interval.span());
       }
+      add(tag + "-failed", figures.latencies().failed(), interval.span());
     }
     flush();
   }

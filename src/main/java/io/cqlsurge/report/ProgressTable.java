@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Prints the interval table while a run goes on: one row a kind of operation if there are several,
- * and one for the total. Errors are told as they come, a few lines a kind.
+ * and one for the total. Errors are told as they come, a message a kind and second.
  */
 public final class ProgressTable implements RunListener {
   private final Output output;
@@ -47,11 +47,18 @@ public final class ProgressTable implements RunListener {
       return;
     }
     for (ErrorBook.Note note : notes) {
-      note.messages().forEach(output::problem);
-      long more = note.count() - note.messages().size();
-      if (more > 0) {
-        output.problem("(" + more + " more like it: " + note.kind() + ")");
-      }
+      tell(note);
+    }
+  }
+
+  private void tell(ErrorBook.Note note) {
+    output.problem(note.message());
+    if (log.level() == LogSettings.Level.VERBOSE) {
+      note.cause().ifPresent(output::trace);
+    }
+    if (note.count() > 1) {
+      String what = note.operation() + " " + note.kind().title();
+      output.problem("(" + (note.count() - 1) + " more like it: " + what + ")");
     }
   }
 }

@@ -24,7 +24,8 @@ public record LogSettings(
     Optional<Path> histogramFile,
     boolean showQueries,
     Optional<Path> queryLog,
-    boolean statementsOnError) {
+    boolean statementsOnError,
+    boolean nodes) {
 
   /** How much is told about an error: nothing, a line, or all there is. */
   public enum Level {
@@ -72,6 +73,8 @@ public record LogSettings(
         Param.text("query-log-file=", Options::path, "write every request to this file");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print the CQL text before an error");
+    private final Param<Boolean> nodes =
+        flag("nodes", "also tell requests and latencies of each node");
 
     Options() {
       super("-log", "What is told, how often and where");
@@ -85,7 +88,8 @@ public record LogSettings(
           optional(interval),
           optional(showQueries),
           optional(queryLog),
-          optional(statements));
+          optional(statements),
+          optional(nodes));
     }
 
     @Override
@@ -100,7 +104,8 @@ public record LogSettings(
           words.find(histogramFile),
           words.has(showQueries),
           words.find(queryLog),
-          words.has(statements));
+          words.has(statements),
+          words.has(nodes));
     }
 
     private static Path path(String text) {

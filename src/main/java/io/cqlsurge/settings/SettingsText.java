@@ -124,6 +124,9 @@ public final class SettingsText {
     line("File", orNull(log.file()));
     line("Interval Millis", log.interval().toMillis());
     line("Level", log.level());
+    if (log.nodes()) {
+      line("Nodes", true);
+    }
   }
 
   private void mode(ModeSettings mode) {

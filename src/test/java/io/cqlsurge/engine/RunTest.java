@@ -1,13 +1,18 @@
 package io.cqlsurge.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.NodeFigures;
+import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.RunLength;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -81,7 +86,7 @@ class RunTest {
     assertThat(result.summary().total().counts().operations()).isEqualTo(5);
     assertThat(result.summary().total().counts().errors()).isZero();
     assertThat(test.database.sent()).isEqualTo(7);
-    assertThat(test.notes).allMatch(note -> note.kind().equals("COUNT retry TIMEOUT"));
+    assertThat(test.notes).allMatch(note -> note.kind() == ErrorKind.TIMEOUT);
     assertThat(test.notes.stream().mapToLong(ErrorBook.Note::count).sum()).isEqualTo(2);
   }
 
@@ -112,8 +117,63 @@ class RunTest {
     assertThat(result.summary().total().counts().operations()).isEqualTo(100);
     assertThat(result.summary().total().counts().errors()).isEqualTo(1);
     assertThat(result.summary().total().counts().rows()).isEqualTo(99);
-    assertThat(test.notes.get(0).messages().get(0))
+    assertThat(test.notes.get(0).message())
         .isEqualTo("COUNT failed: number 10: there are rows (1 try)");
+  }
+
+  @Test
+  void errors_and_retries_are_counted_by_kind_and_node() {
+    test.database.replying(RunTest::troubled);
+    RunResult result = test.run(TestTraffic.ignoring(operations(1, 100))).execute();
+    Summary summary = result.summary();
+    assertThat(summary.errors())
+        .extracting(ErrorCount::kind, count -> count.node().number(), ErrorCount::errors)
+        .containsExactly(
+            tuple(ErrorKind.TIMEOUT, 2, 0L),
+            tuple(ErrorKind.VALIDATION, 1, 1L),
+            tuple(ErrorKind.REFUSED, 3, 1L));
+    assertThat(summary.errors()).extracting(ErrorCount::retries).containsExactly(2L, 0L, 0L);
+    assertThat(summary.nodes())
+        .extracting(figures -> figures.node().number(), NodeFigures::requests)
+        .containsExactly(tuple(1, 49L), tuple(2, 49L), tuple(3, 0L));
+    assertThat(summary.nodes()).allMatch(figures -> figures.service().isPresent());
+    assertThat(summary.total().latencies().failed().getTotalCount()).isEqualTo(2);
+    assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(100);
+    long told =
+        test.intervals.stream()
+            .flatMap(interval -> interval.errors().stream())
+            .mapToLong(count -> count.errors() + count.retries())
+            .sum();
+    assertThat(told).isEqualTo(4);
+  }
+
+  /** Two tries that are late, a row where none should be, one refusal; else two nodes in turn. */
+  private static Reply troubled(long number) {
+    return switch ((int) number) {
+      case 1, 11 -> FakeDatabase.failure(Kind.TIMEOUT, FakeDatabase.node(2));
+      case 20 -> WRONG;
+      case 30 -> FakeDatabase.failure(Kind.REFUSED, FakeDatabase.node(3));
+      default -> FakeDatabase.done(FakeDatabase.node((int) (number % 2) + 1));
+    };
+  }
+
+  @Test
+  void of_a_storm_of_errors_a_message_a_second_is_told() {
+    test.database.replying(n -> FakeDatabase.failure(Kind.REFUSED));
+    RunResult result = test.run(TestTraffic.ignoring(operations(50, 20_000))).execute();
+    assertThat(test.notes.size()).isBetween(1, (int) result.summary().seconds() + 2);
+    assertThat(test.notes.stream().mapToLong(ErrorBook.Note::count).sum()).isEqualTo(20_000);
+    assertThat(result.summary().errors()).extracting(ErrorCount::errors).containsExactly(20_000L);
+  }
+
+  @Test
+  void an_operation_that_waits_for_its_next_try_at_the_end_has_failed_as_it_did_before()
+      throws InterruptedException {
+    test.database.replying(n -> FakeDatabase.failure(Kind.OVERLOADED, FakeDatabase.node(1)));
+    Run run = test.run(TestTraffic.ignoring(TestTraffic.patient(operations(3, 1_000_000))));
+    Summary summary = TestTraffic.interrupted(run, 300).summary();
+    assertThat(summary.errors()).extracting(ErrorCount::kind).containsOnly(ErrorKind.OVERLOADED);
+    assertThat(summary.errors()).extracting(ErrorCount::errors).containsExactly(3L);
   }
 
   @Test

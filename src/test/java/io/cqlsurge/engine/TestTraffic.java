@@ -46,17 +46,35 @@ final class TestTraffic implements RunListener {
 
   static RunPlan plan(int lanes, Pace pace, RunLength length) {
     return new RunPlan(
-        lanes, pace, length, Duration.ofMillis(50), errors(false), Duration.ofSeconds(5));
+        lanes, pace, length, Duration.ofMillis(50), errors(2, false), Duration.ofSeconds(5), true);
   }
 
   static RunPlan ignoring(RunPlan plan) {
     return new RunPlan(
-        plan.lanes(), plan.pace(), plan.length(), plan.interval(), errors(true), plan.patience());
+        plan.lanes(),
+        plan.pace(),
+        plan.length(),
+        plan.interval(),
+        errors(2, true),
+        plan.patience(),
+        plan.timesNodes());
   }
 
-  private static ErrorSettings errors(boolean ignore) {
+  /** The same with more tries than there is time for. */
+  static RunPlan patient(RunPlan plan) {
+    return new RunPlan(
+        plan.lanes(),
+        plan.pace(),
+        plan.length(),
+        plan.interval(),
+        errors(999, plan.errors().ignore()),
+        Duration.ofHours(1),
+        plan.timesNodes());
+  }
+
+  private static ErrorSettings errors(int retries, boolean ignore) {
     RetryDelay none = new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ZERO);
-    return new ErrorSettings(2, ignore, true, false, false, none, OptionalDouble.empty());
+    return new ErrorSettings(retries, ignore, true, false, false, none, OptionalDouble.empty());
   }
 
   /** Executes a run and interrupts it after a while. */

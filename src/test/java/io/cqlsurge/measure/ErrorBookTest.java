@@ -2,30 +2,56 @@ package io.cqlsurge.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ErrorBookTest {
   private final ErrorBook book = new ErrorBook();
+  private int made;
+
+  private String message(String text) {
+    made++;
+    return text;
+  }
+
+  private static ErrorBook.Note note(String operation, ErrorKind kind, String message, long count) {
+    return new ErrorBook.Note(operation, kind, message, Optional.empty(), count);
+  }
 
   @Test
-  void equal_messages_are_told_once_and_counted() {
-    for (int i = 0; i < 9; i++) {
-      book.add("timeout", "too late");
+  void of_each_kind_and_operation_the_first_is_told_and_all_are_counted() {
+    for (int i = 0; i < 100; i++) {
+      int number = i;
+      book.retried("WRITE", ErrorKind.TIMEOUT, () -> message("write " + number), null);
+      book.retried("READ", ErrorKind.TIMEOUT, () -> message("read " + number), null);
     }
-    assertThat(book.drain()).containsExactly(new ErrorBook.Note("timeout", List.of("too late"), 9));
+    book.failed("READ", ErrorKind.VALIDATION, () -> message("wrong"), null);
+    assertThat(book.drain())
+        .containsExactly(
+            note("WRITE", ErrorKind.TIMEOUT, "write 0", 100),
+            note("READ", ErrorKind.TIMEOUT, "read 0", 100),
+            note("READ", ErrorKind.VALIDATION, "wrong", 1));
     assertThat(book.drain()).isEmpty();
   }
 
   @Test
-  void of_many_different_messages_the_first_are_told() {
-    for (int i = 0; i < 100; i++) {
-      book.add("failed", "key " + i);
+  void a_failure_for_good_is_told_rather_than_a_retry() {
+    Throwable cause = new IllegalStateException("b");
+    book.retried("WRITE", ErrorKind.TIMEOUT, () -> "again", null);
+    book.failed("WRITE", ErrorKind.TIMEOUT, () -> "for good", cause);
+    book.failed("WRITE", ErrorKind.TIMEOUT, () -> "more", null);
+    book.retried("WRITE", ErrorKind.TIMEOUT, () -> "again", null);
+    assertThat(book.drain())
+        .containsExactly(
+            new ErrorBook.Note("WRITE", ErrorKind.TIMEOUT, "for good", Optional.of(cause), 4));
+  }
+
+  @Test
+  void a_message_that_is_not_told_is_not_made() {
+    for (int i = 0; i < 1_000; i++) {
+      book.failed("WRITE", ErrorKind.OVERLOADED, () -> message("x"), null);
+      book.retried("WRITE", ErrorKind.OVERLOADED, () -> message("y"), null);
     }
-    book.add("other", "x");
-    List<ErrorBook.Note> notes = book.drain();
-    assertThat(notes).extracting(ErrorBook.Note::kind).containsExactly("failed", "other");
-    assertThat(notes.get(0).count()).isEqualTo(100);
-    assertThat(notes.get(0).messages()).startsWith("key 0", "key 1").hasSize(5);
+    assertThat(made).isEqualTo(1);
   }
 }

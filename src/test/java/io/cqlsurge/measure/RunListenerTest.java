@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RunListenerTest {
@@ -15,16 +16,17 @@ class RunListenerTest {
     Figures total = TestFigures.upTo(Figures.TOTAL, 3, 0);
     group.runStarts(7);
     group.intervalEnded(TestFigures.interval(1, total));
-    group.errorsSeen(List.of(new ErrorBook.Note("READ failed", List.of("x"), 1)));
-    group.runEnded(new Summary(1, List.of(), total, 0, GcFigures.NONE));
+    ErrorBook.Note note = new ErrorBook.Note("READ", ErrorKind.TIMEOUT, "x", Optional.empty(), 1);
+    group.errorsSeen(List.of(note));
+    group.runEnded(TestFigures.summary(1, GcFigures.NONE, total));
     assertThat(told)
         .containsExactly(
             "a starts 7",
             "b starts 7",
             "a interval 3",
             "b interval 3",
-            "a READ failed",
-            "b READ failed",
+            "a TIMEOUT",
+            "b TIMEOUT",
             "a ended 3",
             "b ended 3");
   }

@@ -5,17 +5,24 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SamplerTest {
   private static final long SECOND = 1_000_000_000L;
 
+  private static final NodeName A = new NodeName(1, "/a", "dc1");
+  private static final NodeName C = new NodeName(3, "/c", "dc1");
+
   private final OperationRecorder reads = new OperationRecorder(Pacing.NONE);
   private final OperationRecorder moreReads = new OperationRecorder(Pacing.NONE);
   private final OperationRecorder writes = new OperationRecorder(Pacing.NONE);
+  private final NodeRecorders nodes = new NodeRecorders(List.of("READ", "WRITE"), false);
+  private final NodeRecorders moreNodes = new NodeRecorders(List.of("WRITE", "READ"), true);
   private final Sampler sampler =
       new Sampler(
           Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
+          List.of(nodes, moreNodes),
           Pacing.NONE,
           () -> new GcFigures(1, 10, 10, 100, 5),
           7 * SECOND);
@@ -45,7 +52,7 @@ class SamplerTest {
     sampler.tick(8 * SECOND);
     record(reads, 20);
     writes.took(0, 0, 5_000_000);
-    writes.failed();
+    writes.failed(5_000_000);
     Interval second = sampler.tick(9 * SECOND);
     assertThat(second.operations().get(0).counts()).isEqualTo(new Counts(1, 2, 1, 2, 0));
     assertThat(second.operations().get(1).counts()).isEqualTo(new Counts(1, 1, 0, 0, 1));
@@ -53,6 +60,62 @@ class SamplerTest {
     assertThat(summary.seconds()).isEqualTo(2);
     assertThat(summary.total().counts()).isEqualTo(new Counts(3, 3, 2, 4, 1));
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(3);
+  }
+
+  @Test
+  void failed_latencies_stand_apart_and_count_among_all() {
+    record(writes, 2);
+    writes.took(0, 0, 9_000_000);
+    writes.failed(9_000_000);
+    Latencies failing = sampler.tick(8 * SECOND).operations().get(1).latencies();
+    assertThat(failing.failed().getTotalCount()).isEqualTo(1);
+    assertThat(failing.failed().getMean()).isCloseTo(9e6, within(9e3));
+    assertThat(failing.service().getTotalCount()).isEqualTo(2);
+    record(writes, 2);
+    Interval well = sampler.tick(9 * SECOND);
+    assertThat(well.total().latencies().failed().getTotalCount()).isZero();
+    assertThat(sampler.summary().total().latencies().failed().getTotalCount()).isEqualTo(1);
+  }
+
+  @Test
+  void errors_of_all_workers_are_counted_by_operation_kind_and_node() {
+    nodes.of(1, "/a", "dc1").failed(0, ErrorKind.TIMEOUT);
+    moreNodes.of(1, "/a", "dc1").failed(1, ErrorKind.TIMEOUT);
+    moreNodes.of(3, "/c", "dc1").retried(0, ErrorKind.OVERLOADED);
+    assertThat(sampler.tick(8 * SECOND).errors())
+        .containsExactly(
+            new ErrorCount("READ", ErrorKind.TIMEOUT, A, 2, 0),
+            new ErrorCount("WRITE", ErrorKind.OVERLOADED, C, 0, 1));
+    nodes.of(1, "/a", "dc1").failed(0, ErrorKind.TIMEOUT);
+    nodes.of(3, "/c", "dc1").retried(0, ErrorKind.TIMEOUT);
+    assertThat(sampler.tick(9 * SECOND).errors())
+        .containsExactly(
+            new ErrorCount("READ", ErrorKind.TIMEOUT, A, 1, 0),
+            new ErrorCount("READ", ErrorKind.TIMEOUT, C, 0, 1));
+    assertThat(sampler.last(9 * SECOND).errors()).isEmpty();
+    assertThat(sampler.summary().errors())
+        .containsExactly(
+            new ErrorCount("READ", ErrorKind.TIMEOUT, A, 3, 0),
+            new ErrorCount("READ", ErrorKind.TIMEOUT, C, 0, 1),
+            new ErrorCount("WRITE", ErrorKind.OVERLOADED, C, 0, 1));
+  }
+
+  @Test
+  void the_summary_tells_what_each_node_did_with_latencies_where_they_are_wanted() {
+    nodes.of(1, "/a", "dc1").succeeded(5_000_000);
+    moreNodes.of(3, "/c", "dc1").succeeded(7_000_000);
+    sampler.tick(8 * SECOND);
+    moreNodes.of(3, "/c", "dc1").succeeded(9_000_000);
+    moreNodes.of(3, "/c", "dc1").failed(0, ErrorKind.OTHER);
+    moreNodes.of(3, "/c", "dc1").retried(0, ErrorKind.OTHER);
+    sampler.tick(9 * SECOND);
+    List<NodeFigures> figures = sampler.summary().nodes();
+    assertThat(figures.get(0)).isEqualTo(new NodeFigures(A, 1, 0, 0, Optional.empty()));
+    NodeFigures second = figures.get(1);
+    assertThat(second.node()).isEqualTo(C);
+    assertThat(List.of(second.requests(), second.errors(), second.retries()))
+        .containsExactly(2L, 1L, 1L);
+    assertThat(second.service().orElseThrow().getMean()).isCloseTo(8e6, within(8e3));
   }
 
   @Test
@@ -67,7 +130,8 @@ class SamplerTest {
   @Test
   void with_a_rate_waiting_is_told_apart() {
     OperationRecorder paced = new OperationRecorder(Pacing.FIXED);
-    Sampler other = new Sampler(Map.of("X", List.of(paced)), Pacing.FIXED, () -> GcFigures.NONE, 0);
+    Sampler other =
+        new Sampler(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED, () -> GcFigures.NONE, 0);
     paced.took(1_000_000, 3_000_000, 7_000_000);
     Latencies latencies = other.tick(SECOND).total().latencies();
     assertThat(latencies.waiting().getMean()).isCloseTo(2e6, within(2e3));

@@ -13,9 +13,24 @@ public final class TestFigures {
     for (int i = 1; i <= operations; i++) {
       histogram.recordValue(i * 1_000_000L);
     }
-    Latencies latencies = new Latencies(histogram, histogram, new Histogram(3), Pacing.NONE);
+    Latencies latencies =
+        new Latencies(histogram, histogram, new Histogram(3), failed(errors), Pacing.NONE);
     int good = operations - errors;
     return new Figures(label, new Counts(operations, operations, good, good, errors), latencies);
+  }
+
+  /** The failed among them took 1, 2, 3... milliseconds. */
+  private static Histogram failed(int errors) {
+    Histogram histogram = new Histogram(3);
+    for (int i = 1; i <= errors; i++) {
+      histogram.recordValue(i * 1_000_000L);
+    }
+    return histogram;
+  }
+
+  /** A summary without errors or nodes. */
+  public static Summary summary(double seconds, GcFigures gc, Figures total, Figures... kinds) {
+    return new Summary(seconds, List.of(kinds), total, 0, gc, List.of(), List.of());
   }
 
   /** An interval from the start of the run. */
@@ -25,6 +40,7 @@ public final class TestFigures {
         List.of(kinds),
         total,
         0.01234,
-        new GcFigures(2, 5, 7, 29, 3 << 20));
+        new GcFigures(2, 5, 7, 29, 3 << 20),
+        List.of());
   }
 }

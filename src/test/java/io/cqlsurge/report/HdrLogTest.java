@@ -36,6 +36,7 @@ class HdrLogTest {
   private static final Concurrency RAMP = new Concurrency.Ramp(4, 16, false);
 
   private final RecordedOutput troubles = new RecordedOutput();
+  private final Histogram failed = new Histogram(3);
   private final Random random = new Random(42);
   private long nowMs = SECOND_MS + 250;
 
@@ -66,14 +67,15 @@ class HdrLogTest {
         List.of(kinds),
         TestFigures.upTo(Figures.TOTAL, 1, 0),
         0,
-        GcFigures.NONE);
+        GcFigures.NONE,
+        List.of());
   }
 
   private Figures figures(String label, Histogram service, Histogram more) {
     Histogram response = service.copy();
     response.add(more);
     return new Figures(
-        label, new Counts(1, 1, 1, 1, 0), new Latencies(service, response, more, pacing));
+        label, new Counts(1, 1, 1, 1, 0), new Latencies(service, response, more, failed, pacing));
   }
 
   private static Histogram histogram(long... values) {
@@ -179,6 +181,18 @@ class HdrLogTest {
     log.runStarts(8);
     log.intervalEnded(interval(0, 1, figures("READ", drawn(5), drawn(5))));
     assertThat(tags()).containsExactly("READ-st");
+  }
+
+  @Test
+  void failed_operations_stand_apart_as_well_where_there_are_any() throws IOException {
+    HdrLog log = log(RAMP, Pacing.NONE);
+    log.runStarts(4);
+    log.intervalEnded(interval(0, 1, figures("READ", drawn(5), drawn(5))));
+    failed.recordValue(7_000_000);
+    log.intervalEnded(interval(1, 2, figures("READ", drawn(5), drawn(5))));
+    assertThat(tags())
+        .containsExactly("4-threads-READ-st", "4-threads-READ-st", "4-threads-READ-failed");
+    assertThat(read().get(2)).isEqualTo(failed);
   }
 
   @Test

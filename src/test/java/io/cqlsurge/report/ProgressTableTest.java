@@ -3,11 +3,13 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProgressTableTest {
@@ -30,7 +32,7 @@ class ProgressTableTest {
 
   @Test
   void the_lowest_level_tells_no_errors() {
-    table("level=minimal").errorsSeen(List.of(new ErrorBook.Note("READ failed", List.of("a"), 1)));
+    table("level=minimal").errorsSeen(List.of(note(9)));
     assertThat(output.problems).isEmpty();
   }
 
@@ -91,8 +93,27 @@ class ProgressTableTest {
   }
 
   @Test
-  void of_many_errors_some_are_told_and_the_rest_is_counted() {
-    table.errorsSeen(List.of(new ErrorBook.Note("READ failed", List.of("a", "b"), 9)));
-    assertThat(output.problems).containsExactly("a", "b", "(7 more like it: READ failed)");
+  void of_many_errors_one_is_told_and_the_rest_is_counted() {
+    table.errorsSeen(List.of(note(9)));
+    assertThat(output.problems).containsExactly("a", "(8 more like it: READ read failure)");
+  }
+
+  @Test
+  void one_error_alone_is_one_line() {
+    table.errorsSeen(List.of(note(1)));
+    assertThat(output.problems).containsExactly("a");
+  }
+
+  @Test
+  void the_highest_level_tells_the_trace_of_the_error_that_is_told() {
+    table("level=verbose").errorsSeen(List.of(note(2)));
+    assertThat(output.problems)
+        .containsExactly(
+            "a", "java.lang.IllegalStateException: b", "(1 more like it: READ read failure)");
+  }
+
+  private static ErrorBook.Note note(long count) {
+    Optional<Throwable> cause = Optional.of(new IllegalStateException("b"));
+    return new ErrorBook.Note("READ", ErrorKind.READ_FAILURE, "a", cause, count);
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ResultsTextTest {
@@ -13,12 +12,12 @@ class ResultsTextTest {
   @Test
   void the_block_has_labels_widths_and_units_of_the_original() {
     Summary summary =
-        new Summary(
+        TestFigures.summary(
             3_725.9,
-            List.of(TestFigures.upTo("READ", 60_000, 0), TestFigures.upTo("WRITE", 1_000, 12)),
+            new GcFigures(3, 5, 12, 54, 5L << 20),
             TestFigures.upTo("total", 61_000, 12),
-            0,
-            new GcFigures(3, 5, 12, 54, 5L << 20));
+            TestFigures.upTo("READ", 60_000, 0),
+            TestFigures.upTo("WRITE", 1_000, 12));
     assertThat(String.join("\n", ResultsText.lines(summary)))
         .isEqualTo(
             """
@@ -47,7 +46,7 @@ class ResultsTextTest {
 
   @Test
   void a_run_without_operations_has_zeros_and_empty_brackets() {
-    Summary summary = new Summary(0, List.of(), TestFigures.upTo("total", 0, 0), 0, GcFigures.NONE);
+    Summary summary = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
     assertThat(ResultsText.lines(summary))
         .contains("Op rate                   :        0 op/s  []")
         .contains("Latency mean              :    0.0 ms []")

@@ -1,0 +1,89 @@
+package io.cqlsurge.measure;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/**
+ * Records what one worker had from one node: one thread writes, another drains. Allocates nothing
+ * an operation.
+ */
+public final class NodeRecorder {
+  private final NodeName node;
+  private final AtomicLong requests = new AtomicLong();
+  private final Map<ErrorKind, AtomicLongArray> errors;
+  private final Map<ErrorKind, AtomicLongArray> retries;
+  private final Optional<SingleWriterRecorder> service;
+
+  /**
+   * A recorder that has recorded nothing.
+   *
+   * @param operations how many kinds of operation there are
+   * @param timed whether latencies are wanted
+   */
+  NodeRecorder(NodeName node, int operations, boolean timed) {
+    this.node = node;
+    this.errors = counters(operations);
+    this.retries = counters(operations);
+    this.service = timed ? Optional.of(new SingleWriterRecorder(Tally.DIGITS)) : Optional.empty();
+  }
+
+  private static Map<ErrorKind, AtomicLongArray> counters(int operations) {
+    Map<ErrorKind, AtomicLongArray> counters = new EnumMap<>(ErrorKind.class);
+    for (ErrorKind kind : ErrorKind.values()) {
+      counters.put(kind, new AtomicLongArray(operations));
+    }
+    return counters;
+  }
+
+  /** Counts an operation that succeeded, and that took so long from its first sending on. */
+  public void succeeded(long serviceNs) {
+    requests.setRelease(requests.getPlain() + 1);
+    if (service.isPresent()) {
+      service.get().recordValue(Math.max(0, serviceNs));
+    }
+  }
+
+  /** Counts an operation, by its position among the worker's, that failed for good. */
+  public void failed(int operation, ErrorKind kind) {
+    addOne(errors.get(kind), operation);
+  }
+
+  /** Counts a try of an operation that is followed by another. */
+  public void retried(int operation, ErrorKind kind) {
+    addOne(retries.get(kind), operation);
+  }
+
+  private static void addOne(AtomicLongArray counters, int operation) {
+    counters.setRelease(operation, counters.getPlain(operation) + 1);
+  }
+
+  NodeName node() {
+    return node;
+  }
+
+  long requests() {
+    return requests.getAcquire();
+  }
+
+  /** Adds the failures so far, of the operations with these labels. */
+  void addErrors(List<String> operations, ErrorSums sums) {
+    for (int operation = 0; operation < operations.size(); operation++) {
+      for (ErrorKind kind : ErrorKind.values()) {
+        long failed = errors.get(kind).getAcquire(operation);
+        long retried = retries.get(kind).getAcquire(operation);
+        sums.add(new ErrorCount(operations.get(operation), kind, node, failed, retried));
+      }
+    }
+  }
+
+  /** The latencies since the last call, if they are wanted; is called by one thread only. */
+  Optional<Histogram> drain() {
+    return service.map(SingleWriterRecorder::getIntervalHistogram);
+  }
+}

@@ -1,0 +1,65 @@
+package io.cqlsurge.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** Adds up what all workers had from each node; used by the sampling thread only. */
+final class NodeTally {
+  private final List<NodeRecorders> workers;
+  private final SortedMap<NodeName, Histogram> service = new TreeMap<>();
+  private SortedMap<NodeName, Long> requests = new TreeMap<>();
+  private ErrorSums errors = new ErrorSums();
+
+  NodeTally(List<NodeRecorders> workers) {
+    this.workers = List.copyOf(workers);
+  }
+
+  /** Takes in what came since the last call, and tells the errors among it. */
+  List<ErrorCount> drain() {
+    SortedMap<NodeName, Long> answered = new TreeMap<>();
+    ErrorSums failed = new ErrorSums();
+    for (NodeRecorders worker : workers) {
+      for (NodeRecorder recorder : worker.all()) {
+        answered.merge(recorder.node(), recorder.requests(), Long::sum);
+        recorder.addErrors(worker.operations(), failed);
+        recorder.drain().ifPresent(since -> histogram(recorder.node()).add(since));
+      }
+    }
+    List<ErrorCount> since = failed.since(errors);
+    requests = answered;
+    errors = failed;
+    return since;
+  }
+
+  private Histogram histogram(NodeName node) {
+    return service.computeIfAbsent(node, key -> new Histogram(Tally.DIGITS));
+  }
+
+  /** All errors up to the last draining. */
+  List<ErrorCount> errors() {
+    return errors.counts();
+  }
+
+  /** All nodes up to the last draining, in order. */
+  List<NodeFigures> figures() {
+    List<NodeFigures> figures = new ArrayList<>();
+    requests.forEach((node, answered) -> figures.add(figures(node, answered)));
+    return figures;
+  }
+
+  private NodeFigures figures(NodeName node, long answered) {
+    long failed = 0;
+    long retried = 0;
+    for (ErrorCount count : errors.counts()) {
+      boolean here = count.node().equals(node);
+      failed += here ? count.errors() : 0;
+      retried += here ? count.retries() : 0;
+    }
+    Optional<Histogram> latency = Optional.ofNullable(service.get(node)).map(Histogram::copy);
+    return new NodeFigures(node, answered, failed, retried, latency);
+  }
+}

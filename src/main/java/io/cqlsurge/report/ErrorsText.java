@@ -1,0 +1,55 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/** What failed in a run: a table by operation, kind and node, and how long the failed took. */
+public final class ErrorsText {
+  private ErrorsText() {}
+
+  /** The table and an empty line after it; nothing if nothing failed. */
+  public static List<String> lines(Summary summary) {
+    List<ErrorCount> errors = summary.errors();
+    if (errors.isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("Errors and retries by operation, kind and node:");
+    int labels = errors.stream().mapToInt(count -> count.operation().length()).max().orElse(0);
+    int nodes = errors.stream().mapToInt(count -> count.node().address().length()).max().orElse(0);
+    String format = "  %-" + labels + "s  %-13s  %-" + nodes + "s %,10d errors, %,10d retries";
+    for (ErrorCount count : errors) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              format,
+              count.operation(),
+              count.kind().title(),
+              count.node().address(),
+              count.errors(),
+              count.retries()));
+    }
+    summary.operations().forEach(figures -> addLatency(figures, labels, lines));
+    lines.add("");
+    return lines;
+  }
+
+  private static void addLatency(Figures figures, int labels, List<String> lines) {
+    Histogram failed = figures.latencies().failed();
+    if (failed.getTotalCount() > 0) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %-" + labels + "s  failed after   median %,.1f ms, 99th %,.1f ms, max %,.1f ms",
+              figures.label(),
+              failed.getValueAtPercentile(50) / MetricRow.NS_PER_MS,
+              failed.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
+              failed.getMaxValue() / MetricRow.NS_PER_MS));
+    }
+  }
+}
