@@ -7,6 +7,7 @@ import io.cqlsurge.engine.WarmedUp;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.report.ErrorsText;
+import io.cqlsurge.report.NodesText;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RampText;
 import io.cqlsurge.report.ResultsText;
@@ -113,6 +114,7 @@ final class StageLines implements Stages {
     if (log.summary()) {
       ResultsText.lines(result.summary()).forEach(output::line);
       ErrorsText.lines(result.summary()).forEach(output::line);
+      NodesText.lines(result.summary()).forEach(output::line);
     }
     if (result.unanswered() > 0) {
       output.complaint(

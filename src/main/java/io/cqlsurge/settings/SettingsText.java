@@ -125,7 +125,7 @@ public final class SettingsText {
     line("Interval Millis", log.interval().toMillis());
     line("Level", log.level());
     if (log.nodes()) {
-      line("Nodes", true);
+      line("By Node", true);
     }
   }
 

@@ -19,7 +19,7 @@ class ErrorsTextTest {
 
   private static Summary summary(List<ErrorCount> errors, Figures... kinds) {
     return new Summary(
-        1, List.of(kinds), TestFigures.upTo("total", 9, 0), GcFigures.NONE, errors, List.of());
+        1, List.of(kinds), TestFigures.upTo("total", 9, 0), 0, GcFigures.NONE, errors, List.of());
   }
 
   @Test

@@ -61,9 +61,18 @@ class SettingsTextTest {
   @Test
   void what_only_some_releases_know_is_told_when_it_was_asked_for() {
     List<String> words =
-        List.of("write", "serial-cl=LOCAL_SERIAL", "-errors", "fail-fast", "-node", "rack=r1");
+        List.of(
+            "write",
+            "serial-cl=LOCAL_SERIAL",
+            "-errors",
+            "fail-fast",
+            "-node",
+            "rack=r1",
+            "-log",
+            "nodes");
     assertThat(SettingsText.of(SettingsParser.parse(words)))
         .contains("  Serial Consistency Level: LOCAL_SERIAL", "  Fail fast setting: true")
+        .contains("  By Node: true")
         .contains("  Rack: r1", "  Target Uncertainty: 0.020")
         .contains("  Minimum Uncertainty Measurements: 30");
   }

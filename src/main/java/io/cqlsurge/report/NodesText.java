@@ -1,0 +1,106 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.NodeFigures;
+import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.Summary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** How a run was spread over the nodes: a table, and a line where one of them had too much. */
+public final class NodesText {
+  /** From so many requests on a share says something. */
+  private static final long ENOUGH_REQUESTS = 1_000;
+
+  /** So many times its share may a node serve without being named. */
+  private static final double MUCH = 1.5;
+
+  private final List<NodeFigures> nodes;
+  private final Map<String, List<NodeFigures>> datacenters;
+
+  private NodesText(List<NodeFigures> nodes) {
+    this.nodes = nodes;
+    this.datacenters =
+        nodes.stream()
+            .filter(figures -> figures.node().isKnown())
+            .collect(
+                Collectors.groupingBy(
+                    figures -> figures.node().datacenter(), TreeMap::new, Collectors.toList()));
+  }
+
+  /**
+   * The table, if latencies were recorded by node, and a line for each data centre in which one
+   * node served far more than its share; an empty line after them.
+   */
+  public static List<String> lines(Summary summary) {
+    NodesText text = new NodesText(summary.nodes());
+    List<String> lines = new ArrayList<>();
+    if (summary.nodes().stream().anyMatch(figures -> figures.service().isPresent())) {
+      lines.addAll(text.table());
+    }
+    text.datacenters.values().stream()
+        .map(text::imbalance)
+        .flatMap(Optional::stream)
+        .forEach(lines::add);
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
+    return lines;
+  }
+
+  private List<String> table() {
+    String names = "  %-" + width(NodeName::datacenter) + "s  %-" + width(NodeName::address) + "s";
+    List<String> lines = new ArrayList<>();
+    lines.add("Requests and their latency in ms by data centre and node:");
+    lines.add(String.format(Locale.ROOT, names, "", "") + NodeColumn.header());
+    for (NodeFigures figures : nodes) {
+      NodeName node = figures.node();
+      lines.add(
+          String.format(Locale.ROOT, names, node.datacenter(), node.address())
+              + NodeColumn.line(new NodeColumn.Row(figures, share(figures))));
+    }
+    return lines;
+  }
+
+  private int width(Function<NodeName, String> part) {
+    return nodes.stream().mapToInt(figures -> part.apply(figures.node()).length()).max().orElse(1);
+  }
+
+  private double share(NodeFigures figures) {
+    long all = requests(datacenters.getOrDefault(figures.node().datacenter(), List.of()));
+    return all == 0 ? 0 : figures.requests() / (double) all;
+  }
+
+  private static long requests(List<NodeFigures> nodes) {
+    return nodes.stream().mapToLong(NodeFigures::requests).sum();
+  }
+
+  private Optional<String> imbalance(List<NodeFigures> datacenter) {
+    List<NodeFigures> serving =
+        datacenter.stream().filter(figures -> figures.requests() > 0).toList();
+    if (serving.size() < 2 || requests(serving) < ENOUGH_REQUESTS) {
+      return Optional.empty();
+    }
+    return serving.stream()
+        .max(Comparator.comparingLong(NodeFigures::requests))
+        .filter(most -> share(most) * serving.size() > MUCH)
+        .map(most -> imbalance(most, share(most) * serving.size()));
+  }
+
+  private String imbalance(NodeFigures most, double times) {
+    String where = datacenters.size() > 1 ? " in " + most.node().datacenter() : "";
+    return String.format(
+        Locale.ROOT,
+        "Imbalance: %s served %.0f%% of the requests%s, %.1f times its share.",
+        most.node().address(),
+        share(most) * 100,
+        where,
+        times);
+  }
+}

@@ -1,0 +1,112 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.NodeFigures;
+import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class NodesTextTest {
+
+  private static NodeFigures node(String datacenter, int number, long requests) {
+    NodeName name = new NodeName(number, "/127.0.0." + number + ":9042", datacenter);
+    return new NodeFigures(name, requests, 2, 40, Optional.empty());
+  }
+
+  /** The same with latencies from 1 ms up to so many. */
+  private static NodeFigures timed(NodeFigures figures, int longestMs) {
+    Histogram service = new Histogram(3);
+    for (int i = 1; i <= longestMs; i++) {
+      service.recordValue(i * 1_000_000L);
+    }
+    return new NodeFigures(
+        figures.node(),
+        figures.requests(),
+        figures.errors(),
+        figures.retries(),
+        Optional.of(service));
+  }
+
+  private static List<String> lines(NodeFigures... nodes) {
+    return NodesText.lines(
+        new Summary(
+            1,
+            List.of(),
+            TestFigures.upTo("total", 9, 0),
+            GcFigures.NONE,
+            List.of(),
+            Arrays.asList(nodes)));
+  }
+
+  @Test
+  void the_table_stands_by_data_centre_and_node() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      List<String> lines =
+          lines(
+              timed(node("dc1", 1, 1_500_000), 100),
+              timed(node("dc1", 12, 500_000), 2_000),
+              timed(node("elsewhere", 3, 7), 1));
+      assertThat(String.join("\n", lines))
+          .isEqualTo(
+              """
+              Requests and their latency in ms by data centre and node:
+                                               requests   share   errors  retries     mean      med      .99      max
+                dc1        /127.0.0.1:9042    1,500,000   75.0%        2       40     50.5     50.0     99.0    100.0
+                dc1        /127.0.0.12:9042     500,000   25.0%        2       40  1,000.5  1,000.3  1,980.8  2,000.7
+                elsewhere  /127.0.0.3:9042            7  100.0%        2       40      1.0      1.0      1.0      1.0
+              """);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void without_latencies_by_node_and_with_even_nodes_there_is_nothing_to_tell() {
+    assertThat(lines(node("dc1", 1, 900), node("dc1", 2, 1_100))).isEmpty();
+    assertThat(lines()).isEmpty();
+  }
+
+  @Test
+  void a_node_that_served_far_more_than_its_share_is_named() {
+    assertThat(lines(node("dc1", 1, 195), node("dc1", 2, 610), node("dc1", 3, 195)))
+        .containsExactly(
+            "Imbalance: /127.0.0.2:9042 served 61% of the requests, 1.8 times its share.", "");
+  }
+
+  @Test
+  void one_and_a_half_times_its_share_is_still_fair() {
+    assertThat(lines(node("dc1", 1, 1_500), node("dc1", 2, 500))).isEmpty();
+    assertThat(lines(node("dc1", 1, 1_501), node("dc1", 2, 499))).hasSize(2);
+  }
+
+  @Test
+  void few_requests_say_nothing() {
+    assertThat(lines(node("dc1", 1, 900), node("dc1", 2, 99))).isEmpty();
+    assertThat(lines(node("dc1", 1, 900), node("dc1", 2, 100))).hasSize(2);
+  }
+
+  @Test
+  void a_node_alone_and_nodes_that_served_nothing_have_no_part_in_it() {
+    assertThat(lines(node("dc1", 1, 5_000), node("dc1", 2, 0))).isEmpty();
+    assertThat(lines(node("dc1", 1, 5_000), node("dc1", 0, 1_000))).isEmpty();
+  }
+
+  @Test
+  void shares_are_those_within_a_data_centre() {
+    assertThat(lines(node("dc1", 1, 5_000), node("dc1", 2, 5_000), node("dc2", 3, 10))).isEmpty();
+    assertThat(lines(node("dc1", 1, 500), node("dc2", 2, 4_000), node("dc2", 3, 1_000)))
+        .containsExactly(
+            "Imbalance: /127.0.0.2:9042 served 80% of the requests in dc2, 1.6 times its share.",
+            "");
+  }
+}
