@@ -1,6 +1,7 @@
 package io.cqlsurge.database;
 
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
@@ -10,6 +11,21 @@ public interface Database extends AutoCloseable {
 
   /** The name and the nodes of the cluster as they were known when the connection was made. */
   Cluster cluster();
+
+  /**
+   * The nodes that requests may go to, as they are known now, in order of their addresses; some may
+   * be down.
+   */
+  List<Cluster.Node> nodes();
+
+  /**
+   * Puts a question to exactly this node, to look at what it alone knows. Does not wait; meant for
+   * now and then, not for load.
+   *
+   * @param cql a {@code SELECT} without markers, of a table that each node answers by itself
+   * @return its rows, within 2 seconds, or a {@link DatabaseError} as the direct cause of failure
+   */
+  CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql);
 
   /**
    * Executes a statement that changes the schema or truncates a table, waits for its end and for

@@ -10,13 +10,13 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
-import com.datastax.oss.driver.api.core.metadata.EndPoint;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
@@ -24,6 +24,7 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -38,11 +39,15 @@ public final class DriverDatabase implements Database {
 
   private static final long CLOSE_SECONDS = 5;
 
+  private static final Comparator<Cluster.Node> BY_ADDRESS =
+      Comparator.comparing(Cluster.Node::address);
+
   private final CqlSession session;
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
   private final DriverExecutionProfile patient;
   private final Levels levels;
+  private final Questions questions;
   private final Cluster cluster;
 
   private DriverDatabase(CqlSession session, DriverConfig config) {
@@ -59,6 +64,7 @@ public final class DriverDatabase implements Database {
             .getDefaultProfile()
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, SCHEMA_TIMEOUT);
     this.levels = Levels.defaults(patient);
+    this.questions = new Questions(session);
     List<Cluster.Node> nodes =
         session.getMetadata().getNodes().values().stream().map(DriverDatabase::node).toList();
     this.cluster =
@@ -106,9 +112,8 @@ public final class DriverDatabase implements Database {
   }
 
   private static Cluster.Node node(Node node) {
-    EndPoint endPoint = node.getEndPoint();
     return new Cluster.Node(
-        endPoint.resolve().toString(),
+        Questions.address(node),
         String.valueOf(node.getDatacenter()),
         String.valueOf(node.getRack()));
   }
@@ -116,6 +121,16 @@ public final class DriverDatabase implements Database {
   @Override
   public Cluster cluster() {
     return cluster;
+  }
+
+  @Override
+  public List<Cluster.Node> nodes() {
+    return questions.nodes().stream().map(DriverDatabase::node).sorted(BY_ADDRESS).toList();
+  }
+
+  @Override
+  public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
+    return questions.ask(node.address(), cql);
   }
 
   @Override

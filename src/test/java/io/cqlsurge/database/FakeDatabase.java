@@ -3,11 +3,13 @@ package io.cqlsurge.database;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
 import java.util.function.LongFunction;
 
 /**
@@ -22,6 +24,9 @@ public final class FakeDatabase implements Database {
   private volatile LongFunction<Reply> replies = number -> Reply.DONE;
   private volatile long delayNs;
   private volatile boolean shared;
+  private volatile List<Cluster.Node> nodes = List.of();
+  private volatile BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> answers =
+      (node, cql) -> refused();
 
   /** From now on the n-th request, counted from 0, gets this reply; null is no reply ever. */
   public FakeDatabase replying(LongFunction<Reply> newReplies) {
@@ -39,6 +44,21 @@ public final class FakeDatabase implements Database {
   public FakeDatabase sharing() {
     shared = true;
     return this;
+  }
+
+  /** From now on there are these nodes, and questions to them get these answers. */
+  public FakeDatabase answering(
+      List<Cluster.Node> newNodes,
+      BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> newAnswers) {
+    nodes = List.copyOf(newNodes);
+    answers = newAnswers;
+    return this;
+  }
+
+  /** The answer to a question about a table that is not there. */
+  public static CompletionStage<List<NamedRow>> refused() {
+    return CompletableFuture.failedFuture(
+        new DatabaseError(DatabaseError.Kind.REFUSED, "there is no such table", null));
   }
 
   /** A reply that is a failure of this kind. */
@@ -74,6 +94,16 @@ public final class FakeDatabase implements Database {
   @Override
   public Cluster cluster() {
     return new Cluster("fake", List.of(), 1, 1);
+  }
+
+  @Override
+  public List<Cluster.Node> nodes() {
+    return nodes;
+  }
+
+  @Override
+  public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
+    return answers.apply(node, cql);
   }
 
   @Override

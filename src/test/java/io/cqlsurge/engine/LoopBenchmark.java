@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
@@ -15,6 +16,8 @@ import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -70,6 +73,16 @@ public class LoopBenchmark {
     @Override
     public Cluster cluster() {
       return new Cluster("instant", List.of(), 1, 1);
+    }
+
+    @Override
+    public List<Cluster.Node> nodes() {
+      return List.of();
+    }
+
+    @Override
+    public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
+      return CompletableFuture.completedFuture(List.of());
     }
 
     @Override
