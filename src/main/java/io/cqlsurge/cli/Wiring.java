@@ -17,6 +17,7 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressTable;
+import io.cqlsurge.report.ServerLines;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
@@ -118,6 +119,7 @@ final class Wiring {
         .histograms()
         .map(file -> new HdrLog(file, InstantSource.system(), settings.rate().concurrency()))
         .ifPresent(listeners::add);
+    listeners.add(new ServerLines(output, settings.log()));
     return RunListener.of(listeners);
   }
 

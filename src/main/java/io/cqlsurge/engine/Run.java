@@ -32,6 +32,7 @@ final class Run {
   private final Parts parts;
   private final RunPlan plan;
   private final RunState state;
+  private final ServerWatch server;
   private final List<? extends ScheduledExecutorService> replyThreads;
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
   private final List<NodeRecorders> nodes = new ArrayList<>();
@@ -44,6 +45,7 @@ final class Run {
   Run(Parts parts, RunPlan plan, Traffic traffic) {
     this.parts = parts;
     this.plan = plan;
+    this.server = new ServerWatch(parts);
     this.replyThreads = parts.database().replyThreads();
     this.errorShare =
         plan.errors().maxRate().isPresent()
@@ -103,6 +105,7 @@ final class Run {
     state.begin(startNs);
     Sampler sampler = new Sampler(recorders, nodes, pacing(), parts.gc(), startNs);
     workers.forEach(Worker::start);
+    server.look();
     long intervalNs = plan.interval().toNanos();
     long tickNs = startNs + intervalNs;
     long beatNs = startNs + BEAT_NS;
@@ -126,6 +129,7 @@ final class Run {
       parts.listener().intervalEnded(last);
     }
     tellErrors();
+    server.tell();
     errorShare
         .flatMap(share -> share.atEnd(sampler.progress(endNs)))
         .ifPresent(why -> state.end(Ending.failed(why, null)));
@@ -179,6 +183,7 @@ final class Run {
   private void tick(Sampler sampler, long tickNs) {
     Interval interval = sampler.tick(tickNs);
     parts.listener().intervalEnded(interval);
+    server.look();
     if (plan.length() instanceof RunLength.Converged rule) {
       judge(rule, interval);
     }
@@ -190,6 +195,7 @@ final class Run {
 
   private void beat(Sampler sampler) {
     tellErrors();
+    server.tell();
     Progress counted = sampler.progress(parts.clock().getAsLong());
     parts.listener().progressed(withShare(counted));
     errorShare

@@ -31,6 +31,16 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
+  public boolean watchesServer() {
+    return listeners.stream().anyMatch(RunListener::watchesServer);
+  }
+
+  @Override
+  public void serverSeen(List<ServerFigures> nodes) {
+    each(listener -> listener.serverSeen(nodes));
+  }
+
+  @Override
   public void runEnded(Summary summary) {
     each(listener -> listener.runEnded(summary));
   }

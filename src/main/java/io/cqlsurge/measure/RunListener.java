@@ -22,6 +22,14 @@ public interface RunListener {
   /** Errors since the last call: failed operations, and tries that are followed by another. */
   default void errorsSeen(List<ErrorBook.Note> notes) {}
 
+  /** Whether the nodes are to be asked how they fare. */
+  default boolean watchesServer() {
+    return false;
+  }
+
+  /** What some nodes said of themselves, one entry a node, if {@link #watchesServer}. */
+  default void serverSeen(List<ServerFigures> nodes) {}
+
   /** The run is over; no interval follows. */
   default void runEnded(Summary summary) {}
 }

@@ -19,6 +19,7 @@ public record LogSettings(
     boolean summary,
     boolean settings,
     boolean progress,
+    boolean server,
     Duration interval,
     Optional<Path> file,
     Optional<Path> histogramFile,
@@ -60,6 +61,8 @@ public record LogSettings(
     private final Param<Boolean> noSummary = flag("no-summary", "no results at the end");
     private final Param<Boolean> noSettings = flag("no-settings", "no settings at the start");
     private final Param<Boolean> noProgress = flag("no-progress", "no rows in between");
+    private final Param<Boolean> server =
+        flag("server", "tell how the nodes fare, as they say themselves");
     private final Param<Duration> interval =
         param("interval=", text -> Span.interval(text).duration(), "the time between two rows")
             .orElse("1s");
@@ -83,6 +86,7 @@ public record LogSettings(
           optional(noSummary),
           optional(noSettings),
           optional(noProgress),
+          optional(server),
           optional(file),
           optional(histogramFile),
           optional(interval),
@@ -99,6 +103,7 @@ public record LogSettings(
           !words.has(noSummary),
           !words.has(noSettings),
           !words.has(noProgress),
+          words.has(server),
           words.get(interval),
           words.find(file),
           words.find(histogramFile),

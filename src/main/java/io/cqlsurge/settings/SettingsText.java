@@ -127,6 +127,9 @@ public final class SettingsText {
     if (log.nodes()) {
       line("By Node", true);
     }
+    if (log.server()) {
+      line("Server", true);
+    }
   }
 
   private void mode(ModeSettings mode) {

@@ -1,0 +1,64 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a real node says of itself while it is written to. */
+class ServerViewIT {
+  private static final TestNode NODE = TestNode.shared();
+
+  @TempDir private Path folder;
+
+  private static Result run(String line) {
+    String words = line + " -schema keyspace=ks_server -node " + NODE.address();
+    return CommandLine.cqlsurge(words.split(" +", -1)).await();
+  }
+
+  @Test
+  void the_node_counts_the_writes_that_it_is_sent() throws IOException {
+    Path report = folder.resolve("run.log");
+    Result result =
+        run(
+            "write duration=5s no-warmup -rate threads=10 throttle=500/s"
+                + " -log server interval=500ms file="
+                + report);
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.err()).isEmpty();
+    List<String> lines = result.out().lines().filter(line -> line.startsWith("server ")).toList();
+    assertThat(lines)
+        .as(result.toString())
+        .hasSizeGreaterThan(2)
+        .allMatch(
+            line ->
+                line.matches(
+                    "server /"
+                        + NODE.address()
+                        + ": pending [0-9]+( \\(.*\\))?, blocked [0-9]+, sstable tasks .*,"
+                        + " coordinated [0-9,]+ reads/s, [0-9,]+ writes/s, key cache .*,"
+                        + " chunk cache .*, connections [1-9][0-9]*"));
+    double mean =
+        lines.stream()
+            .mapToDouble(
+                line ->
+                    Double.parseDouble(
+                        line.replaceFirst(".*, ([0-9,]+) writes/s.*", "$1").replace(",", "")))
+            .average()
+            .orElseThrow();
+    assertThat(mean).isBetween(200.0, 1_500.0);
+    assertThat(Files.readAllLines(report)).containsAll(lines);
+  }
+
+  @Test
+  void without_being_asked_nothing_is_told() {
+    Result result = run("write n=100 no-warmup -rate threads=2");
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.out()).doesNotContain("server /", "Server view");
+  }
+}

@@ -1,0 +1,85 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.ServerFigures;
+import io.cqlsurge.measure.ServerFigures.Pool;
+import io.cqlsurge.measure.ServerFigures.Rewriting;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class ServerLinesTest {
+  private static final String A = "/127.0.0.1:9042";
+  private static final OptionalDouble UNKNOWN = OptionalDouble.empty();
+
+  private final RecordedOutput output = new RecordedOutput();
+  private final ServerLines lines = lines("server");
+
+  private ServerLines lines(String option) {
+    return new ServerLines(output, SettingsParser.parse(List.of("read", "-log", option)).log());
+  }
+
+  @Test
+  void nodes_are_watched_only_if_asked_for() {
+    assertThat(lines.watchesServer()).isTrue();
+    assertThat(lines("no-summary").watchesServer()).isFalse();
+  }
+
+  @Test
+  void a_node_with_work_is_told_in_one_line() {
+    lines.serverSeen(
+        List.of(
+            new ServerFigures.Told(
+                A,
+                List.of(
+                    new Pool("CompactionExecutor", 1, 2, 0),
+                    new Pool("GossipStage", 1, 0, 0),
+                    new Pool("MutationStage", 16, 10, 1)),
+                new Rewriting(1, 34 << 20),
+                OptionalDouble.of(0),
+                OptionalDouble.of(7_812.3),
+                UNKNOWN,
+                OptionalDouble.of(0.984),
+                OptionalDouble.of(4))));
+    assertThat(output.lines)
+        .containsExactly(
+            "server /127.0.0.1:9042: pending 12 (MutationStage 10, CompactionExecutor 2),"
+                + " blocked 1, sstable tasks 1 (34 MiB left), coordinated 0 reads/s,"
+                + " 7,812 writes/s, key cache -, chunk cache 98%, connections 4");
+  }
+
+  @Test
+  void an_idle_node_whose_other_tables_are_missing_is_told_all_the_same() {
+    lines.serverSeen(
+        List.of(
+            new ServerFigures.Told(
+                A, List.of(), new Rewriting(0, 0), UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)));
+    assertThat(output.lines)
+        .containsExactly(
+            "server /127.0.0.1:9042: pending 0, blocked 0, sstable tasks 0,"
+                + " coordinated - reads/s, - writes/s, key cache -, chunk cache -, connections -");
+  }
+
+  @Test
+  void a_silent_node_is_told_with_the_reason() {
+    lines.serverSeen(List.of(new ServerFigures.Silent(A, "timed out")));
+    assertThat(output.lines).containsExactly("server /127.0.0.1:9042: no answer, timed out");
+  }
+
+  @Test
+  void nodes_that_are_not_able_to_tell_are_named_once_even_if_runs_follow() {
+    List<ServerFigures> unable =
+        List.of(
+            new ServerFigures.Unable(A, "there is no such table"),
+            new ServerFigures.Unable("/127.0.0.2:9042", "there is no such table"));
+    lines.serverSeen(unable);
+    lines.runStarts(8);
+    lines.serverSeen(unable);
+    assertThat(output.lines)
+        .containsExactly(
+            "Server view: not available from /127.0.0.1:9042, /127.0.0.2:9042,"
+                + " there is no such table (Apache Cassandra has it from 4.0 on)");
+  }
+}
