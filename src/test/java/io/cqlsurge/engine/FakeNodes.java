@@ -11,11 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 
 /** Nodes that tell how they fare as a test wants them to; what is not set is an empty table. */
 final class FakeNodes {
   final FakeDatabase database = new FakeDatabase();
-  private final Map<String, Map<ServerTable, CompletionStage<List<NamedRow>>>> answers =
+  private final Map<String, Map<ServerTable, Supplier<CompletionStage<List<NamedRow>>>>> answers =
       new LinkedHashMap<>();
   private int asked;
 
@@ -34,7 +35,8 @@ final class FakeNodes {
       if (table.cql().equals(cql)) {
         return answers
             .get(node.address())
-            .getOrDefault(table, CompletableFuture.completedFuture(List.of()));
+            .getOrDefault(table, () -> CompletableFuture.completedFuture(List.of()))
+            .get();
       }
     }
     throw new IllegalArgumentException(cql);
@@ -52,6 +54,12 @@ final class FakeNodes {
 
   /** From now on the node answers this. */
   void answers(String address, ServerTable table, CompletionStage<List<NamedRow>> answer) {
+    answers(address, table, () -> answer);
+  }
+
+  /** From now on the node answers this, asked anew for each question. */
+  void answers(
+      String address, ServerTable table, Supplier<CompletionStage<List<NamedRow>>> answer) {
     answers.get(address).put(table, answer);
   }
 
