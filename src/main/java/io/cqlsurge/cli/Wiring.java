@@ -114,7 +114,7 @@ final class Wiring {
 
   private RunListener listener() {
     List<RunListener> listeners = new ArrayList<>();
-    listeners.add(new ProgressTable(output, settings.log()));
+    listeners.add(new ProgressTable(output, settings.log(), settings.reporting()));
     files
         .histograms()
         .map(file -> new HdrLog(file, InstantSource.system(), settings.rate().concurrency()))

@@ -10,4 +10,15 @@ package io.cqlsurge.measure;
  * @param errors operations whose tries all failed
  */
 public record Counts(
-    long operations, long operationsSoFar, long partitions, long rows, long errors) {}
+    long operations, long operationsSoFar, long partitions, long rows, long errors) {
+
+  /** Those of this stretch and of one that follows it. */
+  Counts plus(Counts later) {
+    return new Counts(
+        operations + later.operations,
+        later.operationsSoFar,
+        partitions + later.partitions,
+        rows + later.rows,
+        errors + later.errors);
+  }
+}

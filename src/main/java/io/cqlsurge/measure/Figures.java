@@ -8,4 +8,9 @@ package io.cqlsurge.measure;
 public record Figures(String label, Counts counts, Latencies latencies) {
   /** The label of all operations together. */
   public static final String TOTAL = "total";
+
+  /** Those of this stretch and of one that follows it, of the same operations. */
+  Figures plus(Figures later) {
+    return new Figures(label, counts.plus(later.counts), latencies.plus(later.latencies));
+  }
 }

@@ -1,5 +1,6 @@
 package io.cqlsurge.measure;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,6 +26,20 @@ public record Interval(
   public Interval {
     operations = List.copyOf(operations);
     errors = List.copyOf(errors);
+  }
+
+  /** This interval and the one that follows it, as one; both must be of the same run. */
+  public Interval plus(Interval later) {
+    List<Figures> both = new ArrayList<>();
+    for (int i = 0; i < operations.size(); i++) {
+      both.add(operations.get(i).plus(later.operations.get(i)));
+    }
+    return new Interval(
+        new Span(span.startSeconds(), later.span.endSeconds()),
+        both,
+        total.plus(later.total),
+        later.standardError,
+        gc.plus(later.gc));
   }
 
   /**

@@ -19,4 +19,19 @@ public record Latencies(
   public Histogram shown() {
     return pacing == Pacing.FIXED ? response : service;
   }
+
+  /** Those of both stretches, in histograms of their own. */
+  Latencies plus(Latencies other) {
+    return new Latencies(
+        sum(service, other.service),
+        sum(response, other.response),
+        sum(waiting, other.waiting),
+        pacing);
+  }
+
+  private static Histogram sum(Histogram one, Histogram other) {
+    Histogram both = one.copy();
+    both.add(other);
+    return both;
+  }
 }

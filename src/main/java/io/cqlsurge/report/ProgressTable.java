@@ -4,7 +4,9 @@ import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.ReportingSettings;
 import java.util.List;
 
 /**
@@ -14,15 +16,18 @@ import java.util.List;
 public final class ProgressTable implements RunListener {
   private final Output output;
   private final LogSettings log;
+  private final RowRhythm rhythm;
 
-  /** A table on an output, as far as the user wants one. */
-  public ProgressTable(Output output, LogSettings log) {
+  /** A table on an output, as far as the user wants one, and as often. */
+  public ProgressTable(Output output, LogSettings log, ReportingSettings reporting) {
     this.output = output;
     this.log = log;
+    this.rhythm = new RowRhythm(reporting);
   }
 
   @Override
   public void runStarts(int lanes) {
+    rhythm.begin();
     if (log.progress()) {
       output.line(MetricColumn.header());
     }
@@ -30,8 +35,20 @@ public final class ProgressTable implements RunListener {
 
   @Override
   public void intervalEnded(Interval interval) {
-    if (!log.progress()) {
-      return;
+    if (log.progress()) {
+      rhythm.after(interval).ifPresent(this::rows);
+    }
+  }
+
+  @Override
+  public void runEnded(Summary summary) {
+    rhythm.rest().ifPresent(this::rows);
+  }
+
+  private void rows(Interval interval) {
+    if (rhythm.headerIsDue(interval)) {
+      output.line("");
+      output.line(MetricColumn.header());
     }
     if (interval.operations().size() > 1) {
       for (Figures figures : interval.operations()) {

@@ -28,8 +28,6 @@ final class Groups {
           LATER,
           "-send-to",
           LATER,
-          "-reporting",
-          LATER,
           "-credentials-file",
           LATER);
 
@@ -43,10 +41,12 @@ final class Groups {
   final NodeSettings.Options nodes = new NodeSettings.Options();
   final LogSettings.Options log = new LogSettings.Options();
   final PortSettings.Options port = new PortSettings.Options();
+  final ReportingSettings.Options reporting = new ReportingSettings.Options();
 
   /** All groups. */
   List<OptionGroup<?>> all() {
-    return List.of(population, insert, columns, rate, mode, errors, schema, nodes, log, port);
+    return List.of(
+        population, insert, columns, rate, mode, errors, schema, nodes, log, port, reporting);
   }
 
   /** All commands. */

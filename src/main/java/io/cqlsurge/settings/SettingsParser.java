@@ -60,6 +60,7 @@ public final class SettingsParser {
     Optional<Function<PortSettings, NodeSettings>> nodes = reading.group(groups.nodes);
     Optional<SchemaSettings> schema = reading.group(groups.schema);
     Optional<PortSettings> port = reading.group(groups.port);
+    Optional<ReportingSettings> reporting = reading.group(groups.reporting);
     List<String> notices = reading.finish();
     CommandSettings asked = command.orElseThrow();
     return new Settings(
@@ -74,6 +75,7 @@ public final class SettingsParser {
         nodes.orElseThrow().apply(port.orElseThrow()),
         schema.orElseThrow(),
         port.orElseThrow(),
+        reporting.orElseThrow(),
         notices);
   }
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.grammar.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class SettingsText {
     text.nodes(settings.nodes());
     text.schema(settings.schema());
     text.port(settings.port());
+    text.reporting(settings.reporting(), settings.log());
     text.lines.add("");
     return List.copyOf(text.lines);
   }
@@ -186,6 +188,21 @@ public final class SettingsText {
     group("Port");
     line("Native Port", port.nativePort());
     line("JMX Port", port.jmxPort());
+  }
+
+  /** Only 5.x has this group; it is told when it says something. */
+  private void reporting(ReportingSettings reporting, LogSettings log) {
+    if (reporting.outputFrequency().isEmpty() && reporting.headerFrequency().isEmpty()) {
+      return;
+    }
+    group("Reporting");
+    line(
+        "Output frequency",
+        reporting
+            .outputFrequency()
+            .map(Span::toString)
+            .orElse("each interval, " + log.interval().toMillis() + " ms"));
+    line("Header frequency", reporting.headerFrequency().map(Span::toString).orElse("*not set*"));
   }
 
   private static String qualified(String strategy) {

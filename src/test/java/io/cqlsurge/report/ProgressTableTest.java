@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,8 @@ class ProgressTableTest {
   private ProgressTable table(String option) {
     List<String> words = new ArrayList<>(List.of("read", "-log"));
     words.addAll(option.isEmpty() ? List.of() : List.of(option));
-    return new ProgressTable(output, SettingsParser.parse(words).log());
+    Settings settings = SettingsParser.parse(words);
+    return new ProgressTable(output, settings.log(), settings.reporting());
   }
 
   @Test

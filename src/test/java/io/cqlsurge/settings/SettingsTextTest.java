@@ -77,6 +77,20 @@ class SettingsTextTest {
         .contains("  Minimum Uncertainty Measurements: 30");
   }
 
+  @Test
+  void how_often_there_are_rows_is_told_when_it_was_asked_for() {
+    List<String> words = List.of("write", "-reporting", "header-frequency=5m");
+    assertThat(SettingsText.of(SettingsParser.parse(words)))
+        .endsWith(
+            "Reporting:",
+            "  Output frequency: each interval, 1000 ms",
+            "  Header frequency: 5m",
+            "");
+    List<String> other = List.of("write", "-reporting", "output-frequency=10s");
+    assertThat(SettingsText.of(SettingsParser.parse(other)))
+        .endsWith("Reporting:", "  Output frequency: 10s", "  Header frequency: *not set*", "");
+  }
+
   private static List<String> mended(List<String> recorded, List<String> words) {
     boolean hasOwn = words.stream().anyMatch(word -> word.contains("strategy="));
     List<String> lines = new ArrayList<>();

@@ -1,0 +1,57 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Span;
+import io.cqlsurge.grammar.UsageError;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How often the interval table goes on.
+ *
+ * @param outputFrequency how often there is a row, as typed
+ * @param headerFrequency how often there are headings, as typed
+ */
+public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> headerFrequency) {
+
+  /** The time from one row to the next; without it each interval has one. */
+  public Optional<Duration> betweenRows() {
+    return outputFrequency.map(Span::duration);
+  }
+
+  /** The time from one header to the next; without it there is only the first. */
+  public Optional<Duration> betweenHeaders() {
+    return headerFrequency.map(Span::duration);
+  }
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<ReportingSettings> {
+    private final Param<Span> output =
+        param(
+            "output-frequency=",
+            ReportingSettings::time,
+            "print a row only so often, for all since the last; else one each interval");
+    private final Param<Span> header =
+        param("header-frequency=", ReportingSettings::time, "print the headings again so often");
+
+    Options() {
+      super("-reporting", "How often there is a row of results");
+      usage(optional(output), optional(header));
+    }
+
+    @Override
+    protected ReportingSettings read(Matched words) {
+      return new ReportingSettings(words.find(output), words.find(header));
+    }
+  }
+
+  private static Span time(String text) {
+    Span time = Span.parse(text);
+    if (time.amount() == 0) {
+      throw new UsageError("must be greater than zero, such as 10s or 1m");
+    }
+    return time;
+  }
+}

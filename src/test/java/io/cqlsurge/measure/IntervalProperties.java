@@ -1,0 +1,91 @@
+package io.cqlsurge.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+/** Intervals put together are the one interval that a longer wait would have given. */
+class IntervalProperties {
+  private static final long SECOND = 1_000_000_000L;
+
+  /** A sampler of two kinds of operation, and what both record. */
+  private static final class Measured {
+    private final Pacing pacing;
+    private final OperationRecorder reads;
+    private final OperationRecorder writes;
+    private final Sampler sampler;
+    private GcFigures collected = GcFigures.NONE;
+
+    Measured(Pacing pacing) {
+      this.pacing = pacing;
+      this.reads = new OperationRecorder(pacing);
+      this.writes = new OperationRecorder(pacing);
+      this.sampler =
+          new Sampler(
+              Map.of("READ", List.of(reads), "WRITE", List.of(writes)),
+              pacing,
+              () -> {
+                GcFigures drained = collected;
+                collected = GcFigures.NONE;
+                return drained;
+              },
+              0);
+    }
+
+    void record(int number) {
+      OperationRecorder recorder = number % 3 == 0 ? reads : writes;
+      recorder.took(0, pacing.hasDueTimes() ? number * 500L : 0, number * 1_000L);
+      if (number % 7 == 0) {
+        recorder.failed();
+      } else {
+        recorder.succeeded(1, number % 5);
+      }
+      collected = collected.plus(number % 11, number);
+    }
+  }
+
+  @Property(tries = 200)
+  void merged_intervals_are_the_interval_of_the_whole_time(
+      @ForAll Pacing pacing,
+      @ForAll @Size(min = 1, max = 6)
+          List<@Size(max = 20) List<@IntRange(max = 1_000_000) Integer>> parts) {
+    Measured often = new Measured(pacing);
+    Measured once = new Measured(pacing);
+    List<Interval> intervals = new ArrayList<>();
+    for (List<Integer> part : parts) {
+      part.forEach(often::record);
+      part.forEach(once::record);
+      intervals.add(often.sampler.tick((intervals.size() + 1) * SECOND));
+    }
+    Interval merged = intervals.stream().reduce(Interval::plus).orElseThrow();
+    Interval whole = once.sampler.tick(parts.size() * SECOND);
+    assertThat(merged.span()).isEqualTo(whole.span());
+    assertThat(merged.total()).isEqualTo(whole.total());
+    assertThat(merged.operations()).isEqualTo(whole.operations());
+    assertThat(merged.gc().count()).isEqualTo(whole.gc().count());
+    assertThat(merged.gc().sumOfSquaresMs2()).isCloseTo(whole.gc().sumOfSquaresMs2(), within(1e-3));
+    assertThat(merged.standardError())
+        .as("that of the intervals, which are many")
+        .isEqualTo(intervals.get(intervals.size() - 1).standardError());
+  }
+
+  @Property(tries = 20)
+  void intervals_are_not_changed_by_being_put_together(
+      @ForAll @Size(min = 1, max = 9) List<@IntRange(max = 1_000) Integer> numbers) {
+    Measured measured = new Measured(Pacing.NONE);
+    numbers.forEach(measured::record);
+    Interval first = measured.sampler.tick(SECOND);
+    Interval second = measured.sampler.tick(2 * SECOND);
+    Interval both = first.plus(second);
+    both.total().latencies().service().recordValue(1);
+    assertThat(first.total().latencies().service().getTotalCount()).isEqualTo(numbers.size());
+    assertThat(second.total().latencies().service().getTotalCount()).isZero();
+  }
+}
