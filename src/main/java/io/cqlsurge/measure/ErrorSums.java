@@ -8,6 +8,14 @@ import java.util.TreeMap;
 final class ErrorSums {
   private final SortedMap<ErrorCount, ErrorCount> sums = new TreeMap<>(ErrorCount.BY_PLACE);
 
+  /** Errors of two stretches together. */
+  static List<ErrorCount> of(List<ErrorCount> one, List<ErrorCount> other) {
+    ErrorSums sums = new ErrorSums();
+    one.forEach(sums::add);
+    other.forEach(sums::add);
+    return sums.counts();
+  }
+
   /** Adds a count, if it counts anything. */
   void add(ErrorCount count) {
     if (!count.isNothing()) {

@@ -39,7 +39,8 @@ public record Interval(
         both,
         total.plus(later.total),
         later.standardError,
-        gc.plus(later.gc));
+        gc.plus(later.gc),
+        ErrorSums.of(errors, later.errors));
   }
 
   /**

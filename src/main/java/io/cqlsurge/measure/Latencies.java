@@ -26,6 +26,7 @@ public record Latencies(
         sum(service, other.service),
         sum(response, other.response),
         sum(waiting, other.waiting),
+        sum(failed, other.failed),
         pacing);
   }
 

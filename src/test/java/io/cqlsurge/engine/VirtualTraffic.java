@@ -38,7 +38,8 @@ final class VirtualTraffic implements RunListener {
   }
 
   RunPlan plan(int lanes, Pace pace, RunLength length) {
-    return new RunPlan(lanes, pace, length, Duration.ofSeconds(1), errors, Duration.ofSeconds(12), true);
+    return new RunPlan(
+        lanes, pace, length, Duration.ofSeconds(1), errors, Duration.ofSeconds(12), true);
   }
 
   Parts parts() {
