@@ -13,6 +13,8 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.JvmGc;
+import io.cqlsurge.measure.JvmProcess;
+import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
@@ -92,7 +94,11 @@ final class Wiring {
   private ExitCode run(Database database, RunPlan plan) {
     try (JvmGc gc = new JvmGc()) {
       Parts parts =
-          new Parts(database, listener(), gc, Clock.system(), Compilation.ofThisProcess());
+          new Parts(
+              database,
+              listener(),
+              Clock.system(),
+              new Machine(gc, new JvmProcess(), Compilation.ofThisProcess()));
       LoadSettings load = settings.command().load();
       Benchmark benchmark =
           new Benchmark(

@@ -36,7 +36,9 @@ final class Lane implements Receiver {
   long eventNs;
 
   Reply reply;
-  long endedNs;
+
+  /** When its last reply came, so since when it is free; before all time if none came yet. */
+  long endedNs = Long.MIN_VALUE;
 
   /** The next in whatever list it stands in: the free lanes or the arrivals. */
   Lane next;

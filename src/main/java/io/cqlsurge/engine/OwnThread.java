@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /** A thread for one worker alone; it sleeps while there is nothing to do. */
@@ -39,6 +40,11 @@ final class OwnThread implements Carrier {
       }
       asleep = false;
     }
+  }
+
+  @Override
+  public Optional<Long> threadId() {
+    return Optional.of(thread.getId());
   }
 
   @Override

@@ -1,11 +1,13 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.measure.ClientMeter;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeRecorders;
 import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.Recording;
 import io.cqlsurge.measure.Sampler;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
@@ -100,10 +102,17 @@ final class Run {
 
   /** Executes the run to its end, telling the listener of every interval. */
   RunResult execute() {
+    try (ClientWatch watch = new ClientWatch(parts, plan.lanes(), replyThreads)) {
+      return execute(watch.begin(workers));
+    }
+  }
+
+  private RunResult execute(ClientMeter clientMeter) {
     parts.listener().runStarts(plan.lanes());
     long startNs = parts.clock().getAsLong();
     state.begin(startNs);
-    Sampler sampler = new Sampler(recorders, nodes, pacing(), parts.gc(), startNs);
+    Recording recording = new Recording(recorders, nodes, pacing());
+    Sampler sampler = new Sampler(recording, parts.machine().gc(), clientMeter, startNs);
     workers.forEach(Worker::start);
     server.look();
     long intervalNs = plan.interval().toNanos();

@@ -1,5 +1,7 @@
 package io.cqlsurge.engine;
 
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -11,6 +13,9 @@ import java.util.function.LongSupplier;
  * so nothing is handed over from thread to thread. All but {@link #wake} is done on that thread.
  */
 final class SharedThread implements Carrier {
+  /** So long the thread may take to tell who it is. */
+  private static final long ANSWER_SECONDS = 1;
+
   private final ScheduledExecutorService thread;
   private final Turns turns;
   private final LongSupplier clock;
@@ -34,6 +39,13 @@ final class SharedThread implements Carrier {
   @Override
   public void start() {
     wake();
+  }
+
+  @Override
+  public Optional<Long> threadId() {
+    return CompletableFuture.supplyAsync(() -> Optional.of(Thread.currentThread().getId()), thread)
+        .completeOnTimeout(Optional.empty(), ANSWER_SECONDS, TimeUnit.SECONDS)
+        .join();
   }
 
   @Override

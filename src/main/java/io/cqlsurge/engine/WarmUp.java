@@ -125,10 +125,10 @@ final class WarmUp {
     }
 
     private double look() {
-      long beforeMs = parts.compilation().totalMs();
+      long beforeMs = parts.machine().compilation().totalMs();
       double beforeSeconds = seconds;
       run(LOOK);
-      long compiledMs = parts.compilation().totalMs() - beforeMs;
+      long compiledMs = parts.machine().compilation().totalMs() - beforeMs;
       return seconds > beforeSeconds ? compiledMs / 1e3 / (seconds - beforeSeconds) : 0;
     }
 

@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.ErrorKind;
+import io.cqlsurge.measure.LagRecorder;
 import io.cqlsurge.measure.NodeRecorder;
 import io.cqlsurge.measure.NodeRecorders;
 import io.cqlsurge.measure.OperationRecorder;
@@ -10,6 +11,7 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Verdict;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -35,8 +37,16 @@ final class Worker implements Turns {
   private final Carrier carrier;
   private final DueQueue retries;
   private final Schedule schedule;
+  private final LagRecorder scheduleLag;
   private Lane free;
   private Lane next;
+
+  /** Since when there has been a free lane without a break; as of the last time there was one. */
+  private long freeSinceNs;
+
+  /** The same, when {@code next} was taken from the free ones. */
+  private long nextFreeSinceNs;
+
   private int inFlight;
   private boolean exhausted;
   private long lastEventNs = NEVER;
@@ -60,6 +70,7 @@ final class Worker implements Turns {
     this.nodes = recorders.nodes();
     this.retries = new DueQueue(lanes);
     this.schedule = run.schedule().orElse(null);
+    this.scheduleLag = schedule == null ? null : new LagRecorder();
     this.carrier = carriers.apply(this);
     for (int i = 0; i < lanes; i++) {
       release(new Lane(mix.picker(), arrivals, run.clock()));
@@ -69,6 +80,18 @@ final class Worker implements Turns {
   /** Begins to take its turns. */
   void start() {
     carrier.start();
+  }
+
+  /**
+   * Its thread, once it has started or is one that it shares; may be called by any other thread.
+   */
+  Optional<Long> threadId() {
+    return carrier.threadId();
+  }
+
+  /** How late requests were sent that were due while a lane was free; none without a rate. */
+  Optional<LagRecorder> scheduleLag() {
+    return Optional.ofNullable(scheduleLag);
   }
 
   /** Makes the worker look up from its waiting. */
@@ -154,6 +177,7 @@ final class Worker implements Turns {
     } else {
       next = free;
       free = next.next;
+      nextFreeSinceNs = freeSinceNs;
       next.dueNs = schedule == null ? nowNs : schedule.next();
     }
   }
@@ -163,6 +187,9 @@ final class Worker implements Turns {
     lane.pausedNs = 0;
     lane.sentNs = nowNs;
     lastEventNs = nowNs;
+    if (scheduleLag != null) {
+      scheduleLag.late(nowNs - Math.max(lane.dueNs, nextFreeSinceNs));
+    }
     send(lane);
   }
 
@@ -268,6 +295,9 @@ final class Worker implements Turns {
   }
 
   private void release(Lane lane) {
+    if (free == null) {
+      freeSinceNs = lane.endedNs;
+    }
     lane.reply = null;
     lane.next = free;
     free = lane;

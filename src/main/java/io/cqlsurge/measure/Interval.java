@@ -12,6 +12,7 @@ import java.util.List;
  * @param standardError relative standard error of the mean operation rate over the intervals so
  *     far; 0 as long as it cannot be told
  * @param gc the client's own garbage collections
+ * @param client how the client itself fared
  * @param errors the errors and retries among it, by operation, kind and node
  */
 public record Interval(
@@ -20,6 +21,7 @@ public record Interval(
     Figures total,
     double standardError,
     GcFigures gc,
+    ClientFigures client,
     List<ErrorCount> errors) {
 
   /** Lists cannot be changed afterwards. */
@@ -40,6 +42,7 @@ public record Interval(
         total.plus(later.total),
         later.standardError,
         gc.plus(later.gc),
+        client.plus(span.seconds(), later.client, later.span.seconds()),
         ErrorSums.of(errors, later.errors));
   }
 

@@ -15,6 +15,7 @@ public final class Sampler {
   private final NodeTally nodes;
   private final Pacing pacing;
   private final GcSource gcSource;
+  private final ClientMeter clientMeter;
   private final long startNs;
   private final Convergence convergence = new Convergence();
   private GcFigures gc = GcFigures.NONE;
@@ -23,21 +24,17 @@ public final class Sampler {
   /**
    * A sampler of a run that starts now.
    *
-   * @param recorders the recorders of all workers, by the label of their operation
-   * @param nodes what they record by node
-   * @param pacing as the recorders have it
+   * @param recording what the workers record into
+   * @param clientMeter looks at this process since the run began
    * @param startNs when the lanes start, by the clock of the recorded times
    */
   public Sampler(
-      Map<String, List<OperationRecorder>> recorders,
-      List<NodeRecorders> nodes,
-      Pacing pacing,
-      GcSource gcSource,
-      long startNs) {
-    recorders.forEach((label, list) -> kinds.put(label, new Kind(label, list)));
-    this.nodes = new NodeTally(nodes);
-    this.pacing = pacing;
+      Recording recording, GcSource gcSource, ClientMeter clientMeter, long startNs) {
+    recording.operations().forEach((label, list) -> kinds.put(label, new Kind(label, list)));
+    this.nodes = new NodeTally(recording.nodes());
+    this.pacing = recording.pacing();
     this.gcSource = gcSource;
+    this.clientMeter = clientMeter;
     this.startNs = startNs;
     this.lastNs = startNs;
     gcSource.drain();
@@ -71,8 +68,14 @@ public final class Sampler {
     GcFigures collected = gcSource.drain();
     gc = gc.plus(collected);
     Figures total = all.figures(Figures.TOTAL, pacing, soFar);
-    double standardError = convergence.standardError();
-    return new Interval(span, figures, total, standardError, collected, nodes.drain());
+    return new Interval(
+        span,
+        figures,
+        total,
+        convergence.standardError(),
+        collected,
+        clientMeter.cut(span.seconds(), all.service),
+        nodes.drain());
   }
 
   /** How far the run is at that moment; nothing is taken from the next interval. */
@@ -97,12 +100,14 @@ public final class Sampler {
       figures.add(kind.whole.figures(kind.label, pacing, kind.whole.operations));
     }
     Figures total = all.figures(Figures.TOTAL, pacing, all.operations);
+    double seconds = seconds(lastNs);
     return new Summary(
-        seconds(lastNs),
+        seconds,
         figures,
         total,
         convergence.standardError(),
         gc,
+        clientMeter.whole(seconds, all.service),
         nodes.errors(),
         nodes.figures());
   }

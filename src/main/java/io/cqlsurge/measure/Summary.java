@@ -11,6 +11,7 @@ import java.util.List;
  * @param standardError relative standard error of the mean operation rate over the intervals; 0 if
  *     it cannot be told
  * @param gc the client's own garbage collections
+ * @param client how the client itself fared
  * @param errors all errors and retries, by operation, kind and node
  * @param nodes one entry a node that answered or failed, by data centre and address
  */
@@ -20,6 +21,7 @@ public record Summary(
     Figures total,
     double standardError,
     GcFigures gc,
+    ClientFigures client,
     List<ErrorCount> errors,
     List<NodeFigures> nodes) {
 

@@ -10,6 +10,8 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.JvmProcess;
+import io.cqlsurge.measure.Machine;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.SettingsParser;
@@ -42,7 +44,11 @@ public class LoopBenchmark {
   private static final int OPERATIONS = 1_000_000;
 
   private final Parts parts =
-      new Parts(new Instant(), interval -> {}, () -> GcFigures.NONE, Clock.system(), () -> 0);
+      new Parts(
+          new Instant(),
+          interval -> {},
+          Clock.system(),
+          new Machine(() -> GcFigures.NONE, new JvmProcess(), () -> 0));
   private final Workload workload =
       TestOperations.standard(
           SettingsParser.parse(List.of("write", "n=1M", "-rate", "threads=100")));

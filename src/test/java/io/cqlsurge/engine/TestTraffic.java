@@ -7,6 +7,8 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.JvmProcess;
+import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.DelayPolicy;
@@ -36,7 +38,8 @@ final class TestTraffic implements RunListener {
   Run run(RunPlan plan, long seeds) {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
     Traffic traffic = TestOperations.counting(query, seeds);
-    Parts parts = new Parts(database, this, () -> GcFigures.NONE, Clock.system(), () -> 0);
+    Machine machine = new Machine(() -> GcFigures.NONE, new JvmProcess(), () -> 0);
+    Parts parts = new Parts(database, this, Clock.system(), machine);
     return new Run(parts, plan, traffic);
   }
 

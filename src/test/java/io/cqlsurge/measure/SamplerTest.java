@@ -21,10 +21,12 @@ class SamplerTest {
   private final NodeRecorders moreNodes = new NodeRecorders(List.of("WRITE", "READ"), true);
   private final Sampler sampler =
       new Sampler(
-          Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
-          List.of(nodes, moreNodes),
-          Pacing.NONE,
+          new Recording(
+              Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
+              List.of(nodes, moreNodes),
+              Pacing.NONE),
           () -> new GcFigures(1, 10, 10, 100, 5),
+          TestFigures.meter(),
           7 * SECOND);
 
   private static void record(OperationRecorder recorder, long ms) {
@@ -131,7 +133,11 @@ class SamplerTest {
   void with_a_rate_waiting_is_told_apart() {
     OperationRecorder paced = new OperationRecorder(Pacing.FIXED);
     Sampler other =
-        new Sampler(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED, () -> GcFigures.NONE, 0);
+        new Sampler(
+            new Recording(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED),
+            () -> GcFigures.NONE,
+            TestFigures.meter(),
+            0);
     paced.took(1_000_000, 3_000_000, 7_000_000);
     Latencies latencies = other.tick(SECOND).total().latencies();
     assertThat(latencies.waiting().getMean()).isCloseTo(2e6, within(2e3));

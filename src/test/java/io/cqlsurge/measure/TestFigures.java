@@ -1,6 +1,8 @@
 package io.cqlsurge.measure;
 
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
 /** Figures with known latencies, for the tests of reports. */
@@ -30,7 +32,22 @@ public final class TestFigures {
 
   /** A summary without errors or nodes. */
   public static Summary summary(double seconds, GcFigures gc, Figures total, Figures... kinds) {
-    return new Summary(seconds, List.of(kinds), total, 0, gc, List.of(), List.of());
+    return new Summary(
+        seconds, List.of(kinds), total, 0, gc, ClientFigures.NONE, List.of(), List.of());
+  }
+
+  /** A meter that sees a process which does nothing. */
+  static ClientMeter meter() {
+    return new ClientMeter(
+        threads -> new ProcessSource.Reading(0, 1, 0, OptionalDouble.empty(), Map.of()),
+        new ClientMeter.Watched(1, List.of(), List.of(), List.of()));
+  }
+
+  /** What came since the last call. */
+  public static Histogram drained(LagRecorder recorder) {
+    Histogram lags = new Histogram(3);
+    recorder.drainInto(lags);
+    return lags;
   }
 
   /** An interval from the start of the run. */
@@ -41,6 +58,7 @@ public final class TestFigures {
         total,
         0.01234,
         new GcFigures(2, 5, 7, 29, 3 << 20),
+        ClientFigures.NONE,
         List.of());
   }
 }

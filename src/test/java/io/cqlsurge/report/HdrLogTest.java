@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
@@ -68,6 +69,7 @@ class HdrLogTest {
         TestFigures.upTo(Figures.TOTAL, 1, 0),
         0,
         GcFigures.NONE,
+        ClientFigures.NONE,
         List.of());
   }
 

@@ -1,0 +1,126 @@
+package io.cqlsurge.measure;
+
+import io.cqlsurge.measure.ProcessSource.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Turns readings of the process, and what the lag recorders hold, into figures of each interval and
+ * of the whole run. One thread calls it; the recorders are written meanwhile.
+ */
+public final class ClientMeter {
+  private final ProcessSource source;
+  private final Watched watched;
+  private final List<ThreadUse> threads = new ArrayList<>();
+  private final Histogram scheduleLag = new Histogram(Tally.DIGITS);
+  private final Histogram ioLag = new Histogram(Tally.DIGITS);
+  private final Reading first;
+  private Reading last;
+  private double machineNs;
+  private double machineToldNs;
+
+  /**
+   * What is looked at.
+   *
+   * @param lanes how many requests are kept in flight
+   * @param threads the I/O threads by their id
+   * @param scheduleLags of each worker; none without a rate
+   * @param ioLags of each I/O thread; none if these cannot be asked
+   */
+  public record Watched(
+      int lanes, List<Long> threads, List<LagRecorder> scheduleLags, List<LagRecorder> ioLags) {
+
+    /** What is looked at cannot be changed afterwards. */
+    public Watched {
+      threads = List.copyOf(threads);
+      scheduleLags = List.copyOf(scheduleLags);
+      ioLags = List.copyOf(ioLags);
+    }
+  }
+
+  /** A meter of a run that is about to start. */
+  public ClientMeter(ProcessSource source, Watched watched) {
+    this.source = source;
+    this.watched = watched;
+    this.first = source.read(watched.threads());
+    this.last = first;
+    watched.threads().forEach(id -> threads.add(new ThreadUse(id, first)));
+  }
+
+  /**
+   * What came since the last call.
+   *
+   * @param seconds the length of the interval
+   * @param service the service times of the operations that ended in it
+   */
+  ClientFigures cut(double seconds, Histogram service) {
+    Reading before = last;
+    last = source.read(watched.threads());
+    OptionalDouble machineShare = last.machineShare();
+    if (machineShare.isPresent()) {
+      long ns = last.timeNs() - before.timeNs();
+      machineToldNs += ns;
+      machineNs += machineShare.getAsDouble() * ns;
+    }
+    List<OptionalDouble> shares = threads.stream().map(thread -> thread.goOn(last)).toList();
+    return new ClientFigures(
+        processors(before, machineShare),
+        busiest(shares),
+        drained(watched.scheduleLags(), scheduleLag),
+        drained(watched.ioLags(), ioLag),
+        lanes(seconds, service));
+  }
+
+  /**
+   * All that came so far.
+   *
+   * @param seconds the length of the run
+   * @param service the service times of all operations
+   */
+  ClientFigures whole(double seconds, Histogram service) {
+    OptionalDouble machineShare =
+        machineToldNs > 0 ? OptionalDouble.of(machineNs / machineToldNs) : OptionalDouble.empty();
+    return new ClientFigures(
+        processors(first, machineShare),
+        busiest(threads.stream().map(ThreadUse::whole).toList()),
+        watched.scheduleLags().isEmpty() ? Optional.empty() : Optional.of(scheduleLag.copy()),
+        watched.ioLags().isEmpty() ? Optional.empty() : Optional.of(ioLag.copy()),
+        lanes(seconds, service));
+  }
+
+  private ClientFigures.Processors processors(Reading since, OptionalDouble machineShare) {
+    int cores = last.cores();
+    double used = ThreadUse.share(last.cpuNs() - since.cpuNs(), last.timeNs() - since.timeNs());
+    return new ClientFigures.Processors(
+        cores,
+        used,
+        machineShare.isPresent()
+            ? OptionalDouble.of(machineShare.getAsDouble() * cores)
+            : OptionalDouble.empty());
+  }
+
+  private Optional<ClientFigures.Threads> busiest(List<OptionalDouble> shares) {
+    OptionalDouble most = shares.stream().flatMapToDouble(OptionalDouble::stream).max();
+    return most.isPresent()
+        ? Optional.of(new ClientFigures.Threads(threads.size(), Math.min(1, most.getAsDouble())))
+        : Optional.empty();
+  }
+
+  private static Optional<Histogram> drained(List<LagRecorder> recorders, Histogram whole) {
+    if (recorders.isEmpty()) {
+      return Optional.empty();
+    }
+    Histogram lags = new Histogram(Tally.DIGITS);
+    recorders.forEach(recorder -> recorder.drainInto(lags));
+    whole.add(lags);
+    return Optional.of(lags);
+  }
+
+  private ClientFigures.Lanes lanes(double seconds, Histogram service) {
+    double busySeconds = service.getMean() * service.getTotalCount() / 1e9;
+    return new ClientFigures.Lanes(watched.lanes(), seconds > 0 ? busySeconds / seconds : 0);
+  }
+}

@@ -1,0 +1,149 @@
+package io.cqlsurge.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ClientVerdict;
+import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.JvmProcess;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RunLength;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a run tells of the client itself, on both kinds of threads. */
+@Timeout(60)
+class ClientWatchTest {
+  private static final long MS = 1_000_000;
+  private static final Pace THOUSAND = new Pace.FixedRate(1_000);
+
+  private final TestTraffic test = new TestTraffic();
+
+  @AfterEach
+  void close() {
+    test.database.close();
+  }
+
+  private RunResult run(boolean shared, RunPlan plan) {
+    if (shared) {
+      test.database.sharing();
+    }
+    return test.run(plan).execute();
+  }
+
+  private ClientFigures client(boolean shared, RunPlan plan) {
+    return run(shared, plan).summary().client();
+  }
+
+  private static RunPlan plan(int lanes, Pace pace, long operations) {
+    return TestTraffic.plan(lanes, pace, new RunLength.Operations(operations));
+  }
+
+  private void stallingOnce(long number) {
+    test.database.replying(
+        sent -> {
+          if (sent == number) {
+            TestTraffic.pause(400);
+          }
+          return Reply.DONE;
+        });
+  }
+
+  private static Set<Limit> limits(RunResult result) {
+    return ClientVerdict.of(result.summary()).map(ClientVerdict::limits).orElse(Set.of());
+  }
+
+  @Test
+  void threads_that_bring_replies_beat_time_during_the_run() {
+    test.database.delaying(300 * MS);
+    ClientFigures client = client(true, plan(1, new Pace.Unlimited(), 2));
+    // 600 ms are 60 beats; what came late was counted late.
+    assertThat(client.ioLag().orElseThrow().getTotalCount()).isGreaterThanOrEqualTo(50);
+    assertThat(client.threads().orElseThrow().count()).isEqualTo(1);
+    assertThat(client.processors().used()).isPositive();
+    assertThat(client.scheduleLag()).as("without a rate").isEmpty();
+  }
+
+  @Test
+  void after_the_run_no_thread_beats_any_more() {
+    ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1);
+    thread.setRemoveOnCancelPolicy(true);
+    Parts parts =
+        new Parts(test.database, test, () -> GcFigures.NONE, new JvmProcess(), Clock.system());
+    try (ClientWatch watch = new ClientWatch(parts, 1, List.of(thread))) {
+      watch.begin(List.of());
+      assertThat(thread.getTaskCount()).isPositive();
+    }
+    assertThat(thread.getQueue()).isEmpty();
+    thread.shutdownNow();
+  }
+
+  @Test
+  void a_stall_of_a_reply_thread_is_as_many_late_beats_as_it_is_long() {
+    stallingOnce(100);
+    Histogram lag = client(true, plan(4, THOUSAND, 1_000)).ioLag().orElseThrow();
+    assertThat(lag.getMaxValue()).isGreaterThan(300 * MS);
+    assertThat(lag.getCountBetweenValues(100 * MS, lag.getMaxValue())).isGreaterThan(20);
+  }
+
+  @Test
+  void workers_on_threads_of_their_own_are_watched_and_nothing_beats() {
+    test.database.delaying(100 * MS);
+    ClientFigures client = client(false, plan(2, new Pace.Unlimited(), 4));
+    assertThat(client.ioLag()).isEmpty();
+    assertThat(client.threads().orElseThrow().busiest()).isBetween(0.0, 0.9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void waiting_for_a_lane_is_not_the_schedules_lag(boolean shared) {
+    test.database.delaying(20 * MS);
+    RunResult result = run(shared, plan(1, THOUSAND, 50));
+    // One lane gives 50 a second at most: the last is due after 49 ms and sent after 980.
+    Histogram waited = result.summary().total().latencies().waiting();
+    Histogram lag = result.summary().client().scheduleLag().orElseThrow();
+    assertThat(waited.getMaxValue()).isGreaterThan(900 * MS);
+    assertThat(lag.getTotalCount()).isEqualTo(50);
+    assertThat(lag.getValueAtPercentile(50)).isLessThan(waited.getValueAtPercentile(50) / 10);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_worker_that_stands_still_is_late_with_what_was_due_and_had_a_lane(boolean shared) {
+    stallingOnce(100);
+    Histogram lag = client(shared, plan(600, THOUSAND, 1_000)).scheduleLag().orElseThrow();
+    assertThat(lag.getTotalCount()).isEqualTo(1_000);
+    assertThat(lag.getMaxValue()).isGreaterThan(300 * MS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_client_too_slow_for_its_rate_is_told_so(boolean shared) {
+    test.database.replying(
+        sent -> {
+          TestTraffic.pause(2);
+          return Reply.DONE;
+        });
+    RunResult result = run(shared, plan(200, new Pace.FixedRate(5_000), 1_000));
+    assertThat(limits(result)).contains(Limit.SCHEDULE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_slow_database_is_not_laid_at_the_clients_door(boolean shared) {
+    test.database.delaying(Duration.ofSeconds(2).toNanos());
+    RunResult result = run(shared, plan(1_200, THOUSAND, 1_100));
+    assertThat(limits(result)).isEmpty();
+    assertThat(result.summary().client().lanes().inUse()).isGreaterThan(250);
+  }
+}

@@ -1,0 +1,141 @@
+package io.cqlsurge.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.cqlsurge.measure.ProcessSource.Reading;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class ClientMeterTest {
+  private static final long MS = 1_000_000;
+  private static final Histogram NOTHING = new Histogram(3);
+
+  private final Deque<Reading> readings = new ArrayDeque<>();
+  private final LagRecorder schedule = new LagRecorder();
+  private final LagRecorder otherSchedule = new LagRecorder();
+  private final LagRecorder io = new LagRecorder();
+
+  private ClientMeter meter(List<LagRecorder> schedules, List<LagRecorder> ios) {
+    return new ClientMeter(
+        threads -> readings.removeFirst(),
+        new ClientMeter.Watched(50, List.of(7L, 8L), schedules, ios));
+  }
+
+  private ClientMeter meter() {
+    return meter(List.of(), List.of());
+  }
+
+  private void reading(long ms, long cpuMs, OptionalDouble machine, Map<Long, Long> threads) {
+    readings.add(new Reading(ms * MS, 4, cpuMs * MS, machine, threads));
+  }
+
+  private void reading(long ms, long cpuMs, double machine) {
+    reading(ms, cpuMs, OptionalDouble.of(machine), Map.of());
+  }
+
+  @Test
+  void processor_time_counts_since_the_last_reading_and_in_the_end_since_the_first() {
+    reading(5_000, 700, 0);
+    reading(6_000, 2_700, 0.75);
+    reading(8_000, 2_900, 0.3);
+    ClientMeter meter = meter();
+    ClientFigures.Processors first = meter.cut(1, NOTHING).processors();
+    assertThat(first).isEqualTo(new ClientFigures.Processors(4, 2, OptionalDouble.of(3)));
+    assertThat(first.share()).isEqualTo(0.5);
+    ClientFigures.Processors second = meter.cut(2, NOTHING).processors();
+    assertThat(second.used()).isCloseTo(0.1, within(1e-9));
+    ClientFigures.Processors whole = meter.whole(3, NOTHING).processors();
+    assertThat(whole.used()).isCloseTo(2.2 / 3, within(1e-9));
+    assertThat(whole.usedByAll().orElseThrow()).isCloseTo(4 * (0.75 + 2 * 0.3) / 3, within(1e-9));
+  }
+
+  @Test
+  void what_the_machine_does_not_tell_is_left_open() {
+    reading(0, 0, OptionalDouble.empty(), Map.of());
+    reading(1_000, 500, OptionalDouble.empty(), Map.of());
+    ClientMeter meter = meter();
+    ClientFigures cut = meter.cut(1, NOTHING);
+    assertThat(cut.processors().usedByAll()).isEmpty();
+    assertThat(cut.threads()).isEmpty();
+    assertThat(meter.whole(1, NOTHING).processors().usedByAll()).isEmpty();
+    assertThat(meter.whole(1, NOTHING).threads()).isEmpty();
+  }
+
+  @Test
+  void two_readings_at_the_same_moment_are_no_use_of_anything() {
+    reading(0, 0, 0);
+    reading(0, 5, 0);
+    assertThat(meter().cut(0, NOTHING).processors().used()).isZero();
+  }
+
+  @Test
+  void of_the_threads_the_busiest_is_told_in_each_interval_and_over_the_run() {
+    reading(0, 0, OptionalDouble.empty(), Map.of(7L, 100 * MS, 8L, 0L));
+    reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 50 * MS));
+    reading(2_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 850 * MS));
+    ClientMeter meter = meter();
+    assertThat(meter.cut(1, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.9));
+    assertThat(meter.cut(1, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.8));
+    assertThat(meter.whole(2, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.45));
+  }
+
+  @Test
+  void a_thread_that_begins_after_the_first_reading_and_ends_before_the_last_counts() {
+    reading(0, 0, OptionalDouble.empty(), Map.of());
+    reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 950 * MS));
+    reading(1_500, 0, OptionalDouble.empty(), Map.of());
+    ClientMeter meter = meter();
+    assertThat(meter.cut(1, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.95));
+    assertThat(meter.cut(0.5, NOTHING).threads()).isEmpty();
+    assertThat(meter.whole(1.5, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.95));
+  }
+
+  @Test
+  void lags_are_those_of_all_threads_and_the_intervals_add_up_to_the_run() {
+    reading(0, 0, 0);
+    reading(1_000, 0, 0);
+    reading(2_000, 0, 0);
+    ClientMeter meter = meter(List.of(schedule, otherSchedule), List.of(io));
+    schedule.late(3 * MS);
+    otherSchedule.late(-5);
+    ClientFigures first = meter.cut(1, NOTHING);
+    assertThat(first.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(2);
+    assertThat(first.scheduleLag().orElseThrow().getMinValue()).isZero();
+    assertThat(first.ioLag().orElseThrow().getTotalCount()).isZero();
+    schedule.late(9 * MS);
+    io.late(MS);
+    ClientFigures second = meter.cut(1, NOTHING);
+    assertThat(second.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(1);
+    assertThat(second.ioLag().orElseThrow().getTotalCount()).isEqualTo(1);
+    ClientFigures whole = meter.whole(2, NOTHING);
+    assertThat(whole.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(3);
+    assertThat((double) whole.scheduleLag().orElseThrow().getMaxValue())
+        .isCloseTo(9e6, within(9e3));
+    assertThat(whole.ioLag().orElseThrow().getTotalCount()).isEqualTo(1);
+  }
+
+  @Test
+  void without_a_rate_and_reply_threads_there_is_no_lag_to_tell() {
+    reading(0, 0, 0);
+    reading(1_000, 0, 0);
+    ClientMeter meter = meter();
+    assertThat(meter.cut(1, NOTHING).scheduleLag()).isEmpty();
+    assertThat(meter.whole(1, NOTHING).scheduleLag()).isEmpty();
+    assertThat(meter.whole(1, NOTHING).ioLag()).isEmpty();
+  }
+
+  @Test
+  void lanes_in_use_are_the_service_times_over_the_length() {
+    reading(0, 0, 0);
+    reading(2_000, 0, 0);
+    Histogram service = new Histogram(3);
+    service.recordValueWithCount(100 * MS, 250);
+    assertThat(meter().cut(2, service).lanes().inUse()).isCloseTo(12.5, within(0.02));
+  }
+}

@@ -1,0 +1,149 @@
+package io.cqlsurge.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.cqlsurge.measure.ClientFigures.Lanes;
+import io.cqlsurge.measure.ClientFigures.Processors;
+import io.cqlsurge.measure.ClientFigures.Threads;
+import io.cqlsurge.measure.ClientVerdict.Limit;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class ClientVerdictTest {
+  private static final long US = 1_000;
+
+  private Processors processors = new Processors(2, 0.5, OptionalDouble.of(1));
+  private Optional<Threads> threads = Optional.of(new Threads(2, 0.3));
+  private Optional<Histogram> scheduleLag = Optional.empty();
+  private Optional<Histogram> ioLag = Optional.empty();
+  private long latencyUs = 10_000;
+  private long operations = 1_000;
+  private double seconds = 1;
+
+  private static Histogram histogram(long value, long count) {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount(value, count);
+    return histogram;
+  }
+
+  private static Optional<Histogram> lag(long us) {
+    return Optional.of(histogram(us * US, 1_000));
+  }
+
+  private Optional<ClientVerdict> verdict() {
+    Histogram latency = histogram(latencyUs * US, operations);
+    Figures total =
+        new Figures(
+            Figures.TOTAL,
+            new Counts(operations, operations, operations, operations, 0),
+            new Latencies(latency, latency, histogram(0, operations), Pacing.NONE));
+    ClientFigures client =
+        new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12));
+    return ClientVerdict.of(new Summary(seconds, List.of(), total, GcFigures.NONE, client));
+  }
+
+  private Set<Limit> limits() {
+    return verdict().map(ClientVerdict::limits).orElse(Set.of());
+  }
+
+  @Test
+  void a_client_with_room_gets_no_verdict() {
+    assertThat(verdict()).isEmpty();
+  }
+
+  @Test
+  void a_client_that_uses_all_its_cores_was_the_limit() {
+    processors = new Processors(2, 1.8, OptionalDouble.empty());
+    assertThat(limits()).containsExactly(Limit.PROCESSORS);
+    processors = new Processors(2, 1.79, OptionalDouble.empty());
+    assertThat(limits()).isEmpty();
+  }
+
+  @Test
+  void one_full_thread_is_enough_on_a_machine_with_room() {
+    threads = Optional.of(new Threads(2, 0.9));
+    assertThat(limits()).containsExactly(Limit.IO_THREAD);
+    threads = Optional.of(new Threads(2, 0.89));
+    assertThat(limits()).isEmpty();
+    threads = Optional.empty();
+    assertThat(limits()).isEmpty();
+  }
+
+  @Test
+  void a_late_schedule_counts_from_a_millisecond_and_a_tenth_of_the_latency_on() {
+    scheduleLag = lag(1_100);
+    assertThat(limits()).containsExactly(Limit.SCHEDULE);
+    latencyUs = 12_000;
+    assertThat(limits()).isEmpty();
+    latencyUs = 1_000;
+    scheduleLag = lag(990);
+    assertThat(limits()).isEmpty();
+  }
+
+  @Test
+  void late_io_threads_count_from_a_millisecond_and_a_quarter_of_the_latency_on() {
+    ioLag = lag(2_600);
+    assertThat(limits()).containsExactly(Limit.IO_LAG);
+    ioLag = lag(2_400);
+    assertThat(limits()).isEmpty();
+    latencyUs = 1_000;
+    ioLag = lag(990);
+    assertThat(limits()).isEmpty();
+  }
+
+  @Test
+  void a_few_late_ones_in_a_thousand_are_nobodys_limit() {
+    Histogram rarely = histogram(50 * US, 995);
+    rarely.recordValueWithCount(500_000 * US, 5);
+    scheduleLag = Optional.of(rarely);
+    ioLag = Optional.of(rarely);
+    assertThat(limits()).isEmpty();
+  }
+
+  @Test
+  void all_that_shows_it_is_named() {
+    processors = new Processors(2, 2, OptionalDouble.of(2));
+    threads = Optional.of(new Threads(2, 1));
+    scheduleLag = lag(20_000);
+    ioLag = lag(20_000);
+    assertThat(limits()).containsExactlyInAnyOrder(Limit.values());
+  }
+
+  @Test
+  void what_others_take_of_a_full_machine_is_told_beside_the_evidence() {
+    processors = new Processors(2, 0.8, OptionalDouble.of(1.96));
+    ioLag = lag(5_000);
+    assertThat(verdict().orElseThrow().takenByOthers().orElseThrow()).isCloseTo(0.58, within(1e-9));
+  }
+
+  @Test
+  void a_full_machine_alone_is_no_evidence() {
+    processors = new Processors(2, 0.8, OptionalDouble.of(2));
+    assertThat(verdict()).isEmpty();
+  }
+
+  @Test
+  void others_are_not_named_where_there_is_room_or_the_client_is_the_cause() {
+    ioLag = lag(5_000);
+    assertThat(verdict().orElseThrow().takenByOthers()).isEmpty();
+    processors = new Processors(2, 1.9, OptionalDouble.of(2));
+    assertThat(verdict().orElseThrow().takenByOthers()).isEmpty();
+  }
+
+  @Test
+  void short_runs_and_few_operations_tell_too_little() {
+    processors = new Processors(2, 2, OptionalDouble.of(2));
+    seconds = 0.99;
+    assertThat(verdict()).isEmpty();
+    seconds = 1;
+    operations = 999;
+    assertThat(verdict()).isEmpty();
+    operations = 1_000;
+    assertThat(verdict()).isPresent();
+  }
+}
