@@ -12,7 +12,12 @@ public final class Main {
 
   /** Runs one command and ends the process with its status. */
   public static void main(String[] arguments) {
-    Console console = new Console(stream(FileDescriptor.out), stream(FileDescriptor.err));
+    String terminal = System.getProperty(TerminalWidth.PROPERTY, "");
+    Console console =
+        new Console(
+            stream(FileDescriptor.out),
+            stream(FileDescriptor.err),
+            TerminalWidth.of(terminal, System.getenv()));
     int status = CqlsurgeCommand.run(console, List.of(arguments));
     boolean lost = status == ExitCode.SUCCESS.status() && console.isLost();
     System.exit(lost ? ExitCode.FAILURE.status() : status);

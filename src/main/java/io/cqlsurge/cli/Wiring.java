@@ -18,6 +18,7 @@ import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.ProgressBar;
 import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.ServerLines;
 import io.cqlsurge.settings.LoadSettings;
@@ -126,6 +127,9 @@ final class Wiring {
         .map(file -> new HdrLog(file, InstantSource.system(), settings.rate().concurrency()))
         .ifPresent(listeners::add);
     listeners.add(new ServerLines(output, settings.log()));
+    if (settings.log().progress()) {
+      output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
+    }
     return RunListener.of(listeners);
   }
 

@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Optional;
 
 /**
  * An output that keeps the report in a file as well: settings, rows, results, and why a run failed.
@@ -42,6 +43,11 @@ public final class LoggedOutput implements Output {
   @Override
   public void whenLost(Runnable action) {
     terminal.whenLost(action);
+  }
+
+  @Override
+  public Optional<StatusLine> statusLine() {
+    return terminal.statusLine();
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.cqlsurge.report;
 
+import java.util.Optional;
+
 /** Where lines for the user go. Safe for use by many threads. */
 public interface Output {
 
@@ -26,6 +28,11 @@ public interface Output {
 
   /** From now on, calls this once if lines can no longer be written. */
   void whenLost(Runnable action);
+
+  /** A line to be overwritten, for whoever waits and looks on; none if nobody would see it. */
+  default Optional<StatusLine> statusLine() {
+    return Optional.empty();
+  }
 
   /** Where something went wrong in the program, for those who asked for it. */
   void trace(Throwable thrown);

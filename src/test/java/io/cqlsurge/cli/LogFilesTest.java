@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,7 +25,10 @@ class LogFilesTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private final Output terminal =
-      new Console(new PrintStream(out, false, UTF_8), new PrintStream(err, false, UTF_8));
+      new Console(
+          new PrintStream(out, false, UTF_8),
+          new PrintStream(err, false, UTF_8),
+          OptionalInt.empty());
 
   @TempDir private Path folder;
 

@@ -1,0 +1,95 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.report.StatusLine;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class ConsoleTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private Console console(OptionalInt columns) {
+    return new Console(stream(out), stream(err), columns);
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  /** What a reader of the terminal sees; a carriage return goes back to the line's start. */
+  private String seen() {
+    StringBuilder seen = new StringBuilder();
+    int column = 0;
+    int start = 0;
+    for (char c : err.toString(StandardCharsets.UTF_8).toCharArray()) {
+      if (c == '\r') {
+        column = 0;
+      } else if (c == '\n') {
+        seen.append(c);
+        start = seen.length();
+        column = 0;
+      } else {
+        if (start + column < seen.length()) {
+          seen.setCharAt(start + column, c);
+        } else {
+          seen.append(c);
+        }
+        column++;
+      }
+    }
+    return seen.toString().replaceAll(" +(?=\n|$)", "");
+  }
+
+  @Test
+  void a_shorter_text_leaves_nothing_of_a_longer_one() {
+    StatusLine line = console(OptionalInt.of(79)).statusLine().orElseThrow();
+    line.show("100 op/s");
+    line.show("7 op/s");
+    assertThat(seen()).isEqualTo("7 op/s");
+    assertThat(line.columns()).isEqualTo(79);
+  }
+
+  @Test
+  void problems_stand_alone_and_the_status_comes_back_below_them() {
+    Console console = console(OptionalInt.of(79));
+    StatusLine line = console.statusLine().orElseThrow();
+    line.show("12,000 op/s and more to see");
+    console.problem("READ failed");
+    console.complaint("a word");
+    line.show("again");
+    console.line("total, 1");
+    assertThat(seen()).isEqualTo("READ failed\ncqlsurge: a word\nagain");
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("total, 1" + System.lineSeparator());
+  }
+
+  @Test
+  void a_trace_stands_alone_too() {
+    Console console = console(OptionalInt.of(79));
+    console.statusLine().orElseThrow().show("12,000 op/s and more to see, until a trace comes");
+    console.trace(new IllegalStateException("x"));
+    assertThat(seen()).startsWith("java.lang.IllegalStateException: x\n");
+  }
+
+  @Test
+  void a_cleared_line_is_empty() {
+    StatusLine line = console(OptionalInt.of(79)).statusLine().orElseThrow();
+    line.show("12,000 op/s");
+    line.clear();
+    line.clear();
+    assertThat(seen()).isEmpty();
+    assertThat(err.toString(StandardCharsets.UTF_8)).endsWith("\r");
+  }
+
+  @Test
+  void without_columns_there_is_no_status_line_and_nothing_but_text() {
+    Console console = console(OptionalInt.empty());
+    console.problem("x");
+    assertThat(console.statusLine()).isEmpty();
+    assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("x" + System.lineSeparator());
+  }
+}

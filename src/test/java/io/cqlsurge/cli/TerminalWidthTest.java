@@ -1,0 +1,31 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TerminalWidthTest {
+
+  @Test
+  void only_where_standard_error_alone_is_a_terminal_there_is_a_line() {
+    assertThat(TerminalWidth.of("", Map.of())).isEmpty();
+    assertThat(TerminalWidth.of("out", Map.of())).isEmpty();
+    assertThat(TerminalWidth.of("err", Map.of())).hasValue(79);
+  }
+
+  @Test
+  void a_terminal_that_cannot_go_back_gets_none() {
+    assertThat(TerminalWidth.of("err", Map.of("TERM", "dumb"))).isEmpty();
+    assertThat(TerminalWidth.of("err", Map.of("TERM", "xterm"))).hasValue(79);
+  }
+
+  @Test
+  void columns_count_if_they_are_told_and_make_sense() {
+    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "60"))).hasValue(59);
+    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "200"))).hasValue(79);
+    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "3"))).hasValue(19);
+    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "wide"))).hasValue(79);
+    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "99999999999"))).hasValue(79);
+  }
+}

@@ -1,0 +1,94 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class ProgressBarTest {
+  private final Shown shown = new Shown();
+  private final ProgressBar bar = new ProgressBar(shown);
+
+  /** Keeps what it shows. */
+  private static final class Shown implements StatusLine {
+    private int columns = 79;
+    private String text = "";
+
+    @Override
+    public int columns() {
+      return columns;
+    }
+
+    @Override
+    public void show(String newText) {
+      text = newText;
+    }
+
+    @Override
+    public void clear() {
+      text = "";
+    }
+  }
+
+  private String at(double seconds, long operations, long errors, double share) {
+    bar.progressed(new Progress(seconds, operations, errors, OptionalDouble.empty()).done(share));
+    return shown.text;
+  }
+
+  @Test
+  void part_rates_rest_and_errors_stand_on_one_line() {
+    at(1, 10_000, 0, 0.25);
+    assertThat(at(2, 22_000, 3, 0.5))
+        .isEqualTo(
+            "[#############-------------]  50%  12,000 op/s (mean 11,000)  2s left  3 errors")
+        .hasSize(79);
+    assertThat(at(3, 30_000, 1, 0.999)).contains(" 99%  8,000 op/s").endsWith("1s left  1 error");
+  }
+
+  @Test
+  void a_long_rest_is_told_in_minutes_and_hours() {
+    assertThat(at(10, 1_000, 0, 0.1)).contains("  1m30s left");
+    assertThat(at(100, 1_000, 0, 0.01)).contains("  2h45m left");
+  }
+
+  @Test
+  void a_run_without_a_known_end_tells_how_long_it_goes_on() {
+    bar.progressed(new Progress(61, 122, 0, OptionalDouble.empty()));
+    assertThat(shown.text).isEqualTo("2 op/s (mean 2)  1m1s so far");
+  }
+
+  @Test
+  void nothing_done_yet_tells_no_rest() {
+    assertThat(at(1, 0, 0, 0)).contains("  0%  0 op/s (mean 0)  1s so far");
+    assertThat(at(0, 0, 0, 0)).contains("0 op/s (mean 0)");
+  }
+
+  @Test
+  void a_narrow_terminal_gets_less_but_never_a_second_line() {
+    shown.columns = 30;
+    assertThat(at(1, 1_000_000, 12, 0.5)).startsWith(" 50%  1,000,000 op/s").hasSize(30);
+  }
+
+  @Test
+  void after_a_warm_up_rates_count_anew() {
+    at(5, 50_000, 0, 0.9);
+    assertThat(at(1, 7_000, 0, 0.1)).contains("7,000 op/s (mean 7,000)");
+    bar.runStarts(10);
+    assertThat(at(2, 8_000, 0, 0.2)).contains("4,000 op/s (mean 4,000)");
+  }
+
+  @Test
+  void nothing_is_left_when_the_run_is_over() {
+    at(1, 1, 0, 0.5);
+    bar.runEnded(
+        new Summary(
+            1, List.of(), TestFigures.upTo("total", 1, 0), GcFigures.NONE, ClientFigures.NONE));
+    assertThat(shown.text).isEmpty();
+  }
+}
