@@ -6,6 +6,7 @@ import io.cqlsurge.engine.Stages;
 import io.cqlsurge.engine.WarmedUp;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.ErrorsText;
 import io.cqlsurge.report.NodesText;
 import io.cqlsurge.report.Output;
@@ -116,6 +117,7 @@ final class StageLines implements Stages {
       ErrorsText.lines(result.summary()).forEach(output::line);
       NodesText.lines(result.summary()).forEach(output::line);
     }
+    ClientText.afterResults(result.summary(), log).forEach(output::line);
     if (result.unanswered() > 0) {
       output.complaint(
           result.unanswered() + " requests got no answer in time and are not in the results");

@@ -16,6 +16,7 @@ import io.cqlsurge.measure.JvmGc;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.ClientLines;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressBar;
@@ -127,6 +128,9 @@ final class Wiring {
         .map(file -> new HdrLog(file, InstantSource.system(), settings.rate().concurrency()))
         .ifPresent(listeners::add);
     listeners.add(new ServerLines(output, settings.log()));
+    if (settings.log().client()) {
+      listeners.add(new ClientLines(output));
+    }
     if (settings.log().progress()) {
       output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
     }

@@ -26,7 +26,8 @@ public record LogSettings(
     boolean showQueries,
     Optional<Path> queryLog,
     boolean statementsOnError,
-    boolean nodes) {
+    boolean nodes,
+    boolean client) {
 
   /** How much is told about an error: nothing, a line, or all there is. */
   public enum Level {
@@ -79,6 +80,9 @@ public record LogSettings(
     private final Param<Boolean> nodes =
         flag("nodes", "also tell requests and latencies of each node");
 
+    private final Param<Boolean> client =
+        flag("client", "print how this client itself fares, at each row and at the end");
+
     Options() {
       super("-log", "What is told, how often and where");
       usage(
@@ -93,7 +97,8 @@ public record LogSettings(
           optional(showQueries),
           optional(queryLog),
           optional(statements),
-          optional(nodes));
+          optional(nodes),
+          optional(client));
     }
 
     @Override
@@ -110,7 +115,8 @@ public record LogSettings(
           words.has(showQueries),
           words.find(queryLog),
           words.has(statements),
-          words.has(nodes));
+          words.has(nodes),
+          words.has(client));
     }
 
     private static Path path(String text) {

@@ -132,6 +132,9 @@ public final class SettingsText {
     if (log.server()) {
       line("Server", true);
     }
+    if (log.client()) {
+      line("Client", true);
+    }
   }
 
   private void mode(ModeSettings mode) {

@@ -1,0 +1,151 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ClientVerdict;
+import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.LogSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/** How the client itself fared, in a line; and whether it was the limit, in a sentence. */
+public final class ClientText {
+  private static final double PERCENTILE = 99;
+
+  /** From this part of the time on, collections are in the 99th percentile of anything. */
+  private static final double MUCH_GC = 0.01;
+
+  private final ClientFigures client;
+  private final GcFigures gc;
+  private final List<String> facts = new ArrayList<>();
+
+  private ClientText(ClientFigures client, GcFigures gc) {
+    this.client = client;
+    this.gc = gc;
+  }
+
+  /** The line of an interval. */
+  static String line(Interval interval) {
+    return new ClientText(interval.client(), interval.gc()).line();
+  }
+
+  /** What follows the Results block: the figures if they are wanted, and the verdict if any. */
+  public static List<String> afterResults(Summary summary, LogSettings log) {
+    List<String> lines = new ArrayList<>();
+    if (log.client()) {
+      lines.add(new ClientText(summary.client(), summary.gc()).line());
+    }
+    ClientVerdict.of(summary)
+        .map(verdict -> new ClientText(summary.client(), summary.gc()).sentence(verdict, summary))
+        .ifPresent(lines::add);
+    return lines;
+  }
+
+  private String line() {
+    ClientFigures.Processors processors = client.processors();
+    String machine =
+        processors.usedByAll().isPresent()
+            ? format(" (machine %.2f)", processors.usedByAll().getAsDouble())
+            : "";
+    facts.add(format("%.2f of ", processors.used()) + cores() + machine);
+    client.threads().ifPresent(threads -> facts.add("busiest " + thread(threads)));
+    facts.add(collections());
+    client.scheduleLag().ifPresent(lag -> facts.add("schedule lag p99 " + ms(lag)));
+    client.ioLag().ifPresent(lag -> facts.add("I/O lag p99 " + ms(lag)));
+    facts.add(format("lanes %.1f of ", client.lanes().inUse()) + client.lanes().count());
+    return "client: " + String.join(", ", facts);
+  }
+
+  private String sentence(ClientVerdict verdict, Summary summary) {
+    // In the order of the constants, whatever the order of the set.
+    for (Limit limit : Limit.values()) {
+      if (verdict.limits().contains(limit)) {
+        facts.add(evidence(limit));
+      }
+    }
+    if (isMuchGc(summary)) {
+      facts.add(collections());
+    }
+    verdict
+        .takenByOthers()
+        .ifPresent(part -> facts.add(percent(part) + " of the machine taken by others"));
+    return "Client: "
+        + String.join(", ", facts)
+        + ": these latencies include the client. "
+        + advice(verdict, summary);
+  }
+
+  private String evidence(Limit limit) {
+    return switch (limit) {
+      case PROCESSORS -> percent(client.processors().share()) + " of " + cores() + " busy";
+      case IO_THREAD -> "busiest " + client.threads().map(this::thread).orElseThrow();
+      case SCHEDULE -> "schedule lag p99 " + ms(client.scheduleLag().orElseThrow());
+      case IO_LAG -> "I/O lag p99 " + ms(client.ioLag().orElseThrow());
+    };
+  }
+
+  private String advice(ClientVerdict verdict, Summary summary) {
+    if (verdict.takenByOthers().isPresent()) {
+      return "Give the client cores of its own.";
+    }
+    if (isMuchGc(summary)) {
+      return "Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.";
+    }
+    if (verdict.limits().contains(Limit.PROCESSORS)
+        || !verdict.limits().contains(Limit.IO_THREAD)) {
+      boolean atRate = summary.total().latencies().pacing().hasDueTimes();
+      return "Use " + (atRate ? "a lower rate" : "fewer threads") + ", more clients or more cores.";
+    }
+    return isFewThreads()
+        ? "With more threads= it uses more of the cores; or use more clients."
+        : "More threads= bring no more; use more clients.";
+  }
+
+  /** With few lanes there are fewer I/O threads than cores; only those that can be asked grow. */
+  private boolean isFewThreads() {
+    return client.ioLag().isPresent()
+        && client.threads().orElseThrow().count() < client.processors().cores();
+  }
+
+  private boolean isMuchGc(Summary summary) {
+    return gc.sumMs() / 1000 >= MUCH_GC * summary.seconds();
+  }
+
+  private String thread(ClientFigures.Threads threads) {
+    // In plain mode it is the workers' threads that are looked at.
+    String kind = client.ioLag().isPresent() ? "I/O thread " : "worker thread ";
+    return kind + percent(threads.busiest());
+  }
+
+  private String collections() {
+    if (gc.count() == 0) {
+      return "no GC";
+    }
+    return "GC " + gc.count() + (gc.count() == 1 ? " pause " : " pauses ") + ms(gc.sumMs());
+  }
+
+  private String cores() {
+    int cores = client.processors().cores();
+    return cores + (cores == 1 ? " core" : " cores");
+  }
+
+  private static String ms(Histogram lag) {
+    return ms(lag.getValueAtPercentile(PERCENTILE) / MetricRow.NS_PER_MS);
+  }
+
+  private static String ms(double ms) {
+    return format(ms < 9.95 ? "%.1f ms" : "%.0f ms", ms);
+  }
+
+  private static String percent(double part) {
+    return format("%.0f%%", part * 100);
+  }
+
+  private static String format(String format, double value) {
+    return String.format(Locale.ROOT, format, value);
+  }
+}

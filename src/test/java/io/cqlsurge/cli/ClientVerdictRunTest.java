@@ -1,0 +1,73 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a whole run says of the client, against a server whose speed is known. */
+@Timeout(60)
+class ClientVerdictRunTest {
+
+  /** The lines on standard output of a write against a server that takes a while. */
+  private static List<String> write(Duration delay, String... more) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    try (NullServer server = Loopback.server(1)) {
+      server.nodes().get(0).faults(Faults.NONE.withDelay(delay));
+      InetSocketAddress address = server.addresses().get(0);
+      List<String> words = new ArrayList<>(List.of("write", "no-warmup"));
+      words.addAll(List.of(more));
+      words.addAll(List.of("-node", address.getHostString() + ":" + address.getPort()));
+      int status =
+          CqlsurgeCommand.run(new Console(stream(out), stream(err), OptionalInt.empty()), words);
+      assertThat(status).as(err.toString(StandardCharsets.UTF_8)).isZero();
+    }
+    return out.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void a_slow_server_is_not_the_clients_fault_and_the_figures_stand_where_they_belong()
+      throws IOException {
+    List<String> lines =
+        write(
+            Duration.ofSeconds(2),
+            "n=1100",
+            "-rate",
+            "threads=1200",
+            "fixed=1000/s",
+            "-log",
+            "client");
+    assertThat(lines).noneMatch(line -> line.startsWith("Client: "));
+    List<String> told = lines.stream().filter(line -> line.startsWith("client: ")).toList();
+    assertThat(told)
+        .hasSizeGreaterThan(1)
+        .allMatch(line -> line.contains(", schedule lag p99 ") && line.contains(", I/O lag p99 "));
+    assertThat(lines).endsWith(told.get(told.size() - 1), "END");
+  }
+
+  @Test
+  void few_lanes_on_a_slow_server_are_no_limit_of_the_client_either() throws IOException {
+    List<String> lines = write(Duration.ofSeconds(1), "n=1500", "-rate", "threads=500");
+    assertThat(lines)
+        .noneMatch(line -> line.toLowerCase(Locale.ROOT).startsWith("client: "))
+        .contains("END");
+  }
+}

@@ -1,0 +1,183 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ClientFigures.Lanes;
+import io.cqlsurge.measure.ClientFigures.Processors;
+import io.cqlsurge.measure.ClientFigures.Threads;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class ClientTextTest {
+  private static final LogSettings QUIET = log();
+  private static final LogSettings TALKATIVE = log("client");
+
+  private Processors processors = new Processors(2, 0.42, OptionalDouble.of(1.31));
+  private Optional<Threads> threads = Optional.of(new Threads(2, 0.38));
+  private Optional<Histogram> scheduleLag = Optional.empty();
+  private Optional<Histogram> ioLag = lag(0.3);
+  private GcFigures gc = GcFigures.NONE;
+  private Pacing pacing = Pacing.NONE;
+
+  private static LogSettings log(String... words) {
+    List<String> all = new ArrayList<>(List.of("read", "-log"));
+    all.addAll(List.of(words));
+    return SettingsParser.parse(all).log();
+  }
+
+  private static Optional<Histogram> lag(double ms) {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount((long) (ms * 1e6), 100);
+    return Optional.of(histogram);
+  }
+
+  private ClientFigures client() {
+    return new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12.34));
+  }
+
+  private Figures total() {
+    Histogram latency = lag(10).orElseThrow();
+    return new Figures(
+        Figures.TOTAL,
+        new Counts(5_000, 5_000, 5_000, 5_000, 0),
+        new Latencies(latency, latency, new Histogram(3), pacing));
+  }
+
+  private String interval() {
+    RecordedOutput output = new RecordedOutput();
+    new ClientLines(output)
+        .intervalEnded(new Interval(new Interval.Span(0, 1), List.of(), total(), 0, gc, client()));
+    return String.join("\n", output.lines);
+  }
+
+  private List<String> after(LogSettings log) {
+    return ClientText.afterResults(new Summary(10, List.of(), total(), gc, client()), log);
+  }
+
+  private String verdict() {
+    return String.join("\n", after(QUIET));
+  }
+
+  @Test
+  void an_interval_is_one_compact_line() {
+    gc = new GcFigures(1, 4, 4, 16, 0);
+    scheduleLag = lag(0.1);
+    assertThat(interval())
+        .isEqualTo(
+            "client: 0.42 of 2 cores (machine 1.31), busiest I/O thread 38%, GC 1 pause 4.0 ms,"
+                + " schedule lag p99 0.1 ms, I/O lag p99 0.3 ms, lanes 12.3 of 50");
+  }
+
+  @Test
+  void what_nobody_can_tell_is_left_out() {
+    processors = new Processors(1, 0.42, OptionalDouble.empty());
+    threads = Optional.empty();
+    ioLag = Optional.empty();
+    assertThat(interval()).isEqualTo("client: 0.42 of 1 core, no GC, lanes 12.3 of 50");
+  }
+
+  @Test
+  void without_threads_that_can_be_asked_the_workers_own_are_named() {
+    ioLag = Optional.empty();
+    gc = new GcFigures(3, 5, 12, 50, 0);
+    assertThat(interval()).contains("busiest worker thread 38%, GC 3 pauses 12 ms");
+  }
+
+  @Test
+  void numbers_have_a_decimal_point_in_every_locale() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      assertThat(interval()).contains("0.42 of 2 cores", "12.3 of 50");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void the_figures_of_the_whole_run_are_told_to_those_who_asked() {
+    assertThat(after(TALKATIVE)).containsExactly(interval());
+    assertThat(after(QUIET)).isEmpty();
+  }
+
+  @Test
+  void the_verdict_stands_after_the_figures() {
+    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    assertThat(after(TALKATIVE)).hasSize(2).first().asString().startsWith("client: 1.94 of");
+    assertThat(after(QUIET)).isEqualTo(after(TALKATIVE).subList(1, 2));
+  }
+
+  @Test
+  void a_client_without_processors_left_is_told_to_use_fewer_threads() {
+    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: 97% of 2 cores busy: these latencies include the client."
+                + " Use fewer threads, more clients or more cores.");
+  }
+
+  @Test
+  void at_a_rate_it_is_the_rate_that_may_be_lowered() {
+    pacing = Pacing.FIXED;
+    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    scheduleLag = lag(12);
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: 97% of 2 cores busy, schedule lag p99 12 ms: these latencies include the"
+                + " client. Use a lower rate, more clients or more cores.");
+  }
+
+  @Test
+  void a_full_thread_of_as_many_as_there_are_cores_is_helped_by_more_clients_alone() {
+    threads = Optional.of(new Threads(2, 0.96));
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: busiest I/O thread 96%: these latencies include the client."
+                + " More threads= bring no more; use more clients.");
+  }
+
+  @Test
+  void more_lanes_bring_more_threads_where_there_are_fewer_than_cores() {
+    processors = new Processors(16, 1, OptionalDouble.of(1));
+    threads = Optional.of(new Threads(1, 0.96));
+    assertThat(verdict())
+        .endsWith("With more threads= it uses more of the cores; or use more" + " clients.");
+    ioLag = Optional.empty();
+    assertThat(verdict()).endsWith("More threads= bring no more; use more clients.");
+  }
+
+  @Test
+  void a_machine_full_of_others_is_named_and_cores_are_asked_for() {
+    processors = new Processors(2, 0.8, OptionalDouble.of(2));
+    ioLag = lag(5.23);
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: I/O lag p99 5.2 ms, 60% of the machine taken by others: these latencies"
+                + " include the client. Give the client cores of its own.");
+  }
+
+  @Test
+  void much_collecting_is_named_and_memory_is_asked_for() {
+    ioLag = lag(50);
+    gc = new GcFigures(9, 60, 400, 0, 0);
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: I/O lag p99 50 ms, GC 9 pauses 400 ms: these latencies include the client."
+                + " Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.");
+  }
+}
