@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunResult;
+import io.cqlsurge.engine.Settled;
 import io.cqlsurge.engine.Stages;
 import io.cqlsurge.engine.WarmedUp;
 import io.cqlsurge.measure.Progress;
@@ -134,7 +135,20 @@ final class StageLines implements Stages {
 
   @Override
   public void settling() {
-    output.line("Sleeping for 15s");
+    output.line("Sleeping for 15s at most, until the nodes have done what is left of the last run");
+  }
+
+  @Override
+  public void settled(Settled outcome) {
+    double seconds = outcome.waited().toMillis() / 1e3;
+    String why =
+        switch (outcome.reason()) {
+          case CALM -> "no node has pending work";
+          case STILL_BUSY -> "the nodes still have pending work";
+          case UNKNOWN -> "the nodes do not tell their pending work";
+          case INTERRUPTED -> "interrupted";
+        };
+    output.line(text("Slept for %.1f s: %s", seconds, why));
   }
 
   @Override

@@ -16,8 +16,6 @@ import java.util.concurrent.CountDownLatch;
  * once; {@link #interrupt} may be called by any thread.
  */
 public final class Benchmark {
-  private static final long SETTLING_NS = 15_000_000_000L;
-
   private final Parts parts;
   private final Workload workload;
   private final LoadSettings load;
@@ -118,7 +116,7 @@ public final class Benchmark {
   private void settle() {
     if (workload.updates() && !isInterrupted()) {
       stages.settling();
-      pause();
+      stages.settled(new Settling(parts.database(), parts.clock()).await(interrupted));
     }
   }
 
@@ -145,14 +143,6 @@ public final class Benchmark {
     RunResult result = run.execute();
     current = null;
     return result;
-  }
-
-  private void pause() {
-    try {
-      parts.clock().await(interrupted, SETTLING_NS);
-    } catch (InterruptedException e) {
-      interrupt();
-    }
   }
 
   private boolean isInterrupted() {

@@ -39,7 +39,7 @@ final class ClientWatch implements AutoCloseable {
       beat(thread, lags);
     }
     return new ClientMeter(
-        parts.process(), new ClientMeter.Watched(lanes, threads, scheduleLags, ioLags));
+        parts.machine().process(), new ClientMeter.Watched(lanes, threads, scheduleLags, ioLags));
   }
 
   private void beat(ScheduledExecutorService thread, LagRecorder lags) {

@@ -193,7 +193,8 @@ final class Run {
     Interval interval = sampler.tick(tickNs);
     parts.listener().intervalEnded(interval);
     server.look();
-    if (plan.length() instanceof RunLength.Converged rule) {
+    boolean judged = state.budget().closedBy().isPresent();
+    if (!judged && plan.length() instanceof RunLength.Converged rule) {
       judge(rule, interval);
     }
   }

@@ -47,29 +47,30 @@ final class Settling {
   Settled await(CountDownLatch interrupted) {
     long startNs = clock.getAsLong();
     try {
-      Reason reason = settle(interrupted, startNs + LONGEST.toNanos());
+      Settled.Reason reason = settle(interrupted, startNs + LONGEST.toNanos());
       return new Settled(Duration.ofNanos(clock.getAsLong() - startNs), reason);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new Settled(Duration.ofNanos(clock.getAsLong() - startNs), Reason.INTERRUPTED);
+      return new Settled(Duration.ofNanos(clock.getAsLong() - startNs), Settled.Reason.INTERRUPTED);
     }
   }
 
-  private Reason settle(CountDownLatch interrupted, long endNs) throws InterruptedException {
+  private Settled.Reason settle(CountDownLatch interrupted, long endNs)
+      throws InterruptedException {
     int calm = 0;
     boolean known = true;
     while (clock.getAsLong() < endNs) {
       List<CompletableFuture<ServerAnswers>> looks = known ? look() : List.of();
       if (clock.await(interrupted, Math.min(LOOK_NS, endNs - clock.getAsLong()))) {
-        return Reason.INTERRUPTED;
+        return Settled.Reason.INTERRUPTED;
       }
       known = known && !looks.isEmpty() && looks.stream().noneMatch(Settling::isRefused);
       calm = known && looks.stream().allMatch(Settling::isCalm) ? calm + 1 : 0;
       if (calm == CALM_LOOKS) {
-        return Reason.CALM;
+        return Settled.Reason.CALM;
       }
     }
-    return known ? Reason.STILL_BUSY : Reason.UNKNOWN;
+    return known ? Settled.Reason.STILL_BUSY : Settled.Reason.UNKNOWN;
   }
 
   private List<CompletableFuture<ServerAnswers>> look() {
@@ -94,24 +95,5 @@ final class Settling {
 
   private static boolean works(Pool pool) {
     return pool.active() + pool.pending() > 0 && POOLS.matcher(pool.name()).matches();
-  }
-
-  /**
-   * How a wait went.
-   *
-   * @param waited how long it took
-   */
-  record Settled(Duration waited, Reason reason) {}
-
-  /** Why a wait ended. */
-  enum Reason {
-    /** No node has work left. */
-    CALM,
-    /** The time is over, and some node is at work or does not answer. */
-    STILL_BUSY,
-    /** The time is over, and some node cannot tell whether it is at work. */
-    UNKNOWN,
-    /** The user called the benchmark off. */
-    INTERRUPTED
   }
 }

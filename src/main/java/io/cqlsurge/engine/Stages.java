@@ -47,6 +47,9 @@ public interface Stages {
   /** The cluster is about to be given time to do what the last run left behind. */
   void settling();
 
+  /** The cluster has been given time. */
+  void settled(Settled outcome);
+
   /** All runs of a ramp are over. */
   void rampEnded(List<RampStep> steps);
 }

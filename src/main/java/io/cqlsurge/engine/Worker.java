@@ -1,19 +1,11 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.database.Coordinator;
-import io.cqlsurge.database.Reply;
-import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.LagRecorder;
-import io.cqlsurge.measure.NodeRecorder;
-import io.cqlsurge.measure.NodeRecorders;
-import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
-import io.cqlsurge.workload.Verdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * Keeps many lanes busy. It never waits for a lane, only for the next event; then it finishes what
@@ -31,8 +23,7 @@ final class Worker implements Turns {
 
   private final RunState run;
   private final List<Operation> operations;
-  private final OperationRecorder[] recorders;
-  private final NodeRecorders nodes;
+  private final Finisher finisher;
   private final Arrivals arrivals = new Arrivals(this::wake);
   private final Carrier carrier;
   private final DueQueue retries;
@@ -66,8 +57,7 @@ final class Worker implements Turns {
       Function<Turns, Carrier> carriers) {
     this.run = run;
     this.operations = mix.operations();
-    this.recorders = recorders.operations().toArray(OperationRecorder[]::new);
-    this.nodes = recorders.nodes();
+    this.finisher = new Finisher(run, operations, recorders);
     this.retries = new DueQueue(lanes);
     this.schedule = run.schedule().orElse(null);
     this.scheduleLag = schedule == null ? null : new LagRecorder();
@@ -208,7 +198,8 @@ final class Worker implements Turns {
     while (!retries.isEmpty() && (run.calledOff() || retries.earliestNs() <= now)) {
       Lane lane = retries.poll();
       if (run.calledOff()) {
-        giveUp(lane, () -> "given up, as the run ends", null);
+        finisher.giveUpRetrying(lane);
+        release(lane);
       } else {
         resend(lane, now);
       }
@@ -228,70 +219,14 @@ final class Worker implements Turns {
     while (lane != null) {
       Lane following = lane.next;
       inFlight--;
-      finish(lane);
+      if (finisher.finish(lane)) {
+        release(lane);
+      } else {
+        retries.add(lane);
+      }
       lane = following;
     }
     return arrived != null;
-  }
-
-  private void finish(Lane lane) {
-    if (lane.reply instanceof Reply.Success success) {
-      judge(lane, success);
-    } else {
-      failed(lane, (Reply.Failure) lane.reply);
-    }
-  }
-
-  private void judge(Lane lane, Reply.Success success) {
-    Operation operation = operations.get(lane.operation);
-    Verdict verdict = operation.judge(lane.work, success.rows());
-    if (verdict instanceof Verdict.Accepted accepted) {
-      OperationRecorder recorder = recorders[lane.operation];
-      recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
-      recorder.succeeded(accepted.partitions(), accepted.rows());
-      node(lane).succeeded(lane.endedNs - lane.sentNs);
-      release(lane);
-    } else {
-      giveUp(lane, ((Verdict.Refused) verdict)::reason, null);
-    }
-  }
-
-  private void failed(Lane lane, Reply.Failure failure) {
-    RetryPolicy policy = run.retryPolicy();
-    long tookNs = lane.endedNs - lane.sentNs - lane.pausedNs;
-    if (!run.calledOff() && policy.again(lane.tries, tookNs, failure.error())) {
-      String label = operations.get(lane.operation).label();
-      run.retried(label, lane.tries, failure.error());
-      node(lane).retried(lane.operation, ErrorKinds.of(failure.error()));
-      long pauseNs = policy.pauseNs(lane.tries, failure.error());
-      lane.pausedNs += policy.isAskedFor(failure.error()) ? pauseNs : 0;
-      lane.eventNs = lane.endedNs + pauseNs;
-      retries.add(lane);
-    } else {
-      giveUp(lane, failure.error()::getMessage, failure.error());
-    }
-  }
-
-  private void giveUp(Lane lane, Supplier<String> reason, Throwable cause) {
-    Operation operation = operations.get(lane.operation);
-    OperationRecorder recorder = recorders[lane.operation];
-    recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
-    recorder.failed(lane.endedNs - lane.sentNs);
-    ErrorKind kind = ErrorKinds.of(lane.reply);
-    node(lane).failed(lane.operation, kind);
-    String tries = lane.tries == 1 ? "1 try" : lane.tries + " tries";
-    run.operationFailed(
-        operation.label(),
-        kind,
-        () -> operation.describe(lane.work) + ": " + reason.get() + " (" + tries + ")",
-        cause);
-    release(lane);
-  }
-
-  /** Records what came of the lane's reply at the node that it came from. */
-  private NodeRecorder node(Lane lane) {
-    Coordinator from = lane.reply.coordinator();
-    return nodes.of(from.number(), from.address(), from.datacenter());
   }
 
   private void release(Lane lane) {

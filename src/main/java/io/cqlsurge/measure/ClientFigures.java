@@ -43,7 +43,10 @@ public record ClientFigures(
             processors.cores,
             mean.of(processors.used, other.processors.used),
             mean.of(processors.usedByAll, other.processors.usedByAll)),
-        both(threads, other.threads, (one, two) -> new Threads(one.count, mean.of(one.busiest, two.busiest))),
+        both(
+            threads,
+            other.threads,
+            (one, two) -> new Threads(one.count, mean.of(one.busiest, two.busiest))),
         both(scheduleLag, other.scheduleLag, ClientFigures::sum),
         both(ioLag, other.ioLag, ClientFigures::sum),
         new Lanes(lanes.count, mean.of(lanes.inUse, other.lanes.inUse)));

@@ -28,8 +28,7 @@ public final class Sampler {
    * @param clientMeter looks at this process since the run began
    * @param startNs when the lanes start, by the clock of the recorded times
    */
-  public Sampler(
-      Recording recording, GcSource gcSource, ClientMeter clientMeter, long startNs) {
+  public Sampler(Recording recording, GcSource gcSource, ClientMeter clientMeter, long startNs) {
     recording.operations().forEach((label, list) -> kinds.put(label, new Kind(label, list)));
     this.nodes = new NodeTally(recording.nodes());
     this.pacing = recording.pacing();

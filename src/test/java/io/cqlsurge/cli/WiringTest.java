@@ -17,6 +17,7 @@ import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +35,10 @@ class WiringTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private final Output terminal =
-      new Console(new PrintStream(out, false, UTF_8), new PrintStream(err, false, UTF_8));
+      new Console(
+          new PrintStream(out, false, UTF_8),
+          new PrintStream(err, false, UTF_8),
+          OptionalInt.empty());
   private NullServer server;
 
   @BeforeEach

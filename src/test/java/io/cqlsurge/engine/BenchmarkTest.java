@@ -12,7 +12,6 @@ import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Compilation;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.settings.Concurrency;
@@ -43,7 +42,7 @@ class BenchmarkTest {
     LoadSettings load = SettingsParser.parse(List.of(command.split(" "))).command().load();
     Parts parts =
         new Parts(
-            test.database, test, () -> GcFigures.NONE, test.time, () -> compilation.totalMs());
+            test.database, test, test.time, VirtualTraffic.machine(() -> compilation.totalMs()));
     benchmark = new Benchmark(parts, new Counting(), load, 2, diary);
     return benchmark.execute(concurrency, test.plan(concurrency.most(), pace, load.length()));
   }
@@ -297,6 +296,11 @@ class BenchmarkTest {
     @Override
     public void settling() {
       lines.add("settling");
+    }
+
+    @Override
+    public void settled(Settled outcome) {
+      lines.add("settled " + outcome.reason());
     }
 
     @Override

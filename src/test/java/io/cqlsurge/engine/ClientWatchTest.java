@@ -6,10 +6,9 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.ClientVerdict.Limit;
-import io.cqlsurge.measure.GcFigures;
-import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Spacing;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class ClientWatchTest {
   private static final long MS = 1_000_000;
-  private static final Pace THOUSAND = new Pace.FixedRate(1_000);
+  private static final Pace THOUSAND = new Pace.FixedRate(1_000, Spacing.EVEN);
 
   private final TestTraffic test = new TestTraffic();
 
@@ -78,8 +77,7 @@ class ClientWatchTest {
   void after_the_run_no_thread_beats_any_more() {
     ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1);
     thread.setRemoveOnCancelPolicy(true);
-    Parts parts =
-        new Parts(test.database, test, () -> GcFigures.NONE, new JvmProcess(), Clock.system());
+    Parts parts = new Parts(test.database, test, Clock.system(), VirtualTraffic.machine(() -> 0));
     try (ClientWatch watch = new ClientWatch(parts, 1, List.of(thread))) {
       watch.begin(List.of());
       assertThat(thread.getTaskCount()).isPositive();
@@ -134,7 +132,7 @@ class ClientWatchTest {
           TestTraffic.pause(2);
           return Reply.DONE;
         });
-    RunResult result = run(shared, plan(200, new Pace.FixedRate(5_000), 1_000));
+    RunResult result = run(shared, plan(200, new Pace.FixedRate(5_000, Spacing.EVEN), 1_000));
     assertThat(limits(result)).contains(Limit.SCHEDULE);
   }
 

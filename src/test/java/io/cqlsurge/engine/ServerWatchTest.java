@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.NamedRow;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.ServerFigures;
@@ -46,7 +45,8 @@ class ServerWatchTest {
             seen.add(told);
           }
         };
-    return new ServerWatch(new Parts(nodes.database, listener, () -> GcFigures.NONE, clock));
+    return new ServerWatch(
+        new Parts(nodes.database, listener, clock, VirtualTraffic.machine(() -> 0)));
   }
 
   private void look(int seconds) {

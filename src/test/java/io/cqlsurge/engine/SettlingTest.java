@@ -3,8 +3,7 @@ package io.cqlsurge.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.NamedRow;
-import io.cqlsurge.engine.Settling.Reason;
-import io.cqlsurge.engine.Settling.Settled;
+import io.cqlsurge.engine.Settled.Reason;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

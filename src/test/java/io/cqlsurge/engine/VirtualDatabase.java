@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
@@ -11,6 +12,7 @@ import io.cqlsurge.database.StatementText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
@@ -84,6 +86,16 @@ final class VirtualDatabase implements Database {
         return List.of();
       }
     };
+  }
+
+  @Override
+  public List<Cluster.Node> nodes() {
+    return List.of();
+  }
+
+  @Override
+  public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
+    throw new UnsupportedOperationException("there is no node to be asked");
   }
 
   @Override

@@ -2,8 +2,11 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.JvmProcess;
+import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.DelayPolicy;
@@ -43,7 +46,12 @@ final class VirtualTraffic implements RunListener {
   }
 
   Parts parts() {
-    return new Parts(database, this, () -> GcFigures.NONE, time, () -> 0);
+    return new Parts(database, this, time, machine(() -> 0));
+  }
+
+  /** A machine on which nothing happens but what is compiled. */
+  static Machine machine(Compilation compilation) {
+    return new Machine(() -> GcFigures.NONE, new JvmProcess(), compilation);
   }
 
   Run run(RunPlan plan) {

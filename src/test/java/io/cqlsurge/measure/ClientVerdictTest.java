@@ -41,10 +41,12 @@ class ClientVerdictTest {
         new Figures(
             Figures.TOTAL,
             new Counts(operations, operations, operations, operations, 0),
-            new Latencies(latency, latency, histogram(0, operations), Pacing.NONE));
+            new Latencies(
+                latency, latency, histogram(0, operations), new Histogram(3), Pacing.NONE));
     ClientFigures client =
         new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12));
-    return ClientVerdict.of(new Summary(seconds, List.of(), total, GcFigures.NONE, client));
+    return ClientVerdict.of(
+        new Summary(seconds, List.of(), total, 0, GcFigures.NONE, client, List.of(), List.of()));
   }
 
   private Set<Limit> limits() {

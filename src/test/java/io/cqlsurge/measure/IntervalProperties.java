@@ -29,13 +29,14 @@ class IntervalProperties {
       this.writes = new OperationRecorder(pacing);
       this.sampler =
           new Sampler(
-              Map.of("READ", List.of(reads), "WRITE", List.of(writes)),
-              pacing,
+              new Recording(
+                  Map.of("READ", List.of(reads), "WRITE", List.of(writes)), List.of(), pacing),
               () -> {
                 GcFigures drained = collected;
                 collected = GcFigures.NONE;
                 return drained;
               },
+              TestFigures.meter(),
               0);
     }
 
@@ -43,7 +44,7 @@ class IntervalProperties {
       OperationRecorder recorder = number % 3 == 0 ? reads : writes;
       recorder.took(0, pacing.hasDueTimes() ? number * 500L : 0, number * 1_000L);
       if (number % 7 == 0) {
-        recorder.failed();
+        recorder.failed(number * 1_000L);
       } else {
         recorder.succeeded(1, number % 5);
       }

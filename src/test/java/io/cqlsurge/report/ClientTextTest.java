@@ -55,18 +55,20 @@ class ClientTextTest {
     return new Figures(
         Figures.TOTAL,
         new Counts(5_000, 5_000, 5_000, 5_000, 0),
-        new Latencies(latency, latency, new Histogram(3), pacing));
+        new Latencies(latency, latency, new Histogram(3), new Histogram(3), pacing));
   }
 
   private String interval() {
     RecordedOutput output = new RecordedOutput();
     new ClientLines(output)
-        .intervalEnded(new Interval(new Interval.Span(0, 1), List.of(), total(), 0, gc, client()));
+        .intervalEnded(
+            new Interval(new Interval.Span(0, 1), List.of(), total(), 0, gc, client(), List.of()));
     return String.join("\n", output.lines);
   }
 
   private List<String> after(LogSettings log) {
-    return ClientText.afterResults(new Summary(10, List.of(), total(), gc, client()), log);
+    return ClientText.afterResults(
+        new Summary(10, List.of(), total(), 0, gc, client(), List.of(), List.of()), log);
   }
 
   private String verdict() {

@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Figures;
@@ -19,7 +20,14 @@ class ErrorsTextTest {
 
   private static Summary summary(List<ErrorCount> errors, Figures... kinds) {
     return new Summary(
-        1, List.of(kinds), TestFigures.upTo("total", 9, 0), 0, GcFigures.NONE, errors, List.of());
+        1,
+        List.of(kinds),
+        TestFigures.upTo("total", 9, 0),
+        0,
+        GcFigures.NONE,
+        ClientFigures.NONE,
+        errors,
+        List.of());
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
@@ -41,7 +42,9 @@ class NodesTextTest {
             1,
             List.of(),
             TestFigures.upTo("total", 9, 0),
+            0,
             GcFigures.NONE,
+            ClientFigures.NONE,
             List.of(),
             Arrays.asList(nodes)));
   }

@@ -2,12 +2,9 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
-import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -86,9 +83,7 @@ class ProgressBarTest {
   @Test
   void nothing_is_left_when_the_run_is_over() {
     at(1, 1, 0, 0.5);
-    bar.runEnded(
-        new Summary(
-            1, List.of(), TestFigures.upTo("total", 1, 0), GcFigures.NONE, ClientFigures.NONE));
+    bar.runEnded(TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 1, 0)));
     assertThat(shown.text).isEmpty();
   }
 }

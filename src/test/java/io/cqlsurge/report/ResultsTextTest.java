@@ -2,7 +2,6 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;

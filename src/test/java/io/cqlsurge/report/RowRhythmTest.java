@@ -2,9 +2,9 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -38,9 +38,11 @@ class RowRhythmTest {
               List.of(),
               from0.total(),
               0,
-              GcFigures.NONE));
+              GcFigures.NONE,
+              ClientFigures.NONE,
+              List.of()));
     }
-    table.runEnded(new Summary(1, List.of(), TestFigures.upTo("total", 0, 0), GcFigures.NONE));
+    table.runEnded(TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 0, 0)));
     return output.lines.stream().map(RowRhythmTest::told).toList();
   }
 

@@ -1,0 +1,103 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Coordinator;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.measure.ErrorKind;
+import io.cqlsurge.measure.NodeRecorder;
+import io.cqlsurge.measure.NodeRecorders;
+import io.cqlsurge.measure.OperationRecorder;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Decides what becomes of a lane whose reply has arrived, and records it: done, failed for good, or
+ * to be sent once more. Belongs to one worker's thread.
+ */
+final class Finisher {
+  private final RunState run;
+  private final List<Operation> operations;
+  private final OperationRecorder[] recorders;
+  private final NodeRecorders nodes;
+
+  /**
+   * What one worker finishes with.
+   *
+   * @param operations those of its mix
+   * @param recorders take what came of them
+   */
+  Finisher(RunState run, List<Operation> operations, Recorders recorders) {
+    this.run = run;
+    this.operations = operations;
+    this.recorders = recorders.operations().toArray(OperationRecorder[]::new);
+    this.nodes = recorders.nodes();
+  }
+
+  /**
+   * Takes the reply of a lane.
+   *
+   * @return whether the lane is free now; else its request has to be sent again at {@code eventNs}
+   */
+  boolean finish(Lane lane) {
+    if (lane.reply instanceof Reply.Success success) {
+      judge(lane, success);
+      return true;
+    }
+    return !retries(lane, (Reply.Failure) lane.reply);
+  }
+
+  private void judge(Lane lane, Reply.Success success) {
+    Operation operation = operations.get(lane.operation);
+    Verdict verdict = operation.judge(lane.work, success.rows());
+    if (verdict instanceof Verdict.Accepted accepted) {
+      OperationRecorder recorder = recorders[lane.operation];
+      recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
+      recorder.succeeded(accepted.partitions(), accepted.rows());
+      node(lane).succeeded(lane.endedNs - lane.sentNs);
+    } else {
+      giveUp(lane, ((Verdict.Refused) verdict)::reason, null);
+    }
+  }
+
+  private boolean retries(Lane lane, Reply.Failure failure) {
+    RetryPolicy policy = run.retryPolicy();
+    long tookNs = lane.endedNs - lane.sentNs - lane.pausedNs;
+    if (run.calledOff() || !policy.again(lane.tries, tookNs, failure.error())) {
+      giveUp(lane, failure.error()::getMessage, failure.error());
+      return false;
+    }
+    run.retried(operations.get(lane.operation).label(), lane.tries, failure.error());
+    node(lane).retried(lane.operation, ErrorKinds.of(failure.error()));
+    long pauseNs = policy.pauseNs(lane.tries, failure.error());
+    lane.pausedNs += policy.isAskedFor(failure.error()) ? pauseNs : 0;
+    lane.eventNs = lane.endedNs + pauseNs;
+    return true;
+  }
+
+  /** Takes a lane that waits to send once more, and will not, for as failed. */
+  void giveUpRetrying(Lane lane) {
+    giveUp(lane, () -> "given up, as the run ends", null);
+  }
+
+  private void giveUp(Lane lane, Supplier<String> reason, Throwable cause) {
+    Operation operation = operations.get(lane.operation);
+    OperationRecorder recorder = recorders[lane.operation];
+    recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
+    recorder.failed(lane.endedNs - lane.sentNs);
+    ErrorKind kind = ErrorKinds.of(lane.reply);
+    node(lane).failed(lane.operation, kind);
+    String tries = lane.tries == 1 ? "1 try" : lane.tries + " tries";
+    run.operationFailed(
+        operation.label(),
+        kind,
+        () -> operation.describe(lane.work) + ": " + reason.get() + " (" + tries + ")",
+        cause);
+  }
+
+  /** Records what came of the lane's reply at the node that it came from. */
+  private NodeRecorder node(Lane lane) {
+    Coordinator from = lane.reply.coordinator();
+    return nodes.of(from.number(), from.address(), from.datacenter());
+  }
+}
