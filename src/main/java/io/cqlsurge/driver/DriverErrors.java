@@ -76,8 +76,10 @@ final class DriverErrors {
     if (thrown instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {
       return all.getAllErrors().keySet().iterator().next();
     }
-    boolean told = thrown instanceof DriverException known && known.getExecutionInfo() != null;
-    return told ? ((DriverException) thrown).getExecutionInfo().getCoordinator() : null;
+    if (thrown instanceof DriverException told && told.getExecutionInfo() != null) {
+      return told.getExecutionInfo().getCoordinator();
+    }
+    return null;
   }
 
   private static Kind kind(Throwable error) {

@@ -95,7 +95,7 @@ final class Finisher {
         cause);
   }
 
-  /** Records what came of the lane's reply at the node that it came from. */
+  /** The recorder of the node that the lane's reply came from. */
   private NodeRecorder node(Lane lane) {
     Coordinator from = lane.reply.coordinator();
     return nodes.of(from.number(), from.address(), from.datacenter());

@@ -23,7 +23,7 @@ public final class ErrorBook {
   public synchronized void failed(
       String operation, ErrorKind kind, Supplier<String> message, Throwable cause) {
     Entry entry = entry(operation, kind);
-    if (entry.message == null || !entry.isFinal) {
+    if (!entry.isFinal) {
       entry.isFinal = true;
       entry.keep(message.get(), cause);
     }

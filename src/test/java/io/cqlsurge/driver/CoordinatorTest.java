@@ -169,6 +169,14 @@ class CoordinatorTest {
     }
   }
 
+  @Test
+  void of_its_own_time_outs_the_usual_way_does_not_tell_the_node() {
+    server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(Failure.SILENCE, 1)));
+    try (DriverDatabase database = connect("native plain")) {
+      assertThat(blamed(database)).containsExactly(Coordinator.UNKNOWN.address());
+    }
+  }
+
   /** The addresses that failures name, once there were some. */
   private static Set<String> blamed(DriverDatabase database) {
     Query update = update(database);

@@ -54,6 +54,24 @@ class TroubleIT {
   }
 
   @Test
+  void rows_that_were_never_written_are_counted_by_kind_and_node() {
+    String rest =
+        " -rate threads=4 -errors ignore -log nodes no-settings"
+            + " -schema keyspace=ks_gaps -node "
+            + TestNode.shared().address();
+    Result written = run("write n=1 no-warmup" + rest);
+    assertThat(written.status()).as(written.toString()).isZero();
+    assertThat(written.out()).doesNotContain("Errors and retries");
+    Result read = run("read n=100 no-warmup -pop seq=1..100" + rest);
+    assertThat(read.status()).as(read.toString()).isZero();
+    assertThat(read.err()).contains("the row is missing").contains("more like it: READ validation");
+    String node = "/" + TestNode.shared().address();
+    assertThat(read.out().lines())
+        .anyMatch(line -> line.matches("  READ +validation +" + node + " +99 errors, +0 retries"))
+        .anyMatch(line -> line.matches("  datacenter1 +" + node + " +1 +100.0% +99 +0 .*"));
+  }
+
+  @Test
   void a_wrong_word_is_answered_with_status_2() {
     Result result = run("write n=10 -rate thraeds=1");
     assertSentence(result, 2);
