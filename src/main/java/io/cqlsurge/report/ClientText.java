@@ -33,7 +33,7 @@ public final class ClientText {
     return new ClientText(interval.client(), interval.gc()).line();
   }
 
-  /** What follows the Results block: the figures if they are wanted, and the verdict if any. */
+  /** What follows the Results block: the figures if wanted, the verdict if any, an empty line. */
   public static List<String> afterResults(Summary summary, LogSettings log) {
     List<String> lines = new ArrayList<>();
     if (log.client()) {
@@ -42,6 +42,9 @@ public final class ClientText {
     ClientVerdict.of(summary)
         .map(verdict -> new ClientText(summary.client(), summary.gc()).sentence(verdict, summary))
         .ifPresent(lines::add);
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
     return lines;
   }
 

@@ -72,7 +72,7 @@ class ClientTextTest {
   }
 
   private String verdict() {
-    return String.join("\n", after(QUIET));
+    return String.join("\n", after(QUIET)).stripTrailing();
   }
 
   @Test
@@ -113,15 +113,15 @@ class ClientTextTest {
 
   @Test
   void the_figures_of_the_whole_run_are_told_to_those_who_asked() {
-    assertThat(after(TALKATIVE)).containsExactly(interval());
+    assertThat(after(TALKATIVE)).containsExactly(interval(), "");
     assertThat(after(QUIET)).isEmpty();
   }
 
   @Test
   void the_verdict_stands_after_the_figures() {
     processors = new Processors(2, 1.94, OptionalDouble.of(2));
-    assertThat(after(TALKATIVE)).hasSize(2).first().asString().startsWith("client: 1.94 of");
-    assertThat(after(QUIET)).isEqualTo(after(TALKATIVE).subList(1, 2));
+    assertThat(after(TALKATIVE)).hasSize(3).first().asString().startsWith("client: 1.94 of");
+    assertThat(after(QUIET)).isEqualTo(after(TALKATIVE).subList(1, 3));
   }
 
   @Test
