@@ -70,6 +70,20 @@ class QuestionsTest {
   }
 
   @Test
+  void a_question_about_a_table_that_is_not_there_is_refused() throws Exception {
+    try (NullServer server = Loopback.server(1);
+        DriverDatabase database = connect(server)) {
+      DatabaseError.Kind kind =
+          database
+              .ask(database.nodes().get(0), "SELECT name FROM system_views.thread_pools")
+              .handle((rows, error) -> ((DatabaseError) error).kind())
+              .toCompletableFuture()
+              .get(30, TimeUnit.SECONDS);
+      assertThat(kind).isEqualTo(DatabaseError.Kind.REFUSED);
+    }
+  }
+
+  @Test
   void a_node_that_nobody_knows_is_told_as_such() throws IOException {
     try (NullServer server = Loopback.server(1);
         DriverDatabase database = connect(server)) {

@@ -2,6 +2,8 @@ package io.cqlsurge.nullserver;
 
 import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.DataType;
+import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
+import com.datastax.oss.protocol.internal.response.Error;
 import com.datastax.oss.protocol.internal.response.result.ColumnSpec;
 import com.datastax.oss.protocol.internal.response.result.DefaultRows;
 import com.datastax.oss.protocol.internal.response.result.RawType;
@@ -34,6 +36,9 @@ final class SystemTables {
 
   /** The answer to a query of a system table. */
   Message answer(String cql) {
+    if (cql.contains("system_views.")) {
+      return new Error(ErrorCode.INVALID, "keyspace system_views does not exist");
+    }
     if (cql.contains("system.local")) {
       return rows(List.of(local()));
     }
