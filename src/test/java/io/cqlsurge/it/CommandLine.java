@@ -13,6 +13,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /** A program started as a user would start it, in a process of its own. */
 final class CommandLine {
@@ -20,6 +21,7 @@ final class CommandLine {
 
   private final Process process;
   private final Queue<String> outSoFar = new ConcurrentLinkedQueue<>();
+  private final Queue<String> errSoFar = new ConcurrentLinkedQueue<>();
   private final CompletableFuture<String> out;
   private final CompletableFuture<String> err;
   private final long startedNs = System.nanoTime();
@@ -27,9 +29,7 @@ final class CommandLine {
   private CommandLine(Process process) {
     this.process = process;
     this.out = CompletableFuture.supplyAsync(() -> text(process.getInputStream(), outSoFar));
-    this.err =
-        CompletableFuture.supplyAsync(
-            () -> text(process.getErrorStream(), new ConcurrentLinkedQueue<>()));
+    this.err = CompletableFuture.supplyAsync(() -> text(process.getErrorStream(), errSoFar));
   }
 
   /** Starts cqlsurge with these words. */
@@ -70,12 +70,37 @@ final class CommandLine {
     return process;
   }
 
+  /** Sends the process a signal, by its name without SIG. */
+  void signal(String name) {
+    Signals.send(name, process.pid());
+  }
+
+  /** The rows told so far. */
+  List<Row> rows() {
+    return Row.of(String.join("", outSoFar));
+  }
+
+  /** What stands on standard error so far. */
+  String errSoFar() {
+    return String.join("", errSoFar);
+  }
+
   /** Waits until the second row of results is there: the run is under way. */
   void awaitRows() throws InterruptedException {
+    await("rows", () -> rows().size() >= 2);
+  }
+
+  /** Waits until a line with this text is told. */
+  void awaitLine(String text) throws InterruptedException {
+    await(text, () -> outSoFar.stream().anyMatch(line -> line.contains(text)));
+  }
+
+  /** Waits while the process runs until something has come about. */
+  void await(String what, BooleanSupplier come) throws InterruptedException {
     long givenUpNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    while (outSoFar.stream().filter(line -> line.startsWith("total,")).count() < 2) {
+    while (!come.getAsBoolean()) {
       if (System.nanoTime() > givenUpNs || !process.isAlive()) {
-        throw new IllegalStateException("no rows: " + outSoFar + err.join());
+        throw new IllegalStateException("no " + what + ": " + outSoFar + errSoFar);
       }
       Thread.sleep(50);
     }

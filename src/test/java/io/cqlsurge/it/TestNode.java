@@ -6,8 +6,11 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A real Apache Cassandra that a test starts and stops by itself, on a free loopback port. */
 final class TestNode implements AutoCloseable {
@@ -33,13 +36,37 @@ final class TestNode implements AutoCloseable {
 
   /** A node of its own for a test; further words go to scripts/node. */
   static TestNode start(String name, String... more) {
+    return fresh(name, Stream.concat(Stream.of("--fast"), Stream.of(more)));
+  }
+
+  /** The same, but a node that is killed and started again knows what it knew. */
+  static TestNode startLasting(String name, String... more) {
+    return fresh(name, Stream.of(more));
+  }
+
+  private static TestNode fresh(String name, Stream<String> more) {
     int port = freePort();
     List<String> words =
         new ArrayList<>(
-            List.of("start", "--fresh", "--fast", "--name", name, "--port", String.valueOf(port)));
-    words.addAll(List.of(more));
+            List.of("start", "--fresh", "--name", name, "--port", String.valueOf(port)));
+    more.forEach(words::add);
     run(words);
     return new TestNode(name, port);
+  }
+
+  /** Starts again what was killed of a cluster, and waits until all its nodes answer. */
+  void startMissing() {
+    run(List.of("start", "--name", name));
+  }
+
+  /** Sends a node of the cluster a signal; the first is 1. */
+  void signal(String signal, int nth) {
+    Path pid = Path.of("target", "node", name, "127.0.0." + nth, "pid");
+    try {
+      Signals.send(signal, Long.parseLong(Files.readString(pid).strip()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void run(List<String> words) {

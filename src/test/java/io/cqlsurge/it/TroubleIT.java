@@ -3,9 +3,6 @@ package io.cqlsurge.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.it.CommandLine.Result;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /** What goes wrong is a plain sentence and a status, and soon. */
@@ -20,11 +17,6 @@ class TroubleIT {
     assertThat(result.status()).as(result.toString()).isEqualTo(status);
     assertThat(result.err()).doesNotContain("\tat ").doesNotContain("Exception");
     assertThat(result.err().lines().filter(line -> line.startsWith("cqlsurge: "))).isNotEmpty();
-  }
-
-  private static void signal(String name, long pid) throws IOException, InterruptedException {
-    Process kill = new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start();
-    assertThat(kill.waitFor()).isZero();
   }
 
   @Test
@@ -80,7 +72,7 @@ class TroubleIT {
   }
 
   @Test
-  void ctrl_c_prints_what_was_measured() throws IOException, InterruptedException {
+  void ctrl_c_prints_what_was_measured() throws InterruptedException {
     CommandLine line =
         CommandLine.cqlsurge(
             "write",
@@ -93,7 +85,7 @@ class TroubleIT {
             "-node",
             TestNode.shared().address());
     line.awaitRows();
-    signal("INT", line.process().pid());
+    line.signal("INT");
     long interrupted = System.nanoTime();
     Result result = line.await();
     assertThat(result.status()).as(result.toString()).isEqualTo(130);
@@ -126,7 +118,7 @@ class TroubleIT {
   }
 
   @Test
-  void write_timeouts_end_the_run() throws IOException, InterruptedException {
+  void write_timeouts_end_the_run() throws InterruptedException {
     try (TestNode nodes = TestNode.start("it-slow", "--nodes", "2")) {
       CommandLine line =
           CommandLine.cqlsurge(
@@ -141,8 +133,7 @@ class TroubleIT {
               "-node",
               nodes.address());
       line.awaitRows();
-      long second = pid("it-slow", "127.0.0.2");
-      signal("STOP", second);
+      nodes.signal("STOP", 2);
       long stopped = System.nanoTime();
       try {
         Result result = line.await();
@@ -150,13 +141,9 @@ class TroubleIT {
         assertThat(result.err()).containsAnyOf("timed out", "too few replicas are alive");
         assertThat((System.nanoTime() - stopped) / 1e9).isLessThan(SOON_SECONDS);
       } finally {
-        signal("CONT", second);
+        nodes.signal("CONT", 2);
       }
     }
-  }
-
-  private static long pid(String name, String ip) throws IOException {
-    return Long.parseLong(Files.readString(Path.of("target", "node", name, ip, "pid")).strip());
   }
 
   @Test

@@ -1,0 +1,157 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import io.cqlsurge.it.CommandLine.Result;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Nodes of a cluster are lost, or freeze, while a run at a steady rate goes on. */
+class LostNodeIT {
+  private static final long RATE = 200;
+
+  /** A node that is back has to be in use again within this time. */
+  private static final double RECOVERY_SECONDS = 30;
+
+  /** Longer than a request is given, so that no failure takes more. */
+  private static final double SOON_SECONDS = 20;
+
+  private static TestNode cluster;
+
+  @BeforeAll
+  static void startCluster() {
+    cluster = TestNode.startLasting("it-cluster", "--nodes", "3");
+  }
+
+  @AfterAll
+  static void stopCluster() {
+    cluster.close();
+  }
+
+  @AfterEach
+  void startMissing() {
+    cluster.startMissing();
+  }
+
+  /** Starts to write to all three nodes and waits until it keeps up. */
+  private static CommandLine steady(String line) throws InterruptedException {
+    String words =
+        "write no-warmup "
+            + line
+            + " -schema replication(factor=3) -rate threads=20 fixed="
+            + RATE
+            + "/s -log no-settings -node "
+            + cluster.address();
+    CommandLine run = CommandLine.cqlsurge(words.split(" +", -1));
+    run.await("steady rate", () -> keepsUp(run, 0));
+    return run;
+  }
+
+  /** Whether the last three rows of those from some number on keep up with the rate. */
+  private static boolean keepsUp(CommandLine run, int from) {
+    List<Row> rows = run.rows();
+    return rows.size() >= from + 3
+        && rows.subList(rows.size() - 3, rows.size()).stream()
+            .allMatch(row -> row.keepsUpWith(RATE));
+  }
+
+  private static void assertRecovers(CommandLine run) throws InterruptedException {
+    int back = run.rows().size();
+    run.await("steady rate again", () -> keepsUp(run, back));
+    List<Row> rows = run.rows();
+    assertThat(rows.get(rows.size() - 1).seconds() - rows.get(back - 1).seconds())
+        .isLessThan(RECOVERY_SECONDS);
+  }
+
+  private static long errors(List<Row> rows) {
+    return rows.stream().mapToLong(Row::errors).sum();
+  }
+
+  private static long requestsSeenByThird() {
+    try (CqlSession session = cluster.session()) {
+      Node third =
+          session.getMetadata().getNodes().values().stream()
+              .filter(node -> node.getEndPoint().toString().contains("127.0.0.3"))
+              .findFirst()
+              .orElseThrow();
+      String text = "SELECT request_count FROM system_views.clients";
+      return session.execute(SimpleStatement.newInstance(text).setNode(third)).all().stream()
+          .mapToLong(row -> row.getLong(0))
+          .sum();
+    }
+  }
+
+  @Test
+  void a_killed_node_is_told_and_used_again_when_it_is_back() throws InterruptedException {
+    CommandLine run = steady("duration=240s cl=QUORUM");
+    int before = run.rows().size();
+    cluster.signal("KILL", 3);
+    run.await("word of the loss", () -> !run.errSoFar().isEmpty());
+    assertThat(run.rows().size()).isLessThanOrEqualTo(before + 3);
+    cluster.startMissing();
+    assertRecovers(run);
+    run.await("requests for the third", () -> requestsSeenByThird() > RATE);
+    run.signal("INT");
+    Result result = run.await();
+    assertThat(result.status()).as(result.toString()).isEqualTo(130);
+    assertThat(result.err()).doesNotContain("\tat ").contains("WRITE: ");
+    // What was in flight to the node that died was sent again, to another.
+    assertThat(result.result("Total errors")).startsWith("0 ");
+  }
+
+  @Test
+  void errors_are_counted_where_each_replica_is_needed() throws InterruptedException {
+    CommandLine run = steady("duration=20s cl=ALL -errors ignore");
+    cluster.signal("KILL", 3);
+    Result result = run.await();
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.out()).endsWith("\n\nEND\n");
+    long errors = Cells.number(result.result("Total errors"), "WRITE: ");
+    long successes = Cells.number(result.result("Total partitions"), "WRITE: ");
+    List<Row> rows = Row.of(result.out());
+    assertThat(errors).isPositive().isEqualTo(errors(rows));
+    assertThat(rows.get(rows.size() - 1).operations()).isEqualTo(successes + errors);
+    assertThat(rows.get(rows.size() - 1).seconds()).isBetween(19.0, 20 + SOON_SECONDS);
+    assertThat(result.err()).contains("WRITE failed: ").doesNotContain("\tat ");
+  }
+
+  @Test
+  void a_lost_majority_ends_the_run() throws InterruptedException {
+    CommandLine run = steady("duration=240s cl=QUORUM");
+    cluster.signal("KILL", 2);
+    cluster.signal("KILL", 3);
+    long lostNs = System.nanoTime();
+    Result result = run.await();
+    assertThat((System.nanoTime() - lostNs) / 1e9).isLessThan(SOON_SECONDS);
+    assertThat(result.status()).as(result.toString()).isEqualTo(1);
+    assertThat(result.out()).contains("Results:").endsWith("FAILURE\n");
+    assertThat(result.err()).contains("cqlsurge: WRITE failed: ").doesNotContain("\tat ");
+    assertThat(Cells.number(result.result("Total errors"), "WRITE: ")).isPositive();
+  }
+
+  @Test
+  void a_frozen_node_costs_time_but_no_slot() throws InterruptedException {
+    CommandLine run = steady("duration=60s cl=QUORUM -errors ignore");
+    cluster.signal("STOP", 3);
+    try {
+      Thread.sleep(20_000);
+    } finally {
+      cluster.signal("CONT", 3);
+    }
+    assertRecovers(run);
+    Result result = run.await();
+    assertThat(result.status()).as(result.toString()).isZero();
+    List<Row> rows = Row.of(result.out());
+    assertThat(rows.get(rows.size() - 1).operations()).isEqualTo(60 * RATE);
+    assertThat(rows.get(rows.size() - 1).seconds()).isBetween(59.0, 62.0);
+    // The freeze is seen from the first slot that was missed on.
+    assertThat(rows.stream().mapToDouble(Row::maxMs).max().orElseThrow()).isGreaterThan(5_000);
+    assertThat(errors(rows)).isEqualTo(Cells.number(result.result("Total errors"), "WRITE: "));
+  }
+}
