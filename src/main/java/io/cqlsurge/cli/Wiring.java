@@ -58,7 +58,7 @@ final class Wiring {
         DriverDatabase.connect(settings.nodes(), settings.mode(), plan.lanes())) {
       tell(database.cluster());
       return run(database, plan);
-    } catch (DatabaseError | RunFailure e) {
+    } catch (DatabaseError e) {
       return failure(e.getMessage(), e);
     }
   }
@@ -114,6 +114,8 @@ final class Wiring {
       try {
         Optional<Ending> ending = benchmark.execute(settings.rate().concurrency(), plan);
         return ending.map(this::tell).orElse(ExitCode.SUCCESS);
+      } catch (DatabaseError | RunFailure e) {
+        return failure(e.getMessage(), e);
       } finally {
         interrupts.printed();
       }

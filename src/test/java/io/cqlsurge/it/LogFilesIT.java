@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The files of -log, written by real runs. */
 class LogFilesIT {
@@ -44,19 +44,6 @@ class LogFilesIT {
         .collect(Collectors.joining("\n", "", "\n"));
   }
 
-  /** All intervals of the log added up, by their tags. */
-  private static Map<String, Histogram> read(Path log) throws IOException {
-    Map<String, Histogram> sums = new TreeMap<>();
-    try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
-      Histogram next = (Histogram) reader.nextIntervalHistogram();
-      while (next != null) {
-        sums.computeIfAbsent(next.getTag(), tag -> new Histogram(3)).add(next);
-        next = (Histogram) reader.nextIntervalHistogram();
-      }
-    }
-    return sums;
-  }
-
   @Test
   void both_files_hold_what_was_told() throws IOException {
     Path report = Files.writeString(folder.resolve("run.log"), "of yesterday");
@@ -77,7 +64,7 @@ class LogFilesIT {
         .startsWith("******************** Stress Settings ****")
         .contains("Warming up READ", "\ntotal, ", "Results:")
         .endsWith("\nEND\n");
-    Map<String, Histogram> sums = read(histograms);
+    Map<String, Histogram> sums = Histograms.read(histograms);
     String line = result.result("Total partitions");
     assertThat(sums).containsOnlyKeys("READ-st", "WRITE-st");
     assertThat(sums.get("READ-st").getTotalCount()).isEqualTo(Cells.number(line, "READ: "));
@@ -99,14 +86,16 @@ class LogFilesIT {
                 + " hdrfile="
                 + histograms);
     line.awaitRows();
-    assertThat(read(histograms)).as("while the run goes on").containsOnlyKeys("WRITE-st");
+    assertThat(Histograms.read(histograms))
+        .as("while the run goes on")
+        .containsOnlyKeys("WRITE-st");
     Thread.sleep(1000);
     assertThat(line.process().destroyForcibly().waitFor(15, TimeUnit.SECONDS)).isTrue();
     Result result = line.await();
     assertThat(report(result)).startsWith(Files.readString(report));
     assertThat(Files.readString(report)).contains("\ntotal, ").endsWith("\n");
     long told = lastTotal(result);
-    long logged = read(histograms).get("WRITE-st").getTotalCount();
+    long logged = Histograms.read(histograms).get("WRITE-st").getTotalCount();
     // A row is told before its histogram is written, and the end may have come between the two.
     assertThat(logged).isPositive().isLessThanOrEqualTo(told);
     assertThat(Files.readString(histograms)).endsWith("\n");
@@ -145,10 +134,13 @@ class LogFilesIT {
         .contains("cqlsurge: -log: 'hdrfile=': cannot write " + folder + " (Is a directory)");
   }
 
-  @Test
-  void a_full_disk_is_told_once_and_the_run_goes_on() {
+  @ParameterizedTest
+  @ValueSource(strings = {"file=", "hdrfile="})
+  void a_full_disk_is_told_once_and_the_run_goes_on(String option) {
     String words =
-        "write n=2000 no-warmup -rate threads=5 -log interval=100ms no-settings file=/dev/full";
+        "write n=2000 no-warmup -rate threads=5 -log interval=100ms no-settings "
+            + option
+            + "/dev/full";
     Result result = run("ks_log_full", words);
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.result("Total partitions")).startsWith("2,000 [");
@@ -178,6 +170,6 @@ class LogFilesIT {
         .hasSize(1)
         .allMatch(line -> line.contains(histograms + " is incomplete"));
     assertThat(Files.readString(histograms)).endsWith("\n");
-    assertThat(read(histograms)).containsOnlyKeys("WRITE-st");
+    assertThat(Histograms.read(histograms)).containsOnlyKeys("WRITE-st");
   }
 }

@@ -1,0 +1,160 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.it.CommandLine.Result;
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.Node;
+import io.cqlsurge.nullserver.NullServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A run that is told to end, at whatever moment, ends soon and says all it knows. */
+class SignalsIT {
+  private static final double SOON_SECONDS = 5;
+
+  private static NullServer server;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    server = Loopback.server(1);
+  }
+
+  @AfterAll
+  static void stopServer() {
+    server.close();
+  }
+
+  @BeforeEach
+  void slowDown() {
+    node().faults(Faults.NONE.withDelay(Duration.ofMillis(5)));
+  }
+
+  private static Node node() {
+    return server.nodes().get(0);
+  }
+
+  private Path log() {
+    return folder.resolve("run.hdr");
+  }
+
+  private CommandLine start(String line) {
+    String words =
+        line
+            + " -log no-settings interval=300ms hdrfile="
+            + log()
+            + " -node 127.0.0.1:"
+            + node().address().getPort();
+    return CommandLine.cqlsurge(words.split(" +", -1));
+  }
+
+  /** Every signal that asks for the end, with its status, and every kind of run. */
+  static Stream<Arguments> endings() {
+    List<String> runs =
+        List.of(
+            "write n=10000000 no-warmup -rate threads=20",
+            "mixed ratio(write=1,read=1) duration=120s no-warmup -rate threads=50 throttle=500/s"
+                + " -errors ignore",
+            "write duration=120s no-warmup -rate threads=20 fixed=100000/s");
+    return runs.stream()
+        .flatMap(
+            line -> Stream.of(Arguments.of(line, "INT", 130), Arguments.of(line, "TERM", 143)));
+  }
+
+  private static long operations(Result result) {
+    // One block of results for each run of a ramp.
+    return result
+        .out()
+        .lines()
+        .filter(line -> line.startsWith("Total partitions") || line.startsWith("Total errors"))
+        .mapToLong(line -> Long.parseLong(line.split("[:\\[]", 3)[1].strip().replace(",", "")))
+        .sum();
+  }
+
+  @ParameterizedTest(name = "{1} during {0}")
+  @MethodSource("endings")
+  void results_and_histograms_hold_all_that_was_done(String line, String signal, int status)
+      throws IOException, InterruptedException {
+    CommandLine run = start(line);
+    run.awaitRows();
+    run.signal(signal);
+    long signalledNs = System.nanoTime();
+    Result result = run.await();
+    assertThat((System.nanoTime() - signalledNs) / 1e9).isLessThan(SOON_SECONDS);
+    assertThat(result.status()).as(result.toString()).isEqualTo(status);
+    assertThat(result.out()).contains("\nResults:\n").endsWith("\n\nFAILURE\n");
+    assertThat(result.err()).endsWith("cqlsurge: interrupted\n");
+    assertThat(Files.readString(log())).endsWith("\n");
+    assertThat(Histograms.operations(log())).isPositive().isEqualTo(operations(result));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("warmUps")
+  void a_warm_up_that_is_interrupted_is_called_one(String signal, int status)
+      throws IOException, InterruptedException {
+    CommandLine run = start("write n=10000000 -rate threads=2");
+    run.awaitLine("Warming up WRITE with ");
+    run.signal(signal);
+    long signalledNs = System.nanoTime();
+    Result result = run.await();
+    assertThat((System.nanoTime() - signalledNs) / 1e9).isLessThan(SOON_SECONDS);
+    assertThat(result.status()).as(result.toString()).isEqualTo(status);
+    assertThat(result.out()).doesNotContain("Results:").endsWith("iterations...\nFAILURE\n");
+    assertThat(result.err()).isEqualTo("cqlsurge: The warm-up ended early: interrupted\n");
+    assertThat(Histograms.operations(log())).isZero();
+  }
+
+  static Stream<Arguments> warmUps() {
+    return Stream.of(Arguments.of("INT", 130), Arguments.of("TERM", 143));
+  }
+
+  @Test
+  void replies_that_never_come_are_not_waited_for_long() throws IOException, InterruptedException {
+    CommandLine run = start("write n=10000000 no-warmup -rate threads=20");
+    run.awaitRows();
+    node().faults(Faults.NONE.withFailure(Failure.SILENCE, 1));
+    int before = run.rows().size();
+    run.await("silence", () -> run.rows().size() > before + 1);
+    run.signal("INT");
+    long signalledNs = System.nanoTime();
+    Result result = run.await();
+    assertThat((System.nanoTime() - signalledNs) / 1e9).isLessThan(SOON_SECONDS);
+    assertThat(result.status()).as(result.toString()).isEqualTo(130);
+    assertThat(result.err())
+        .isEqualTo(
+            """
+            cqlsurge: 20 requests got no answer in time and are not in the results
+            cqlsurge: interrupted
+            """);
+    assertThat(Histograms.operations(log())).isPositive().isEqualTo(operations(result));
+  }
+
+  @Test
+  void what_was_told_before_a_kill_can_be_read() throws IOException, InterruptedException {
+    CommandLine run = start("write duration=120s no-warmup -rate threads=20 fixed=1000/s");
+    run.await("rows", () -> run.rows().size() >= 4);
+    run.signal("KILL");
+    List<Row> rows = Row.of(run.await().out());
+    Row last = rows.get(rows.size() - 1);
+    Row before = rows.get(rows.size() - 2);
+    // The kill may come between a row and its histogram.
+    assertThat(Histograms.operations(log())).isIn(before.operations(), last.operations());
+    assertThat(Files.readString(log())).endsWith("\n");
+  }
+}
