@@ -96,7 +96,8 @@ class LostNodeIT {
     assertThat(run.rows().size()).isLessThanOrEqualTo(before + 3);
     cluster.startMissing();
     assertRecovers(run);
-    run.await("requests for the third", () -> requestsSeenByThird() > RATE);
+    Thread.sleep(3000);
+    assertThat(requestsSeenByThird()).isGreaterThan(RATE);
     run.signal("INT");
     Result result = run.await();
     assertThat(result.status()).as(result.toString()).isEqualTo(130);
@@ -107,7 +108,7 @@ class LostNodeIT {
 
   @Test
   void errors_are_counted_where_each_replica_is_needed() throws InterruptedException {
-    CommandLine run = steady("duration=20s cl=ALL -errors ignore");
+    CommandLine run = steady("duration=15s cl=ALL -errors ignore");
     cluster.signal("KILL", 3);
     Result result = run.await();
     assertThat(result.status()).as(result.toString()).isZero();
@@ -117,7 +118,7 @@ class LostNodeIT {
     List<Row> rows = Row.of(result.out());
     assertThat(errors).isPositive().isEqualTo(errors(rows));
     assertThat(rows.get(rows.size() - 1).operations()).isEqualTo(successes + errors);
-    assertThat(rows.get(rows.size() - 1).seconds()).isBetween(19.0, 20 + SOON_SECONDS);
+    assertThat(rows.get(rows.size() - 1).seconds()).isBetween(14.0, 15 + SOON_SECONDS);
     assertThat(result.err()).contains("WRITE failed: ").doesNotContain("\tat ");
   }
 
@@ -137,7 +138,7 @@ class LostNodeIT {
 
   @Test
   void a_frozen_node_costs_time_but_no_slot() throws InterruptedException {
-    CommandLine run = steady("duration=60s cl=QUORUM -errors ignore");
+    CommandLine run = steady("duration=45s cl=QUORUM -errors ignore");
     cluster.signal("STOP", 3);
     try {
       Thread.sleep(20_000);
@@ -148,8 +149,8 @@ class LostNodeIT {
     Result result = run.await();
     assertThat(result.status()).as(result.toString()).isZero();
     List<Row> rows = Row.of(result.out());
-    assertThat(rows.get(rows.size() - 1).operations()).isEqualTo(60 * RATE);
-    assertThat(rows.get(rows.size() - 1).seconds()).isBetween(59.0, 62.0);
+    assertThat(rows.get(rows.size() - 1).operations()).isBetween(44 * RATE, 45 * RATE);
+    assertThat(rows.get(rows.size() - 1).seconds()).isBetween(44.0, 47.0);
     // The freeze is seen from the first slot that was missed on.
     assertThat(rows.stream().mapToDouble(Row::maxMs).max().orElseThrow()).isGreaterThan(5_000);
     assertThat(errors(rows)).isEqualTo(Cells.number(result.result("Total errors"), "WRITE: "));
