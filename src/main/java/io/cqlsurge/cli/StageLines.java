@@ -125,6 +125,7 @@ final class StageLines implements Stages {
     }
     if (result.ending().isCompleted()) {
       output.line("Stopped by " + result.ending().message());
+      output.line("");
     }
   }
 
@@ -154,7 +155,6 @@ final class StageLines implements Stages {
   @Override
   public void rampEnded(List<RampStep> steps) {
     if (log.summary()) {
-      output.line("");
       RampText.lines(steps).forEach(output::line);
     }
   }

@@ -1,12 +1,12 @@
 package io.cqlsurge.engine;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongSupplier;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Lets a worker take its turns on a thread of the database, between the replies that this brings:
@@ -14,11 +14,11 @@ import java.util.function.LongSupplier;
  */
 final class SharedThread implements Carrier {
   /** So long the thread may take to tell who it is. */
-  private static final long ANSWER_SECONDS = 1;
+  private static final long ANSWER_NS = 1_000_000_000L;
 
   private final ScheduledExecutorService thread;
   private final Turns turns;
-  private final LongSupplier clock;
+  private final Clock clock;
   private final Runnable turn = this::turn;
   private final AtomicBoolean called = new AtomicBoolean();
   private volatile boolean over;
@@ -30,7 +30,7 @@ final class SharedThread implements Carrier {
    *
    * @param thread executes on one thread only
    */
-  SharedThread(ScheduledExecutorService thread, Turns turns, LongSupplier clock) {
+  SharedThread(ScheduledExecutorService thread, Turns turns, Clock clock) {
     this.clock = clock;
     this.thread = thread;
     this.turns = turns;
@@ -43,9 +43,19 @@ final class SharedThread implements Carrier {
 
   @Override
   public Optional<Long> threadId() {
-    return CompletableFuture.supplyAsync(() -> Optional.of(Thread.currentThread().getId()), thread)
-        .completeOnTimeout(Optional.empty(), ANSWER_SECONDS, TimeUnit.SECONDS)
-        .join();
+    AtomicReference<Long> id = new AtomicReference<>();
+    CountDownLatch told = new CountDownLatch(1);
+    thread.execute(
+        () -> {
+          id.set(Thread.currentThread().getId());
+          told.countDown();
+        });
+    try {
+      return clock.await(told, ANSWER_NS) ? Optional.of(id.get()) : Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
   }
 
   @Override

@@ -60,7 +60,9 @@ class ClientVerdictRunTest {
     assertThat(told)
         .hasSizeGreaterThan(1)
         .allMatch(line -> line.contains(", schedule lag p99 ") && line.contains(", I/O lag p99 "));
-    assertThat(lines).endsWith(told.get(told.size() - 1), "", "END");
+    assertThat(lines)
+        .endsWith(
+            told.get(told.size() - 1), "", "Stopped by n=: all operations are done", "", "END");
   }
 
   @Test

@@ -58,11 +58,13 @@ class BenchmarkTest {
             "running 4",
             "ran 1000",
             "settling",
+            "settled UNKNOWN",
             "step 8",
             "running 8",
             "ran 1000",
             "over 4: 100%",
             "settling",
+            "settled UNKNOWN",
             "step 16",
             "running 16",
             "ran 1000",
@@ -85,7 +87,7 @@ class BenchmarkTest {
     test.time.at(5 * SECOND, () -> benchmark.interrupt());
     Optional<Ending> ending = execute("write duration=2s no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(ending).hasValue(Ending.INTERRUPTED);
-    assertThat(diary.lines).endsWith("settling", "ramp ended [4]");
+    assertThat(diary.lines).endsWith("settling", "settled INTERRUPTED", "ramp ended [4]");
     assertThat(test.time.getAsLong()).isLessThan(6 * SECOND);
   }
 

@@ -29,9 +29,7 @@ class CarrierTest {
   }
 
   private Carrier carrier(boolean shared, Turns turns) {
-    return shared
-        ? new SharedThread(thread, turns, System::nanoTime)
-        : new OwnThread("test", turns);
+    return shared ? new SharedThread(thread, turns, Clock.system()) : new OwnThread("test", turns);
   }
 
   /** Counts its turns and goes on as long as it is told. */
@@ -130,7 +128,7 @@ class CarrierTest {
   void an_earlier_alarm_replaces_the_later_one() throws Exception {
     thread.setRemoveOnCancelPolicy(true);
     Counting turns = new Counting(A_MINUTE_NS, taken -> true);
-    Carrier carrier = new SharedThread(thread, turns, System::nanoTime);
+    Carrier carrier = new SharedThread(thread, turns, Clock.system());
     carrier.start();
     for (int i = 1; i < 100; i++) {
       while (turns.taken.get() < i) {

@@ -58,7 +58,7 @@ final class TestTraffic implements RunListener {
         plan.pace(),
         plan.length(),
         plan.interval(),
-        errors(2, true),
+        errors(plan.errors().retries(), true),
         plan.patience(),
         plan.timesNodes());
   }
