@@ -34,7 +34,7 @@ class ServerViewIT {
     List<String> lines = result.out().lines().filter(line -> line.startsWith("server ")).toList();
     assertThat(lines)
         .as(result.toString())
-        .hasSizeGreaterThan(2)
+        .isNotEmpty()
         .allMatch(
             line ->
                 line.matches(
@@ -51,7 +51,8 @@ class ServerViewIT {
                         line.replaceFirst(".*, ([0-9,]+) writes/s.*", "$1").replace(",", "")))
             .average()
             .orElseThrow();
-    assertThat(mean).isBetween(200.0, 1_500.0);
+    long rate = Cells.number(result.result("Op rate"), "WRITE: ");
+    assertThat(mean).as(result.toString()).isBetween(rate / 3.0, rate * 3.0);
     assertThat(Files.readAllLines(report)).containsAll(lines);
   }
 
