@@ -41,7 +41,8 @@ public record ErrorSettings(
     private final Param<Boolean> ignore = flag("ignore", "count failed operations and go on");
     private final Param<Boolean> skipValidation =
         flag("skip-read-validation", "do not compare what is read with what was written");
-    private final Param<Boolean> failFast = flag("fail-fast", "stop all threads at a failure");
+    private final Param<Boolean> failFast =
+        flag("fail-fast", "stop all threads at a failure, as happens without ignore anyway");
     private final Param<Boolean> skipColumns =
         flag("skip-unsupported-columns", "leave out columns of a type that cannot be made");
     private final Param<DelayPolicy> policy =
@@ -78,6 +79,10 @@ public record ErrorSettings(
 
     @Override
     protected ErrorSettings read(Matched words) {
+      if (words.has(failFast) && words.has(maxRate)) {
+        throw new UsageError(
+            "'fail-fast' and " + words.word(maxRate) + ": keep one of them, they contradict");
+      }
       return new ErrorSettings(
           words.get(retries),
           words.has(ignore),
