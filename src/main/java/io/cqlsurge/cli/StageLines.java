@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.engine.Ending;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunResult;
 import io.cqlsurge.engine.Settled;
@@ -153,9 +154,16 @@ final class StageLines implements Stages {
   }
 
   @Override
-  public void rampEnded(List<RampStep> steps) {
+  public void rampEnded(List<RampStep> steps, Ending ending) {
     if (log.summary()) {
+      if (steps.size() > 1) {
+        output.line("");
+      }
       RampText.lines(steps).forEach(output::line);
+    }
+    if (ending.isCompleted()) {
+      output.line("Ramp stopped by " + ending.message());
+      output.line("");
     }
   }
 

@@ -96,10 +96,11 @@ public final class Benchmark {
       settle();
       ending = isInterrupted() ? Ending.INTERRUPTED : step(ramp, plan, traffic, steps);
     }
-    stages.rampEnded(steps);
-    return ending.kind() == Ending.Kind.COMPLETED
-        ? Ending.completed(ramp.end().orElseThrow())
-        : ending;
+    if (ending.kind() == Ending.Kind.COMPLETED) {
+      ending = Ending.completed(ramp.end().orElseThrow());
+    }
+    stages.rampEnded(steps, ending);
+    return ending;
   }
 
   private Ending step(Ramp ramp, RunPlan plan, KeptTraffic traffic, List<RampStep> steps) {

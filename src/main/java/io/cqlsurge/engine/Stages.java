@@ -50,6 +50,6 @@ public interface Stages {
   /** The cluster has been given time. */
   void settled(Settled outcome);
 
-  /** All runs of a ramp are over. */
-  void rampEnded(List<RampStep> steps);
+  /** All runs of a ramp are over, and why no further one follows. */
+  void rampEnded(List<RampStep> steps, Ending ending);
 }

@@ -306,7 +306,7 @@ class BenchmarkTest {
     }
 
     @Override
-    public void rampEnded(List<RampStep> steps) {
+    public void rampEnded(List<RampStep> steps, Ending ending) {
       lines.add("ramp ended " + steps.stream().map(RampStep::lanes).toList());
     }
   }
