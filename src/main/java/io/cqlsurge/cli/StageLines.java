@@ -124,6 +124,13 @@ final class StageLines implements Stages {
       output.complaint(
           result.unanswered() + " requests got no answer in time and are not in the results");
     }
+    if (result.notBegun() > 0) {
+      output.complaint(
+          text(
+              "%,d requests were due before the end and not sent, as every lane was busy: this rate"
+                  + " was not held; give more threads or a lower rate",
+              result.notBegun()));
+    }
     if (result.ending().isCompleted()) {
       output.line("Stopped by " + result.ending().message());
       output.line("");

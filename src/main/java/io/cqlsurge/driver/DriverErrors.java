@@ -106,6 +106,11 @@ final class DriverErrors {
   }
 
   private static String text(Throwable error) {
+    if (error instanceof DriverTimeoutException) {
+      // The driver tells its limit in a form of its own; the time that it took stands in the
+      // latency.
+      return "no answer came";
+    }
     return error.getMessage().strip().replaceAll("\\s+", " ");
   }
 }

@@ -10,33 +10,49 @@ import java.util.concurrent.atomic.AtomicReference;
  * Once it is closed, for whatever reason, nothing more can be taken.
  */
 final class Budget {
+  /** The part of its duration by which a run may be longer to send what was due before its end. */
+  private static final long BACKLOG_PART = 10;
+
+  private static final long LONGEST_BACKLOG_NS = 10_000_000_000L;
+
   private final AtomicLong left;
   private final long durationNs;
+  private final long backlogNs;
   private final AtomicReference<StopRule> closedBy = new AtomicReference<>();
   private volatile long deadlineNs = Long.MAX_VALUE;
+  private volatile long backlogEndNs = Long.MAX_VALUE;
   private volatile boolean closed;
   private volatile boolean stopped;
 
-  private Budget(long operations, long durationNs) {
+  private Budget(long operations, long durationNs, long backlogNs) {
     this.left = new AtomicLong(operations);
     this.durationNs = durationNs;
+    this.backlogNs = backlogNs;
   }
 
-  /** What a stop rule allows. */
-  static Budget of(RunLength length) {
+  /**
+   * What a stop rule allows.
+   *
+   * @param hasDueTimes whether operations are due at some time; then those that were due before the
+   *     end may be late
+   */
+  static Budget of(RunLength length, boolean hasDueTimes) {
     if (length instanceof RunLength.Operations operations) {
-      return new Budget(operations.count(), Long.MAX_VALUE);
+      return new Budget(operations.count(), Long.MAX_VALUE, 0);
     }
     if (length instanceof RunLength.Timed timed) {
-      return new Budget(Long.MAX_VALUE, timed.duration().toNanos());
+      long durationNs = timed.duration().toNanos();
+      long backlogNs = Math.min(LONGEST_BACKLOG_NS, durationNs / BACKLOG_PART);
+      return new Budget(Long.MAX_VALUE, durationNs, hasDueTimes ? backlogNs : 0);
     }
-    return new Budget(Long.MAX_VALUE, Long.MAX_VALUE);
+    return new Budget(Long.MAX_VALUE, Long.MAX_VALUE, 0);
   }
 
   /** The lanes start now; from now on time counts. */
   void begin(long nowNs) {
     if (durationNs < Long.MAX_VALUE) {
       deadlineNs = nowNs + durationNs;
+      backlogEndNs = deadlineNs + backlogNs;
     }
   }
 
@@ -45,7 +61,7 @@ final class Budget {
     if (closed) {
       return false;
     }
-    if (nowNs >= deadlineNs) {
+    if (nowNs >= backlogEndNs) {
       close(StopRule.DURATION);
       return false;
     }
@@ -80,5 +96,10 @@ final class Budget {
   /** The rule that ended the run; none if it was called off, or goes on. */
   Optional<StopRule> closedBy() {
     return Optional.ofNullable(closedBy.get());
+  }
+
+  /** When the time of a run is over that has a duration; never for others. */
+  long deadlineNs() {
+    return deadlineNs;
   }
 }

@@ -54,7 +54,7 @@ final class Run {
             ? Optional.of(new ErrorShare(plan.errors().maxRate().getAsDouble()))
             : Optional.empty();
     int count = workerCount();
-    this.state = new RunState(parts, plan, Budget.of(plan.length()), count);
+    this.state = new RunState(parts, plan, Budget.of(plan.length(), pacing().hasDueTimes()), count);
     for (int i = 0; i < count; i++) {
       int lanes = plan.lanes() / count + (i < plan.lanes() % count ? 1 : 0);
       workers.add(worker(traffic.forWorker(), lanes, i));
@@ -134,7 +134,7 @@ final class Run {
 
   private RunResult end(Sampler sampler, long endNs) {
     Interval last = sampler.last(endNs);
-    if (last.total().counts().operations() > 0) {
+    if (!last.isEmpty()) {
       parts.listener().intervalEnded(last);
     }
     tellErrors();
@@ -142,7 +142,7 @@ final class Run {
     errorShare
         .flatMap(share -> share.atEnd(sampler.progress(endNs)))
         .ifPresent(why -> state.end(Ending.failed(why, null)));
-    RunResult result = new RunResult(sampler.summary(), ending(), state.unanswered());
+    RunResult result = new RunResult(sampler.summary(), ending(), state.unanswered(), notBegun());
     parts.listener().runEnded(result.summary());
     return result;
   }
@@ -152,6 +152,14 @@ final class Run {
       return Pacing.FIXED;
     }
     return plan.pace() instanceof Pace.Throttled ? Pacing.THROTTLED : Pacing.NONE;
+  }
+
+  /** Requests that were due when the time was over, and that there was no lane for till then. */
+  private long notBegun() {
+    boolean timeOver = state.budget().closedBy().equals(Optional.of(StopRule.DURATION));
+    return timeOver && state.ending() == null
+        ? state.schedule().map(slots -> slots.skipTo(state.budget().deadlineNs())).orElse(0L)
+        : 0;
   }
 
   private Ending ending() {

@@ -26,4 +26,13 @@ sealed interface Schedule permits EvenSchedule, PoissonSchedule {
 
   /** Takes the next slot, and says when it is due. */
   long next();
+
+  /** Takes all slots that are due before then, for nobody; says how many there were. */
+  default long skipTo(long endNs) {
+    long skipped = 0;
+    while (next() < endNs) {
+      skipped++;
+    }
+    return skipped;
+  }
 }

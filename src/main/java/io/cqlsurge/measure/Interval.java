@@ -47,6 +47,14 @@ public record Interval(
   }
 
   /**
+   * Whether nothing was measured. At a tick, an operation may be counted in one interval and have
+   * its latency in the next.
+   */
+  public boolean isEmpty() {
+    return total.counts().operations() == 0 && total.latencies().service().getTotalCount() == 0;
+  }
+
+  /**
    * A stretch of a run.
    *
    * @param startSeconds its start, in seconds since the lanes started

@@ -106,6 +106,25 @@ class VirtualRunTest {
   }
 
   @Test
+  void what_was_due_before_the_end_of_a_timed_run_is_sent_even_if_late() {
+    test.database.answeredNs =
+        now -> now > 9_500 * MILLISECOND && now < 10 * SECOND ? 10 * SECOND : now + MILLISECOND;
+    RunResult result = test.execute(20, fixed(1_000), millis(10_000));
+    assertThat(counts(result).operations()).isEqualTo(10_000);
+    assertThat(result.notBegun()).isZero();
+    assertThat(result.summary().seconds()).isBetween(10.0, 10.1);
+  }
+
+  @Test
+  void a_rate_that_cannot_be_held_ends_soon_after_its_time_and_what_is_left_is_told() {
+    test.database.answeredNs = now -> now + 10 * MILLISECOND;
+    RunResult result = test.execute(1, fixed(1_000), millis(10_000));
+    assertThat(counts(result).operations()).isEqualTo(1_100);
+    assertThat(result.notBegun()).isEqualTo(10_000 - 1_100);
+    assertThat(result.summary().seconds()).isBetween(11.0, 11.1);
+  }
+
+  @Test
   void a_run_that_is_sure_of_its_rate_ends_after_the_least_intervals() {
     test.database.answeredNs = now -> now + (now < SECOND ? 2 : 1) * MILLISECOND;
     RunResult result = test.execute(5, UNLIMITED, new RunLength.Converged(0.1, 5, 100));

@@ -153,8 +153,9 @@ class SignalsIT {
     List<Row> rows = Row.of(run.await().out());
     Row last = rows.get(rows.size() - 1);
     Row before = rows.get(rows.size() - 2);
-    // The kill may come between a row and its histogram.
-    assertThat(Histograms.operations(log())).isIn(before.operations(), last.operations());
+    // The kill may come between a row and its histogram, the tick between a latency and its count.
+    assertThat(Histograms.operations(log()))
+        .isBetween(before.operations() - 100, last.operations() + 100);
     assertThat(Files.readString(log())).endsWith("\n");
   }
 }

@@ -121,6 +121,15 @@ class SamplerTest {
   }
 
   @Test
+  void an_interval_with_a_latency_that_came_after_its_count_is_not_empty() {
+    reads.succeeded(1, 1);
+    sampler.tick(8 * SECOND);
+    reads.took(0, 0, 5_000_000);
+    assertThat(sampler.last(8 * SECOND).isEmpty()).isFalse();
+    assertThat(sampler.last(8 * SECOND).isEmpty()).isTrue();
+  }
+
+  @Test
   void without_a_rate_nothing_waits_and_the_response_is_the_service() {
     record(reads, 10);
     Latencies latencies = sampler.tick(8 * SECOND).total().latencies();
