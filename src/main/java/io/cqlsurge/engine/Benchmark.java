@@ -69,12 +69,9 @@ public final class Benchmark {
     if (load.warmup()) {
       warmUp(plan);
     }
-    truncateIf(load.truncate() == Truncate.ONCE);
-    KeptTraffic traffic = new KeptTraffic(workload.traffic());
-    if (concurrency instanceof Concurrency.Ramp bounds) {
-      return Optional.of(climb(new Ramp(bounds, plan.length()), plan, traffic));
-    }
-    return Optional.of(measure(plan, traffic).ending());
+    boolean early = isInterrupted();
+    Ending ending = measure(concurrency, plan);
+    return Optional.of(early ? Ending.INTERRUPTED_EARLY : ending);
   }
 
   /** One that is interrupted lets the run start all the same: it ends at once, with its results. */
@@ -85,6 +82,14 @@ public final class Benchmark {
         warmUp.execute(label, workload.trafficOf(label), this::execute);
       }
     }
+  }
+
+  private Ending measure(Concurrency concurrency, RunPlan plan) {
+    truncateIf(load.truncate() == Truncate.ONCE && !isInterrupted());
+    KeptTraffic traffic = new KeptTraffic(workload.traffic());
+    return concurrency instanceof Concurrency.Ramp bounds
+        ? climb(new Ramp(bounds, plan.length()), plan, traffic)
+        : measure(plan, traffic).ending();
   }
 
   private Ending climb(Ramp ramp, RunPlan plan, KeptTraffic traffic) {
@@ -122,7 +127,7 @@ public final class Benchmark {
   }
 
   private RunResult measure(RunPlan plan, KeptTraffic traffic) {
-    truncateIf(load.truncate() == Truncate.ALWAYS);
+    truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
     stages.running(workload.labels(), plan);
     RunResult result = execute(plan, parts, traffic.again());
     stages.ran(result);

@@ -10,6 +10,10 @@ public record Ending(Kind kind, String message, Throwable cause) {
   /** The user called it off. */
   static final Ending INTERRUPTED = new Ending(Kind.INTERRUPTED, "interrupted", null);
 
+  /** The same, before anything was measured. */
+  static final Ending INTERRUPTED_EARLY =
+      new Ending(Kind.INTERRUPTED, "interrupted in the warm-up; nothing was measured", null);
+
   /** All work was done. */
   static Ending completed(String rule) {
     return new Ending(Kind.COMPLETED, rule, null);

@@ -85,8 +85,8 @@ final class WarmUp {
     Session session = new Session(label, new KeptTraffic(traffic), runner);
     session.run(new RunLength.Operations(operations()));
     double compiling = awaitsCompiler() ? session.awaitCompiler() : 0;
-    stages.warmedUp(
-        label, new WarmedUp(session.operations, session.seconds, awaitsCompiler(), compiling));
+    boolean watched = awaitsCompiler() && !session.over;
+    stages.warmedUp(label, new WarmedUp(session.operations, session.seconds, watched, compiling));
   }
 
   /** Executes runs, and lets the user interrupt them. */

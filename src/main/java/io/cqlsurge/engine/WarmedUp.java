@@ -5,7 +5,7 @@ package io.cqlsurge.engine;
  *
  * @param operations that were sent
  * @param seconds how long it took
- * @param watched whether the compiler of the virtual machine was waited for
+ * @param watched whether the compiler of the virtual machine was waited for to its rest
  * @param compiling how much of the last moment the compiler was at work; 1 is one core
  */
 public record WarmedUp(long operations, double seconds, boolean watched, double compiling) {

@@ -176,7 +176,8 @@ class BenchmarkTest {
   void an_interrupted_warm_up_ends_with_the_results_of_nothing() {
     test.time.at(3 * SECOND, () -> benchmark.interrupt());
     Optional<Ending> ending = execute("write duration=60s", FIVE, UNLIMITED);
-    assertThat(ending).hasValue(Ending.INTERRUPTED);
+    assertThat(ending).hasValue(Ending.INTERRUPTED_EARLY);
+    assertThat(diary.warmed.watched()).isFalse();
     assertThat(diary.lines).endsWith("running 5", "ran 0");
     assertThat(test.time.getAsLong()).isLessThan(4 * SECOND);
   }
