@@ -47,8 +47,8 @@ public record ClientFigures(
             threads,
             other.threads,
             (one, two) -> new Threads(one.count, mean.of(one.busiest, two.busiest))),
-        both(scheduleLag, other.scheduleLag, ClientFigures::sum),
-        both(ioLag, other.ioLag, ClientFigures::sum),
+        both(scheduleLag, other.scheduleLag, Latencies::sum),
+        both(ioLag, other.ioLag, Latencies::sum),
         new Lanes(lanes.count, mean.of(lanes.inUse, other.lanes.inUse)));
   }
 
@@ -58,12 +58,6 @@ public record ClientFigures(
       return Optional.of(together.apply(one.get(), other.get()));
     }
     return one.or(() -> other);
-  }
-
-  private static Histogram sum(Histogram one, Histogram other) {
-    Histogram sum = one.copy();
-    sum.add(other);
-    return sum;
   }
 
   /** The mean of two stretches of different lengths. */

@@ -30,7 +30,8 @@ public record Latencies(
         pacing);
   }
 
-  private static Histogram sum(Histogram one, Histogram other) {
+  /** Both, in a histogram of its own. */
+  static Histogram sum(Histogram one, Histogram other) {
     Histogram both = one.copy();
     both.add(other);
     return both;

@@ -111,7 +111,7 @@ public final class FakeDatabase implements Database {
 
   @Override
   public Query prepare(StatementText statement) {
-    return new FakeQuery(statement.cql());
+    return query(statement);
   }
 
   @Override
@@ -146,6 +146,11 @@ public final class FakeDatabase implements Database {
   @Override
   public void close() {
     answering.shutdownNow();
+  }
+
+  /** A statement that returns no columns. */
+  public static Query query(StatementText statement) {
+    return new FakeQuery(statement.cql());
   }
 
   private record FakeQuery(String cql) implements Query {

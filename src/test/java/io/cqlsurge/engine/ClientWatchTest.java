@@ -33,15 +33,8 @@ class ClientWatchTest {
     test.database.close();
   }
 
-  private RunResult run(boolean shared, RunPlan plan) {
-    if (shared) {
-      test.database.sharing();
-    }
-    return test.run(plan).execute();
-  }
-
   private ClientFigures client(boolean shared, RunPlan plan) {
-    return run(shared, plan).summary().client();
+    return test.execute(shared, plan).summary().client();
   }
 
   private static RunPlan plan(int lanes, Pace pace, long operations) {
@@ -106,7 +99,7 @@ class ClientWatchTest {
   @ValueSource(booleans = {true, false})
   void waiting_for_a_lane_is_not_the_schedules_lag(boolean shared) {
     test.database.delaying(20 * MS);
-    RunResult result = run(shared, plan(1, THOUSAND, 50));
+    RunResult result = test.execute(shared, plan(1, THOUSAND, 50));
     // One lane gives 50 a second at most: the last is due after 49 ms and sent after 980.
     Histogram waited = result.summary().total().latencies().waiting();
     Histogram lag = result.summary().client().scheduleLag().orElseThrow();
@@ -132,7 +125,8 @@ class ClientWatchTest {
           TestTraffic.pause(2);
           return Reply.DONE;
         });
-    RunResult result = run(shared, plan(200, new Pace.FixedRate(5_000, Spacing.EVEN), 1_000));
+    RunResult result =
+        test.execute(shared, plan(200, new Pace.FixedRate(5_000, Spacing.EVEN), 1_000));
     assertThat(limits(result)).contains(Limit.SCHEDULE);
   }
 
@@ -140,7 +134,7 @@ class ClientWatchTest {
   @ValueSource(booleans = {true, false})
   void a_slow_database_is_not_laid_at_the_clients_door(boolean shared) {
     test.database.delaying(Duration.ofSeconds(2).toNanos());
-    RunResult result = run(shared, plan(1_200, THOUSAND, 1_100));
+    RunResult result = test.execute(shared, plan(1_200, THOUSAND, 1_100));
     assertThat(limits(result)).isEmpty();
     assertThat(result.summary().client().lanes().inUse()).isGreaterThan(250);
   }

@@ -28,13 +28,6 @@ class PacedRunTest {
     test.database.close();
   }
 
-  private RunResult run(boolean shared, RunPlan plan) {
-    if (shared) {
-      test.database.sharing();
-    }
-    return test.run(plan).execute();
-  }
-
   private static Latencies latencies(RunResult result) {
     return result.summary().total().latencies();
   }
@@ -42,7 +35,8 @@ class PacedRunTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void the_last_request_is_not_sent_before_it_is_due(boolean shared) {
-    RunResult result = run(shared, TestTraffic.plan(8, THOUSAND, new RunLength.Operations(501)));
+    RunResult result =
+        test.execute(shared, TestTraffic.plan(8, THOUSAND, new RunLength.Operations(501)));
     assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
     assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.5);
     assertThat(result.summary().total().counts().operations()).isEqualTo(501);
@@ -54,7 +48,7 @@ class PacedRunTest {
   void what_is_due_after_the_end_of_a_timed_run_is_not_sent(boolean shared) {
     RunLength half = new RunLength.Timed(new Span(500, TimeUnit.MILLISECONDS));
     RunResult result =
-        run(shared, TestTraffic.plan(50, new Pace.FixedRate(100, Spacing.EVEN), half));
+        test.execute(shared, TestTraffic.plan(50, new Pace.FixedRate(100, Spacing.EVEN), half));
     assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(50);
   }
@@ -63,7 +57,8 @@ class PacedRunTest {
   @ValueSource(booleans = {true, false})
   void lateness_counts_as_latency_at_a_fixed_rate(boolean shared) {
     test.database.delaying(Duration.ofMillis(20).toNanos());
-    RunResult result = run(shared, TestTraffic.plan(1, THOUSAND, new RunLength.Operations(50)));
+    RunResult result =
+        test.execute(shared, TestTraffic.plan(1, THOUSAND, new RunLength.Operations(50)));
     // One lane gives 50 a second at most: the last is due after 49 ms and sent after 980.
     Histogram waited = latencies(result).waiting();
     assertThat(waited.getMaxValue()).isGreaterThan(Duration.ofMillis(900).toNanos());
@@ -77,7 +72,8 @@ class PacedRunTest {
   void a_throttled_run_shows_service_times_and_keeps_the_others(boolean shared) {
     test.database.delaying(Duration.ofMillis(20).toNanos());
     Pace pace = new Pace.Throttled(1_000);
-    RunResult result = run(shared, TestTraffic.plan(1, pace, new RunLength.Operations(50)));
+    RunResult result =
+        test.execute(shared, TestTraffic.plan(1, pace, new RunLength.Operations(50)));
     assertThat(latencies(result).shown()).isEqualTo(latencies(result).service());
     assertThat(latencies(result).waiting().getMaxValue())
         .isGreaterThan(Duration.ofMillis(900).toNanos());
@@ -93,7 +89,8 @@ class PacedRunTest {
           }
           return Reply.DONE;
         });
-    RunResult result = run(shared, TestTraffic.plan(4, THOUSAND, new RunLength.Operations(1_000)));
+    RunResult result =
+        test.execute(shared, TestTraffic.plan(4, THOUSAND, new RunLength.Operations(1_000)));
     assertThat(result.summary().total().counts().operations()).isEqualTo(1_000);
     assertThat(latencies(result).response().getMaxValue())
         .isGreaterThan(Duration.ofMillis(250).toNanos());

@@ -31,6 +31,14 @@ final class TestTraffic implements RunListener {
   Summary told;
   volatile long tellingTakesMs;
 
+  /** Executes a run whose worker shares the thread of the database, or has its own. */
+  RunResult execute(boolean shared, RunPlan plan) {
+    if (shared) {
+      database.sharing();
+    }
+    return run(plan).execute();
+  }
+
   Run run(RunPlan plan) {
     return run(plan, Long.MAX_VALUE);
   }

@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
@@ -75,17 +76,7 @@ final class VirtualDatabase implements Database {
 
   @Override
   public Query prepare(StatementText statement) {
-    return new Query() {
-      @Override
-      public String cql() {
-        return statement.cql();
-      }
-
-      @Override
-      public List<String> resultColumns() {
-        return List.of();
-      }
-    };
+    return FakeDatabase.query(statement);
   }
 
   @Override
