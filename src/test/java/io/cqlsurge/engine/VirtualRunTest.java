@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.settings.Pace;
@@ -211,5 +212,24 @@ class VirtualRunTest {
     assertThat(test.beats.get(1).seconds()).isEqualTo(2);
     assertThat(test.beats.get(1).operations()).isBetween(199L, 201L);
     assertThat(test.beats.get(1).share().getAsDouble()).isEqualTo(0.4);
+  }
+
+  @Test
+  void a_slow_server_is_not_the_clients_fault() {
+    test.database.answeredNs = now -> now + 100 * MILLISECOND;
+    RunResult result = test.execute(50, fixed(1_000), count(5_000));
+    assertThat(result.summary().client().ioLag().orElseThrow().getMaxValue()).isZero();
+    assertThat(result.summary().client().scheduleLag().orElseThrow().getMaxValue()).isZero();
+    assertThat(ClientVerdict.of(result.summary())).isEmpty();
+  }
+
+  @Test
+  void a_client_that_comes_late_to_its_work_says_so() {
+    for (long ms = 0; ms < 5_000; ms += 100) {
+      test.time.at(ms * MILLISECOND, () -> test.time.stall(30 * MILLISECOND));
+    }
+    RunResult result = test.execute(50, fixed(1_000), count(5_000));
+    assertThat(ClientVerdict.of(result.summary()).orElseThrow().limits())
+        .containsExactlyInAnyOrder(ClientVerdict.Limit.SCHEDULE, ClientVerdict.Limit.IO_LAG);
   }
 }

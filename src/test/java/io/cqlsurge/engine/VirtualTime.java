@@ -48,6 +48,11 @@ final class VirtualTime extends AbstractExecutorService implements ScheduledExec
     Task<?> unused = add(new Task<>(what, atNs, 0));
   }
 
+  /** The thread does something else for so long, in nanoseconds; what is due meanwhile is late. */
+  void stall(long nanos) {
+    nowNs += nanos;
+  }
+
   @Override
   public void execute(Runnable command) {
     at(nowNs, command);

@@ -5,8 +5,8 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
+import io.cqlsurge.measure.ProcessSource;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.DelayPolicy;
@@ -19,6 +19,7 @@ import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /** Runs of one made-up operation in {@link VirtualTime}. */
@@ -51,7 +52,9 @@ final class VirtualTraffic implements RunListener {
 
   /** A machine on which nothing happens but what is compiled. */
   static Machine machine(Compilation compilation) {
-    return new Machine(() -> GcFigures.NONE, new JvmProcess(), compilation);
+    ProcessSource idle =
+        threads -> new ProcessSource.Reading(0, 2, 0, OptionalDouble.empty(), Map.of());
+    return new Machine(() -> GcFigures.NONE, idle, compilation);
   }
 
   Run run(RunPlan plan) {
