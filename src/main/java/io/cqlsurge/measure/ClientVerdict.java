@@ -26,10 +26,10 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
   /** Lags below this are those of any machine. */
   private static final long LEAST_LAG_NS = 1_000_000;
 
-  /** From this part of the latency shown on the lag of the schedule counts. */
+  /** From this part of the latency on the lag of the schedule counts. */
   private static final double SCHEDULE_PART = 0.1;
 
-  /** From this part of the service time on the lag of the I/O threads counts. */
+  /** From this part of the latency on the lag of the I/O threads counts. */
   private static final double IO_PART = 0.25;
 
   private static final double PERCENTILE = 99;
@@ -67,7 +67,7 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
       return Optional.empty();
     }
     ClientFigures client = summary.client();
-    Latencies latencies = summary.total().latencies();
+    Histogram latency = summary.total().latencies().shown();
     Set<Limit> limits = EnumSet.noneOf(Limit.class);
     if (client.processors().share() >= FULL_PROCESS) {
       limits.add(Limit.PROCESSORS);
@@ -75,11 +75,10 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     if (client.threads().filter(threads -> threads.busiest() >= FULL_THREAD).isPresent()) {
       limits.add(Limit.IO_THREAD);
     }
-    if (counts(client.scheduleLag(), latencies.shown(), SCHEDULE_PART)) {
+    if (counts(client.scheduleLag(), latency, SCHEDULE_PART)) {
       limits.add(Limit.SCHEDULE);
     }
-    // A late I/O thread makes service times longer; waiting for a lane is no fault of its own.
-    if (counts(client.ioLag(), latencies.service(), IO_PART)) {
+    if (counts(client.ioLag(), latency, IO_PART)) {
       limits.add(Limit.IO_LAG);
     }
     return limits.isEmpty()

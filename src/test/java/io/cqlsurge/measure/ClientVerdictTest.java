@@ -10,7 +10,6 @@ import io.cqlsurge.measure.ClientVerdict.Limit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -23,7 +22,6 @@ class ClientVerdictTest {
   private Optional<Histogram> scheduleLag = Optional.empty();
   private Optional<Histogram> ioLag = Optional.empty();
   private long latencyUs = 10_000;
-  private OptionalLong serviceUs = OptionalLong.empty();
   private long operations = 1_000;
   private double seconds = 1;
 
@@ -39,31 +37,16 @@ class ClientVerdictTest {
 
   private Optional<ClientVerdict> verdict() {
     Histogram latency = histogram(latencyUs * US, operations);
-    Histogram service = histogram(serviceUs.orElse(latencyUs) * US, operations);
     Figures total =
         new Figures(
             Figures.TOTAL,
             new Counts(operations, operations, operations, operations, 0),
             new Latencies(
-                service,
-                latency,
-                histogram(0, operations),
-                new Histogram(3),
-                serviceUs.isPresent() ? Pacing.FIXED : Pacing.NONE));
+                latency, latency, histogram(0, operations), new Histogram(3), Pacing.NONE));
     ClientFigures client =
         new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12));
     return ClientVerdict.of(
         new Summary(seconds, List.of(), total, 0, GcFigures.NONE, client, List.of(), List.of()));
-  }
-
-  @Test
-  void a_rate_missed_by_far_does_not_hide_that_answers_are_read_late() {
-    latencyUs = 16_000_000;
-    serviceUs = OptionalLong.of(20_000);
-    ioLag = lag(5_200);
-    assertThat(limits()).containsExactly(Limit.IO_LAG);
-    ioLag = lag(4_000);
-    assertThat(limits()).isEmpty();
   }
 
   private Set<Limit> limits() {
