@@ -93,7 +93,10 @@ public final class ClientMeter {
 
   private ClientFigures.Processors processors(Reading since, OptionalDouble machineShare) {
     int cores = last.cores();
-    double used = ThreadUse.share(last.cpuNs() - since.cpuNs(), last.timeNs() - since.timeNs());
+    // Processor time is told in steps, which are more than there is in a very short stretch.
+    double used =
+        Math.min(
+            cores, ThreadUse.share(last.cpuNs() - since.cpuNs(), last.timeNs() - since.timeNs()));
     return new ClientFigures.Processors(
         cores,
         used,
