@@ -127,8 +127,8 @@ final class StageLines implements Stages {
     if (result.notBegun() > 0) {
       output.complaint(
           text(
-              "%,d requests were due before the end and not sent, as every lane was busy: this rate"
-                  + " was not held; give more threads or a lower rate",
+              "%,d requests were due before the end and not sent: this rate was not held; give more"
+                  + " threads or a lower rate",
               result.notBegun()));
     }
     if (result.ending().isCompleted()) {
