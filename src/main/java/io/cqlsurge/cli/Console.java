@@ -43,6 +43,9 @@ final class Console implements Output {
   @Override
   public synchronized void whenLost(Runnable action) {
     lostAction = action;
+    if (lost) {
+      action.run();
+    }
   }
 
   /** Whether a line could not be written. */

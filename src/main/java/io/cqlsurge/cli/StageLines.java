@@ -15,6 +15,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RampText;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +25,9 @@ import java.util.Locale;
  */
 final class StageLines implements Stages {
   private static final long SECONDS_BETWEEN_LINES = 10;
+
+  /** The last reply comes after the last slot; a rate that is lower only by that was held. */
+  private static final double ENOUGH_OF_A_RATE = 0.97;
 
   private final Output output;
   private final LogSettings log;
@@ -113,7 +117,7 @@ final class StageLines implements Stages {
   }
 
   @Override
-  public void ran(RunResult result) {
+  public void ran(RunPlan plan, RunResult result) {
     if (log.summary()) {
       ResultsText.lines(result.summary()).forEach(output::line);
       ErrorsText.lines(result.summary()).forEach(output::line);
@@ -124,17 +128,28 @@ final class StageLines implements Stages {
       output.complaint(
           result.unanswered() + " requests got no answer in time and are not in the results");
     }
-    if (result.notBegun() > 0) {
-      output.complaint(
-          text(
-              "%,d requests were due before the end and not sent: this rate was not held; give more"
-                  + " threads or a lower rate",
-              result.notBegun()));
-    }
     if (result.ending().isCompleted()) {
+      if (plan.pace() instanceof Pace.FixedRate promised) {
+        tellIfMissed(promised.perSecond(), result);
+      }
       output.line("Stopped by " + result.ending().message());
       output.line("");
     }
+  }
+
+  /** What was promised and not held, unless it is too little to speak of. */
+  private void tellIfMissed(long perSecond, RunResult result) {
+    double rate = result.summary().operationRate();
+    if (result.notBegun() == 0 && rate >= perSecond * ENOUGH_OF_A_RATE) {
+      return;
+    }
+    String notBegun =
+        result.notBegun() > 0
+            ? text(", and %,d requests were due and not sent before the end", result.notBegun())
+            : "";
+    output.line(
+        text("Rate not held: %,.0f of %,d op/s%s. ", rate, perSecond, notBegun)
+            + "Give more threads or a lower rate.");
   }
 
   @Override

@@ -22,7 +22,6 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressBar;
 import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.ServerLines;
-import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
@@ -41,6 +40,9 @@ final class Wiring {
   private final Settings settings;
   private final LogFiles files;
   private final Output output;
+
+  /** Standard output could not be written any more, which was told, and ended the run. */
+  private volatile boolean lost;
 
   Wiring(Settings settings, LogFiles files) {
     this.settings = settings;
@@ -95,30 +97,34 @@ final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     try (JvmGc gc = new JvmGc()) {
-      Parts parts =
-          new Parts(
-              database,
-              listener(),
-              Clock.system(),
-              new Machine(gc, new JvmProcess(), Compilation.ofThisProcess()));
-      LoadSettings load = settings.command().load();
-      Benchmark benchmark =
-          new Benchmark(
-              parts,
-              workload(),
-              load,
-              settings.nodes().contactPoints().size(),
-              new StageLines(output, settings.log()));
-      output.whenLost(benchmark::interrupt);
-      Interrupts interrupts = Interrupts.call(benchmark::interrupt);
-      try {
-        Optional<Ending> ending = benchmark.execute(settings.rate().concurrency(), plan);
-        return ending.map(this::tell).orElse(ExitCode.SUCCESS);
-      } catch (DatabaseError | RunFailure e) {
-        return failure(e.getMessage(), e);
-      } finally {
-        interrupts.printed();
-      }
+      Machine machine = new Machine(gc, new JvmProcess(), Compilation.ofThisProcess());
+      return run(benchmark(new Parts(database, listener(), Clock.system(), machine)), plan);
+    }
+  }
+
+  private Benchmark benchmark(Parts parts) {
+    return new Benchmark(
+        parts,
+        workload(),
+        settings.command().load(),
+        settings.nodes().contactPoints().size(),
+        new StageLines(output, settings.log()));
+  }
+
+  private ExitCode run(Benchmark benchmark, RunPlan plan) {
+    output.whenLost(
+        () -> {
+          lost = true;
+          benchmark.interrupt();
+        });
+    Interrupts interrupts = Interrupts.call(benchmark::interrupt);
+    try {
+      Optional<Ending> ending = benchmark.execute(settings.rate().concurrency(), plan);
+      return ending.map(this::tell).orElse(ExitCode.SUCCESS);
+    } catch (DatabaseError | RunFailure e) {
+      return failure(e.getMessage(), e);
+    } finally {
+      interrupts.printed();
     }
   }
 
@@ -161,7 +167,7 @@ final class Wiring {
       output.line("END");
       return ExitCode.SUCCESS;
     }
-    return failure(ending.message(), ending.cause());
+    return lost ? ExitCode.FAILURE : failure(ending.message(), ending.cause());
   }
 
   private ExitCode failure(String message, Throwable cause) {

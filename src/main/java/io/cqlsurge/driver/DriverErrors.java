@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
+import java.util.regex.Pattern;
 
 /** What the driver's exceptions mean, as a kind and a sentence. */
 final class DriverErrors {
@@ -43,6 +44,11 @@ final class DriverErrors {
           Map.entry(BusyConnectionException.class, Kind.CONNECTION),
           Map.entry(ClosedConnectionException.class, Kind.CONNECTION),
           Map.entry(HeartbeatException.class, Kind.CONNECTION));
+
+  private static final String NO_CONNECTION = "no usable connection to any node: ";
+
+  /** How the driver writes a node; only its address is of use. */
+  private static final Pattern NODE = Pattern.compile("Node\\(endPoint=([^,)]+)[^)]*\\)");
 
   private DriverErrors() {}
 
@@ -74,7 +80,9 @@ final class DriverErrors {
       return answered.getCoordinator();
     }
     if (thrown instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {
-      return all.getAllErrors().keySet().iterator().next();
+      Node first = all.getAllErrors().keySet().iterator().next();
+      // One that could not even be asked says nothing about itself: no other could be, either.
+      return unwrap(all) instanceof NodeUnavailableException ? null : first;
     }
     if (thrown instanceof DriverException told && told.getExecutionInfo() != null) {
       return told.getExecutionInfo().getCoordinator();
@@ -99,10 +107,17 @@ final class DriverErrors {
       case UNAVAILABLE -> "too few replicas are alive: " + text;
       case OVERLOADED -> "the node is overloaded: " + text;
       case READ_FAILURE, WRITE_FAILURE -> "replicas failed: " + text;
-      case CONNECTION -> "no usable connection to any node: " + text;
+      case CONNECTION -> (wasLost(error) ? "the connection was lost: " : NO_CONNECTION) + text;
       case REFUSED -> "refused by the database: " + text;
       case OTHER -> error.getClass().getSimpleName() + ": " + text;
     };
+  }
+
+  /** Whether a connection broke that was there; else there was none to send on. */
+  private static boolean wasLost(Throwable error) {
+    return error instanceof IOException
+        || error instanceof ClosedConnectionException
+        || error instanceof HeartbeatException;
   }
 
   private static String text(Throwable error) {
@@ -111,6 +126,7 @@ final class DriverErrors {
       // latency.
       return "no answer came";
     }
-    return error.getMessage().strip().replaceAll("\\s+", " ");
+    String text = error.getMessage().strip().replaceAll("\\s+", " ");
+    return NODE.matcher(text).replaceAll("$1");
   }
 }

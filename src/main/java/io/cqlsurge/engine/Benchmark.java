@@ -111,10 +111,14 @@ public final class Benchmark {
   private Ending step(Ramp ramp, RunPlan plan, KeptTraffic traffic, List<RampStep> steps) {
     stages.rampStep(ramp.lanes());
     RunResult result = measure(plan.with(ramp.lanes()), traffic);
-    ramp.ran(result.summary().operationRate());
-    ramp.improvement()
-        .ifPresent(share -> stages.improved(steps.get(steps.size() - 1).lanes(), share));
-    steps.add(new RampStep(ramp.lanes(), result.summary()));
+    if (result.ending().isCompleted()) {
+      ramp.ran(result.summary().operationRate());
+      ramp.improvement()
+          .ifPresent(share -> stages.improved(steps.get(steps.size() - 1).lanes(), share));
+    }
+    if (result.summary().total().counts().operations() > 0) {
+      steps.add(new RampStep(ramp.lanes(), result.summary(), result.ending().isCompleted()));
+    }
     return result.ending();
   }
 
@@ -130,7 +134,7 @@ public final class Benchmark {
     truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
     stages.running(workload.labels(), plan);
     RunResult result = execute(plan, parts, traffic.again());
-    stages.ran(result);
+    stages.ran(plan, result);
     return result;
   }
 

@@ -52,9 +52,9 @@ final class ErrorShare {
     return Optional.of(
         String.format(
             Locale.ROOT,
-            "%.2f%% of the operations of the last %.0f seconds failed, more than max-rate=%s%%",
+            "%.2f%% of the operations of %s failed, more than max-rate=%s%%",
             100.0 * errors / operations,
-            Math.ceil(Math.min(SECONDS, now.seconds())),
+            fromStart ? "the run" : "the last 10 seconds",
             percent(most)));
   }
 

@@ -55,7 +55,8 @@ final class Ramp {
   /** Why no step follows the last one; empty if one does. */
   Optional<String> end() {
     if (bounds.untilSaturated() && meanImprovement(STEPS_WITHOUT_GAIN) < 0) {
-      return Optional.of("auto: the last 3 steps brought less throughput instead of more");
+      return Optional.of(
+          "auto: on average the last 3 steps brought less throughput instead of more");
     }
     if (bounds.untilSaturated()
         && length instanceof RunLength.Converged rule
@@ -63,7 +64,7 @@ final class Ramp {
       return Optional.of(
           String.format(
               Locale.ROOT,
-              "auto: the last 5 steps brought less than err<%s more throughput each",
+              "auto: on average the last 5 steps brought less than err<%s more throughput",
               rule.error()));
     }
     if (following() > bounds.to()) {

@@ -198,11 +198,11 @@ final class Run {
   }
 
   private void tick(Sampler sampler, long tickNs) {
-    Interval interval = sampler.tick(tickNs);
+    boolean over = state.ending() != null || state.budget().closedBy().isPresent();
+    Interval interval = over ? sampler.last(tickNs) : sampler.tick(tickNs);
     parts.listener().intervalEnded(interval);
     server.look();
-    boolean judged = state.budget().closedBy().isPresent();
-    if (!judged && plan.length() instanceof RunLength.Converged rule) {
+    if (!over && plan.length() instanceof RunLength.Converged rule) {
       judge(rule, interval);
     }
   }

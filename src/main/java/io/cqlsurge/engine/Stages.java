@@ -34,7 +34,7 @@ public interface Stages {
   void running(List<String> labels, RunPlan plan);
 
   /** A measured run is over. */
-  void ran(RunResult result);
+  void ran(RunPlan plan, RunResult result);
 
   /**
    * What the last run of a ramp brought.

@@ -60,13 +60,21 @@ final class Matching {
   private void take(String word) {
     Optional<Param<?>> owner = owner(word);
     if (owner.isEmpty()) {
-      complaints.add(vocabulary.unknownWord(group, word));
+      complaints.add(flagWithValue(word).orElseGet(() -> vocabulary.unknownWord(group, word)));
     } else if (given.containsKey(owner.get())) {
       complaints.add(repeated(owner.get(), word));
     } else {
       given.put(owner.get(), word);
       check(owner.get(), word);
     }
+  }
+
+  /** What to say of {@code flag=value}. */
+  private Optional<String> flagWithValue(String word) {
+    int equals = word.indexOf('=');
+    return Optional.of(word.substring(0, Math.max(0, equals)))
+        .filter(name -> owner(name).filter(Param::isFlag).isPresent())
+        .map(name -> "'" + word + "': '" + name + "' takes no value");
   }
 
   private void check(Param<?> param, String word) {

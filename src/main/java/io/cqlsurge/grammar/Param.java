@@ -71,6 +71,11 @@ public final class Param<T> {
     return new Param<>(Form.LIST, List.of(what), reader, help, null);
   }
 
+  /** Whether it is a bare word. */
+  boolean isFlag() {
+    return form == Form.FLAG;
+  }
+
   /** What holds when the option is not given, written as it could be typed. */
   public Param<T> orElse(String text) {
     return new Param<>(form, names, reader, help, text);

@@ -67,7 +67,7 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
       return Optional.empty();
     }
     ClientFigures client = summary.client();
-    Histogram latency = summary.total().latencies().shown();
+    Latencies latencies = summary.total().latencies();
     Set<Limit> limits = EnumSet.noneOf(Limit.class);
     if (client.processors().share() >= FULL_PROCESS) {
       limits.add(Limit.PROCESSORS);
@@ -75,15 +75,24 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     if (client.threads().filter(threads -> threads.busiest() >= FULL_THREAD).isPresent()) {
       limits.add(Limit.IO_THREAD);
     }
-    if (counts(client.scheduleLag(), latency, SCHEDULE_PART)) {
+    // Only with this pacing is being sent late part of the latency shown.
+    if (latencies.pacing() == Pacing.FIXED
+        && counts(client.scheduleLag(), latencies.shown(), SCHEDULE_PART)) {
       limits.add(Limit.SCHEDULE);
     }
-    if (counts(client.ioLag(), latency, IO_PART)) {
+    if (counts(client.ioLag(), yardstick(latencies), IO_PART)) {
       limits.add(Limit.IO_LAG);
     }
     return limits.isEmpty()
         ? Optional.empty()
         : Optional.of(new ClientVerdict(limits, takenByOthers(client.processors())));
+  }
+
+  /** A rate that is missed for long makes response times that dwarf all else. */
+  private static Histogram yardstick(Latencies latencies) {
+    long waits = latencies.response().getValueAtPercentile(50);
+    boolean missed = waits > latencies.service().getValueAtPercentile(PERCENTILE);
+    return missed ? latencies.service() : latencies.shown();
   }
 
   private static boolean counts(Optional<Histogram> lags, Histogram latency, double part) {

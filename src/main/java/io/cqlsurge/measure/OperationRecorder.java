@@ -3,6 +3,7 @@ package io.cqlsurge.measure;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
@@ -21,7 +22,7 @@ public final class OperationRecorder {
   private final SingleWriterRecorder wait = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder response = new SingleWriterRecorder(Tally.DIGITS);
   private volatile Optional<SingleWriterRecorder> failures = Optional.empty();
-  private Counted drained = new Counted(0, 0, 0, 0);
+  private Counted drained = new Counted(0, 0, 0);
   private long successes;
   private long partitions;
   private long rows;
@@ -83,7 +84,10 @@ public final class OperationRecorder {
 
   /** Adds all that came since the last call; is called by one thread only. */
   void drainInto(Tally tally) {
-    tally.service.add(service.getIntervalHistogram());
+    Histogram ended = service.getIntervalHistogram();
+    tally.service.add(ended);
+    // Counted by their latencies, so that a row never has the one without the other.
+    tally.operations += ended.getTotalCount();
     if (pacing.hasDueTimes()) {
       tally.wait.add(wait.getIntervalHistogram());
       tally.response.add(response.getIntervalHistogram());
@@ -91,10 +95,7 @@ public final class OperationRecorder {
     failures.ifPresent(recorder -> tally.failed.add(recorder.getIntervalHistogram()));
     Counted before = drained;
     drained = counted();
-    long successesSince = drained.successes - before.successes;
-    long errorsSince = drained.errors - before.errors;
-    tally.operations += successesSince + errorsSince;
-    tally.errors += errorsSince;
+    tally.errors += drained.errors - before.errors;
     tally.partitions += drained.partitions - before.partitions;
     tally.rows += drained.rows - before.rows;
   }
@@ -110,13 +111,9 @@ public final class OperationRecorder {
   }
 
   private Counted counted() {
-    return new Counted(
-        (long) SUCCESSES.getAcquire(this),
-        errors(),
-        (long) PARTITIONS.getAcquire(this),
-        (long) ROWS.getAcquire(this));
+    return new Counted(errors(), (long) PARTITIONS.getAcquire(this), (long) ROWS.getAcquire(this));
   }
 
   /** How far the counters were at some moment. */
-  private record Counted(long successes, long errors, long partitions, long rows) {}
+  private record Counted(long errors, long partitions, long rows) {}
 }

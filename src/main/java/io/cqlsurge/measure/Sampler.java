@@ -44,7 +44,10 @@ public final class Sampler {
     return cut(nowNs, true);
   }
 
-  /** Ends the last interval, however short; its rate says too little to count as one of many. */
+  /**
+   * Ends an interval that was cut short, or in which nothing new was begun; its rate says too
+   * little to count as one of many.
+   */
   public Interval last(long nowNs) {
     return cut(nowNs, false);
   }

@@ -19,6 +19,9 @@ public final class ClientText {
   /** From this part of the time on, collections are in the 99th percentile of anything. */
   private static final double MUCH_GC = 0.01;
 
+  /** A process that uses less of the cores was late because others were in its way. */
+  private static final double MUCH_PROCESSOR = 0.3;
+
   private final ClientFigures client;
   private final GcFigures gc;
   private final List<String> facts = new ArrayList<>();
@@ -100,6 +103,10 @@ public final class ClientText {
     }
     if (verdict.limits().contains(Limit.PROCESSORS)
         || !verdict.limits().contains(Limit.IO_THREAD)) {
+      if (!verdict.limits().contains(Limit.PROCESSORS)
+          && client.processors().share() < MUCH_PROCESSOR) {
+        return "Give the client cores of its own.";
+      }
       boolean atRate = summary.total().latencies().pacing().hasDueTimes();
       return "Use " + (atRate ? "a lower rate" : "fewer threads") + ", more clients or more cores.";
     }

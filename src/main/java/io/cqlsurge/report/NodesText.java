@@ -60,6 +60,9 @@ public final class NodesText {
     lines.add("Requests and their latency in ms by data centre and node:");
     lines.add(String.format(Locale.ROOT, names, "", "") + NodeColumn.header());
     for (NodeFigures figures : nodes) {
+      if (figures.requests() + figures.errors() + figures.retries() == 0) {
+        continue;
+      }
       NodeName node = figures.node();
       lines.add(
           String.format(Locale.ROOT, names, node.datacenter(), node.address())

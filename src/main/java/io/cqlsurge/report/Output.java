@@ -26,7 +26,7 @@ public interface Output {
     complaint(sentence);
   }
 
-  /** From now on, calls this once if lines can no longer be written. */
+  /** Calls this once if lines can no longer be written, or could not be before. */
   void whenLost(Runnable action);
 
   /** A line to be overwritten, for whoever waits and looks on; none if nobody would see it. */

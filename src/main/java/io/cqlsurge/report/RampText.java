@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The table that closes a ramp: the rows of cassandra-stress over each whole run, with the number
@@ -32,7 +33,7 @@ public final class RampText {
       }
       lines.add(text.row(step, step.summary().total()));
     }
-    lines.add(best(steps));
+    best(steps).ifPresent(lines::add);
     return lines;
   }
 
@@ -48,15 +49,17 @@ public final class RampText {
     return " ".repeat(width - Math.min(width, id.length())) + id + ", ";
   }
 
-  private static String best(List<RampStep> steps) {
-    RampStep best =
-        steps.stream()
-            .max(Comparator.comparingDouble(step -> step.summary().operationRate()))
-            .orElseThrow();
-    return String.format(
-        Locale.ROOT,
-        "Highest op rate: %,.0f op/s with %d threads",
-        best.summary().operationRate(),
-        best.lanes());
+  /** A step that was cut short says too little. */
+  private static Optional<String> best(List<RampStep> steps) {
+    return steps.stream()
+        .filter(RampStep::complete)
+        .max(Comparator.comparingDouble(step -> step.summary().operationRate()))
+        .map(
+            best ->
+                String.format(
+                    Locale.ROOT,
+                    "Highest op rate: %,.0f op/s with %d threads",
+                    best.summary().operationRate(),
+                    best.lanes()));
   }
 }

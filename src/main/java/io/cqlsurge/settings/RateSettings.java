@@ -25,18 +25,21 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
 
   /** How the group is typed. */
   static final class Options extends OptionGroup<RateSettings> {
+    /** More requests in flight take more memory than a client has. */
+    private static final int MOST_LANES = 1_000_000;
+
     private final Param<Boolean> auto =
         flag("auto", "stop the ramp when more threads bring no more throughput");
     private final Param<Integer> atLeast =
-        param("threads>=", Count::positive, "begin the ramp with this many")
+        param("threads>=", Options::lanes, "begin the ramp with this many")
             .alias("min-threads=")
             .orElse("4");
     private final Param<Integer> atMost =
-        param("threads<=", Count::positive, "end the ramp with at most this many")
+        param("threads<=", Options::lanes, "end the ramp with at most this many")
             .alias("max-threads=")
             .orElse("1000");
     private final Param<Integer> threads =
-        param("threads=", Count::positive, "keep this many requests in flight");
+        param("threads=", Options::lanes, "keep this many requests in flight");
     private final Param<Rate> throttle =
         param("throttle=", Rate::parse, "send at most this rate; latency counts from the sending")
             .alias("limit=")
@@ -66,12 +69,24 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       return new RateSettings(concurrency, pace(words));
     }
 
+    private static int lanes(String text) {
+      int lanes = Count.positive(text);
+      if (lanes > MOST_LANES) {
+        throw new UsageError("must be at most " + MOST_LANES + ", which is more than nodes bear");
+      }
+      return lanes;
+    }
+
     private Pace pace(Matched words) {
       long cap = words.get(throttle).perSecond();
       long rate = words.get(fixed).perSecond();
       if (cap > 0 && rate > 0) {
         throw new UsageError(
             words.word(throttle) + " and " + words.word(fixed) + ": keep one of them");
+      }
+      if (words.has(arrivals) && cap > 0) {
+        throw new UsageError(
+            words.word(arrivals) + ": goes with fixed=, not with " + words.word(throttle));
       }
       if (words.has(arrivals) && rate == 0) {
         throw new UsageError(words.word(arrivals) + ": needs a rate to hold, such as fixed=1000/s");

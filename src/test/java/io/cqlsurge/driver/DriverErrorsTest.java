@@ -27,8 +27,15 @@ class DriverErrorsTest {
   }
 
   @Test
+  void a_node_is_named_by_its_address_alone() {
+    String told = "Node(endPoint=/127.0.0.1:9042, hostId=x, hashCode=54aa9557) is overloaded: why";
+    assertThat(DriverErrors.translate(new IllegalStateException(told)))
+        .hasMessage("no usable connection to any node: /127.0.0.1:9042 is overloaded: why");
+  }
+
+  @Test
   void a_sentence_has_no_line_breaks() {
     assertThat(DriverErrors.translate(new ClosedConnectionException("lost\n  it")))
-        .hasMessage("no usable connection to any node: lost it");
+        .hasMessage("the connection was lost: lost it");
   }
 }

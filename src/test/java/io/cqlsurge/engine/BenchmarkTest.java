@@ -287,7 +287,7 @@ class BenchmarkTest {
     }
 
     @Override
-    public void ran(RunResult result) {
+    public void ran(RunPlan plan, RunResult result) {
       lines.add("ran " + result.summary().total().counts().operations());
     }
 

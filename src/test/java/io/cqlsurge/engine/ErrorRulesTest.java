@@ -35,7 +35,7 @@ class ErrorRulesTest {
     assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
     assertThat(result.ending().message())
         .matches(
-            "2\\.\\d\\d% of the operations of the last 10 seconds failed, more than max-rate=1%");
+            "2\\.\\d\\d% of the operations of the (run|last 10 seconds) failed, more than max-rate=1%");
     assertThat(result.summary().seconds()).isBetween(10.0, 11.0);
   }
 
@@ -65,8 +65,7 @@ class ErrorRulesTest {
     test.database.replies = number -> number == 7 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, new RunLength.Operations(50));
     assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
-    assertThat(result.ending().message())
-        .startsWith("2.00% of the operations of the last 1 seconds");
+    assertThat(result.ending().message()).startsWith("2.00% of the operations of the run failed");
     assertThat(result.summary().total().counts().operations()).isEqualTo(50);
   }
 

@@ -47,7 +47,7 @@ class RampTest {
   void auto_ends_when_the_last_three_steps_made_it_worse_on_average() {
     Ramp ramp = new Ramp(new Concurrency.Ramp(4, 1000, true), COUNT);
     assertThat(climb(ramp, lanes -> lanes <= 24 ? 1000 : 900)).containsExactly(4, 8, 16, 24, 36);
-    assertThat(ramp.end().orElseThrow()).startsWith("auto: the last 3 steps");
+    assertThat(ramp.end().orElseThrow()).startsWith("auto: on average the last 3 steps");
   }
 
   @Test

@@ -22,6 +22,8 @@ class ClientVerdictTest {
   private Optional<Histogram> scheduleLag = Optional.empty();
   private Optional<Histogram> ioLag = Optional.empty();
   private long latencyUs = 10_000;
+  private Pacing pacing = Pacing.FIXED;
+  private Optional<Histogram> service = Optional.empty();
   private long operations = 1_000;
   private double seconds = 1;
 
@@ -42,7 +44,11 @@ class ClientVerdictTest {
             Figures.TOTAL,
             new Counts(operations, operations, operations, operations, 0),
             new Latencies(
-                latency, latency, histogram(0, operations), new Histogram(3), Pacing.NONE));
+                service.orElse(latency),
+                latency,
+                histogram(0, operations),
+                new Histogram(3),
+                pacing));
     ClientFigures client =
         new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12));
     return ClientVerdict.of(
@@ -56,6 +62,23 @@ class ClientVerdictTest {
   @Test
   void a_client_with_room_gets_no_verdict() {
     assertThat(verdict()).isEmpty();
+  }
+
+  @Test
+  void being_sent_late_is_no_part_of_the_latency_that_a_throttled_run_shows() {
+    pacing = Pacing.THROTTLED;
+    scheduleLag = lag(5_000);
+    assertThat(limits()).isEmpty();
+  }
+
+  @Test
+  void a_rate_missed_by_far_does_not_hide_that_answers_are_read_late() {
+    latencyUs = 16_000_000;
+    service = Optional.of(histogram(20_000 * US, 1_000));
+    ioLag = lag(5_200);
+    assertThat(limits()).containsExactly(Limit.IO_LAG);
+    ioLag = lag(4_000);
+    assertThat(limits()).isEmpty();
   }
 
   @Test

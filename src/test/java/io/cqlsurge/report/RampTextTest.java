@@ -17,7 +17,16 @@ class RampTextTest {
             GcFigures.NONE,
             TestFigures.upTo("total", operations, 0),
             TestFigures.upTo("READ", operations / 4, 0),
-            TestFigures.upTo("WRITE", operations / 4 * 3, 0)));
+            TestFigures.upTo("WRITE", operations / 4 * 3, 0)),
+        true);
+  }
+
+  @Test
+  void a_step_that_was_cut_short_is_never_the_best() {
+    RampStep cut = new RampStep(16, step(16, 800).summary(), false);
+    assertThat(RampText.lines(List.of(step(8, 400), cut)))
+        .endsWith("Highest op rate: 200 op/s with 8 threads");
+    assertThat(RampText.lines(List.of(cut))).noneMatch(line -> line.startsWith("Highest"));
   }
 
   @Test
