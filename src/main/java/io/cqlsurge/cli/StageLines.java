@@ -17,6 +17,7 @@ import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -158,8 +159,11 @@ final class StageLines implements Stages {
   }
 
   @Override
-  public void settling() {
-    output.line("Sleeping for 15s at most, until the nodes have done what is left of the last run");
+  public void settling(Duration most) {
+    output.line(
+        "Sleeping for "
+            + most.toSeconds()
+            + "s at most, until the nodes have done what is left of the last run");
   }
 
   @Override

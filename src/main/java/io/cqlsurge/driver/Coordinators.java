@@ -15,6 +15,11 @@ final class Coordinators {
   private final Map<Node, Coordinator> known = new ConcurrentHashMap<>();
   private final Map<String, Coordinator> byAddress = new HashMap<>();
 
+  /** The name by which a node is known outside the driver. */
+  static String address(Node node) {
+    return node.getEndPoint().resolve().toString();
+  }
+
   /** The one that a node is; node is null if nobody can tell. */
   Coordinator of(Node node) {
     if (node == null) {
@@ -25,7 +30,7 @@ final class Coordinators {
   }
 
   private synchronized Coordinator meet(Node node) {
-    String address = node.getEndPoint().resolve().toString();
+    String address = address(node);
     int next = byAddress.size() + 1;
     return byAddress.computeIfAbsent(
         address, key -> new Coordinator(next, key, String.valueOf(node.getDatacenter())));

@@ -113,7 +113,7 @@ public final class DriverDatabase implements Database {
 
   private static Cluster.Node node(Node node) {
     return new Cluster.Node(
-        Questions.address(node),
+        Coordinators.address(node),
         String.valueOf(node.getDatacenter()),
         String.valueOf(node.getRack()));
   }

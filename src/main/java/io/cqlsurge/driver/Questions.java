@@ -29,11 +29,6 @@ final class Questions {
     this.session = session;
   }
 
-  /** The name by which a node is known outside the driver. */
-  static String address(Node node) {
-    return node.getEndPoint().resolve().toString();
-  }
-
   /** The nodes there are connections to, or would be if they were up. */
   List<Node> nodes() {
     return session.getMetadata().getNodes().values().stream()
@@ -44,7 +39,7 @@ final class Questions {
   /** Asks the node of that address. */
   CompletionStage<List<NamedRow>> ask(String address, String cql) {
     Optional<Node> node =
-        nodes().stream().filter(known -> address(known).equals(address)).findFirst();
+        nodes().stream().filter(known -> Coordinators.address(known).equals(address)).findFirst();
     if (node.isEmpty()) {
       return CompletableFuture.failedFuture(
           new DatabaseError(

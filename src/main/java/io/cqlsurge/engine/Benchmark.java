@@ -125,7 +125,7 @@ public final class Benchmark {
   /** Gives a cluster that was written to the time to do what it has put off. */
   private void settle() {
     if (workload.updates() && !isInterrupted()) {
-      stages.settling();
+      stages.settling(Settling.LONGEST);
       stages.settled(new Settling(parts.database(), parts.clock()).await(interrupted));
     }
   }

@@ -28,18 +28,11 @@ final class ErrorShare {
   /** Looks at a running run; says what is wrong once ten seconds can be looked back on. */
   Optional<String> during(Progress now) {
     seen.addLast(now);
-    if (now.seconds() < SECONDS) {
-      return Optional.empty();
-    }
-    return judge(now);
+    return now.seconds() < SECONDS ? Optional.empty() : atEnd(now);
   }
 
   /** Looks at a run that has ended, however short it was. */
   Optional<String> atEnd(Progress now) {
-    return judge(now);
-  }
-
-  private Optional<String> judge(Progress now) {
     while (seen.size() > 1 && second().seconds() <= now.seconds() - SECONDS) {
       seen.removeFirst();
     }

@@ -29,6 +29,14 @@ final class EvenSchedule implements Schedule {
     return startNs + offsetNs(taken.getAndIncrement());
   }
 
+  @Override
+  public long leftBefore(long endNs) {
+    long offsetNs = Math.max(0, endNs - startNs);
+    long wholeSeconds = offsetNs / NS_A_SECOND * perSecond;
+    long rest = (offsetNs % NS_A_SECOND * perSecond + NS_A_SECOND - 1) / NS_A_SECOND;
+    return Math.max(0, wholeSeconds + rest - taken.get());
+  }
+
   /**
    * From the start to a slot, rounded down; worked out from its number, so that nothing adds up.
    */

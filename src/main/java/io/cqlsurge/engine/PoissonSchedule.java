@@ -35,4 +35,9 @@ final class PoissonSchedule implements Schedule {
     offsetNs -= meanGapNs * Math.log(1 - random.nextDouble());
     return startNs + (long) offsetNs;
   }
+
+  @Override
+  public synchronized long leftBefore(long endNs) {
+    return Math.max(0, Math.round((endNs - startNs - offsetNs) / meanGapNs));
+  }
 }

@@ -12,7 +12,6 @@ import java.util.Optional;
  * how a step is run.
  */
 final class Ramp {
-  private static final int SLOWER_FROM = 16;
   private static final int STEPS_WITHOUT_GAIN = 3;
   private static final int STEPS_WITH_LITTLE_GAIN = 5;
 
@@ -67,8 +66,9 @@ final class Ramp {
               "auto: on average the last 5 steps brought less than err<%s more throughput",
               rule.error()));
     }
-    if (following() > bounds.to()) {
-      return Optional.of("threads<=" + bounds.to() + ": the next step would have " + following());
+    int following = bounds.after(lanes);
+    if (following > bounds.to()) {
+      return Optional.of("threads<=" + bounds.to() + ": the next step would have " + following);
     }
     return Optional.empty();
   }
@@ -87,12 +87,6 @@ final class Ramp {
 
   /** Goes on to the next step. */
   void next() {
-    lanes = following();
-  }
-
-  /** Twice as many at first, then half as many again; at least one more. */
-  private int following() {
-    long more = lanes < SLOWER_FROM ? 2L * lanes : lanes * 3L / 2;
-    return (int) Math.min(Integer.MAX_VALUE, more);
+    lanes = bounds.after(lanes);
   }
 }

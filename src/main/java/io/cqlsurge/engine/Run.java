@@ -158,7 +158,7 @@ final class Run {
   private long notBegun() {
     boolean timeOver = state.budget().closedBy().equals(Optional.of(StopRule.DURATION));
     return timeOver && state.ending() == null
-        ? state.schedule().map(slots -> slots.skipTo(state.budget().deadlineNs())).orElse(0L)
+        ? state.schedule().map(slots -> slots.leftBefore(state.budget().deadlineNs())).orElse(0L)
         : 0;
   }
 

@@ -30,7 +30,6 @@ final class RunState {
   private final Budget budget;
   private final Optional<Schedule> schedule;
   private final RetryPolicy retryPolicy;
-  private final long patienceNs;
   private final boolean ignoreErrors;
   private final CountDownLatch workers;
   private final ErrorBook errors = new ErrorBook();
@@ -44,10 +43,12 @@ final class RunState {
     this.budget = budget;
     this.schedule = Schedule.of(plan.pace());
     ErrorSettings rules = plan.errors();
-    this.patienceNs = plan.patience().toNanos();
     this.retryPolicy =
         new RetryPolicy(
-            rules.tries(), patienceNs, rules.delay(), ThreadLocalRandom.current()::nextDouble);
+            rules.tries(),
+            plan.patience().toNanos(),
+            rules.delay(),
+            ThreadLocalRandom.current()::nextDouble);
     this.ignoreErrors = rules.goesOn();
     this.workers = new CountDownLatch(workers);
   }
@@ -146,7 +147,7 @@ final class RunState {
    *     nanoseconds
    */
   boolean isPatienceOver(long nowNs, long quietNs) {
-    return nowNs > patienceEndsNs || quietNs > patienceNs + BEYOND_PATIENCE_NS;
+    return nowNs > patienceEndsNs || quietNs > retryPolicy.patienceNs() + BEYOND_PATIENCE_NS;
   }
 
   void workerEnded(int inFlight) {

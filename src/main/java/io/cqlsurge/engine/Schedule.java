@@ -27,12 +27,6 @@ sealed interface Schedule permits EvenSchedule, PoissonSchedule {
   /** Takes the next slot, and says when it is due. */
   long next();
 
-  /** Takes all slots that are due before then, for nobody; says how many there were. */
-  default long skipTo(long endNs) {
-    long skipped = 0;
-    while (next() < endNs) {
-      skipped++;
-    }
-    return skipped;
-  }
+  /** How many slots that nobody has taken are due before then; an expectation if at random. */
+  long leftBefore(long endNs);
 }

@@ -59,7 +59,7 @@ record ServerAnswers(
 
   /** Why it cannot answer about this table, now or ever; empty if it answered or may do so. */
   Optional<DatabaseError> refused(ServerTable table) {
-    return Optional.ofNullable(errors.get(table)).filter(error -> !error.mayPass());
+    return error(table).filter(error -> !error.mayPass());
   }
 
   /** Why there is no answer about this table. */

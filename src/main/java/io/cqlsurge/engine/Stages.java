@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
+import java.time.Duration;
 import java.util.List;
 
 /** Is told what a benchmark does before, between and after its runs. */
@@ -44,8 +45,8 @@ public interface Stages {
    */
   void improved(int lanes, double share);
 
-  /** The cluster is about to be given time to do what the last run left behind. */
-  void settling();
+  /** The cluster is about to be given time, so long at most, for what the last run left behind. */
+  void settling(Duration most);
 
   /** The cluster has been given time. */
   void settled(Settled outcome);

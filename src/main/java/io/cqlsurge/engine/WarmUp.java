@@ -29,7 +29,7 @@ final class WarmUp {
   /** So long the compiler is watched before it is judged. */
   private static final RunLength LOOK = RunLength.Timed.ofMillis(500);
 
-  /** So often in a row it has to be. */
+  /** So often in a row the compiler has to be at rest. */
   private static final int LOOKS_AT_REST = 2;
 
   private final Parts parts;

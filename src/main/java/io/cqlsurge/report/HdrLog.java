@@ -53,7 +53,7 @@ public final class HdrLog implements RunListener {
   }
 
   private boolean isRamp() {
-    return concurrency instanceof Concurrency.Ramp ramp && ramp.from() < ramp.to();
+    return concurrency instanceof Concurrency.Ramp ramp && ramp.hasSteps();
   }
 
   private void header() {

@@ -21,6 +21,7 @@ import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.Spacing;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -297,7 +298,7 @@ class BenchmarkTest {
     }
 
     @Override
-    public void settling() {
+    public void settling(Duration most) {
       lines.add("settling");
     }
 

@@ -6,6 +6,7 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Spacing;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -71,6 +72,31 @@ class ScheduleTest {
     Schedule two = new PoissonSchedule(50);
     for (int slot = 0; slot < 1_000; slot++) {
       assertThat(one.next()).isEqualTo(two.next());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 7, 333, 1_000_000})
+  void what_is_still_due_before_the_end_is_counted(long perSecond) {
+    Schedule schedule = new EvenSchedule(perSecond);
+    schedule.begin(5);
+    assertThat(schedule.leftBefore(5 + 3 * A_SECOND_NS)).isEqualTo(3 * perSecond);
+    assertThat(schedule.next()).isEqualTo(5);
+    assertThat(schedule.leftBefore(5 + 3 * A_SECOND_NS)).isEqualTo(3 * perSecond - 1);
+    assertThat(schedule.leftBefore(5)).isZero();
+    assertThat(schedule.leftBefore(5 + A_SECOND_NS / perSecond + 1)).isEqualTo(1);
+  }
+
+  @Test
+  @Timeout(10)
+  void what_is_left_of_a_rate_far_out_of_reach_is_counted_at_once() {
+    for (Spacing spacing : Spacing.values()) {
+      Pace pace = new Pace.FixedRate(1_000_000_000, spacing);
+      Schedule schedule = Schedule.of(pace).orElseThrow();
+      schedule.begin(0);
+      assertThat(schedule.next()).isLessThan(A_SECOND_NS);
+      assertThat(schedule.leftBefore(3_600 * A_SECOND_NS))
+          .isBetween(3_599_999_000_000L, 3_600_000_000_000L);
     }
   }
 }

@@ -23,7 +23,7 @@ class ServerWatchTest {
   private static final String B = "/127.0.0.2:9042";
 
   private final FakeNodes nodes = new FakeNodes(A, B);
-  private final JumpingClock clock = new JumpingClock();
+  private final VirtualTime clock = new VirtualTime();
   private final List<List<ServerFigures>> seen = new ArrayList<>();
   private final ServerWatch watch = watch(true);
 

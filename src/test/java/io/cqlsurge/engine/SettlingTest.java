@@ -19,7 +19,7 @@ class SettlingTest {
   private static final String B = "/127.0.0.2:9042";
 
   private final FakeNodes nodes = new FakeNodes(A, B);
-  private final JumpingClock clock = new JumpingClock();
+  private final VirtualTime clock = new VirtualTime();
   private final CountDownLatch interrupted = new CountDownLatch(1);
 
   private Settled settle() {

@@ -224,6 +224,14 @@ class HdrLogTest {
   }
 
   @Test
+  void bounds_with_no_step_between_them_are_a_ramp_of_one() throws IOException {
+    HdrLog log = log(new Concurrency.Ramp(4, 5, true), Pacing.NONE);
+    log.runStarts(4);
+    log.intervalEnded(interval(0, 1, figures("READ", drawn(1), drawn(1))));
+    assertThat(tags()).containsExactly("READ-st");
+  }
+
+  @Test
   void before_the_first_run_the_file_is_empty_and_after_each_interval_it_is_whole()
       throws IOException {
     HdrLog log = log(FIXED, Pacing.NONE);
