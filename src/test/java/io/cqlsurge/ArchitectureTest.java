@@ -31,13 +31,15 @@ class ArchitectureTest {
           Map.entry("distribution", Set.of("grammar")),
           Map.entry("database", Set.of("schema")),
           Map.entry("settings", Set.of("grammar", "distribution", "database")),
-          Map.entry("profile", Set.of("grammar", "distribution", "database")),
+          Map.entry("cql", Set.of("schema")),
+          Map.entry("profile", Set.of("grammar", "distribution", "database", "schema", "cql")),
           Map.entry("generate", Set.of("distribution", "schema")),
           Map.entry(
               "workload",
               Set.of(
                   "grammar",
                   "schema",
+                  "cql",
                   "distribution",
                   "database",
                   "settings",

@@ -1,6 +1,8 @@
 package io.cqlsurge.database;
 
+import io.cqlsurge.schema.Table;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
@@ -36,6 +38,15 @@ public interface Database extends AutoCloseable {
   void execute(String cql, Consistency consistency);
 
   /**
+   * Executes such a statement with names of no keyspace taken for names of this one.
+   *
+   * @param keyspace its name as the database keeps it; the session stays in it
+   * @throws DatabaseError if the statement is refused, there is no such keyspace, or no node
+   *     answers in time
+   */
+  void execute(String cql, Consistency consistency, String keyspace);
+
+  /**
    * Makes a statement ready to be sent over and over; equal texts are prepared once.
    *
    * @throws DatabaseError if the statement is refused, or no node answers in time
@@ -44,6 +55,16 @@ public interface Database extends AutoCloseable {
 
   /** Whether there is a table of this name now; names are case-sensitive. */
   boolean hasTable(String keyspace, String table);
+
+  /** A table as it is now; empty if there is none of this name. Names are case-sensitive. */
+  Optional<Table> table(String keyspace, String name);
+
+  /**
+   * All of the ring, in order of the tokens, none of its parts wrapping around.
+   *
+   * @param split in how many parts each range of the ring is cut, as evenly as possible; at least 1
+   */
+  List<TokenRange> tokenRanges(int split);
 
   /**
    * Sends a request without waiting. The receiver gets exactly one reply, be it a failure, usually

@@ -12,4 +12,7 @@ public interface Query {
 
   /** The names of the columns of its rows, in order; none for a statement that returns no rows. */
   List<String> resultColumns();
+
+  /** What has to be bound, in order. */
+  List<Marker> markers();
 }

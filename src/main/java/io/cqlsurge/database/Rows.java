@@ -30,4 +30,12 @@ public interface Rows {
    * @param column the position in {@link Query#resultColumns}
    */
   ByteBuffer value(int row, int column);
+
+  /**
+   * Where the page begins that follows these rows, when only one was asked for; null if there is
+   * none. Belongs to the reader, its content is not to be changed.
+   */
+  default ByteBuffer nextPage() {
+    return null;
+  }
 }

@@ -1,11 +1,21 @@
 package io.cqlsurge.database;
 
+import java.util.Optional;
+
 /**
  * A statement before it is prepared.
  *
- * @param cql the text, with a {@code ?} for each value
+ * @param cql the text, with a {@code ?} for each value; its table is named with its keyspace
  * @param consistency a serial level is used for the Paxos phase, the driver's default then serves
  *     as the ordinary level
+ * @param serial the level of the Paxos phase, if one is asked for; a serial one
  * @param idempotent whether carrying it out twice is the same as once
  */
-public record StatementText(String cql, Consistency consistency, boolean idempotent) {}
+public record StatementText(
+    String cql, Consistency consistency, Optional<Consistency> serial, boolean idempotent) {
+
+  /** A statement for which nobody asks for a level of the Paxos phase. */
+  public StatementText(String cql, Consistency consistency, boolean idempotent) {
+    this(cql, consistency, Optional.empty(), idempotent);
+  }
+}

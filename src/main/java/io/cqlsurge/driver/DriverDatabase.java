@@ -21,6 +21,8 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
 import java.time.Duration;
@@ -116,6 +118,21 @@ public final class DriverDatabase implements Database {
         Coordinators.address(node),
         String.valueOf(node.getDatacenter()),
         String.valueOf(node.getRack()));
+  }
+
+  @Override
+  public void execute(String cql, Consistency consistency, String keyspace) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Optional<Table> table(String keyspace, String name) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public List<TokenRange> tokenRanges(int split) {
+    throw new UnsupportedOperationException();
   }
 
   @Override

@@ -10,6 +10,7 @@ import com.datastax.oss.driver.internal.core.util.RoutingKey;
 import com.datastax.oss.protocol.internal.request.Execute;
 import com.datastax.oss.protocol.internal.request.query.QueryOptions;
 import com.datastax.oss.protocol.internal.util.Bytes;
+import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import java.nio.ByteBuffer;
@@ -55,6 +56,11 @@ final class PreparedQuery implements Query {
   @Override
   public List<String> resultColumns() {
     return resultColumns;
+  }
+
+  @Override
+  public List<Marker> markers() {
+    throw new UnsupportedOperationException();
   }
 
   /** The keyspace of its table; null if there is no marker to tell it by. */

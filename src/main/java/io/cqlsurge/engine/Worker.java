@@ -185,7 +185,7 @@ final class Worker implements Turns {
 
   private boolean prepare(Lane lane) {
     lane.operation = lane.picker.next();
-    return operations.get(lane.operation).prepare(lane.work);
+    return operations.get(lane.operation).prepare(lane.work, 1);
   }
 
   private void send(Lane lane) {

@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.database.BatchType;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Span;
 import java.util.ArrayList;

@@ -11,14 +11,24 @@ public interface Operation {
   /** Its name in the reports. */
   String label();
 
+  /** How many partitions the next request is to touch, at least 1; is drawn anew each time. */
+  default long wanted() {
+    return 1;
+  }
+
   /**
    * Makes the next request and leaves it in the work, with all that {@link #judge} needs.
    *
-   * @return whether there was something left to do; if not, no seed is left and the run ends
+   * @param partitions how many it may touch at most: what was wanted, or what is left to do
+   * @return whether there was something left to do; if not, nothing is left for any worker
    */
-  boolean prepare(Work work);
+  boolean prepare(Work work, long partitions);
 
-  /** Says what the answer to a request is worth; is called once, for the reply that arrived. */
+  /**
+   * Says what the answer to a request is worth; is called once for each request, with the reply
+   * that arrived. If the verdict is {@link Verdict#CONTINUED}, the work holds the request that
+   * follows.
+   */
   Verdict judge(Work work, Rows rows);
 
   /** Names the partitions of a request for an error message: {@code ks.table, key 0x3031}. */

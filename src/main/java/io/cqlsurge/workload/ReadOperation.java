@@ -46,7 +46,7 @@ final class ReadOperation implements Operation {
   }
 
   @Override
-  public boolean prepare(Work work) {
+  public boolean prepare(Work work, long partitions) {
     if (!rows.next()) {
       return false;
     }

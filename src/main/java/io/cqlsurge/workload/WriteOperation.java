@@ -33,7 +33,7 @@ final class WriteOperation implements Operation {
   }
 
   @Override
-  public boolean prepare(Work work) {
+  public boolean prepare(Work work, long partitions) {
     if (!rows.next()) {
       return false;
     }

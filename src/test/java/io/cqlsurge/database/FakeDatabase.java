@@ -1,7 +1,9 @@
 package io.cqlsurge.database;
 
+import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executors;
@@ -92,6 +94,21 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
+  public void execute(String cql, Consistency consistency, String keyspace) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Optional<Table> table(String keyspace, String name) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public List<TokenRange> tokenRanges(int split) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
   public Cluster cluster() {
     return new Cluster("fake", List.of(), 1, 1);
   }
@@ -154,6 +171,11 @@ public final class FakeDatabase implements Database {
   }
 
   private record FakeQuery(String cql) implements Query {
+    @Override
+    public List<Marker> markers() {
+      return List.of();
+    }
+
     @Override
     public List<String> resultColumns() {
       return List.of();

@@ -3,21 +3,25 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
+import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
@@ -69,6 +73,11 @@ public class LoopBenchmark {
 
   private record Prepared(String cql) implements Query {
     @Override
+    public List<Marker> markers() {
+      return List.of();
+    }
+
+    @Override
     public List<String> resultColumns() {
       return List.of();
     }
@@ -76,6 +85,21 @@ public class LoopBenchmark {
 
   /** Answers on the sender's own thread. */
   private static final class Instant implements Database {
+    @Override
+    public void execute(String cql, Consistency consistency, String keyspace) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<Table> table(String keyspace, String name) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<TokenRange> tokenRanges(int split) {
+      throw new UnsupportedOperationException();
+    }
+
     @Override
     public Cluster cluster() {
       return new Cluster("instant", List.of(), 1, 1);

@@ -10,9 +10,12 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.LongFunction;
@@ -39,6 +42,21 @@ final class VirtualDatabase implements Database {
 
   VirtualDatabase(VirtualTime time) {
     this.time = time;
+  }
+
+  @Override
+  public void execute(String cql, Consistency consistency, String keyspace) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Optional<Table> table(String keyspace, String name) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public List<TokenRange> tokenRanges(int split) {
+    throw new UnsupportedOperationException();
   }
 
   @Override

@@ -50,7 +50,7 @@ class OperationMixTest {
 
   private record Named(String label) implements Operation {
     @Override
-    public boolean prepare(Work work) {
+    public boolean prepare(Work work, long partitions) {
       return false;
     }
 

@@ -37,7 +37,7 @@ public final class TestOperations {
     }
 
     @Override
-    public boolean prepare(Work work) {
+    public boolean prepare(Work work, long partitions) {
       long number = next.getAndIncrement();
       if (number >= seeds) {
         return false;

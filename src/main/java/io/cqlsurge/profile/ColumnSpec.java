@@ -1,0 +1,35 @@
+package io.cqlsurge.profile;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An item of {@code columnspec}: what the values of a column, or of a part of one, are to be like.
+ *
+ * @param name as it is written; it is part of the data
+ * @param column the column it is about, as the database keeps names
+ * @param part the way down to the part it is about, as in {@code address.street}; empty for the
+ *     column itself
+ * @param population which number is drawn for a value
+ * @param size how many characters, bytes or elements it has
+ * @param cluster how many values of it there are under one parent row
+ * @param choices the only values there are, in words; any value if there are none
+ * @param place where it stands
+ */
+public record ColumnSpec(
+    String name,
+    String column,
+    List<String> part,
+    Optional<DistributionSpec> population,
+    Optional<DistributionSpec> size,
+    Optional<DistributionSpec> cluster,
+    List<String> choices,
+    Place place) {
+
+  /** Lists cannot be changed afterwards. */
+  public ColumnSpec {
+    part = List.copyOf(part);
+    choices = List.copyOf(choices);
+  }
+}
