@@ -50,13 +50,16 @@ public final class Reading {
   /**
    * Ends the reading.
    *
-   * @return what the user should know although it stops nothing
    * @throws UsageError with all complaints, if there are any
    */
-  public List<String> finish() {
+  public void finish() {
     if (!complaints.isEmpty()) {
       throw new UsageError(complaints);
     }
+  }
+
+  /** What the user should know although it stops nothing. */
+  public List<String> notices() {
     return List.copyOf(notices);
   }
 

@@ -3,16 +3,14 @@ package io.cqlsurge.settings;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
-import io.cqlsurge.grammar.Pairs;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** What is to be done to the database. */
-public sealed interface CommandSettings {
+public sealed interface CommandSettings
+    permits CommandSettings.Basic, CommandSettings.Mixed, UserCommand {
 
   /** The name of the command, as it is typed. */
   String title();
@@ -51,7 +49,7 @@ public sealed interface CommandSettings {
       Options(StandardCommand command) {
         super(command.title(), command.help());
         this.command = command;
-        load.usages().forEach(this::usage);
+        load.predefinedUsages().forEach(this::usage);
       }
 
       @Override
@@ -67,20 +65,9 @@ public sealed interface CommandSettings {
     /** Keeps the kinds in their own order; refuses a mix of nothing and runs of no length. */
     public Mixed {
       EnumMap<StandardCommand, Double> ordered = new EnumMap<>(StandardCommand.class);
-      ratios.forEach(
-          (command, weight) -> {
-            if (weight > 0) {
-              ordered.put(command, weight);
-            }
-          });
-      if (ordered.isEmpty()) {
-        throw new UsageError("all weights of the ratio are 0; give one that is not");
-      }
-      if (clustering.min() < 0 || clustering.max() == 0) {
-        throw new UsageError(
-            "'clustering=" + clustering.text() + "': must yield numbers of 1 and more");
-      }
-      ratios = Collections.unmodifiableMap(ordered);
+      ordered.putAll(ratios);
+      ratios = Weights.shared(ordered, "ratio");
+      Weights.checkRuns(clustering);
     }
 
     @Override
@@ -100,8 +87,6 @@ public sealed interface CommandSettings {
 
     /** How the command is typed. */
     static final class Options extends OptionGroup<CommandSettings> {
-      private static final Pattern WEIGHT = Pattern.compile("[0-9]+(\\.[0-9]+)?");
-
       private final LoadSettings.Params load = new LoadSettings.Params();
       private final Param<Map<StandardCommand, Double>> ratio =
           Param.parts("ratio", Options::weights, "the weight of each kind of operation")
@@ -112,7 +97,7 @@ public sealed interface CommandSettings {
 
       Options() {
         super("mixed", "Several kinds of operation at once, by their weights");
-        load.usages(ratio, clustering).forEach(this::usage);
+        load.predefinedUsages(ratio, clustering).forEach(this::usage);
       }
 
       @Override
@@ -122,10 +107,10 @@ public sealed interface CommandSettings {
 
       private static Map<StandardCommand, Double> weights(String parts) {
         Map<StandardCommand, Double> weights = new EnumMap<>(StandardCommand.class);
-        Pairs.parse(parts)
+        Weights.parse(parts)
             .forEach(
                 (name, weight) -> {
-                  if (weights.put(kind(name), weight(name, weight)) != null) {
+                  if (weights.put(kind(name), weight) != null) {
                     throw new UsageError("'" + name + "' is set twice");
                   }
                 });
@@ -141,13 +126,6 @@ public sealed interface CommandSettings {
                             + name
                             + "' cannot be mixed;"
                             + " kinds: read write counter_read counter_write"));
-      }
-
-      private static double weight(String name, String weight) {
-        if (!WEIGHT.matcher(weight).matches()) {
-          throw new UsageError("the weight of '" + name + "' must be a number, such as 2 or 0.5");
-        }
-        return Double.parseDouble(weight);
       }
     }
   }

@@ -15,6 +15,12 @@ final class CommandText {
     text.group("Command");
     text.line("Type", command.title());
     length(load);
+    if (command instanceof UserCommand user) {
+      text.line("Command Ratios", user.operations());
+      text.line("Command Clustering Distribution", "clustering=" + user.clustering().text());
+      text.line("Profile File(s)", String.join(",", user.profiles()));
+      return;
+    }
     text.line("Key Size (bytes)", load.keySize());
     text.line("Counter Increment Distribution", "add=" + load.add().text());
     if (command instanceof CommandSettings.Mixed mixed) {

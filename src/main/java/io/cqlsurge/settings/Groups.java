@@ -3,6 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Vocabulary;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,9 @@ import java.util.stream.Collectors;
 
 /** Every command and every group of options that a command line may hold, in the help's order. */
 final class Groups {
+  private static final String NOT_WITH_USER =
+      "goes with the predefined operations write, read and so on; 'user' takes its ";
+
   private static final String LATER = "not supported yet; leave this group out";
 
   /** Groups of the original that are not read yet, and what to tell about them. */
@@ -21,8 +25,6 @@ final class Groups {
           "-jmx",
           LATER,
           "-graph",
-          LATER,
-          "-tokenrange",
           LATER,
           "-sendto",
           LATER,
@@ -43,10 +45,23 @@ final class Groups {
   final PortSettings.Options port = new PortSettings.Options();
   final ReportingSettings.Options reporting = new ReportingSettings.Options();
 
+  final TokenRangeSettings.Options tokenRange = new TokenRangeSettings.Options();
+
   /** All groups. */
   List<OptionGroup<?>> all() {
     return List.of(
-        population, insert, columns, rate, mode, errors, schema, nodes, log, port, reporting);
+        population,
+        insert,
+        columns,
+        rate,
+        mode,
+        errors,
+        schema,
+        nodes,
+        log,
+        port,
+        tokenRange,
+        reporting);
   }
 
   /** All commands. */
@@ -56,6 +71,7 @@ final class Groups {
       commands.add(new CommandSettings.Basic.Options(command));
     }
     commands.add(new CommandSettings.Mixed.Options());
+    commands.add(new UserCommand.Options());
     return List.copyOf(commands);
   }
 
@@ -71,6 +87,14 @@ final class Groups {
 
   /** The options for a command; groups that mean nothing any more are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
-    return new Vocabulary(command, all(), UNREAD);
+    if (!(command instanceof UserCommand.Options)) {
+      return new Vocabulary(command, all(), UNREAD);
+    }
+    Map<String, String> unread = new HashMap<>(UNREAD);
+    unread.put(schema.name(), NOT_WITH_USER + "keyspace and table from the profile");
+    unread.put(columns.name(), NOT_WITH_USER + "columns from the profile");
+    List<OptionGroup<?>> groups = new ArrayList<>(all());
+    groups.removeAll(List.of(schema, columns));
+    return new Vocabulary(command, groups, unread);
   }
 }

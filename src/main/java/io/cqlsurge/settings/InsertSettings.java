@@ -1,6 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Choice;
@@ -12,14 +13,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How partitions are written; what is absent is for a profile to say. */
+/**
+ * How partitions are written; what is absent is for a profile to say.
+ *
+ * @param originalPasses whether inserts into tables with three or more clustering columns stop as
+ *     early as those of cassandra-stress do
+ */
 public record InsertSettings(
     DistributionSpec revisit,
     DistributionSpec visits,
     Optional<RatioSpec> rowPopulation,
     Optional<DistributionSpec> partitions,
     Optional<BatchType> batchType,
-    Optional<RatioSpec> select) {
+    Optional<RatioSpec> select,
+    Optional<Consistency> consistency,
+    Optional<Consistency> serialConsistency,
+    boolean originalPasses) {
 
   /** How the group is typed. */
   static final class Options extends OptionGroup<InsertSettings> {
@@ -44,6 +53,20 @@ public record InsertSettings(
             RatioSpec::parse,
             "the share of a row's values that is filled, the rest being null");
 
+    private final Param<Consistency> consistency =
+        param("cl=", LoadSettings.Params.CONSISTENCY, "how many replicas must have answered");
+    private final Param<Consistency> serial =
+        param(
+            "serial-cl=",
+            LoadSettings.Params.SERIAL_CONSISTENCY,
+            "how many replicas must agree on a conditional insert");
+    private final Param<Passes> passes =
+        param(
+                "passes=",
+                Choice.of(List.of(Passes.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                "write all rows below three and more clustering columns, or as few as the original")
+            .orElse("complete");
+
     Options() {
       super("-insert", "How partitions are written");
       usage(
@@ -52,7 +75,10 @@ public record InsertSettings(
           optional(partitions),
           optional(batchType),
           optional(select),
-          optional(rowPopulation));
+          optional(rowPopulation),
+          optional(consistency),
+          optional(serial),
+          optional(passes));
     }
 
     @Override
@@ -63,7 +89,15 @@ public record InsertSettings(
           words.find(rowPopulation),
           words.find(partitions),
           words.find(batchType),
-          words.find(select));
+          words.find(select),
+          words.find(consistency),
+          words.find(serial),
+          words.get(passes) == Passes.ORIGINAL);
+    }
+
+    private enum Passes {
+      COMPLETE,
+      ORIGINAL
     }
 
     private static DistributionSpec someOf(String text) {

@@ -15,9 +15,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** What all commands that make load on the predefined tables have in common. */
+/**
+ * What all commands that make load have in common.
+ *
+ * @param keySize bytes in the keys of the predefined tables
+ * @param add what is added to the counters of the predefined table
+ */
 public record LoadSettings(
     RunLength length,
     boolean warmup,
@@ -37,8 +43,12 @@ public record LoadSettings(
   /** The options that stand behind such a command; each command adds its own. */
   static final class Params {
     private static final Pattern SHARE = Pattern.compile("0?\\.[0-9]+");
-    private static final List<Consistency> SERIAL =
-        Arrays.stream(Consistency.values()).filter(Consistency::isSerial).toList();
+    static final Function<String, Consistency> CONSISTENCY =
+        Choice.of(List.of(Consistency.values()), Consistency::name);
+    static final Function<String, Consistency> SERIAL_CONSISTENCY =
+        Choice.of(
+            Arrays.stream(Consistency.values()).filter(Consistency::isSerial).toList(),
+            Consistency::name);
 
     private final Param<Double> error =
         Param.value("err<", Params::share, "run until the standard error of the mean is below this")
@@ -64,15 +74,11 @@ public record LoadSettings(
                 "empty the tables never, once before the run, or before each thread count")
             .orElse("never");
     private final Param<Consistency> consistency =
-        Param.value(
-                "cl=",
-                Choice.of(List.of(Consistency.values()), Consistency::name),
-                "how many replicas must have answered")
-            .orElse("LOCAL_ONE");
+        Param.value("cl=", CONSISTENCY, "how many replicas must have answered").orElse("LOCAL_ONE");
     private final Param<Consistency> serial =
         Param.value(
             "serial-cl=",
-            Choice.of(SERIAL, Consistency::name),
+            SERIAL_CONSISTENCY,
             "how many replicas must agree on a conditional statement");
     private final Param<Integer> keySize =
         Param.value("keysize=", Params::keySize, "bytes in the partition key").orElse("10");
@@ -80,8 +86,15 @@ public record LoadSettings(
         Param.value("add=", DistributionSpec::parse, "what is added to a counter")
             .orElse("fixed(1)");
 
+    /** One usage for each rule by which a run ends, for commands on the predefined tables. */
+    List<List<Use>> predefinedUsages(Param<?>... more) {
+      List<Use> uses = new ArrayList<>(List.of(keySize.optional(), add.optional()));
+      Arrays.stream(more).forEach(param -> uses.add(param.optional()));
+      return usages(uses);
+    }
+
     /** One usage for each rule by which a run ends, each with what the command adds. */
-    List<List<Use>> usages(Param<?>... more) {
+    List<List<Use>> usages(List<Use> more) {
       return List.of(
           with(more, error.optional(), atLeast.optional(), atMost.optional()),
           with(more, count.required()),
@@ -99,11 +112,11 @@ public record LoadSettings(
           words.find(serial));
     }
 
-    private List<Use> with(Param<?>[] more, Use... rule) {
+    private List<Use> with(List<Use> more, Use... rule) {
       List<Use> uses = new ArrayList<>(List.of(rule));
-      List<Param<?>> common = List.of(noWarmup, truncate, consistency, serial, keySize, add);
+      List<Param<?>> common = List.of(noWarmup, truncate, consistency, serial);
       common.forEach(param -> uses.add(param.optional()));
-      Arrays.stream(more).forEach(param -> uses.add(param.optional()));
+      uses.addAll(more);
       return uses;
     }
 

@@ -15,6 +15,7 @@ public record Settings(
     NodeSettings nodes,
     SchemaSettings schema,
     PortSettings port,
+    TokenRangeSettings tokenRange,
     ReportingSettings reporting,
     List<String> notices) {
   /** Keeps its own copy of the notices. */

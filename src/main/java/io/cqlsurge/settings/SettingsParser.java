@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Turns a command line into settings, or tells all that is wrong with it at once. */
 public final class SettingsParser {
@@ -17,7 +16,7 @@ public final class SettingsParser {
   private static final String SAMPLE = "-sample";
 
   /** Commands of the original that are not read yet. */
-  private static final Set<String> LATER = Set.of("user", "print", "legacy");
+  private static final Set<String> LATER = Set.of("print", "legacy");
 
   private SettingsParser() {}
 
@@ -49,20 +48,19 @@ public final class SettingsParser {
 
   private static Settings settings(
       Groups groups, Reading reading, Optional<CommandSettings> command) {
-    Optional<RateSettings> rate = reading.group(groups.rate);
-    Optional<Function<CommandSettings, PopulationSettings>> population =
-        reading.group(groups.population);
-    Optional<InsertSettings> insert = reading.group(groups.insert);
-    Optional<ColumnSettings> columns = reading.group(groups.columns);
-    Optional<ErrorSettings> errors = reading.group(groups.errors);
-    Optional<LogSettings> log = reading.group(groups.log);
-    Optional<ModeSettings> mode = reading.group(groups.mode);
-    Optional<Function<PortSettings, NodeSettings>> nodes = reading.group(groups.nodes);
-    Optional<SchemaSettings> schema = reading.group(groups.schema);
-    Optional<PortSettings> port = reading.group(groups.port);
-    Optional<ReportingSettings> reporting = reading.group(groups.reporting);
-    List<String> notices = reading.finish();
-    CommandSettings asked = command.orElseThrow();
+    var rate = reading.group(groups.rate);
+    var population = reading.group(groups.population);
+    var insert = reading.group(groups.insert);
+    var columns = reading.group(groups.columns);
+    var errors = reading.group(groups.errors);
+    var log = reading.group(groups.log);
+    var mode = reading.group(groups.mode);
+    var nodes = reading.group(groups.nodes);
+    var schema = reading.group(groups.schema);
+    var port = reading.group(groups.port);
+    var tokenRange = reading.group(groups.tokenRange);
+    var reporting = reading.group(groups.reporting);
+    CommandSettings asked = asked(reading, command);
     return new Settings(
         asked,
         reading.has(groups.rate) ? rate.orElseThrow() : RateSettings.of(asked),
@@ -75,8 +73,15 @@ public final class SettingsParser {
         nodes.orElseThrow().apply(port.orElseThrow()),
         schema.orElseThrow(),
         port.orElseThrow(),
+        tokenRange.orElseThrow(),
         reporting.orElseThrow(),
-        notices);
+        reading.notices());
+  }
+
+  /** The command, once it is known that nothing at all is wrong. */
+  private static CommandSettings asked(Reading reading, Optional<CommandSettings> command) {
+    reading.finish();
+    return command.orElseThrow();
   }
 
   /** What to tell of a word that stands where the command should and makes no load. */

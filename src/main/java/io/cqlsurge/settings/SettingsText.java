@@ -23,13 +23,16 @@ public final class SettingsText {
     text.rate(settings.rate());
     text.population(settings.population());
     text.insert(settings.insert());
-    text.columns(settings.columns());
+    if (!(settings.command() instanceof UserCommand)) {
+      text.columns(settings.columns());
+    }
     text.errors(settings.errors());
     text.log(settings.log());
     text.mode(settings.mode());
     text.nodes(settings.nodes());
-    text.schema(settings.schema());
+    text.schema(settings.schema(), settings.command());
     text.port(settings.port());
+    text.tokenRange(settings.tokenRange());
     text.reporting(settings.reporting(), settings.log());
     text.lines.add("");
     return List.copyOf(text.lines);
@@ -89,6 +92,11 @@ public final class SettingsText {
     line("Select Ratio", insert.select());
     line("Row Population Ratio", insert.rowPopulation().orElseGet(RatioSpec::one));
     line("Batch Type", insert.batchType().map(BatchType::name).orElse("not batching"));
+    line("Consistency Level", insert.consistency());
+    line("Serial Consistency Level", insert.serialConsistency());
+    if (insert.originalPasses()) {
+      line("Passes", "ORIGINAL");
+    }
   }
 
   private void columns(ColumnSettings columns) {
@@ -173,9 +181,9 @@ public final class SettingsText {
     }
   }
 
-  private void schema(SchemaSettings schema) {
+  private void schema(SchemaSettings schema, CommandSettings command) {
     group("Schema");
-    line("Keyspace", schema.keyspace());
+    line("Keyspace", command instanceof UserCommand ? "null" : schema.keyspace());
     line("Replication Strategy", qualified(schema.replication().get(SchemaSettings.CLASS)));
     line("Replication Strategy Options", options(schema.replication()));
     if (!schema.storage().isEmpty()) {
@@ -192,6 +200,12 @@ public final class SettingsText {
     group("Port");
     line("Native Port", port.nativePort());
     line("JMX Port", port.jmxPort());
+  }
+
+  private void tokenRange(TokenRangeSettings tokenRange) {
+    group("TokenRange");
+    line("Wrap", tokenRange.wrap());
+    line("Split Factor", tokenRange.splitFactor());
   }
 
   /** Only 5.x has this group; it is told when it says something. */

@@ -21,7 +21,7 @@ class SettingsTextTest {
               + "|Load Balance|Remote DC Hosts|Storage Options|Thrift Port): .*");
 
   private static final Pattern GROUPS_TO_COME =
-      Pattern.compile("(Transport|Send To Daemon|Graph|TokenRange):");
+      Pattern.compile("(Transport|Send To Daemon|Graph):");
 
   @ParameterizedTest
   @ValueSource(
@@ -35,6 +35,11 @@ class SettingsTextTest {
         "read",
         "read-auto",
         "schema-full",
+        "user-counter",
+        "user-example",
+        "user-example-range",
+        "user-multi-spec",
+        "user-tokenrange",
         "write-default-rate",
         "write-duration",
         "write-fixed",

@@ -1,0 +1,43 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
+
+/**
+ * How the token-range queries of profiles go round the ring.
+ *
+ * @param wrap whether they begin anew once every token range was read
+ * @param splitFactor into how many parts each range is cut, at least 1
+ */
+public record TokenRangeSettings(boolean wrap, int splitFactor) {
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<TokenRangeSettings> {
+    private static final int MOST_PARTS = 1_000_000;
+
+    private final Param<Boolean> wrap = flag("wrap", "begin anew once every token range was read");
+    private final Param<Integer> splitFactor =
+        param("split-factor=", Options::parts, "cut every token range into this many").orElse("1");
+
+    Options() {
+      super("-tokenrange", "How token-range queries go round the ring");
+      usage(optional(wrap), optional(splitFactor));
+    }
+
+    @Override
+    protected TokenRangeSettings read(Matched words) {
+      return new TokenRangeSettings(words.has(wrap), words.get(splitFactor));
+    }
+
+    private static int parts(String text) {
+      int parts = Count.positive(text);
+      if (parts > MOST_PARTS) {
+        throw new UsageError("must be at most " + MOST_PARTS);
+      }
+      return parts;
+    }
+  }
+}
