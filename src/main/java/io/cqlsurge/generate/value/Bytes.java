@@ -39,6 +39,62 @@ public final class Bytes {
     }
   }
 
+  /** Adds the lowest bytes of a word, at most eight, the highest of them first. */
+  void addHighFirst(long word, int count) {
+    reserve(count);
+    for (int shift = 8 * (count - 1); shift >= 0; shift -= 8) {
+      array[length++] = (byte) (word >> shift);
+    }
+  }
+
+  /** Adds a number in as few bytes as its two's complement takes, at least one. */
+  void addVarint(long value) {
+    int bits = Long.SIZE + 1 - Long.numberOfLeadingZeros(value < 0 ? ~value : value);
+    addHighFirst(value, (bits + 7) / 8);
+  }
+
+  /**
+   * Adds a number without sign in one to nine bytes: as many ones lead the first as bytes follow
+   * it.
+   */
+  void addUnsignedVint(long value) {
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(value | 1);
+    int more = Math.min(8, (bits - 1) / 7);
+    int leading = (0xff00 >> more) & 0xff;
+    add((byte) (more == 8 ? leading : leading | (int) (value >>> (8 * more))));
+    addHighFirst(value, more);
+  }
+
+  /** Adds what remains in a buffer, and leaves the buffer as it is. */
+  void addAll(ByteBuffer other) {
+    int count = other.remaining();
+    reserve(count);
+    other.get(other.position(), array, length, count);
+    length += count;
+  }
+
+  /** Adds what others hold. */
+  void addAll(Bytes other) {
+    reserve(other.length);
+    System.arraycopy(other.array, 0, array, length, other.length);
+    length += other.length;
+  }
+
+  /** Begins a piece that is told its own length; returns what {@link #endSized} wants. */
+  int beginSized() {
+    addHighFirst(0, Integer.BYTES);
+    return length;
+  }
+
+  /** Ends the piece that began there, and writes its length before it. */
+  void endSized(int start) {
+    int size = length - start;
+    for (int i = 1; i <= Integer.BYTES; i++) {
+      array[start - i] = (byte) size;
+      size >>= 8;
+    }
+  }
+
   private void reserve(int more) {
     if (length + more > array.length) {
       array = Arrays.copyOf(array, Math.max(array.length * 2, length + more));

@@ -1,0 +1,29 @@
+package io.cqlsurge.generate.value;
+
+/** Lists of elements that one other generator makes. */
+final class Lists implements ValueGenerator {
+  private final Sizes sizes;
+  private final ValueGenerator element;
+
+  Lists(Sizes sizes, ValueGenerator element) {
+    this.sizes = sizes;
+    this.element = element;
+  }
+
+  @Override
+  public void seed(long seed) {
+    sizes.seed(seed);
+    element.seed(ValueGenerators.partSeed(seed));
+  }
+
+  @Override
+  public void generate(Bytes into) {
+    int size = sizes.next();
+    into.addHighFirst(size, Integer.BYTES);
+    for (int i = 0; i < size; i++) {
+      int start = into.beginSized();
+      element.generate(into);
+      into.endSized(start);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.schema.CqlType;
+import java.nio.ByteBuffer;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * The orders in which the original sorts generated values: those of their Java classes, which are
+ * not the database's for blobs and UUIDs.
+ */
+final class NaturalOrder {
+  private static final Comparator<ByteBuffer> HALVES =
+      Comparator.<ByteBuffer>comparingLong(uuid -> uuid.getLong(uuid.position()))
+          .thenComparingLong(uuid -> uuid.getLong(uuid.position() + Long.BYTES));
+
+  private NaturalOrder() {}
+
+  /** The order of a type; empty for a type that has none, as for all that the original refuses. */
+  static Optional<Comparator<ByteBuffer>> of(CqlType type) {
+    return switch (type.kind()) {
+      case BLOB -> Optional.of(ByteBuffer::compareTo);
+      case UUID, TIMEUUID -> Optional.of(HALVES);
+      case TIME -> Optional.of(CqlOrder.SIGNED);
+      case ASCII,
+          TEXT,
+          TINYINT,
+          SMALLINT,
+          INT,
+          BIGINT,
+          COUNTER,
+          VARINT,
+          DECIMAL,
+          FLOAT,
+          DOUBLE,
+          BOOLEAN,
+          TIMESTAMP,
+          DATE ->
+          Optional.of(CqlOrder.of(type));
+      case INET, DURATION, LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM -> Optional.empty();
+    };
+  }
+}

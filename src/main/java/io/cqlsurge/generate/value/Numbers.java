@@ -1,0 +1,27 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.DistributionSpec;
+
+/** Values that are one drawn number in some form: integers, times, identifiers and the like. */
+final class Numbers implements ValueGenerator {
+  private final long salt;
+  private final Distribution identity;
+  private final NumberForm form;
+
+  Numbers(long salt, DistributionSpec identity, NumberForm form) {
+    this.salt = salt;
+    this.identity = identity.create(0);
+    this.form = form;
+  }
+
+  @Override
+  public void seed(long seed) {
+    identity.seed(seed ^ salt);
+  }
+
+  @Override
+  public void generate(Bytes into) {
+    form.write(identity.next(), into);
+  }
+}

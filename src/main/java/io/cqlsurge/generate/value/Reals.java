@@ -1,0 +1,37 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.DistributionSpec;
+
+/** Real numbers: a draw as it is before it is cut to a whole number. */
+final class Reals implements ValueGenerator {
+  private final long salt;
+  private final Distribution identity;
+  private final boolean isDouble;
+
+  /**
+   * The real numbers of one column.
+   *
+   * @param isDouble whether they have 64 bits rather than 32
+   */
+  Reals(long salt, DistributionSpec identity, boolean isDouble) {
+    this.salt = salt;
+    this.identity = identity.create(0);
+    this.isDouble = isDouble;
+  }
+
+  @Override
+  public void seed(long seed) {
+    identity.seed(seed ^ salt);
+  }
+
+  @Override
+  public void generate(Bytes into) {
+    double number = identity.nextReal();
+    if (isDouble) {
+      into.addHighFirst(Double.doubleToRawLongBits(number), Double.BYTES);
+    } else {
+      into.addHighFirst(Float.floatToRawIntBits((float) number), Float.BYTES);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.CqlType.Kind;
+import io.cqlsurge.schema.CqlType.Part;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Makes the generator for a type and what is said of its values. */
+public final class ValueGenerators {
+  private static final DistributionSpec IDENTITIES = DistributionSpec.uniform(1, 100_000_000_000L);
+  private static final DistributionSpec FIFTY_YEARS_MS =
+      DistributionSpec.uniform(1, 50 * 365 * NumberForm.MS_A_DAY);
+  private static final DistributionSpec SIZES = DistributionSpec.uniform(4, 8);
+
+  private final BooleanRule booleans;
+
+  private ValueGenerators(BooleanRule booleans) {
+    this.booleans = booleans;
+  }
+
+  /** Whether values of this type can be made: all but those that hold a custom type. */
+  public static boolean supports(CqlType type) {
+    return type.kind() != Kind.CUSTOM
+        && type.parts().stream().allMatch(part -> supports(part.type()));
+  }
+
+  /**
+   * A generator of values.
+   *
+   * @throws IllegalArgumentException if the type, or a part of it, is not supported
+   */
+  static ValueGenerator of(CqlType type, ValueSpec spec, BooleanRule booleans) {
+    if (!supports(type)) {
+      throw new IllegalArgumentException("cannot generate values of type " + type);
+    }
+    return new ValueGenerators(booleans).make(type, spec);
+  }
+
+  /** What tells the values of a column of this name from those of others. */
+  static long salt(String name) {
+    return Salt.of("seed for stress" + name);
+  }
+
+  /** The seed of all parts of a value, from that of the whole. */
+  static long partSeed(long seed) {
+    return seed * 31;
+  }
+
+  private ValueGenerator make(CqlType type, ValueSpec spec) {
+    long salt = salt(spec.name());
+    if (!spec.choices().isEmpty()) {
+      DistributionSpec all = DistributionSpec.uniform(1, spec.choices().size());
+      return new Choices(salt, spec.population().orElse(all), spec.choices());
+    }
+    DistributionSpec identity = spec.population().orElse(defaultIdentity(type.kind()));
+    DistributionSpec size = spec.size().orElse(SIZES);
+    return switch (type.kind()) {
+      case ASCII, TEXT -> new Texts(salt, identity, size);
+      case BLOB -> new Blobs(salt, identity, size);
+      case FLOAT -> new Reals(salt, identity, false);
+      case DOUBLE -> new Reals(salt, identity, true);
+      case LIST -> new Lists(new Sizes(salt, size), element(type, spec));
+      case SET -> new Sets(new Sizes(salt, size), element(type, spec), CqlOrder.of(type.part(0)));
+      case MAP -> map(type, spec, new Sizes(salt, size));
+      case TUPLE, UDT -> tuple(type, spec);
+      case VECTOR -> vector(type, spec);
+      default -> new Numbers(salt, identity, form(type.kind(), salt));
+    };
+  }
+
+  private static DistributionSpec defaultIdentity(Kind kind) {
+    return kind == Kind.TIMESTAMP || kind == Kind.TIMEUUID ? FIFTY_YEARS_MS : IDENTITIES;
+  }
+
+  private NumberForm form(Kind kind, long salt) {
+    return switch (kind) {
+      case TINYINT -> NumberForm.bytes(Byte.BYTES);
+      case SMALLINT -> NumberForm.bytes(Short.BYTES);
+      case INT, INET -> NumberForm.bytes(Integer.BYTES);
+      case BIGINT, COUNTER, TIMESTAMP, TIME -> NumberForm.bytes(Long.BYTES);
+      case VARINT -> NumberForm::varint;
+      case DECIMAL -> NumberForm::decimal;
+      case BOOLEAN -> NumberForm.booleans(booleans);
+      case UUID -> NumberForm::uuid;
+      case TIMEUUID -> NumberForm.timeuuid(salt);
+      case DATE -> NumberForm::date;
+      case DURATION -> NumberForm::duration;
+      case ASCII, TEXT, BLOB, FLOAT, DOUBLE, LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM ->
+          throw new IllegalArgumentException(kind + " is not one number");
+    };
+  }
+
+  /** The elements of a list, set or vector share the name of the whole, hence its salt. */
+  private ValueGenerator element(CqlType type, ValueSpec spec) {
+    return make(type.part(0), inheriting(spec, type.parts().get(0), spec.name()));
+  }
+
+  private ValueGenerator map(CqlType type, ValueSpec spec, Sizes sizes) {
+    List<ValueGenerator> parts =
+        type.parts().stream()
+            .map(part -> make(part.type(), inheriting(spec, part, nameOf(spec, part))))
+            .toList();
+    return new Maps(sizes, parts.get(0), parts.get(1), CqlOrder.of(type.part(0)));
+  }
+
+  private ValueGenerator tuple(CqlType type, ValueSpec spec) {
+    return new Tuples(
+        type.parts().stream().map(part -> make(part.type(), alone(spec, part))).toList());
+  }
+
+  private ValueGenerator vector(CqlType type, ValueSpec spec) {
+    OptionalInt fixed = WireSize.fixed(type.part(0));
+    return new Vectors(type.length(), fixed.isEmpty(), element(type, spec));
+  }
+
+  private static String nameOf(ValueSpec whole, Part part) {
+    return whole.name() + "." + part.name();
+  }
+
+  /** What is not said of a part is as for the whole. */
+  private static ValueSpec inheriting(ValueSpec whole, Part part, String name) {
+    ValueSpec said = said(whole, part);
+    return new ValueSpec(
+        name,
+        said.population().or(whole::population),
+        said.size().or(whole::size),
+        said.cluster(),
+        said.choices(),
+        said.parts());
+  }
+
+  /** What is not said of a part has its default. */
+  private static ValueSpec alone(ValueSpec whole, Part part) {
+    ValueSpec said = said(whole, part);
+    return new ValueSpec(
+        nameOf(whole, part),
+        said.population(),
+        said.size(),
+        said.cluster(),
+        said.choices(),
+        said.parts());
+  }
+
+  private static ValueSpec said(ValueSpec whole, Part part) {
+    return whole.parts().getOrDefault(part.name(), ValueSpec.of(part.name()));
+  }
+}

@@ -1,0 +1,54 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.schema.CqlType;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Takes values that are made of others apart. */
+final class WireParts {
+  private WireParts() {}
+
+  /** The elements of a list or set; keys and values of a map in turn. */
+  static List<ByteBuffer> collection(ByteBuffer value, int partsAnElement) {
+    ByteBuffer rest = value.duplicate();
+    List<ByteBuffer> parts = new ArrayList<>();
+    int left = rest.hasRemaining() ? rest.getInt() * partsAnElement : 0;
+    while (left > 0) {
+      parts.add(take(rest, rest.getInt()));
+      left--;
+    }
+    return parts;
+  }
+
+  /**
+   * All parts of a tuple or user-defined type; null for one that is null or left out at the end.
+   */
+  static List<ByteBuffer> tuple(ByteBuffer value, int count) {
+    ByteBuffer rest = value.duplicate();
+    List<ByteBuffer> parts = new ArrayList<>();
+    while (parts.size() < count) {
+      int size = rest.hasRemaining() ? rest.getInt() : -1;
+      parts.add(size < 0 ? null : take(rest, size));
+    }
+    return parts;
+  }
+
+  /** The elements of a vector. */
+  static List<ByteBuffer> vector(ByteBuffer value, CqlType element) {
+    ByteBuffer rest = value.duplicate();
+    OptionalInt fixed = WireSize.fixed(element);
+    List<ByteBuffer> parts = new ArrayList<>();
+    while (rest.hasRemaining()) {
+      parts.add(take(rest, fixed.orElseGet(() -> (int) WireNumbers.takeUnsignedVint(rest))));
+    }
+    return parts;
+  }
+
+  private static ByteBuffer take(ByteBuffer rest, int size) {
+    ByteBuffer part = rest.slice(rest.position(), size);
+    rest.position(rest.position() + size);
+    return part;
+  }
+}
