@@ -25,6 +25,8 @@ public final class DatabaseError extends RuntimeException {
     CONNECTION,
     /** The statement itself is refused: syntax, schema, rights. */
     REFUSED,
+    /** The same, because what is to be created is there already. */
+    EXISTS,
     /** Anything else. */
     OTHER
   }
@@ -58,6 +60,6 @@ public final class DatabaseError extends RuntimeException {
 
   /** Whether the very same request may succeed when sent again. */
   public boolean mayPass() {
-    return kind != Kind.REFUSED;
+    return kind != Kind.REFUSED && kind != Kind.EXISTS;
   }
 }

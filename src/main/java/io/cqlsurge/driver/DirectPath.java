@@ -62,9 +62,10 @@ final class DirectPath {
    *
    * @return false if no connection is at hand; then nothing was sent
    */
-  boolean send(Request.Single request, Receiver receiver) {
-    PreparedQuery query = (PreparedQuery) request.query();
-    Node node = nodes.choose(query.keyspace(), query.partitionKey(request));
+  boolean send(Request request, Receiver receiver) {
+    Request.Single leading = Bindings.leading(request);
+    PreparedQuery query = (PreparedQuery) leading.query();
+    Node node = nodes.choose(query.keyspace(), query.partitionKey(leading));
     if (node == null) {
       return false;
     }

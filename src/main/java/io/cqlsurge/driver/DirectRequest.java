@@ -5,7 +5,6 @@ import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.internal.core.channel.ResponseCallback;
 import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.Message;
-import com.datastax.oss.protocol.internal.request.Execute;
 import com.datastax.oss.protocol.internal.response.Error;
 import com.datastax.oss.protocol.internal.response.error.Unprepared;
 import com.datastax.oss.protocol.internal.response.result.Rows;
@@ -36,7 +35,7 @@ final class DirectRequest
   private final DirectPath path;
   private final IoLoop loop;
   private final DirectPath.Connection connection;
-  private final Request.Single request;
+  private final Request request;
   private final Receiver receiver;
   private ByteBuffer page;
   private CollectedRows rows = CollectedRows.NONE;
@@ -46,18 +45,19 @@ final class DirectRequest
       DirectPath path,
       IoLoop loop,
       DirectPath.Connection connection,
-      Request.Single request,
+      Request request,
       Receiver receiver) {
     this.path = path;
     this.loop = loop;
     this.connection = connection;
     this.request = request;
     this.receiver = receiver;
+    this.page = request instanceof Request.Single single ? single.page() : null;
   }
 
   /** Puts the request on the connection, which has kept a place for it. */
   void write() {
-    Execute message = ((PreparedQuery) request.query()).message(request, path.timestamp(), page);
+    Message message = Bindings.message(request, path.timestamp(), page);
     connection.channel().write(message, false, Map.of(), this).addListener(this);
   }
 
@@ -107,6 +107,8 @@ final class DirectRequest
     page = found.getMetadata().pagingState;
     if (page == null) {
       end(new Reply.Success(rows, connection.of().coordinator()));
+    } else if (Bindings.isOnePage(request)) {
+      end(new Reply.Success(rows.until(page), connection.of().coordinator()));
     } else if (connection.channel().preAcquireId()) {
       loop.remove(this);
       loop.send(this);

@@ -6,11 +6,12 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
-import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
@@ -50,6 +51,7 @@ public final class DriverDatabase implements Database {
   private final DriverExecutionProfile patient;
   private final Levels levels;
   private final Questions questions;
+  private final SchemaReader schema;
   private final Cluster cluster;
 
   private DriverDatabase(CqlSession session, DriverConfig config) {
@@ -67,6 +69,7 @@ public final class DriverDatabase implements Database {
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, SCHEMA_TIMEOUT);
     this.levels = Levels.defaults(patient);
     this.questions = new Questions(session);
+    this.schema = new SchemaReader(session);
     List<Cluster.Node> nodes =
         session.getMetadata().getNodes().values().stream().map(DriverDatabase::node).toList();
     this.cluster =
@@ -121,21 +124,6 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
-  public void execute(String cql, Consistency consistency, String keyspace) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public Optional<Table> table(String keyspace, String name) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public List<TokenRange> tokenRanges(int split) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
   public Cluster cluster() {
     return cluster;
   }
@@ -165,6 +153,15 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
+  public void execute(String cql, Consistency consistency, String keyspace) {
+    CqlIdentifier wanted = CqlIdentifier.fromInternal(keyspace);
+    if (!session.getKeyspace().equals(Optional.of(wanted))) {
+      execute("USE " + wanted.asCql(false), consistency);
+    }
+    execute(cql, consistency);
+  }
+
+  @Override
   public Query prepare(StatementText text) {
     SimpleStatementBuilder statement =
         SimpleStatement.builder(text.cql()).setIdempotence(text.idempotent());
@@ -173,9 +170,10 @@ public final class DriverDatabase implements Database {
     } else {
       statement.setConsistencyLevel(Levels.of(text.consistency()));
     }
+    text.serial().map(Levels::of).ifPresent(statement::setSerialConsistencyLevel);
     try {
       PreparedStatement prepared = session.prepare(statement.build());
-      return new PreparedQuery(text.cql(), prepared, levels.with(text.consistency()));
+      return new PreparedQuery(text.cql(), prepared, levels.with(text));
     } catch (DriverException e) {
       throw DriverErrors.translate(e);
     }
@@ -183,35 +181,46 @@ public final class DriverDatabase implements Database {
 
   @Override
   public boolean hasTable(String keyspace, String table) {
-    return session
-        .refreshSchema()
-        .getKeyspace(CqlIdentifier.fromInternal(keyspace))
-        .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(table)))
-        .isPresent();
+    return schema.hasTable(keyspace, table);
+  }
+
+  @Override
+  public Optional<Table> table(String keyspace, String name) {
+    return schema.table(keyspace, name);
+  }
+
+  @Override
+  public List<TokenRange> tokenRanges(int split) {
+    TokenMap ring =
+        session
+            .getMetadata()
+            .getTokenMap()
+            .orElseThrow(
+                () ->
+                    new DatabaseError(
+                        DatabaseError.Kind.OTHER,
+                        "The cluster tells no tokens, so its ranges are not known",
+                        null));
+    return TokenRanges.of(ring, split);
   }
 
   @Override
   public void send(Request request, Receiver receiver) {
-    if (direct.isEmpty() || !direct.get().send((Request.Single) request, receiver)) {
+    if (direct.isEmpty() || !direct.get().send(request, receiver)) {
       sendTheUsualWay(request, receiver);
     }
   }
 
   private void sendTheUsualWay(Request request, Receiver receiver) {
-    send(bind(request), receiver);
+    send(request, Bindings.bind(request), receiver);
   }
 
   @Override
   public void resend(Request request, Receiver receiver, long withinNs) {
-    send(bind(request).setTimeout(Duration.ofNanos(withinNs)), receiver);
+    send(request, Bindings.bind(request).setTimeout(Duration.ofNanos(withinNs)), receiver);
   }
 
-  private static BoundStatement bind(Request request) {
-    Request.Single single = (Request.Single) request;
-    return ((PreparedQuery) single.query()).bind(single);
-  }
-
-  private void send(BoundStatement statement, Receiver receiver) {
+  private void send(Request request, Statement<?> statement, Receiver receiver) {
     CompletionStage<AsyncResultSet> answer;
     try {
       answer = session.executeAsync(statement);
@@ -219,7 +228,8 @@ public final class DriverDatabase implements Database {
       receiver.receive(coordinators.failure(e));
       return;
     }
-    answer.whenComplete(new ReplyAdapter(receiver, coordinators));
+    boolean onePage = Bindings.isOnePage(request);
+    answer.whenComplete(new ReplyAdapter(receiver, coordinators, onePage));
   }
 
   @Override

@@ -7,8 +7,10 @@ import com.datastax.oss.driver.api.core.NoNodeAvailableException;
 import com.datastax.oss.driver.api.core.NodeUnavailableException;
 import com.datastax.oss.driver.api.core.connection.BusyConnectionException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.FrameTooLongException;
 import com.datastax.oss.driver.api.core.connection.HeartbeatException;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.servererrors.AlreadyExistsException;
 import com.datastax.oss.driver.api.core.servererrors.BootstrappingException;
 import com.datastax.oss.driver.api.core.servererrors.CoordinatorException;
 import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
@@ -43,12 +45,17 @@ final class DriverErrors {
           Map.entry(NodeUnavailableException.class, Kind.CONNECTION),
           Map.entry(BusyConnectionException.class, Kind.CONNECTION),
           Map.entry(ClosedConnectionException.class, Kind.CONNECTION),
-          Map.entry(HeartbeatException.class, Kind.CONNECTION));
+          Map.entry(HeartbeatException.class, Kind.CONNECTION),
+          Map.entry(FrameTooLongException.class, Kind.REFUSED));
 
   private static final String NO_CONNECTION = "no usable connection to any node: ";
 
   /** How the driver writes a node; only its address is of use. */
   private static final Pattern NODE = Pattern.compile("Node\\(endPoint=([^,)]+)[^)]*\\)");
+
+  /** Of types and indexes, servers tell it in words alone. */
+  private static final Pattern EXISTS =
+      Pattern.compile("already exists|duplicate of existing index", Pattern.CASE_INSENSITIVE);
 
   private DriverErrors() {}
 
@@ -92,12 +99,17 @@ final class DriverErrors {
 
   private static Kind kind(Throwable error) {
     if (error instanceof QueryValidationException) {
-      return Kind.REFUSED;
+      return isExisting(error) ? Kind.EXISTS : Kind.REFUSED;
     }
     if (error instanceof IOException || error instanceof IllegalStateException) {
       return Kind.CONNECTION;
     }
     return KINDS.getOrDefault(error.getClass(), Kind.OTHER);
+  }
+
+  private static boolean isExisting(Throwable error) {
+    return error instanceof AlreadyExistsException
+        || EXISTS.matcher(String.valueOf(error.getMessage())).find();
   }
 
   private static String sentence(Kind kind, Throwable error) {
@@ -108,9 +120,14 @@ final class DriverErrors {
       case OVERLOADED -> "the node is overloaded: " + text;
       case READ_FAILURE, WRITE_FAILURE -> "replicas failed: " + text;
       case CONNECTION -> (wasLost(error) ? "the connection was lost: " : NO_CONNECTION) + text;
-      case REFUSED -> "refused by the database: " + text;
+      case REFUSED -> (isTooLong(error) ? "not sent: " : "refused by the database: ") + text;
+      case EXISTS -> "refused by the database: " + text;
       case OTHER -> error.getClass().getSimpleName() + ": " + text;
     };
+  }
+
+  private static boolean isTooLong(Throwable error) {
+    return error instanceof FrameTooLongException;
   }
 
   /** Whether a connection broke that was there; else there was none to send on. */

@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.StatementText;
 
 /**
  * The two consistency levels of a request, by their numbers in the protocol.
@@ -30,8 +31,13 @@ record Levels(int ordinary, int serial) {
     return DefaultConsistencyLevel.valueOf(profile.getString(option)).getProtocolCode();
   }
 
-  /** These, but for the one of them that is said. */
-  Levels with(Consistency consistency) {
+  /** These, but for what a statement says. */
+  Levels with(StatementText statement) {
+    Levels said = with(statement.consistency());
+    return statement.serial().map(said::with).orElse(said);
+  }
+
+  private Levels with(Consistency consistency) {
     int code = of(consistency).getProtocolCode();
     return consistency.isSerial() ? new Levels(ordinary, code) : new Levels(code, serial);
   }

@@ -28,6 +28,7 @@ final class PreparedQuery implements Query {
   private final PreparedStatement prepared;
   private final Levels levels;
   private final List<String> resultColumns;
+  private final List<Marker> markers;
   private final byte[] id;
   private final CqlIdentifier keyspace;
   private final int[] partitionKey;
@@ -42,10 +43,20 @@ final class PreparedQuery implements Query {
     }
     this.resultColumns = List.copyOf(names);
     this.id = Bytes.getArray(prepared.getId());
-    ColumnDefinitions markers = prepared.getVariableDefinitions();
-    this.keyspace = markers.size() == 0 ? null : markers.get(0).getKeyspace();
+    ColumnDefinitions variables = prepared.getVariableDefinitions();
+    this.markers = markers(variables);
+    this.keyspace = variables.size() == 0 ? null : variables.get(0).getKeyspace();
     this.partitionKey =
         prepared.getPartitionKeyIndices().stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static List<Marker> markers(ColumnDefinitions variables) {
+    List<Marker> markers = new ArrayList<>();
+    for (ColumnDefinition variable : variables) {
+      String name = variable.getName().asInternal();
+      markers.add(new Marker(name, TypeMapping.of(variable.getType())));
+    }
+    return List.copyOf(markers);
   }
 
   @Override
@@ -60,7 +71,17 @@ final class PreparedQuery implements Query {
 
   @Override
   public List<Marker> markers() {
-    throw new UnsupportedOperationException();
+    return markers;
+  }
+
+  /** By what the nodes know the statement. */
+  byte[] id() {
+    return id;
+  }
+
+  /** The levels at which it is carried out. */
+  Levels levels() {
+    return levels;
   }
 
   /** The keyspace of its table; null if there is no marker to tell it by. */
@@ -89,7 +110,20 @@ final class PreparedQuery implements Query {
     for (int i = 0; i < request.count(); i++) {
       bound.setBytesUnsafe(i, request.value(i));
     }
+    if (request.pageSize() > 0) {
+      bound.setPageSize(request.pageSize());
+      bound.setPagingState(request.page());
+    }
     return bound.build();
+  }
+
+  /** The values of a request, in order. */
+  static List<ByteBuffer> values(Request.Single request) {
+    ByteBuffer[] values = new ByteBuffer[request.count()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = request.value(i);
+    }
+    return Arrays.asList(values);
   }
 
   /**
@@ -100,18 +134,15 @@ final class PreparedQuery implements Query {
    *     first
    */
   Execute message(Request.Single request, long timestamp, ByteBuffer page) {
-    ByteBuffer[] values = new ByteBuffer[request.count()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = request.value(i);
-    }
     ByteBuffer resultId = prepared.getResultMetadataId();
     QueryOptions options =
         new QueryOptions(
             levels.ordinary(),
-            Arrays.asList(values),
+            values(request),
             Map.of(),
+            // What a conditional statement returns is told with its rows only.
             !resultColumns.isEmpty(),
-            ROWS_A_PAGE,
+            request.pageSize() > 0 ? request.pageSize() : ROWS_A_PAGE,
             page,
             levels.serial(),
             timestamp,

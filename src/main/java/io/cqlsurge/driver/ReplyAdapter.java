@@ -18,11 +18,18 @@ import java.util.function.BiConsumer;
 final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final Receiver receiver;
   private final Coordinators coordinators;
+  private final boolean onePage;
   private List<Row> rows = List.of();
 
-  ReplyAdapter(Receiver receiver, Coordinators coordinators) {
+  /**
+   * The way back of one request.
+   *
+   * @param onePage whether further pages are left where they are
+   */
+  ReplyAdapter(Receiver receiver, Coordinators coordinators, boolean onePage) {
     this.receiver = receiver;
     this.coordinators = coordinators;
+    this.onePage = onePage;
   }
 
   @Override
@@ -43,10 +50,11 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
       page.currentPage().forEach(collected::add);
       rows = collected;
     }
-    if (page.hasMorePages()) {
+    if (page.hasMorePages() && !onePage) {
       page.fetchNextPage().whenComplete(this);
     } else {
-      receiver.receive(new Reply.Success(new RowList(rows), coordinator(page)));
+      ByteBuffer next = page.getExecutionInfo().getPagingState();
+      receiver.receive(new Reply.Success(new RowList(rows, next), coordinator(page)));
     }
   }
 
@@ -54,8 +62,8 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
     return coordinators.of(page.getExecutionInfo().getCoordinator());
   }
 
-  /** The rows of all pages. */
-  private record RowList(List<Row> list) implements Rows {
+  /** The rows of all pages, and where the next begins. */
+  private record RowList(List<Row> list, ByteBuffer nextPage) implements Rows {
     @Override
     public int count() {
       return list.size();

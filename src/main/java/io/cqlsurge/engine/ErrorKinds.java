@@ -21,7 +21,7 @@ final class ErrorKinds {
       case READ_FAILURE -> ErrorKind.READ_FAILURE;
       case WRITE_FAILURE -> ErrorKind.WRITE_FAILURE;
       case CONNECTION -> ErrorKind.CONNECTION;
-      case REFUSED -> ErrorKind.REFUSED;
+      case REFUSED, EXISTS -> ErrorKind.REFUSED;
       case OTHER -> ErrorKind.OTHER;
     };
   }

@@ -1,0 +1,98 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BatchableStatement;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import com.datastax.oss.protocol.internal.Message;
+import com.datastax.oss.protocol.internal.request.Batch;
+import com.datastax.oss.protocol.internal.request.query.QueryOptions;
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Request;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a request is: a statement for the driver to send, or a message of the protocol. */
+final class Bindings {
+  private Bindings() {}
+
+  /** The statement whose partition and levels are those of the whole request. */
+  static Request.Single leading(Request request) {
+    return request instanceof Request.Single single
+        ? single
+        : ((Request.Batch) request).statement(0);
+  }
+
+  /** Whether only one page of the rows is asked for. */
+  static boolean isOnePage(Request request) {
+    return request instanceof Request.Single single && single.pageSize() > 0;
+  }
+
+  /**
+   * The message that carries a request.
+   *
+   * @param timestamp microseconds since 1970, at which cells count as written
+   * @param page where the rows of the wanted page begin; null for the first
+   */
+  static Message message(Request request, long timestamp, ByteBuffer page) {
+    return request instanceof Request.Single single
+        ? query(single).message(single, timestamp, page)
+        : message((Request.Batch) request, timestamp);
+  }
+
+  private static PreparedQuery query(Request.Single request) {
+    return (PreparedQuery) request.query();
+  }
+
+  private static Batch message(Request.Batch batch, long timestamp) {
+    List<Object> ids = new ArrayList<>(batch.size());
+    List<List<ByteBuffer>> values = new ArrayList<>(batch.size());
+    for (int i = 0; i < batch.size(); i++) {
+      Request.Single statement = batch.statement(i);
+      ids.add(query(statement).id());
+      values.add(PreparedQuery.values(statement));
+    }
+    Levels levels = query(batch.statement(0)).levels();
+    return new Batch(
+        type(batch.type()).getProtocolCode(),
+        ids,
+        values,
+        levels.ordinary(),
+        levels.serial(),
+        timestamp,
+        null,
+        QueryOptions.NO_NOW_IN_SECONDS);
+  }
+
+  private static DefaultBatchType type(BatchType type) {
+    return switch (type) {
+      case LOGGED -> DefaultBatchType.LOGGED;
+      case UNLOGGED -> DefaultBatchType.UNLOGGED;
+      case COUNTER -> DefaultBatchType.COUNTER;
+    };
+  }
+
+  /** The request as a statement of the driver's. */
+  static Statement<?> bind(Request request) {
+    return request instanceof Request.Single single
+        ? query(single).bind(single)
+        : bind((Request.Batch) request);
+  }
+
+  private static BatchStatement bind(Request.Batch batch) {
+    List<BatchableStatement<?>> statements = new ArrayList<>(batch.size());
+    boolean idempotent = batch.type() != BatchType.COUNTER;
+    for (int i = 0; i < batch.size(); i++) {
+      BoundStatement bound = query(batch.statement(i)).bind(batch.statement(i));
+      idempotent &= Boolean.TRUE.equals(bound.isIdempotent());
+      statements.add(bound);
+    }
+    BatchableStatement<?> first = statements.get(0);
+    return BatchStatement.newInstance(type(batch.type()), statements)
+        .setConsistencyLevel(first.getConsistencyLevel())
+        .setSerialConsistencyLevel(first.getSerialConsistencyLevel())
+        .setIdempotent(idempotent);
+  }
+}

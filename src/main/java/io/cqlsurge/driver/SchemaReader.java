@@ -1,0 +1,68 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
+import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks up tables as they are at the moment. Safe for use by many threads. */
+final class SchemaReader {
+  private final CqlSession session;
+
+  SchemaReader(CqlSession session) {
+    this.session = session;
+  }
+
+  /** Whether there is a table of this name. */
+  boolean hasTable(String keyspace, String name) {
+    return find(keyspace, name).isPresent();
+  }
+
+  /** The table of this name. */
+  Optional<Table> table(String keyspace, String name) {
+    return find(keyspace, name).map(SchemaReader::table);
+  }
+
+  private Optional<TableMetadata> find(String keyspace, String name) {
+    try {
+      return session
+          .refreshSchema()
+          .getKeyspace(CqlIdentifier.fromInternal(keyspace))
+          .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
+    } catch (DriverException e) {
+      throw DriverErrors.translate(e);
+    }
+  }
+
+  private static Table table(TableMetadata table) {
+    List<ColumnMetadata> values =
+        table.getColumns().values().stream()
+            .filter(column -> !table.getPrimaryKey().contains(column))
+            // Old tables without values have a column without a name, which nobody can ask for.
+            .filter(column -> !column.getName().asInternal().isEmpty())
+            .toList();
+    return new Table(
+        table.getKeyspace().asInternal(),
+        table.getName().asInternal(),
+        columns(table.getPartitionKey()),
+        columns(table.getClusteringColumns().keySet()),
+        columns(values));
+  }
+
+  private static List<Column> columns(Collection<ColumnMetadata> columns) {
+    return columns.stream()
+        .map(
+            column ->
+                new Column(
+                    column.getName().asInternal(),
+                    TypeMapping.of(column.getType()),
+                    column.isStatic()))
+        .toList();
+  }
+}

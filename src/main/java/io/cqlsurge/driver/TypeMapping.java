@@ -1,0 +1,145 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.type.CustomType;
+import com.datastax.oss.driver.api.core.type.DataType;
+import com.datastax.oss.driver.api.core.type.DataTypes;
+import com.datastax.oss.driver.api.core.type.ListType;
+import com.datastax.oss.driver.api.core.type.MapType;
+import com.datastax.oss.driver.api.core.type.SetType;
+import com.datastax.oss.driver.api.core.type.TupleType;
+import com.datastax.oss.driver.api.core.type.UserDefinedType;
+import com.datastax.oss.driver.api.core.type.VectorType;
+import com.datastax.oss.driver.internal.core.type.UserDefinedTypeBuilder;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.CqlType.Kind;
+import io.cqlsurge.schema.CqlType.Part;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The types of columns as the driver has them, and as we do. */
+final class TypeMapping {
+  /** Types by what they are in the driver, as far as they have no parts. */
+  private static final Map<DataType, CqlType> SIMPLE =
+      Arrays.stream(Kind.values())
+          .filter(TypeMapping::isSimple)
+          .map(CqlType::of)
+          .collect(Collectors.toUnmodifiableMap(TypeMapping::driverType, Function.identity()));
+
+  private TypeMapping() {}
+
+  private static boolean isSimple(Kind kind) {
+    return switch (kind) {
+      case LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM -> false;
+      default -> true;
+    };
+  }
+
+  /** What a type of the driver's is; one that we have no word for is a custom one. */
+  static CqlType of(DataType type) {
+    if (SIMPLE.containsKey(type)) {
+      return SIMPLE.get(type);
+    }
+    if (type instanceof TupleType tuple) {
+      return CqlType.tuple(tuple.getComponentTypes().stream().map(TypeMapping::of).toList());
+    }
+    if (type instanceof VectorType vector) {
+      return CqlType.vector(of(vector.getElementType()), vector.getDimensions());
+    }
+    if (type instanceof UserDefinedType udt) {
+      return frozen(CqlType.udt(udt.getName().asInternal(), fields(udt)), udt.isFrozen());
+    }
+    if (type instanceof CustomType custom) {
+      return CqlType.custom(custom.getClassName());
+    }
+    return collection(type);
+  }
+
+  private static CqlType collection(DataType type) {
+    if (type instanceof ListType list) {
+      return frozen(CqlType.of(Kind.LIST, of(list.getElementType())), list.isFrozen());
+    }
+    if (type instanceof SetType set) {
+      return frozen(CqlType.of(Kind.SET, of(set.getElementType())), set.isFrozen());
+    }
+    if (type instanceof MapType map) {
+      CqlType own = CqlType.map(of(map.getKeyType()), of(map.getValueType()));
+      return frozen(own, map.isFrozen());
+    }
+    return CqlType.custom(type.asCql(true, true));
+  }
+
+  private static CqlType frozen(CqlType type, boolean isFrozen) {
+    return isFrozen ? type.freeze() : type;
+  }
+
+  private static List<Part> fields(UserDefinedType type) {
+    List<Part> fields = new ArrayList<>();
+    for (int i = 0; i < type.getFieldNames().size(); i++) {
+      fields.add(
+          new Part(type.getFieldNames().get(i).asInternal(), of(type.getFieldTypes().get(i))));
+    }
+    return fields;
+  }
+
+  /** The driver's word for a type. A user-defined one is in no keyspace. */
+  static DataType driverType(CqlType type) {
+    return switch (type.kind()) {
+      case LIST -> DataTypes.listOf(part(type, 0), type.frozen());
+      case SET -> DataTypes.setOf(part(type, 0), type.frozen());
+      case MAP -> DataTypes.mapOf(part(type, 0), part(type, 1), type.frozen());
+      case TUPLE ->
+          DataTypes.tupleOf(
+              type.parts().stream().map(part -> driverType(part.type())).toArray(DataType[]::new));
+      case UDT -> userDefined(type);
+      case VECTOR -> DataTypes.vectorOf(part(type, 0), type.length());
+      case CUSTOM -> DataTypes.custom(type.name());
+      default -> simple(type.kind());
+    };
+  }
+
+  private static DataType part(CqlType type, int index) {
+    return driverType(type.part(index));
+  }
+
+  private static DataType userDefined(CqlType type) {
+    UserDefinedTypeBuilder made =
+        new UserDefinedTypeBuilder(
+            CqlIdentifier.fromInternal(""), CqlIdentifier.fromInternal(type.name()));
+    for (Part field : type.parts()) {
+      made.withField(CqlIdentifier.fromInternal(field.name()), driverType(field.type()));
+    }
+    return type.frozen() ? made.frozen().build() : made.build();
+  }
+
+  private static DataType simple(Kind kind) {
+    return switch (kind) {
+      case ASCII -> DataTypes.ASCII;
+      case TEXT -> DataTypes.TEXT;
+      case BLOB -> DataTypes.BLOB;
+      case TINYINT -> DataTypes.TINYINT;
+      case SMALLINT -> DataTypes.SMALLINT;
+      case INT -> DataTypes.INT;
+      case BIGINT -> DataTypes.BIGINT;
+      case VARINT -> DataTypes.VARINT;
+      case DECIMAL -> DataTypes.DECIMAL;
+      case FLOAT -> DataTypes.FLOAT;
+      case DOUBLE -> DataTypes.DOUBLE;
+      case BOOLEAN -> DataTypes.BOOLEAN;
+      case UUID -> DataTypes.UUID;
+      case TIMEUUID -> DataTypes.TIMEUUID;
+      case INET -> DataTypes.INET;
+      case TIMESTAMP -> DataTypes.TIMESTAMP;
+      case DATE -> DataTypes.DATE;
+      case TIME -> DataTypes.TIME;
+      case DURATION -> DataTypes.DURATION;
+      case COUNTER -> DataTypes.COUNTER;
+      case LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM ->
+          throw new IllegalArgumentException(kind + " has parts");
+    };
+  }
+}
