@@ -1,0 +1,149 @@
+package io.cqlsurge.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.datastax.oss.protocol.internal.util.Bytes;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.CqlType.Kind;
+import io.cqlsurge.schema.CqlType.Part;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Literals of every type, without a connection. */
+class DriverLiteralsTest {
+  private static final CqlType INT = CqlType.of(Kind.INT);
+  private static final CqlType TEXT = CqlType.of(Kind.TEXT);
+
+  /** A type of each kind with parts. */
+  private static final Map<Kind, CqlType> WITH_PARTS =
+      Map.of(
+          Kind.LIST, CqlType.of(Kind.LIST, INT),
+          Kind.SET, CqlType.of(Kind.SET, TEXT).freeze(),
+          Kind.MAP, CqlType.map(TEXT, CqlType.of(Kind.LIST, INT).freeze()),
+          Kind.TUPLE, CqlType.tuple(List.of(INT, TEXT)),
+          Kind.UDT, CqlType.udt("person", List.of(new Part("name", TEXT), new Part("age", INT))),
+          Kind.VECTOR, CqlType.vector(CqlType.of(Kind.FLOAT), 3),
+          Kind.CUSTOM, CqlType.custom("org.example.Some"));
+
+  private final DriverLiterals literals = new DriverLiterals();
+
+  private static CqlType type(Kind kind) {
+    return WITH_PARTS.containsKey(kind) ? WITH_PARTS.get(kind) : CqlType.of(kind);
+  }
+
+  private static String literal(Kind kind) {
+    return switch (kind) {
+      case ASCII, TEXT -> "'it''s'";
+      case BLOB, CUSTOM -> "0xcafe00";
+      case TINYINT, SMALLINT, INT, BIGINT, VARINT, COUNTER -> "-12";
+      case DECIMAL, FLOAT, DOUBLE -> "1.5";
+      case BOOLEAN -> "true";
+      case UUID, TIMEUUID -> "d2177dd0-eaa2-11de-a572-001b779c76e3";
+      case INET -> "'127.0.0.1'";
+      case TIMESTAMP -> "'2011-02-03T04:05:00.123Z'";
+      case DATE -> "'2011-02-03'";
+      case TIME -> "'08:12:54.123456789'";
+      case DURATION -> "1mo2d3h";
+      default -> literalWithParts(kind);
+    };
+  }
+
+  private static String literalWithParts(Kind kind) {
+    return switch (kind) {
+      case LIST -> "[1,2,3]";
+      case SET -> "{'a','b'}";
+      case MAP -> "{'a':[1],'b':[]}";
+      case TUPLE -> "(1,'x')";
+      case UDT -> "{name:'Ann',age:7}";
+      case VECTOR -> "[1.0, -2.5, 3.0]";
+      default -> throw new IllegalArgumentException(kind + " has no parts");
+    };
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void a_value_of_any_type_is_written_as_it_was_read(Kind kind) {
+    ByteBuffer value = literals.parse(type(kind), literal(kind));
+    assertThat(value.remaining()).isPositive();
+    assertThat(literals.format(type(kind), value)).isEqualTo(literal(kind));
+    assertThat(value.position()).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void null_is_null_in_any_type(Kind kind) {
+    assertThat(literals.format(type(kind), null)).isEqualTo("NULL");
+    assertThat(literals.parse(type(kind), "null")).isNull();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"TEXT", "ASCII", "INET", "TIMESTAMP", "DATE", "TIME"})
+  void quotes_may_be_left_out(Kind kind) {
+    String bare = literal(kind).substring(1, literal(kind).length() - 1).replace("''", "'");
+    assertThat(literals.parse(type(kind), bare))
+        .isEqualTo(literals.parse(type(kind), literal(kind)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"UUID", "TIMEUUID", "DURATION"})
+  void quotes_may_be_there(Kind kind) {
+    assertThat(literals.parse(type(kind), "'" + literal(kind) + "'"))
+        .isEqualTo(literals.parse(type(kind), literal(kind)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "TIMESTAMP, 1234, 00000000000004d2",
+    "TIMESTAMP, 1970-01-01T00:00:01, 00000000000003e8",
+    "TIMESTAMP, 1970-01-01, 0000000000000000",
+    "TIME, 5, 0000000000000005",
+    "TEXT, a'b, 612762",
+    "TEXT, '''''''', 27",
+    "INET, ::1, 00000000000000000000000000000001"
+  })
+  void values_are_encoded_as_on_the_wire(Kind kind, String text, String bytes) {
+    assertThat(literals.parse(type(kind), text)).isEqualTo(Bytes.fromHexString("0x" + bytes));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"TEXT", "ASCII"})
+  void what_is_no_value_of_its_type_is_refused(Kind kind) {
+    for (String text : List.of("", "so what")) {
+      assertThatThrownBy(() -> literals.parse(type(kind), text))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("'" + text + "' is no " + type(kind));
+    }
+  }
+
+  @Test
+  void an_empty_text_is_a_value() {
+    assertThat(literals.parse(TEXT, "").remaining()).isZero();
+    assertThat(literals.format(TEXT, ByteBuffer.allocate(0))).isEqualTo("''");
+  }
+
+  @Test
+  void bytes_that_are_no_value_of_their_type_are_told_as_they_are() {
+    assertThat(literals.format(INT, Bytes.fromHexString("0x010203"))).isEqualTo("0x010203");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void a_type_is_the_same_after_its_way_to_the_driver_and_back(Kind kind) {
+    assertThat(TypeMapping.of(TypeMapping.driverType(type(kind)))).isEqualTo(type(kind));
+    assertThat(TypeMapping.of(TypeMapping.driverType(type(kind).freeze())).frozen())
+        .isEqualTo(WITH_PARTS.containsKey(kind));
+  }
+}
