@@ -24,8 +24,8 @@ final class Budget {
   private volatile boolean closed;
   private volatile boolean stopped;
 
-  private Budget(long operations, long durationNs, long backlogNs) {
-    this.left = new AtomicLong(operations);
+  private Budget(long partitions, long durationNs, long backlogNs) {
+    this.left = new AtomicLong(partitions);
     this.durationNs = durationNs;
     this.backlogNs = backlogNs;
   }
@@ -56,20 +56,27 @@ final class Budget {
     }
   }
 
-  /** Takes one operation; false if the run has to come to its end. */
-  boolean take(long nowNs) {
+  /**
+   * Takes the partitions of one operation.
+   *
+   * @param wanted how many it wants to touch, at least 1
+   * @return how many it may touch: those wanted, or the last ones; 0 if the run has to come to its
+   *     end
+   */
+  long take(long nowNs, long wanted) {
     if (closed) {
-      return false;
+      return 0;
     }
     if (nowNs >= backlogEndNs) {
       close(StopRule.DURATION);
-      return false;
+      return 0;
     }
-    if (left.getAndDecrement() <= 0) {
+    long before = left.getAndAdd(-wanted);
+    if (before <= 0) {
       close(StopRule.COUNT);
-      return false;
+      return 0;
     }
-    return true;
+    return Math.min(before, wanted);
   }
 
   /** Whether what is due then may no longer begin, even if it was taken. */

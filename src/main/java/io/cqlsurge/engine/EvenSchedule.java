@@ -25,8 +25,8 @@ final class EvenSchedule implements Schedule {
   }
 
   @Override
-  public long next() {
-    return startNs + offsetNs(taken.getAndIncrement());
+  public long next(long slots) {
+    return startNs + offsetNs(taken.getAndAdd(slots));
   }
 
   @Override

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 
 /**
  * Decides what becomes of a lane whose reply has arrived, and records it: done, failed for good, or
- * to be sent once more. Belongs to one worker's thread.
+ * to send once more or something further. Belongs to one worker's thread.
  */
 final class Finisher {
   private final RunState run;
@@ -37,34 +37,53 @@ final class Finisher {
   /**
    * Takes the reply of a lane.
    *
-   * @return whether the lane is free now; else its request has to be sent again at {@code eventNs}
+   * @return whether the lane is free now; else its request has to be sent at {@code eventNs}: for
+   *     the first time if it has no {@code tries}
    */
   boolean finish(Lane lane) {
     if (lane.reply instanceof Reply.Success success) {
-      judge(lane, success);
-      return true;
+      return !goesOn(lane, success);
     }
     return !retries(lane, (Reply.Failure) lane.reply);
   }
 
-  private void judge(Lane lane, Reply.Success success) {
+  private boolean goesOn(Lane lane, Reply.Success success) {
     Operation operation = operations.get(lane.operation);
     Verdict verdict = operation.judge(lane.work, success.rows());
     if (verdict instanceof Verdict.Accepted accepted) {
       OperationRecorder recorder = recorders[lane.operation];
       recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
-      recorder.succeeded(accepted.partitions(), accepted.rows());
+      recorder.succeeded(accepted.partitions(), accepted.rows(), accepted.notApplied());
       node(lane).succeeded(lane.endedNs - lane.sentNs);
-    } else {
-      giveUp(lane, ((Verdict.Refused) verdict)::reason, null);
+      return false;
     }
+    if (verdict instanceof Verdict.Refused refused) {
+      giveUp(lane, ErrorKind.VALIDATION, refused::reason, null);
+      return false;
+    }
+    return continues(lane);
+  }
+
+  /** What the user called off is neither done nor failed; it does not go on, and does not count. */
+  private boolean continues(Lane lane) {
+    if (run.calledOff()) {
+      return false;
+    }
+    if (!run.retryPolicy().hasTime(lane.endedNs - lane.sentNs - lane.pausedNs)) {
+      giveUp(lane, ErrorKind.TIMEOUT, () -> "its time was over before its last request", null);
+      return false;
+    }
+    lane.tries = 0;
+    lane.eventNs = lane.endedNs;
+    return true;
   }
 
   private boolean retries(Lane lane, Reply.Failure failure) {
     RetryPolicy policy = run.retryPolicy();
     long tookNs = lane.endedNs - lane.sentNs - lane.pausedNs;
     if (run.calledOff() || !policy.again(lane.tries, tookNs, failure.error())) {
-      giveUp(lane, failure.error()::getMessage, failure.error());
+      ErrorKind kind = ErrorKinds.of(failure.error());
+      giveUp(lane, kind, failure.error()::getMessage, failure.error());
       return false;
     }
     run.retried(operations.get(lane.operation).label(), lane.tries, failure.error());
@@ -76,16 +95,18 @@ final class Finisher {
   }
 
   /** Takes a lane that waits to send once more, and will not, for as failed. */
-  void giveUpRetrying(Lane lane) {
-    giveUp(lane, () -> "given up, as the run ends", null);
+  void giveUpWaiting(Lane lane) {
+    if (lane.reply instanceof Reply.Failure failure) {
+      ErrorKind kind = ErrorKinds.of(failure.error());
+      giveUp(lane, kind, () -> "given up, as the run ends", null);
+    }
   }
 
-  private void giveUp(Lane lane, Supplier<String> reason, Throwable cause) {
+  private void giveUp(Lane lane, ErrorKind kind, Supplier<String> reason, Throwable cause) {
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];
     recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
     recorder.failed(lane.endedNs - lane.sentNs);
-    ErrorKind kind = ErrorKinds.of(lane.reply);
     node(lane).failed(lane.operation, kind);
     String tries = lane.tries == 1 ? "1 try" : lane.tries + " tries";
     run.operationFailed(

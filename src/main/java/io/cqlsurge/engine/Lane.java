@@ -20,13 +20,16 @@ final class Lane implements Receiver {
   /** The operation it is busy with, as a position in the worker's mix. */
   int operation;
 
-  /** How often the request was sent. */
+  /** How many partitions it may touch with it. */
+  long partitions;
+
+  /** How often its present request was sent. */
   int tries;
 
   /** When the request was to be sent. */
   long dueNs;
 
-  /** When it was first sent. */
+  /** When its first request was first sent. */
   long sentNs;
 
   /** How long it has waited between tries because the user asked for that. */

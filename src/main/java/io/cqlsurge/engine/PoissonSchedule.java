@@ -4,7 +4,8 @@ import java.util.SplittableRandom;
 
 /**
  * Requests are due as those of many users who know nothing of one another: the gaps between them
- * are drawn from an exponential distribution. The same rate always gives the same due times.
+ * are drawn from an exponential distribution, whose mean is larger after one that took several
+ * slots. The same rate always gives the same due times.
  */
 final class PoissonSchedule implements Schedule {
   private static final double NS_A_SECOND = 1e9;
@@ -13,6 +14,7 @@ final class PoissonSchedule implements Schedule {
   private final double meanGapNs;
   private final SplittableRandom random = new SplittableRandom(SEED);
   private double offsetNs;
+  private long slotsOfLast = 1;
   private long startNs;
 
   /**
@@ -31,13 +33,14 @@ final class PoissonSchedule implements Schedule {
 
   // Fractions of a nanosecond are kept, so that rounding adds nothing to the mean gap.
   @Override
-  public synchronized long next() {
-    offsetNs -= meanGapNs * Math.log(1 - random.nextDouble());
+  public synchronized long next(long slots) {
+    offsetNs -= slotsOfLast * meanGapNs * Math.log(1 - random.nextDouble());
+    slotsOfLast = slots;
     return startNs + (long) offsetNs;
   }
 
   @Override
   public synchronized long leftBefore(long endNs) {
-    return Math.max(0, Math.round((endNs - startNs - offsetNs) / meanGapNs));
+    return Math.max(0, Math.round((endNs - startNs - offsetNs) / meanGapNs) - slotsOfLast + 1);
   }
 }

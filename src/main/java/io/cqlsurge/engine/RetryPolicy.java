@@ -22,7 +22,7 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
   /** Whether a request that failed for the n-th time may be sent once more. */
   boolean again(int failures, long sinceFirstSentNs, DatabaseError error) {
     long pauseNs = isAskedFor(error) ? 0 : defaultPauseNs(failures);
-    return error.mayPass() && failures < tries && sinceFirstSentNs + pauseNs < patienceNs;
+    return error.mayPass() && failures < tries && hasTime(sinceFirstSentNs + pauseNs);
   }
 
   /** Whether the pause after this error is one that the user asks for. */
@@ -54,6 +54,19 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
       case LINEAR -> least + (most - least) * number / tries;
       case EXPONENTIAL -> least * Math.pow(2, number);
     };
+  }
+
+  /**
+   * Whether the time is not over yet in which an operation may begin its next request, or the same
+   * request once more.
+   */
+  boolean hasTime(long sinceFirstSentNs) {
+    return sinceFirstSentNs < patienceNs;
+  }
+
+  /** Whether so much of it is left that a request need not be watched more closely than others. */
+  boolean hasMuchTime(long sinceFirstSentNs) {
+    return sinceFirstSentNs < patienceNs / 2;
   }
 
   /** What is left of the time, at least a moment. */

@@ -177,7 +177,7 @@ final class Run {
     return switch (rule) {
       case COUNT -> "n=: all operations are done";
       case DURATION -> "duration=: the time is over";
-      case USED_UP -> "no-wrap: every seed was used";
+      case USED_UP -> state.usedUp();
       case SURE -> figures("err<: stderr of mean is %.5f after %d intervals");
       case INTERVALS -> figures("n<: stderr of mean is still %.5f after %d intervals");
     };
@@ -223,7 +223,8 @@ final class Run {
 
   private Progress withShare(Progress counted) {
     if (plan.length() instanceof RunLength.Operations operations) {
-      return counted.done(counted.operations() / (double) operations.count());
+      long ended = workers.stream().mapToLong(Worker::endedPartitions).sum();
+      return counted.done(ended / (double) operations.count());
     }
     if (plan.length() instanceof RunLength.Timed timed) {
       return counted.done(counted.seconds() / (timed.duration().toNanos() / 1e9));

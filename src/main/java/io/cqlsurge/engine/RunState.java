@@ -34,6 +34,7 @@ final class RunState {
   private final CountDownLatch workers;
   private final ErrorBook errors = new ErrorBook();
   private final AtomicReference<Ending> ending = new AtomicReference<>();
+  private final AtomicReference<String> usedUp = new AtomicReference<>();
   private final AtomicLong unanswered = new AtomicLong();
   private volatile long patienceEndsNs = Long.MAX_VALUE;
   private volatile long endedNs;
@@ -129,6 +130,17 @@ final class RunState {
       patienceEndsNs = clock().getAsLong() + (failed ? FAILED_NS : INTERRUPTED_NS);
     }
     budget.stop();
+  }
+
+  /** Ends the run because an operation found nothing left to do; the first reason given stays. */
+  void usedUp(String why) {
+    usedUp.compareAndSet(null, why);
+    budget.close(StopRule.USED_UP);
+  }
+
+  /** Why nothing was left to do; only when that ended the run. */
+  String usedUp() {
+    return usedUp.get();
   }
 
   /** Why the run ended early; null while it has not. */

@@ -24,8 +24,12 @@ sealed interface Schedule permits EvenSchedule, PoissonSchedule {
   /** Time counts from now on. */
   void begin(long nowNs);
 
-  /** Takes the next slot, and says when it is due. */
-  long next();
+  /**
+   * Takes the next slots, and says when the first is due.
+   *
+   * @param slots how many, at least 1
+   */
+  long next(long slots);
 
   /** How many slots that nobody has taken are due before then; an expectation if at random. */
   long leftBefore(long endNs);

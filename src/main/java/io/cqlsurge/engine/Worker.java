@@ -5,6 +5,7 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
@@ -26,9 +27,10 @@ final class Worker implements Turns {
   private final Finisher finisher;
   private final Arrivals arrivals = new Arrivals(this::wake);
   private final Carrier carrier;
-  private final DueQueue retries;
+  private final DueQueue waiting;
   private final Schedule schedule;
   private final LagRecorder scheduleLag;
+  private final AtomicLong ended = new AtomicLong();
   private Lane free;
   private Lane next;
 
@@ -58,7 +60,7 @@ final class Worker implements Turns {
     this.run = run;
     this.operations = mix.operations();
     this.finisher = new Finisher(run, operations, recorders);
-    this.retries = new DueQueue(lanes);
+    this.waiting = new DueQueue(lanes);
     this.schedule = run.schedule().orElse(null);
     this.scheduleLag = schedule == null ? null : new LagRecorder();
     this.carrier = carriers.apply(this);
@@ -82,6 +84,11 @@ final class Worker implements Turns {
   /** How late requests were sent that were due while a lane was free; none without a rate. */
   Optional<LagRecorder> scheduleLag() {
     return Optional.ofNullable(scheduleLag);
+  }
+
+  /** How many partitions its operations had that ended so far; may be asked by any thread. */
+  long endedPartitions() {
+    return ended.getAcquire();
   }
 
   /** Makes the worker look up from its waiting. */
@@ -109,15 +116,15 @@ final class Worker implements Turns {
     if (finishAll(arrivals.takeAll()) || lastEventNs == NEVER) {
       lastEventNs = nowNs;
     }
-    resendDue(nowNs);
+    sendDue(nowNs);
     startFree(nowNs);
-    boolean over = exhausted && next == null && inFlight == 0 && retries.isEmpty();
+    boolean over = exhausted && next == null && inFlight == 0 && waiting.isEmpty();
     return !over && !isPatienceOver(nowNs);
   }
 
   /** Only when nothing but replies is waited for, their being late says something. */
   private boolean isPatienceOver(long nowNs) {
-    boolean onlyReplies = exhausted && next == null && retries.isEmpty();
+    boolean onlyReplies = exhausted && next == null && waiting.isEmpty();
     return run.isPatienceOver(nowNs, onlyReplies ? nowNs - lastEventNs : 0);
   }
 
@@ -128,7 +135,7 @@ final class Worker implements Turns {
     }
     long nowNs = run.clock().getAsLong();
     long untilDueNs = next == null ? LOOK_UP_NS : next.dueNs - nowNs;
-    long untilRetryNs = retries.isEmpty() ? LOOK_UP_NS : retries.earliestNs() - nowNs;
+    long untilRetryNs = waiting.isEmpty() ? LOOK_UP_NS : waiting.earliestNs() - nowNs;
     return Math.min(LOOK_UP_NS, Math.min(untilDueNs, untilRetryNs));
   }
 
@@ -159,16 +166,19 @@ final class Worker implements Turns {
   }
 
   private void takeNext(long nowNs) {
-    if (!run.budget().take(nowNs)) {
+    free.operation = free.picker.next();
+    Operation operation = operations.get(free.operation);
+    free.partitions = run.budget().take(nowNs, operation.wanted());
+    if (free.partitions == 0) {
       exhausted = true;
-    } else if (!prepare(free)) {
+    } else if (!operation.prepare(free.work, free.partitions)) {
       exhausted = true;
-      run.budget().close(StopRule.USED_UP);
+      run.usedUp(operation.whatIsUsedUp());
     } else {
       next = free;
       free = next.next;
       nextFreeSinceNs = freeSinceNs;
-      next.dueNs = schedule == null ? nowNs : schedule.next();
+      next.dueNs = schedule == null ? nowNs : schedule.next(next.partitions);
     }
   }
 
@@ -183,35 +193,34 @@ final class Worker implements Turns {
     send(lane);
   }
 
-  private boolean prepare(Lane lane) {
-    lane.operation = lane.picker.next();
-    return operations.get(lane.operation).prepare(lane.work, 1);
-  }
-
   private void send(Lane lane) {
     lane.tries++;
     inFlight++;
     run.database().send(lane.work.request(), lane);
   }
 
-  private void resendDue(long now) {
-    while (!retries.isEmpty() && (run.calledOff() || retries.earliestNs() <= now)) {
-      Lane lane = retries.poll();
+  private void sendDue(long now) {
+    while (!waiting.isEmpty() && (run.calledOff() || waiting.earliestNs() <= now)) {
+      Lane lane = waiting.poll();
       if (run.calledOff()) {
-        finisher.giveUpRetrying(lane);
+        finisher.giveUpWaiting(lane);
         release(lane);
       } else {
-        resend(lane, now);
+        lastEventNs = now;
+        sendOn(lane, now - lane.sentNs - lane.pausedNs);
       }
     }
   }
 
-  private void resend(Lane lane, long now) {
-    lane.tries++;
-    inFlight++;
-    lastEventNs = now;
-    long leftNs = run.retryPolicy().leftNs(now - lane.sentNs - lane.pausedNs);
-    run.database().resend(lane.work.request(), lane, leftNs);
+  private void sendOn(Lane lane, long sinceFirstSentNs) {
+    if (lane.tries == 0 && run.retryPolicy().hasMuchTime(sinceFirstSentNs)) {
+      send(lane);
+    } else {
+      lane.tries++;
+      inFlight++;
+      long leftNs = run.retryPolicy().leftNs(sinceFirstSentNs);
+      run.database().resend(lane.work.request(), lane, leftNs);
+    }
   }
 
   private boolean finishAll(Lane arrived) {
@@ -220,9 +229,10 @@ final class Worker implements Turns {
       Lane following = lane.next;
       inFlight--;
       if (finisher.finish(lane)) {
+        ended.setRelease(ended.getPlain() + lane.partitions);
         release(lane);
       } else {
-        retries.add(lane);
+        waiting.add(lane);
       }
       lane = following;
     }

@@ -8,9 +8,16 @@ package io.cqlsurge.measure;
  * @param partitions partitions touched by operations that succeeded
  * @param rows rows touched by operations that succeeded
  * @param errors operations whose tries all failed
+ * @param notApplied conditional statements of operations that succeeded, whose condition did not
+ *     hold
  */
 public record Counts(
-    long operations, long operationsSoFar, long partitions, long rows, long errors) {
+    long operations,
+    long operationsSoFar,
+    long partitions,
+    long rows,
+    long errors,
+    long notApplied) {
 
   /** Those of this stretch and of one that follows it. */
   Counts plus(Counts later) {
@@ -19,6 +26,7 @@ public record Counts(
         later.operationsSoFar,
         partitions + later.partitions,
         rows + later.rows,
-        errors + later.errors);
+        errors + later.errors,
+        notApplied + later.notApplied);
   }
 }

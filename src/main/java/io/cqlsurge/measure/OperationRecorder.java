@@ -16,17 +16,19 @@ public final class OperationRecorder {
   private static final VarHandle PARTITIONS = counter("partitions");
   private static final VarHandle ROWS = counter("rows");
   private static final VarHandle ERRORS = counter("errors");
+  private static final VarHandle NOT_APPLIED = counter("notApplied");
 
   private final Pacing pacing;
   private final SingleWriterRecorder service = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder wait = new SingleWriterRecorder(Tally.DIGITS);
   private final SingleWriterRecorder response = new SingleWriterRecorder(Tally.DIGITS);
   private volatile Optional<SingleWriterRecorder> failures = Optional.empty();
-  private Counted drained = new Counted(0, 0, 0);
+  private Counted drained = new Counted(0, 0, 0, 0);
   private long successes;
   private long partitions;
   private long rows;
   private long errors;
+  private long notApplied;
 
   /**
    * Makes a recorder that has recorded nothing.
@@ -46,8 +48,15 @@ public final class OperationRecorder {
     }
   }
 
-  /** Counts what an operation touched that succeeded; its times are recorded apart. */
-  public void succeeded(int partitionCount, int rowCount) {
+  /**
+   * Counts what an operation touched that succeeded; its times are recorded apart.
+   *
+   * @param notAppliedCount conditional statements whose condition did not hold
+   */
+  public void succeeded(int partitionCount, int rowCount, int notAppliedCount) {
+    if (notAppliedCount > 0) {
+      NOT_APPLIED.setRelease(this, notApplied + notAppliedCount);
+    }
     PARTITIONS.setRelease(this, partitions + partitionCount);
     ROWS.setRelease(this, rows + rowCount);
     SUCCESSES.setRelease(this, successes + 1);
@@ -98,6 +107,7 @@ public final class OperationRecorder {
     tally.errors += drained.errors - before.errors;
     tally.partitions += drained.partitions - before.partitions;
     tally.rows += drained.rows - before.rows;
+    tally.notApplied += drained.notApplied - before.notApplied;
   }
 
   /** Operations that ended so far, failed ones included; may be asked by any thread. */
@@ -111,9 +121,13 @@ public final class OperationRecorder {
   }
 
   private Counted counted() {
-    return new Counted(errors(), (long) PARTITIONS.getAcquire(this), (long) ROWS.getAcquire(this));
+    return new Counted(
+        errors(),
+        (long) PARTITIONS.getAcquire(this),
+        (long) ROWS.getAcquire(this),
+        (long) NOT_APPLIED.getAcquire(this));
   }
 
   /** How far the counters were at some moment. */
-  private record Counted(long errors, long partitions, long rows) {}
+  private record Counted(long errors, long partitions, long rows, long notApplied) {}
 }

@@ -14,6 +14,7 @@ final class Tally {
   long partitions;
   long rows;
   long errors;
+  long notApplied;
 
   void add(Tally other) {
     service.add(other.service);
@@ -24,6 +25,7 @@ final class Tally {
     partitions += other.partitions;
     rows += other.rows;
     errors += other.errors;
+    notApplied += other.notApplied;
   }
 
   /**
@@ -34,7 +36,7 @@ final class Tally {
   Figures figures(String label, Pacing pacing, long soFar) {
     return new Figures(
         label,
-        new Counts(operations, soFar, partitions, rows, errors),
+        new Counts(operations, soFar, partitions, rows, errors, notApplied),
         new Latencies(
             service.copy(),
             pacing.hasDueTimes() ? response.copy() : service.copy(),

@@ -34,6 +34,7 @@ public final class ResultsText {
     text.totals();
     text.gc(summary.gc());
     text.add("Total operation time", operationTime(summary.seconds()));
+    text.notApplied();
     text.lines.add("");
     return text.lines;
   }
@@ -74,6 +75,13 @@ public final class ResultsText {
   private void totals() {
     entries("Total partitions", "%,10.0f ", "%,.0f", figures -> figures.counts().partitions());
     entries("Total errors", "%,10.0f ", "%,.0f", figures -> figures.counts().errors());
+  }
+
+  /** A line of our own: after those that others read, and only where there is something to tell. */
+  private void notApplied() {
+    if (summary.total().counts().notApplied() > 0) {
+      entries("Total not applied", "%,10.0f ", "%,.0f", figures -> figures.counts().notApplied());
+    }
   }
 
   private void gc(GcFigures gc) {

@@ -11,13 +11,14 @@ public interface Operation {
   /** Its name in the reports. */
   String label();
 
-  /** How many partitions the next request is to touch, at least 1; is drawn anew each time. */
+  /** How many partitions the next operation is to touch, at least 1; is drawn anew each time. */
   default long wanted() {
     return 1;
   }
 
   /**
-   * Makes the next request and leaves it in the work, with all that {@link #judge} needs.
+   * Begins the next operation: makes its request and leaves it in the work, with all that {@link
+   * #judge} needs.
    *
    * @param partitions how many it may touch at most: what was wanted, or what is left to do
    * @return whether there was something left to do; if not, nothing is left for any worker
@@ -30,6 +31,14 @@ public interface Operation {
    * follows.
    */
   Verdict judge(Work work, Rows rows);
+
+  /**
+   * Says why {@link #prepare} found nothing left to do, for the end of the run: the option that
+   * made it so, and what is used up.
+   */
+  default String whatIsUsedUp() {
+    return "no-wrap: every seed was used";
+  }
 
   /** Names the partitions of a request for an error message: {@code ks.table, key 0x3031}. */
   String describe(Work work);

@@ -27,9 +27,32 @@ class ScheduleTest {
   void slots_are_taken_once_and_count_from_the_start() {
     Schedule schedule = new EvenSchedule(1_000);
     schedule.begin(5);
-    assertThat(schedule.next()).isEqualTo(5);
-    assertThat(schedule.next()).isEqualTo(1_000_005);
-    assertThat(schedule.next()).isEqualTo(2_000_005);
+    assertThat(schedule.next(1)).isEqualTo(5);
+    assertThat(schedule.next(1)).isEqualTo(1_000_005);
+    assertThat(schedule.next(1)).isEqualTo(2_000_005);
+  }
+
+  @Test
+  void several_slots_are_due_with_the_first_of_them() {
+    Schedule schedule = new EvenSchedule(1_000);
+    schedule.begin(0);
+    assertThat(schedule.next(10)).isZero();
+    assertThat(schedule.next(5)).isEqualTo(10_000_000);
+    assertThat(schedule.next(1)).isEqualTo(15_000_000);
+    assertThat(schedule.leftBefore(A_SECOND_NS)).isEqualTo(1_000 - 16);
+  }
+
+  @Test
+  void gaps_at_random_are_larger_after_several_slots() {
+    Schedule schedule = new PoissonSchedule(1_000);
+    schedule.begin(0);
+    int taken = 20_000;
+    for (int i = 0; i < taken; i++) {
+      schedule.next(50);
+    }
+    double seconds = schedule.next(1) / 1e9;
+    assertThat(50.0 * taken / seconds).isBetween(950.0, 1_050.0);
+    assertThat(schedule.leftBefore((long) ((seconds + 3) * 1e9))).isBetween(2_999L, 3_001L);
   }
 
   @Test
@@ -48,7 +71,7 @@ class ScheduleTest {
     long before = 0;
     double squares = 0;
     for (int slot = 0; slot < slots; slot++) {
-      long due = schedule.next();
+      long due = schedule.next(1);
       double gapMs = (due - before) / 1e6;
       squares += gapMs * gapMs;
       before = due;
@@ -71,7 +94,7 @@ class ScheduleTest {
     Schedule one = new PoissonSchedule(50);
     Schedule two = new PoissonSchedule(50);
     for (int slot = 0; slot < 1_000; slot++) {
-      assertThat(one.next()).isEqualTo(two.next());
+      assertThat(one.next(1)).isEqualTo(two.next(1));
     }
   }
 
@@ -81,7 +104,7 @@ class ScheduleTest {
     Schedule schedule = new EvenSchedule(perSecond);
     schedule.begin(5);
     assertThat(schedule.leftBefore(5 + 3 * A_SECOND_NS)).isEqualTo(3 * perSecond);
-    assertThat(schedule.next()).isEqualTo(5);
+    assertThat(schedule.next(1)).isEqualTo(5);
     assertThat(schedule.leftBefore(5 + 3 * A_SECOND_NS)).isEqualTo(3 * perSecond - 1);
     assertThat(schedule.leftBefore(5)).isZero();
     assertThat(schedule.leftBefore(5 + A_SECOND_NS / perSecond + 1)).isEqualTo(1);
@@ -94,7 +117,7 @@ class ScheduleTest {
       Pace pace = new Pace.FixedRate(1_000_000_000, spacing);
       Schedule schedule = Schedule.of(pace).orElseThrow();
       schedule.begin(0);
-      assertThat(schedule.next()).isLessThan(A_SECOND_NS);
+      assertThat(schedule.next(1)).isLessThan(A_SECOND_NS);
       assertThat(schedule.leftBefore(3_600 * A_SECOND_NS))
           .isBetween(3_599_999_000_000L, 3_600_000_000_000L);
     }

@@ -28,6 +28,9 @@ final class VirtualDatabase implements Database {
   /** When each request was sent, in nanoseconds, retries included. */
   final List<Long> sentNs = new ArrayList<>();
 
+  /** How long each of those could take that were given less time than others, in nanoseconds. */
+  final List<Long> withinNs = new ArrayList<>();
+
   /** The n-th request's reply, counted from 0; null is no reply ever. */
   LongFunction<Reply> replies = number -> Reply.DONE;
 
@@ -75,7 +78,8 @@ final class VirtualDatabase implements Database {
   }
 
   @Override
-  public void resend(Request request, Receiver receiver, long withinNs) {
+  public void resend(Request request, Receiver receiver, long withinNanos) {
+    withinNs.add(withinNanos);
     send(request, receiver);
   }
 

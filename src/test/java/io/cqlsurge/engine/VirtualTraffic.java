@@ -1,6 +1,7 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcFigures;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /** Runs of one made-up operation in {@link VirtualTime}. */
 final class VirtualTraffic implements RunListener {
@@ -62,6 +64,12 @@ final class VirtualTraffic implements RunListener {
         TestOperations.counting(
             database.prepare(new StatementText("x", Consistency.ONE, true)), seeds);
     return new Run(parts(), plan, traffic);
+  }
+
+  /** Executes a run of operations of another shape. */
+  RunResult execute(RunPlan plan, Function<Query, Traffic> operations) {
+    Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
+    return new Run(parts(), plan, operations.apply(query)).execute();
   }
 
   RunResult execute(int lanes, Pace pace, RunLength length) {

@@ -42,7 +42,7 @@ class ClientVerdictTest {
     Figures total =
         new Figures(
             Figures.TOTAL,
-            new Counts(operations, operations, operations, operations, 0),
+            new Counts(operations, operations, operations, operations, 0, 0),
             new Latencies(
                 service.orElse(latency),
                 latency,

@@ -46,7 +46,7 @@ class IntervalProperties {
       if (number % 7 == 0) {
         recorder.failed(number * 1_000L);
       } else {
-        recorder.succeeded(1, number % 5);
+        recorder.succeeded(1, number % 5, number % 3);
       }
       collected = collected.plus(number % 11, number);
     }

@@ -31,7 +31,7 @@ class SamplerTest {
 
   private static void record(OperationRecorder recorder, long ms) {
     recorder.took(0, 0, ms * 1_000_000);
-    recorder.succeeded(1, 2);
+    recorder.succeeded(1, 2, 0);
   }
 
   @Test
@@ -42,9 +42,9 @@ class SamplerTest {
     Interval interval = sampler.tick(8 * SECOND);
     assertThat(interval.operations()).extracting(Figures::label).containsExactly("READ", "WRITE");
     Figures read = interval.operations().get(0);
-    assertThat(read.counts()).isEqualTo(new Counts(2, 2, 2, 4, 0));
+    assertThat(read.counts()).isEqualTo(new Counts(2, 2, 2, 4, 0, 0));
     assertThat(read.latencies().service().getMean()).isCloseTo(20e6, within(2e4));
-    assertThat(interval.total().counts()).isEqualTo(new Counts(3, 3, 3, 6, 0));
+    assertThat(interval.total().counts()).isEqualTo(new Counts(3, 3, 3, 6, 0, 0));
     assertThat(interval.span()).isEqualTo(new Interval.Span(0, 1));
   }
 
@@ -56,12 +56,28 @@ class SamplerTest {
     writes.took(0, 0, 5_000_000);
     writes.failed(5_000_000);
     Interval second = sampler.tick(9 * SECOND);
-    assertThat(second.operations().get(0).counts()).isEqualTo(new Counts(1, 2, 1, 2, 0));
-    assertThat(second.operations().get(1).counts()).isEqualTo(new Counts(1, 1, 0, 0, 1));
+    assertThat(second.operations().get(0).counts()).isEqualTo(new Counts(1, 2, 1, 2, 0, 0));
+    assertThat(second.operations().get(1).counts()).isEqualTo(new Counts(1, 1, 0, 0, 1, 0));
     Summary summary = sampler.summary();
     assertThat(summary.seconds()).isEqualTo(2);
-    assertThat(summary.total().counts()).isEqualTo(new Counts(3, 3, 2, 4, 1));
+    assertThat(summary.total().counts()).isEqualTo(new Counts(3, 3, 2, 4, 1, 0));
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(3);
+  }
+
+  @Test
+  void what_was_not_applied_is_counted_like_everything_else() {
+    reads.took(0, 0, 1_000);
+    reads.succeeded(1, 1, 3);
+    Interval first = sampler.tick(8 * SECOND);
+    record(reads, 1);
+    writes.took(0, 0, 1_000);
+    writes.succeeded(1, 1, 2);
+    Interval second = sampler.tick(9 * SECOND);
+    assertThat(first.total().counts()).isEqualTo(new Counts(1, 1, 1, 1, 0, 3));
+    assertThat(second.total().counts()).isEqualTo(new Counts(2, 3, 2, 3, 0, 2));
+    assertThat(first.plus(second).total().counts()).isEqualTo(new Counts(3, 3, 3, 4, 0, 5));
+    assertThat(sampler.summary().operations().get(0).counts().notApplied()).isEqualTo(3);
+    assertThat(sampler.summary().total().counts().notApplied()).isEqualTo(5);
   }
 
   @Test
@@ -122,7 +138,7 @@ class SamplerTest {
 
   @Test
   void an_interval_with_a_latency_that_came_after_its_count_is_not_empty() {
-    reads.succeeded(1, 1);
+    reads.succeeded(1, 1, 0);
     sampler.tick(8 * SECOND);
     reads.took(0, 0, 5_000_000);
     assertThat(sampler.last(8 * SECOND).isEmpty()).isFalse();

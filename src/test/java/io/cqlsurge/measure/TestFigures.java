@@ -18,7 +18,22 @@ public final class TestFigures {
     Latencies latencies =
         new Latencies(histogram, histogram, new Histogram(3), failed(errors), Pacing.NONE);
     int good = operations - errors;
-    return new Figures(label, new Counts(operations, operations, good, good, errors), latencies);
+    return new Figures(label, new Counts(operations, operations, good, good, errors, 0), latencies);
+  }
+
+  /** The same, but so many conditional statements among them were not applied. */
+  public static Figures notApplied(Figures figures, long notApplied) {
+    Counts counts = figures.counts();
+    return new Figures(
+        figures.label(),
+        new Counts(
+            counts.operations(),
+            counts.operationsSoFar(),
+            counts.partitions(),
+            counts.rows(),
+            counts.errors(),
+            notApplied),
+        figures.latencies());
   }
 
   /** The failed among them took 1, 2, 3... milliseconds. */

@@ -54,7 +54,7 @@ class ClientTextTest {
     Histogram latency = lag(10).orElseThrow();
     return new Figures(
         Figures.TOTAL,
-        new Counts(5_000, 5_000, 5_000, 5_000, 0),
+        new Counts(5_000, 5_000, 5_000, 5_000, 0, 0),
         new Latencies(latency, latency, new Histogram(3), new Histogram(3), pacing));
   }
 

@@ -77,7 +77,9 @@ class HdrLogTest {
     Histogram response = service.copy();
     response.add(more);
     return new Figures(
-        label, new Counts(1, 1, 1, 1, 0), new Latencies(service, response, more, failed, pacing));
+        label,
+        new Counts(1, 1, 1, 1, 0, 0),
+        new Latencies(service, response, more, failed, pacing));
   }
 
   private static Histogram histogram(long... values) {

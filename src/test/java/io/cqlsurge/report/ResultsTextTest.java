@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ResultsTextTest {
@@ -42,6 +43,23 @@ class ResultsTextTest {
             StdDev GC time            :    1.4 ms
             Total operation time      : 01:02:05
             """);
+  }
+
+  @Test
+  void what_was_not_applied_is_told_after_the_lines_of_the_original() {
+    Summary summary =
+        TestFigures.summary(
+            1,
+            GcFigures.NONE,
+            TestFigures.notApplied(TestFigures.upTo("total", 5_000, 0), 1_234),
+            TestFigures.upTo("insert", 1_000, 0),
+            TestFigures.notApplied(TestFigures.upTo("swap", 4_000, 0), 1_234));
+    List<String> lines = ResultsText.lines(summary);
+    assertThat(lines.subList(lines.size() - 3, lines.size()))
+        .containsExactly(
+            "Total operation time      : 00:00:01",
+            "Total not applied         :      1,234 [insert: 0, swap: 1,234]",
+            "");
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Operations for the engine's tests. */
@@ -28,6 +29,77 @@ public final class TestOperations {
             settings.columns(),
             settings.schema(),
             true));
+  }
+
+  /**
+   * One operation that touches several partitions, as many as it is granted, and takes note of
+   * that.
+   *
+   * @param operations how often there is something left to do
+   */
+  public static Traffic touching(Query query, long wanted, long operations, List<Long> granted) {
+    return () -> OperationMix.of(new Touching(query, wanted, operations, granted));
+  }
+
+  /** One operation of so many requests, one after the other, that is not applied in the end. */
+  public static Traffic inSteps(Query query, int steps) {
+    return () -> OperationMix.of(new InSteps(query, steps));
+  }
+
+  private record Touching(Query query, long wanted, long operations, List<Long> granted)
+      implements Operation {
+    @Override
+    public String label() {
+      return "TOUCH";
+    }
+
+    @Override
+    public boolean prepare(Work work, long partitions) {
+      work.begin(query, 0, ByteBuffer.allocate(0), partitions);
+      return granted.size() < operations && granted.add(partitions);
+    }
+
+    @Override
+    public Verdict judge(Work work, Rows rows) {
+      return new Verdict.Accepted((int) work.partitionSeed(), (int) work.partitionSeed());
+    }
+
+    @Override
+    public String whatIsUsedUp() {
+      return "all was touched";
+    }
+
+    @Override
+    public String describe(Work work) {
+      return work.partitionSeed() + " partitions";
+    }
+  }
+
+  private record InSteps(Query query, int steps) implements Operation {
+    @Override
+    public String label() {
+      return "STEP";
+    }
+
+    @Override
+    public boolean prepare(Work work, long partitions) {
+      work.begin(query, 1, ByteBuffer.allocate(0), 1);
+      return true;
+    }
+
+    @Override
+    public Verdict judge(Work work, Rows rows) {
+      if (work.partitionSeed() == steps) {
+        return new Verdict.Accepted(1, 1, 1);
+      }
+      work.begin(query, 1, ByteBuffer.allocate(0), work.partitionSeed() + 1);
+      return Verdict.CONTINUED;
+    }
+
+    @Override
+    public String describe(Work work) {
+      return "step " + work.partitionSeed();
+    }
   }
 
   private record Counting(Query query, AtomicLong next, long seeds) implements Operation {

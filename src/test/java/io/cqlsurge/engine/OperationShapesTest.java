@@ -1,0 +1,165 @@
+package io.cqlsurge.engine;
+
+import static io.cqlsurge.engine.VirtualTraffic.MILLISECOND;
+import static io.cqlsurge.engine.VirtualTraffic.SECOND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.DatabaseError.Kind;
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Spacing;
+import io.cqlsurge.workload.TestOperations;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+/** Runs of operations with several partitions, or several requests, each. */
+class OperationShapesTest {
+  private static final Pace UNLIMITED = new Pace.Unlimited();
+  private static final Pace HUNDRED = new Pace.FixedRate(100, Spacing.EVEN);
+  private static final Reply TIMEOUT = FakeDatabase.failure(Kind.TIMEOUT);
+
+  private final VirtualTraffic test = new VirtualTraffic();
+  private final List<Long> granted = new ArrayList<>();
+
+  private static RunLength count(long partitions) {
+    return new RunLength.Operations(partitions);
+  }
+
+  private RunResult touch(int lanes, Pace pace, RunLength length, long operations) {
+    return test.execute(
+        test.plan(lanes, pace, length),
+        query -> TestOperations.touching(query, 8, operations, granted));
+  }
+
+  private RunResult step(int lanes, RunLength length, int steps) {
+    return test.execute(
+        test.plan(lanes, UNLIMITED, length), query -> TestOperations.inSteps(query, steps));
+  }
+
+  private static Counts counts(RunResult result) {
+    return result.summary().total().counts();
+  }
+
+  private static long longestMs(Figures figures) {
+    return figures.latencies().service().getMaxValue() / MILLISECOND;
+  }
+
+  @Test
+  void the_count_of_a_run_is_one_of_partitions_and_the_last_operation_takes_what_is_left() {
+    RunResult result = touch(3, UNLIMITED, count(100), Long.MAX_VALUE);
+    assertThat(granted).hasSize(13).startsWith(8L, 8L).endsWith(8L, 4L);
+    assertThat(counts(result)).isEqualTo(new Counts(13, 13, 100, 100, 0, 0));
+    assertThat(result.ending().message()).isEqualTo("n=: all operations are done");
+  }
+
+  @Test
+  void a_rate_is_one_of_partitions() {
+    RunResult result = touch(5, HUNDRED, count(100), Long.MAX_VALUE);
+    List<Long> due = new ArrayList<>();
+    for (int i = 0; i < 13; i++) {
+      due.add(i * 80L * MILLISECOND);
+    }
+    assertThat(test.database.sentNs).isEqualTo(due);
+    assertThat(result.summary().total().latencies().waiting().getMaxValue()).isZero();
+  }
+
+  @Test
+  void how_far_a_run_is_is_told_by_the_partitions_that_are_done() {
+    touch(5, HUNDRED, count(1_000), Long.MAX_VALUE);
+    for (int second = 1; second < 9; second++) {
+      double share = test.beats.get(second - 1).share().orElseThrow();
+      assertThat(share).isBetween(second / 10.0 - 0.01, second / 10.0 + 0.01);
+    }
+  }
+
+  @Test
+  void partitions_that_were_granted_and_not_found_do_not_count() {
+    RunResult result = touch(1, UNLIMITED, count(100), 5);
+    assertThat(counts(result)).isEqualTo(new Counts(5, 5, 40, 40, 0, 0));
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.USED_UP);
+    assertThat(result.ending().message()).isEqualTo("all was touched");
+  }
+
+  @Test
+  void partitions_that_were_due_and_not_begun_are_told() {
+    test.database.answeredNs = now -> now + SECOND;
+    RunResult result = touch(1, HUNDRED, RunLength.Timed.ofMillis(4_000), Long.MAX_VALUE);
+    assertThat(counts(result).partitions() + result.notBegun()).isEqualTo(400);
+  }
+
+  @Test
+  void an_operation_of_several_requests_is_one_and_lasts_to_the_end_of_the_last() {
+    RunResult result = step(2, count(10), 3);
+    assertThat(counts(result)).isEqualTo(new Counts(10, 10, 10, 10, 0, 10));
+    assertThat(test.database.sentNs).hasSize(30);
+    assertThat(longestMs(result.summary().total())).isEqualTo(3);
+    assertThat(result.summary().seconds()).isEqualTo(0.015);
+    assertThat(test.database.mostInFlight).isEqualTo(2);
+  }
+
+  @Test
+  void tries_begin_anew_for_each_request_of_an_operation() {
+    // Each request fails twice, and there are two retries.
+    test.database.replies = number -> number % 3 < 2 ? TIMEOUT : Reply.DONE;
+    RunResult result = step(1, count(1), 2);
+    assertThat(counts(result).errors()).isZero();
+    assertThat(test.database.sentNs).hasSize(6);
+    assertThat(longestMs(result.summary().total())).isEqualTo(2 * (1 + 10 + 1 + 20 + 1));
+  }
+
+  @Test
+  void a_later_request_that_fails_for_good_fails_its_operation() {
+    test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
+    test.database.replies = number -> number == 4 ? TIMEOUT : Reply.DONE;
+    RunResult result = step(1, count(3), 3);
+    assertThat(counts(result)).isEqualTo(new Counts(3, 3, 2, 2, 1, 2));
+    assertThat(test.database.sentNs).hasSize(8);
+  }
+
+  @Test
+  void no_request_of_an_operation_begins_when_its_time_is_over() {
+    // The time is 12 seconds, and the fourth request would begin just then.
+    test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
+    test.database.answeredNs = now -> now + 4 * SECOND;
+    RunResult result = step(1, count(1), 9);
+    assertThat(counts(result)).isEqualTo(new Counts(1, 1, 0, 0, 1, 0));
+    assertThat(test.database.sentNs).containsExactly(0L, 4 * SECOND, 8 * SECOND);
+    assertThat(test.database.withinNs).isEqualTo(Collections.singletonList(4 * SECOND));
+    assertThat(result.summary().errors().get(0).kind().title()).isEqualTo("timeout");
+  }
+
+  @Test
+  void what_was_begun_within_the_time_of_a_run_goes_on_to_its_end() {
+    test.database.answeredNs = now -> now + 300 * MILLISECOND;
+    RunResult result = step(1, RunLength.Timed.ofMillis(1_000), 5);
+    assertThat(counts(result).operations()).isEqualTo(1);
+    assertThat(test.database.sentNs).hasSize(5);
+    assertThat(result.summary().seconds()).isEqualTo(1.5);
+  }
+
+  @Test
+  void what_is_called_off_does_not_go_on_and_is_neither_done_nor_failed() {
+    test.database.answeredNs = now -> now + 300 * MILLISECOND;
+    Run run =
+        new Run(
+            test.parts(),
+            test.plan(4, UNLIMITED, count(100)),
+            TestOperations.inSteps(
+                test.database.prepare(new StatementText("x", Consistency.ONE, true)), 5));
+    test.time.at(SECOND, run::interrupt);
+    RunResult result = run.execute();
+    assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
+    assertThat(test.database.sentNs).allMatch(sent -> sent < SECOND).hasSize(16);
+    assertThat(counts(result)).isEqualTo(new Counts(0, 0, 0, 0, 0, 0));
+    assertThat(result.unanswered()).isZero();
+  }
+}
