@@ -1,0 +1,47 @@
+package io.cqlsurge.generate.partition;
+
+import io.cqlsurge.generate.value.ColumnValues;
+
+/**
+ * How many rows a partition has on average: on each level the values under one parent, and the rows
+ * below one value. An average of 0 counts as 1. Immutable.
+ */
+final class Averages {
+  private final long[] values;
+  private final long[] rowsBelow;
+
+  Averages(ColumnValues[] clustering) {
+    int levels = clustering.length;
+    values = new long[levels];
+    rowsBelow = new long[levels];
+    double below = 1;
+    for (int i = levels - 1; i >= 0; i--) {
+      values[i] = Math.max(1, clustering[i].averageCount());
+      rowsBelow[i] = (long) below;
+      below *= values[i];
+    }
+  }
+
+  /** The values of a level under one parent. */
+  long values(int level) {
+    return values[level];
+  }
+
+  /** The rows below one value of a level. */
+  long rowsBelow(int level) {
+    return rowsBelow[level];
+  }
+
+  /** The index on each level of a row that has so many before it, were all partitions average. */
+  void split(long position, long[] into) {
+    long rest = position;
+    for (int i = 0; i < into.length; i++) {
+      into[i] = rest / rowsBelow[i];
+      rest %= rowsBelow[i];
+    }
+    for (int i = into.length - 1; i > 0; i--) {
+      into[i - 1] += into[i] / values[i];
+      into[i] %= values[i];
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package io.cqlsurge.generate.partition;
+
+import io.cqlsurge.generate.value.BooleanRule;
+
+/**
+ * What holds for all rows of a run.
+ *
+ * @param originalPasses whether a visit writes the rows that cassandra-stress would write: too few
+ *     from three clustering columns on, and with several visits some never and some twice
+ */
+public record RowRules(RowOrder order, BooleanRule booleans, boolean originalPasses) {}

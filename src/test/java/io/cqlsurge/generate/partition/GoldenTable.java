@@ -1,0 +1,137 @@
+package io.cqlsurge.generate.partition;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.Golden;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.generate.value.BooleanRule;
+import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Table;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The tables of the golden files, and rows as these have them. */
+record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
+
+  static GoldenTable of(JsonNode header) {
+    Table table =
+        new Table(
+            "ks",
+            "t",
+            columns(header.get("partition_key")),
+            columns(header.get("clustering")),
+            columns(header.get("values")));
+    return new GoldenTable(
+        table, specs(header.get("columnspec")), RowOrder.valueOf(header.get("order").textValue()));
+  }
+
+  /** The table of the first line of a file, which must be a header. */
+  static GoldenTable first(String file) {
+    return of(Golden.lines("partition/" + file).get(0));
+  }
+
+  GoldenTable ordered(RowOrder newOrder) {
+    return new GoldenTable(table, specs, newOrder);
+  }
+
+  PartitionShape shape(boolean originalPasses) {
+    return shape(originalPasses, BooleanRule.ALWAYS_TRUE);
+  }
+
+  PartitionShape shape(boolean originalPasses, BooleanRule booleans) {
+    return new PartitionShape(table, specs, new RowRules(order, booleans, originalPasses));
+  }
+
+  private static List<Column> columns(JsonNode array) {
+    List<Column> columns = new ArrayList<>();
+    for (String text : Golden.texts(array)) {
+      String[] words = text.split(" ", -1);
+      columns.add(Column.of(words[0], type(words[1])));
+    }
+    return columns;
+  }
+
+  private static CqlType type(String text) {
+    int open = text.indexOf('<');
+    if (open < 0) {
+      return CqlType.of(CqlType.Kind.valueOf(text.toUpperCase(Locale.ROOT)));
+    }
+    CqlType.Kind kind = CqlType.Kind.valueOf(text.substring(0, open).toUpperCase(Locale.ROOT));
+    return CqlType.of(kind, type(text.substring(open + 1, text.length() - 1)));
+  }
+
+  private static Map<String, ValueSpec> specs(JsonNode array) {
+    Map<String, ValueSpec> specs = new HashMap<>();
+    for (JsonNode column : array) {
+      String name = column.get("name").textValue();
+      specs.put(
+          name,
+          new ValueSpec(
+              name,
+              spec(column, "population"),
+              spec(column, "size"),
+              spec(column, "cluster"),
+              List.of(),
+              Map.of()));
+    }
+    return specs;
+  }
+
+  private static Optional<DistributionSpec> spec(JsonNode column, String key) {
+    return Optional.ofNullable(column.get(key))
+        .map(JsonNode::textValue)
+        .map(DistributionSpec::parse);
+  }
+
+  /** The values of a row from a column on, as the golden files write them. */
+  List<Object> values(Row row, int from, int to) {
+    List<Object> values = new ArrayList<>();
+    for (int i = from; i < to; i++) {
+      values.add(text(table.columns().get(i).type(), row.value(i)));
+    }
+    return values;
+  }
+
+  private static Object text(CqlType type, ByteBuffer value) {
+    if (value == null) {
+      return "null";
+    }
+    if (!type.kind().isCollection()) {
+      return hex(value);
+    }
+    ByteBuffer left = value.duplicate();
+    List<String> elements = new ArrayList<>();
+    int count = left.getInt();
+    for (int i = 0; i < count; i++) {
+      byte[] element = new byte[left.getInt()];
+      left.get(element);
+      elements.add(HexFormat.of().formatHex(element));
+    }
+    if (type.kind() == CqlType.Kind.SET) {
+      elements.sort(null);
+    }
+    return elements;
+  }
+
+  static String hex(ByteBuffer buffer) {
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.duplicate().get(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+
+  /** A row of a golden file in the form of {@link #values}. */
+  static List<Object> expected(JsonNode row) {
+    List<Object> values = new ArrayList<>();
+    for (JsonNode value : row) {
+      values.add(value.isArray() ? Golden.texts(value) : value.asText());
+    }
+    return values;
+  }
+}
