@@ -1,0 +1,126 @@
+package io.cqlsurge.cql;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** A statement that reads or writes: its tables and what it binds. Cannot be changed. */
+public final class CqlStatement {
+  private final String cql;
+  private final Kind kind;
+  private final List<QualifiedName> tables;
+  private final List<BindMarker> markers;
+  private final boolean conditional;
+  private final boolean repeatable;
+
+  private CqlStatement(String cql, Kind kind, Findings findings) {
+    this.cql = cql;
+    this.kind = kind;
+    this.tables = List.copyOf(findings.tables);
+    this.markers = List.copyOf(findings.markers);
+    this.conditional = findings.conditional;
+    this.repeatable = findings.repeatable;
+  }
+
+  /** What a statement does. */
+  public enum Kind {
+    SELECT,
+    INSERT,
+    UPDATE,
+    DELETE,
+    /** Several statements in one. */
+    BATCH,
+    /** Anything else, or nothing that can be read. */
+    OTHER
+  }
+
+  /**
+   * A place for a value.
+   *
+   * @param name what the server calls it: the name the text gives it, or else the receiver
+   * @param receiver what the value is for: a column; {@code in(c)}, {@code value(c)}, {@code
+   *     key(c)}, {@code c.field} or {@code c[0]} for a part of one ({@code key(c)} also for the
+   *     index of a list, which the server calls {@code idx(c)}); {@code (a,b)}; {@code [limit]},
+   *     {@code [ttl]}, {@code [timestamp]} and the like; {@code partition key token}
+   * @param offset where it stands in the text
+   * @param isCompared whether it stands in {@code IF column = ?}
+   */
+  public record BindMarker(String name, String receiver, int offset, boolean isCompared) {}
+
+  /** Reads a statement. Never fails: what is not understood is passed over. */
+  public static CqlStatement of(String cql) {
+    StatementReader reader = new StatementReader(cql);
+    Kind kind = reader.read();
+    return new CqlStatement(cql, kind, reader.findings());
+  }
+
+  /** The text as it was given. */
+  public String cql() {
+    return cql;
+  }
+
+  /** What it does. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The name of its table, the first of a batch, as the database keeps it. */
+  public Optional<String> table() {
+    return tables.stream().findFirst().map(QualifiedName::name);
+  }
+
+  /** The keyspace of this table as the database keeps it, if the statement names it. */
+  public Optional<String> keyspace() {
+    return tables.stream().findFirst().flatMap(QualifiedName::keyspace);
+  }
+
+  /** All its tables, several if it is a batch; one that comes twice is here twice. */
+  public List<QualifiedName> tables() {
+    return tables;
+  }
+
+  /**
+   * The same text with every table named with its keyspace.
+   *
+   * @param keyspace of the tables that have none, as the database keeps it
+   */
+  public String in(String keyspace) {
+    StringBuilder text = new StringBuilder();
+    int copied = 0;
+    for (QualifiedName table : tables) {
+      text.append(cql, copied, table.start());
+      copied = table.start();
+      if (table.keyspace().isEmpty()) {
+        text.append(Identifier.quoted(keyspace)).append('.');
+      }
+    }
+    return text.append(cql, copied, cql.length()).toString();
+  }
+
+  /** What has to be bound, in order. */
+  public List<BindMarker> markers() {
+    return markers;
+  }
+
+  /** The positions, from 0, of the markers that stand in {@code IF column = ?}. */
+  public List<Integer> comparedMarkers() {
+    return IntStream.range(0, markers.size())
+        .filter(index -> markers.get(index).isCompared())
+        .boxed()
+        .toList();
+  }
+
+  /** Whether it is a lightweight transaction: whether it has an {@code IF}. */
+  public boolean isConditional() {
+    return conditional;
+  }
+
+  /**
+   * Whether carrying it out twice is the same as once. Not so for conditions, for counters and
+   * other columns that are added to, for elements deleted, and for the time and new identifiers;
+   * nor for anything that is not understood.
+   */
+  public boolean isIdempotent() {
+    return repeatable && !conditional;
+  }
+}

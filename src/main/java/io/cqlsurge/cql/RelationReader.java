@@ -1,0 +1,155 @@
+package io.cqlsurge.cql;
+
+import io.cqlsurge.cql.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Goes through the relations of {@code WHERE} and {@code IF}; takes whatever comes. */
+final class RelationReader {
+  private static final List<String> COMPARISONS = List.of("=", "<", ">", "<=", ">=", "!=", "LIKE");
+
+  /** Deeper than anyone goes, and shallow enough for the stack. */
+  private static final int DEEPEST = 50;
+
+  private final Cursor cursor;
+  private final Findings findings;
+  private final TermReader terms;
+  private int depth;
+
+  RelationReader(Cursor cursor, Findings findings, TermReader terms) {
+    this.cursor = cursor;
+    this.findings = findings;
+    this.terms = terms;
+  }
+
+  /**
+   * Reads relations.
+   *
+   * @param isCondition whether they are those of {@code IF}
+   */
+  void read(boolean isCondition) {
+    do {
+      relation(isCondition);
+    } while (cursor.take("AND"));
+  }
+
+  private void relation(boolean isCondition) {
+    if (cursor.isAt("token", "(")) {
+      cursor.next();
+      cursor.next();
+      terms.readAll(")", index -> "partition key token");
+      compared("partition key token", false);
+    } else if (cursor.isAt("(") && depth < DEEPEST) {
+      depth++;
+      parenthesis(isCondition);
+      depth--;
+    } else if (cursor.peek().isName()) {
+      column(isCondition);
+    }
+  }
+
+  private void column(boolean isCondition) {
+    String column = cursor.next().name();
+    if (cursor.take("[")) {
+      terms.readAll("]", index -> "key(" + column + ")");
+      compared("value(" + column + ")", false);
+    } else if (cursor.take(".")) {
+      String field = cursor.peek().isName() ? cursor.next().name() : "";
+      compared(column + "." + field, false);
+    } else {
+      compared(column, isCondition);
+    }
+  }
+
+  /** What a receiver is compared with. */
+  private void compared(String receiver, boolean isCondition) {
+    cursor.take("NOT");
+    if (cursor.take("IN")) {
+      in(receiver);
+    } else if (cursor.take("CONTAINS")) {
+      terms.read((cursor.take("KEY") ? "key(" : "value(") + receiver + ")");
+    } else if (cursor.take("BETWEEN")) {
+      terms.read(receiver);
+      cursor.take("AND");
+      terms.read(receiver);
+    } else if (cursor.isAtAny(COMPARISONS)) {
+      boolean isEqual = cursor.next().is("=");
+      if (isEqual && isCondition && cursor.peek().kind() == Kind.MARKER) {
+        findings.marker(cursor.next(), receiver, true);
+      }
+      terms.read(receiver);
+    } else {
+      terms.read(receiver);
+    }
+  }
+
+  private void in(String receiver) {
+    if (cursor.take("(")) {
+      terms.readAll(")", index -> receiver);
+    } else {
+      terms.read("in(" + receiver + ")");
+    }
+  }
+
+  /** A relation of several columns, or relations in parentheses. */
+  private void parenthesis(boolean isCondition) {
+    List<String> columns = columns();
+    if (columns.isEmpty()) {
+      cursor.next();
+      read(isCondition);
+      cursor.take(")");
+      return;
+    }
+    String all = String.join(",", columns);
+    if (cursor.take("IN")) {
+      inTuples(columns, all);
+      return;
+    }
+    if (cursor.isAtAny(COMPARISONS)) {
+      cursor.next();
+    }
+    tuple(columns, all);
+  }
+
+  private void inTuples(List<String> columns, String all) {
+    if (!cursor.take("(")) {
+      terms.read("in(" + all + ")");
+      return;
+    }
+    do {
+      tuple(columns, all);
+    } while (cursor.take(","));
+    terms.readAll(")", index -> all);
+  }
+
+  private void tuple(List<String> columns, String all) {
+    if (cursor.take("(")) {
+      terms.readAll(")", index -> columns.get(Math.min(index, columns.size() - 1)));
+    } else {
+      terms.read("(" + all + ")");
+    }
+  }
+
+  /**
+   * The columns in the parentheses that come next, which are taken; none if there is more there.
+   */
+  private List<String> columns() {
+    List<String> columns = new ArrayList<>();
+    int ahead = 0;
+    do {
+      Token name = cursor.peek(ahead + 1);
+      if (!name.isName()) {
+        return List.of();
+      }
+      columns.add(name.name());
+      ahead += 2;
+    } while (cursor.peek(ahead).is(","));
+    if (!cursor.peek(ahead).is(")")) {
+      return List.of();
+    }
+    for (int i = 0; i <= ahead; i++) {
+      cursor.next();
+    }
+    return columns;
+  }
+}

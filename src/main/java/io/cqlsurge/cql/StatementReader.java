@@ -1,0 +1,211 @@
+package io.cqlsurge.cql;
+
+import io.cqlsurge.cql.CqlStatement.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Goes through a statement, clause by clause; what it does not know it passes over. */
+final class StatementReader {
+  private static final List<String> BEGINNINGS = List.of("INSERT", "UPDATE", "DELETE", "APPLY");
+  private static final List<String> ASSIGNMENTS = List.of("=", "+=", "-=");
+
+  /** The receiver of a marker that stands where none is expected. */
+  private static final String UNKNOWN = "?";
+
+  private final Cursor cursor;
+  private final Findings findings = new Findings();
+  private final TermReader terms;
+  private final RelationReader relations;
+
+  StatementReader(String cql) {
+    this.cursor = new Cursor(cql);
+    this.terms = new TermReader(cursor, findings);
+    this.relations = new RelationReader(cursor, findings, terms);
+  }
+
+  Findings findings() {
+    return findings;
+  }
+
+  /** Reads all of it. */
+  Kind read() {
+    Kind kind = statement();
+    if (kind == Kind.OTHER || kind == Kind.SELECT) {
+      findings.repeatable = kind == Kind.SELECT;
+    }
+    while (!cursor.atEnd()) {
+      terms.skip(UNKNOWN);
+    }
+    return kind;
+  }
+
+  private Kind statement() {
+    String first = cursor.peek().text().toUpperCase(Locale.ROOT);
+    terms.skip(UNKNOWN);
+    switch (first) {
+      case "SELECT" -> select();
+      case "INSERT" -> insert();
+      case "UPDATE" -> update();
+      case "DELETE" -> delete();
+      case "BEGIN" -> batch();
+      default -> {
+        return Kind.OTHER;
+      }
+    }
+    return first.equals("BEGIN") ? Kind.BATCH : Kind.valueOf(first);
+  }
+
+  private void select() {
+    while (!cursor.atEnd() && !cursor.take("FROM")) {
+      terms.skipOrRead("[selection]");
+    }
+    table();
+    clauses();
+  }
+
+  private void insert() {
+    cursor.take("INTO");
+    table();
+    List<String> columns = new ArrayList<>();
+    if (cursor.take("(")) {
+      while (!cursor.atEnd() && !cursor.take(")")) {
+        if (cursor.peek().isName()) {
+          columns.add(cursor.peek().name());
+        }
+        terms.skip(UNKNOWN);
+      }
+    }
+    if (cursor.take("VALUES") && cursor.take("(")) {
+      terms.readAll(")", index -> index < columns.size() ? columns.get(index) : UNKNOWN);
+    } else if (cursor.take("JSON")) {
+      terms.read("[json]");
+    }
+    clauses();
+  }
+
+  private void update() {
+    table();
+    clauses();
+  }
+
+  private void delete() {
+    while (!cursor.atEnd() && !cursor.take("FROM")) {
+      boolean isElement = cursor.peek().isName() && cursor.peek(1).is("[");
+      if (isElement) {
+        String column = cursor.next().name();
+        cursor.next();
+        // An element of a list is another one the second time.
+        findings.repeatable = false;
+        terms.readAll("]", index -> "key(" + column + ")");
+      } else {
+        terms.skip(UNKNOWN);
+      }
+    }
+    table();
+    clauses();
+  }
+
+  private void batch() {
+    while (!cursor.atEnd() && !cursor.take("BATCH")) {
+      terms.skip(UNKNOWN);
+    }
+    clauses();
+    while (!cursor.atEnd() && !cursor.isAt("APPLY")) {
+      statement();
+      cursor.take(";");
+    }
+  }
+
+  private void table() {
+    if (cursor.peek().isName()) {
+      findings.tables.add(QualifiedName.found(cursor));
+    }
+  }
+
+  /** All that stands behind the table, up to the end of the statement. */
+  private void clauses() {
+    while (!cursor.atEnd() && !cursor.isAt(";") && !cursor.isAtAny(BEGINNINGS)) {
+      clause();
+    }
+  }
+
+  private void clause() {
+    if (cursor.take("WHERE")) {
+      relations.read(false);
+    } else if (cursor.take("IF")) {
+      condition();
+    } else if (cursor.take("USING")) {
+      using();
+    } else if (cursor.take("SET")) {
+      assignments();
+    } else if (cursor.take("PER", "PARTITION", "LIMIT")) {
+      terms.read("[per_partition_limit]");
+    } else if (cursor.take("LIMIT")) {
+      terms.read("[limit]");
+    } else if (cursor.peek().isName() && cursor.peek(1).is("ANN")) {
+      terms.read(cursor.next().name());
+    } else {
+      terms.skip(UNKNOWN);
+    }
+  }
+
+  private void condition() {
+    findings.conditional = true;
+    cursor.take("NOT");
+    if (!cursor.take("EXISTS")) {
+      relations.read(true);
+    }
+  }
+
+  private void using() {
+    do {
+      String what = cursor.peek().text().toLowerCase(Locale.ROOT);
+      terms.skip(UNKNOWN);
+      terms.read("[" + what + "]");
+    } while (cursor.take("AND"));
+  }
+
+  private void assignments() {
+    do {
+      if (cursor.peek().isName()) {
+        assignment();
+      }
+    } while (cursor.take(","));
+  }
+
+  private void assignment() {
+    String column = cursor.next().name();
+    String receiver = column;
+    if (cursor.take("[")) {
+      terms.readAll("]", index -> "key(" + column + ")");
+      receiver = "value(" + column + ")";
+    } else if (cursor.take(".")) {
+      receiver = column + "." + (cursor.peek().isName() ? cursor.next().name() : "");
+    }
+    if (cursor.isAtAny(ASSIGNMENTS)) {
+      boolean isAdded = !cursor.next().is("=");
+      if (isAdded || usesItself(column)) {
+        findings.repeatable = false;
+      }
+    }
+    terms.read(receiver);
+  }
+
+  /** Whether the value that comes next begins or goes on with the column itself. */
+  private boolean usesItself(String column) {
+    int inside = 0;
+    for (int ahead = 0; inside >= 0; ahead++) {
+      Token token = cursor.peek(ahead);
+      boolean isEnd = token.is(",") || token.is("WHERE") || token.kind() == Token.Kind.END;
+      if (inside == 0 && (isEnd || (token.isName() && token.name().equals(column)))) {
+        return !isEnd;
+      }
+      if (token.kind() == Token.Kind.END) {
+        return false;
+      }
+      inside += Cursor.bracket(token);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,181 @@
+package io.cqlsurge.cql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.cql.CqlStatement.BindMarker;
+import io.cqlsurge.cql.CqlStatement.Kind;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CqlStatementTest {
+  /** A statement, and the names of its markers. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " -> ",
+      quoteCharacter = '`',
+      value = {
+        "select * from t where a = ? and b=? -> a;b",
+        "SELECT * FROM t WHERE a IN ? -> in(a)",
+        "SELECT * FROM t WHERE a IN (?, ?) AND b NOT IN ? -> a;a;in(b)",
+        "SELECT * FROM t WHERE a = ? AND c >= ? AND c < ? LIMIT ? -> a;c;c;[limit]",
+        "SELECT * FROM t WHERE k = ? AND (a, b) > (?, ?) AND (a,b)<=? -> k;a;b;(a,b)",
+        "SELECT * FROM t WHERE k = ? AND (a, b) IN ? -> k;in(a,b)",
+        "SELECT * FROM t WHERE k = ? AND (a, b) IN ((?,?),(?, ?), ?) -> k;a;b;a;b;(a,b)",
+        "SELECT * FROM t WHERE (k = ? AND a = ?) -> k;a",
+        "SELECT * FROM t WHERE l CONTAINS ? AND m CONTAINS KEY ? -> value(l);key(m)",
+        "SELECT * FROM t WHERE m[?] = ? ALLOW FILTERING -> key(m);value(m)",
+        "SELECT * FROM t WHERE c LIKE ? AND d BETWEEN ? AND ? -> c;d;d",
+        "SELECT * FROM t WHERE token(k) > ? AND token(k) <= ?"
+            + " -> partition key token;partition key token",
+        "SELECT * FROM t PER PARTITION LIMIT ? LIMIT ? -> [per_partition_limit];[limit]",
+        "SELECT * FROM t ORDER BY v ANN OF ? LIMIT ? -> v;[limit]",
+        "SELECT f(?), m[?] FROM t WHERE a = :x AND b = :\"Y\" AND c = : z"
+            + " -> arg0(system.f);[selection];x;Y;z",
+        "SELECT * FROM t WHERE time > minTimeuuid(?) -> arg0(system.mintimeuuid)",
+        "SELECT * FROM t WHERE a = 'it''s ? if' AND b = $$ ? ' $$ AND c = ? -> c",
+        "SELECT * FROM t WHERE /* y = ? */ c = ? -- z = ? -> c",
+        "SELECT \"A?\" FROM t WHERE \"Big Name\" = ? -> Big Name",
+        "SELECT * FROM t WHERE KEY = ? AND Name=? -> key;name",
+        "insert into t (a, \"B\", c) values (?, ?, 3) -> a;B",
+        "INSERT INTO t(a,b,c)VALUES(:a,now(),?) IF NOT EXISTS USING TTL ? AND TIMESTAMP ?"
+            + " -> a;c;[ttl];[timestamp]",
+        "INSERT INTO t (a, l, s, m, u, p) VALUES (?, [?, ?], {?}, {?: ?}, {x: ?, y: {z: ?}}, (?, ?))"
+            + " -> a;value(l);value(l);value(s);key(m);value(m);u.x;u.y.z;p[0];p[1]",
+        "INSERT INTO t (m, b) VALUES ({'a':?,'b' : :x}, ?) -> value(m);x;b",
+        "INSERT INTO t (a, b) VALUES ((int)?, (?)) -> a;b",
+        "INSERT INTO t JSON ? -> [json]",
+        "UPDATE t USING TIMESTAMP ? AND TTL ? SET a = ?, b = b + ?, c[?] = ?, d.e = ?"
+            + " WHERE k = ? IF a = ? AND b > ? AND c[?] = ?"
+            + " -> [timestamp];[ttl];a;b;key(c);value(c);d.e;k;a;b;key(c);value(c)",
+        "UPDATE t SET l = ? + l, s -= ?, per = per + ? WHERE k IN (?) -> l;s;per;k",
+        "DELETE a, m[?] FROM t USING TIMESTAMP ? WHERE k = ? IF EXISTS -> key(m);[timestamp];k",
+        "BEGIN UNLOGGED BATCH USING TIMESTAMP ? INSERT INTO t (a) VALUES (?);"
+            + " UPDATE u SET b = ? WHERE c = ? DELETE FROM v WHERE d = ?; APPLY BATCH;"
+            + " -> [timestamp];a;b;c;d",
+        "ALTER SOMETHING WITH ? -> ?",
+        "SELECT * FROM t WHERE a = ? ? AND ) ? -> a;a;?",
+      })
+  void markers_have_the_names_that_the_server_gives_them(String cql, String names) {
+    String joined =
+        CqlStatement.of(cql).markers().stream()
+            .map(BindMarker::name)
+            .collect(Collectors.joining(";"));
+    assertThat(joined).isEqualTo(names);
+  }
+
+  @Test
+  void comments_and_literals_hold_no_markers() {
+    String cql = "SELECT * FROM t -- where x = ?\n WHERE c = ? // z = ?\n AND d = /* ?\n? */ ?";
+    assertThat(CqlStatement.of(cql).markers())
+        .extracting(BindMarker::name)
+        .containsExactly("c", "d");
+  }
+
+  @Test
+  void a_marker_with_a_name_still_has_a_receiver() {
+    List<BindMarker> markers =
+        CqlStatement.of("SELECT * FROM t WHERE a = :First AND b IN :second LIMIT :most").markers();
+    assertThat(markers).extracting(BindMarker::name).containsExactly("first", "second", "most");
+    assertThat(markers).extracting(BindMarker::receiver).containsExactly("a", "in(b)", "[limit]");
+  }
+
+  @Test
+  void a_marker_knows_where_it_stands() {
+    String cql = "SELECT * FROM t\nWHERE a = 'é?' AND b = ?";
+    assertThat(CqlStatement.of(cql).markers().get(0).offset()).isEqualTo(cql.lastIndexOf('?'));
+  }
+
+  @Test
+  void markers_compared_in_the_condition_are_known_by_their_positions() {
+    CqlStatement statement =
+        CqlStatement.of("UPDATE t SET a = ?, b = ? WHERE k = ? IF a = ? AND c > ? AND b = ?");
+    assertThat(statement.comparedMarkers()).containsExactly(3, 5);
+    assertThat(statement.isConditional()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " -> ",
+      quoteCharacter = '`',
+      value = {
+        "select a from t where b = ? -> select a from ks.t where b = ?",
+        "SELECT a FROM other.t -> SELECT a FROM other.t",
+        "SELECT a FROM \"T\"; -> SELECT a FROM ks.\"T\";",
+        "/* from x */ insert  into t(a) values (?) -> /* from x */ insert  into ks.t(a) values (?)",
+        "UPDATE t SET a = 'from t' WHERE k=1 -> UPDATE ks.t SET a = 'from t' WHERE k=1",
+        "delete a from t where k = 1 -> delete a from ks.t where k = 1",
+        "BEGIN BATCH INSERT INTO t (a) VALUES (1); UPDATE o.u SET a = 1 WHERE k = 1;"
+            + " DELETE FROM v WHERE k = 1; APPLY BATCH -> BEGIN BATCH INSERT INTO ks.t (a) VALUES"
+            + " (1); UPDATE o.u SET a = 1 WHERE k = 1; DELETE FROM ks.v WHERE k = 1; APPLY BATCH",
+        "TRUNCATE t -> TRUNCATE t",
+      })
+  void tables_without_a_keyspace_get_one(String cql, String qualified) {
+    assertThat(CqlStatement.of(cql).in("ks")).isEqualTo(qualified);
+  }
+
+  @Test
+  void a_keyspace_is_quoted_where_it_must_be() {
+    assertThat(CqlStatement.of("SELECT * FROM t").in("My\"Ks"))
+        .isEqualTo("SELECT * FROM \"My\"\"Ks\".t");
+  }
+
+  @Test
+  void kind_table_and_keyspace_are_known() {
+    CqlStatement statement = CqlStatement.of("  Delete From \"Ks\" . T where a = 1");
+    assertThat(statement.kind()).isEqualTo(Kind.DELETE);
+    assertThat(statement.table()).contains("t");
+    assertThat(statement.keyspace()).contains("Ks");
+    assertThat(CqlStatement.of("").kind()).isEqualTo(Kind.OTHER);
+    assertThat(CqlStatement.of("begin counter batch apply batch").kind()).isEqualTo(Kind.BATCH);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "UPDATE t SET c = ? WHERE k = ? IF EXISTS",
+        "INSERT INTO t (a) VALUES (?) if not exists",
+        "UPDATE t SET c = c + ? WHERE k = ?",
+        "UPDATE t SET \"C\" = ? + \"C\" WHERE k = ?",
+        "UPDATE t SET c += ? WHERE k = ?",
+        "INSERT INTO t (a) VALUES (NOW())",
+        "INSERT INTO t (a) VALUES (uuid())",
+        "UPDATE t SET a = toTimestamp(now()) WHERE k = 1",
+        "UPDATE t SET a = currentTimestamp() WHERE k = 1",
+        "DELETE l[0] FROM t WHERE k = 1",
+        "BEGIN BATCH UPDATE t SET a = 1 WHERE k = 1; UPDATE t SET c = c - 1 WHERE k = 1;"
+            + " APPLY BATCH",
+        "TRUNCATE t"
+      })
+  void what_must_not_be_done_twice_is_not_idempotent(String cql) {
+    assertThat(CqlStatement.of(cql).isIdempotent()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT now() FROM t",
+        "UPDATE t SET a = ?, b = 'a = a + 1 if exists', l[?] = ? WHERE c = ?",
+        "UPDATE t SET a = b WHERE a = ?",
+        "INSERT INTO t (a) VALUES (?) USING TTL ?",
+        "DELETE FROM t WHERE a = ? -- if exists",
+        "BEGIN BATCH UPDATE t SET a = 1 WHERE k = 1; APPLY BATCH"
+      })
+  void what_may_be_done_twice_is_idempotent(String cql) {
+    assertThat(CqlStatement.of(cql).isIdempotent()).isTrue();
+    assertThat(CqlStatement.of(cql).isConditional()).isFalse();
+  }
+
+  @Test
+  void no_depth_of_brackets_is_too_much() {
+    for (String bracket : List.of("(", "[", "{")) {
+      String deep = bracket.repeat(20_000);
+      assertThat(CqlStatement.of("SELECT * FROM t WHERE a = " + deep + "?").markers()).hasSize(1);
+      assertThat(CqlStatement.of("SELECT * FROM t WHERE " + deep + "?").markers()).hasSize(1);
+      assertThat(CqlStatement.of("INSERT INTO t (a) VALUES (" + deep + "?").markers()).hasSize(1);
+    }
+  }
+}
