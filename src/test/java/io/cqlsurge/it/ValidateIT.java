@@ -1,0 +1,131 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
+import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What an insert wrote is validated, cell by cell, and what was changed since is found. */
+class ValidateIT {
+  private static final TestNode NODE = TestNode.shared();
+
+  @TempDir Path folder;
+
+  /** A profile of the project, moved to a keyspace of the test's own. */
+  private Path copy(String name, String from, String to) throws IOException {
+    String text = ProfileCommands.text(Path.of("profiles", name));
+    Path cities = Path.of("profiles", "cities.csv");
+    Files.copy(cities, folder.resolve(cities.getFileName()));
+    Path file = folder.resolve(Path.of(name).getFileName());
+    return Files.writeString(file, text.replaceAll("(?i)(keyspace:? )" + from + "\\b", "$1" + to));
+  }
+
+  private static Result run(Path profile, String operation, int seeds, String... more) {
+    Stream<String> words =
+        Stream.of(
+            "user",
+            "profile=" + profile,
+            "ops(" + operation + "=1)",
+            "n=" + seeds,
+            "no-warmup",
+            "-pop",
+            "seq=1.." + seeds,
+            "-rate",
+            "threads=10",
+            "-node",
+            NODE.address());
+    return CommandLine.cqlsurge(Stream.concat(words, Stream.of(more)).toArray(String[]::new))
+        .await();
+  }
+
+  private static void assertSuccess(Result result, String operation, int seeds) {
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.result("Total errors")).startsWith("0 [");
+    // A slice may hold no row, and then its partition is not counted.
+    long partitions = Cells.number(result.result("Total partitions"), operation + ": ");
+    assertThat(partitions).isBetween(seeds / 4L, (long) seeds);
+  }
+
+  private static List<Row> rows(String cql) {
+    try (CqlSession session = NODE.session()) {
+      return session.execute(cql).all();
+    }
+  }
+
+  private static void change(String cql) {
+    try (CqlSession session = NODE.session()) {
+      session.execute(cql);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"wide.yaml, wide", "every-type.yaml, every_type", "tables32/t01.yaml, tables32"})
+  void what_insert_writes_validate_finds_unchanged(String name, String keyspace)
+      throws IOException {
+    Path profile = copy(name, keyspace, "validate_" + keyspace);
+    assertSuccess(run(profile, "insert", 200), "insert", 200);
+    assertSuccess(run(profile, "validate", 200), "validate", 200);
+  }
+
+  @Test
+  void wide_partitions_hold_as_many_rows_as_the_profile_says() throws IOException {
+    assertSuccess(run(copy("wide.yaml", "wide", "validate_rows"), "insert", 50), "insert", 50);
+    List<Row> partitions =
+        rows("SELECT device, count(*) AS held FROM validate_rows.readings GROUP BY device");
+    assertThat(partitions).hasSize(50);
+    assertThat(partitions).allSatisfy(row -> assertThat(row.getLong("held")).isBetween(90L, 100L));
+  }
+
+  @Test
+  void one_changed_cell_is_one_failed_operation_that_names_it() throws IOException {
+    Path profile = copy("tables32/t01.yaml", "tables32", "validate_cell");
+    assertSuccess(run(profile, "insert", 200), "insert", 200);
+    long key = rows("SELECT id FROM validate_cell.t01 LIMIT 1").get(0).getLong(0);
+    change("UPDATE validate_cell.t01 SET amount = -7 WHERE id = " + key);
+    Result result = run(profile, "validate", 200, "-errors", "ignore");
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.result("Total errors")).isEqualTo("1 [validate: 1]");
+    assertThat(result.err().lines()).hasSize(1);
+    assertThat(result.err())
+        .contains("validate failed: validate_cell.t01")
+        .contains(String.valueOf(key))
+        .contains("column \"amount\": expected ")
+        .contains(", found -7");
+    Result strict = run(profile, "validate", 200);
+    assertThat(strict.status()).as(strict.toString()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "wide.yaml, wide, readings, device, value, 12345.5",
+    "every-type.yaml, every_type, every_type, key_uuid, an_int, -7"
+  })
+  void a_cell_changed_in_a_partition_of_many_rows_is_named(
+      String name, String keyspace, String table, String key, String column, String found)
+      throws IOException {
+    String own = "changed_" + keyspace;
+    Path profile = copy(name, keyspace, own);
+    assertSuccess(run(profile, "insert", 20), "insert", 20);
+    Row row = rows("SELECT * FROM " + own + "." + table + " LIMIT 1").get(0);
+    change(update(own + "." + table, row, column + " = " + found));
+    // A visit validates a slice drawn at random; of a thousand some hold the row.
+    Result result = run(profile, "validate", 1000, "-errors", "ignore", "-pop", "seq=1..20");
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(Cells.number(result.result("Total errors"), "validate: ")).isBetween(1L, 50L);
+    assertThat(result.err().lines().findFirst().orElseThrow())
+        .contains("validate failed: " + own + "." + table)
+        .contains(row.getFormattedContents(key))
+        .contains("column \"" + column + "\": expected ")
+        .contains(", found " + found);
+  }
+}
