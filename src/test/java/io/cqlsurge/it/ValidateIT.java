@@ -3,12 +3,15 @@ package io.cqlsurge.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import io.cqlsurge.it.CommandLine.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +71,30 @@ class ValidateIT {
     }
   }
 
+  /** Changes a value of a row that was read. */
+  private static void change(String keyspace, String table, Row row, String assignment) {
+    try (CqlSession session = NODE.session()) {
+      List<ColumnMetadata> key =
+          session
+              .getMetadata()
+              .getKeyspace(keyspace)
+              .orElseThrow()
+              .getTable(table)
+              .orElseThrow()
+              .getPrimaryKey();
+      String where =
+          key.stream()
+              .map(column -> column.getName().asCql(true) + " = ?")
+              .collect(Collectors.joining(" AND "));
+      String cql = "UPDATE " + keyspace + "." + table + " SET " + assignment + " WHERE " + where;
+      BoundStatementBuilder bound = session.prepare(cql).boundStatementBuilder();
+      for (int i = 0; i < key.size(); i++) {
+        bound.setBytesUnsafe(i, row.getBytesUnsafe(key.get(i).getName()));
+      }
+      session.execute(bound.build());
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"wide.yaml, wide", "every-type.yaml, every_type", "tables32/t01.yaml, tables32"})
   void what_insert_writes_validate_finds_unchanged(String name, String keyspace)
@@ -117,14 +144,14 @@ class ValidateIT {
     Path profile = copy(name, keyspace, own);
     assertSuccess(run(profile, "insert", 20), "insert", 20);
     Row row = rows("SELECT * FROM " + own + "." + table + " LIMIT 1").get(0);
-    change(update(own + "." + table, row, column + " = " + found));
+    change(own, table, row, column + " = " + found);
     // A visit validates a slice drawn at random; of a thousand some hold the row.
     Result result = run(profile, "validate", 1000, "-errors", "ignore", "-pop", "seq=1..20");
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(Cells.number(result.result("Total errors"), "validate: ")).isBetween(1L, 50L);
     assertThat(result.err().lines().findFirst().orElseThrow())
         .contains("validate failed: " + own + "." + table)
-        .contains(row.getFormattedContents(key))
+        .contains(String.valueOf(row.getUuid(key)))
         .contains("column \"" + column + "\": expected ")
         .contains(", found " + found);
   }
