@@ -41,6 +41,15 @@ record Arguments(DistributionKind kind, String text, List<String> list) {
     return value;
   }
 
+  /** A real number between 0 and 1, neither included. */
+  double share(int index, String what) {
+    double value = positive(index, what);
+    if (!(value < 1)) {
+      throw wrong(what + " must be below 1, not " + list.get(index).strip());
+    }
+    return value;
+  }
+
   double real(int index, String what) {
     try {
       double value = Double.parseDouble(list.get(index));

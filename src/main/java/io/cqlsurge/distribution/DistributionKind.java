@@ -40,7 +40,25 @@ public enum DistributionKind {
       List.of("seq"),
       "SEQ(min..max)",
       "One number after the other from min to max, then from min again",
-      DistributionKind::sequence);
+      DistributionKind::sequence),
+  ZIPF(
+      List.of("zipf"),
+      "ZIPF(min..max) or ZIPF(min..max,exponent)",
+      "The law of Zipf: min is the most likely, the k-th number comes k^exponent (0.99) times less"
+          + " often",
+      DistributionKind::zipf),
+  LATEST(
+      List.of("latest"),
+      "LATEST(min..max)",
+      "ZIPF mirrored: max is the most likely",
+      DistributionKind::latest),
+  HOTSPOT(
+      List.of("hotspot"),
+      "HOTSPOT(min..max,fraction,probability)",
+      "That fraction of the range, from min on, gets that probability of all draws",
+      DistributionKind::hotspot);
+
+  private static final double YCSB_EXPONENT = 0.99;
 
   private final List<String> names;
   private final String form;
@@ -190,5 +208,40 @@ public enum DistributionKind {
     return new Shape(
         () -> new Sequence(limits.min(), limits.max()),
         "Sequence:  start=" + limits.min() + ",end=" + limits.max());
+  }
+
+  private static Shape zipf(Arguments arguments) {
+    arguments.expect(1, 2);
+    Limits limits = arguments.range();
+    double exponent = arguments.size() == 2 ? arguments.positive(1, "exponent") : YCSB_EXPONENT;
+    if (limits.length() == 0) {
+      return constant(limits.min());
+    }
+    Supplier<Distribution> maker = () -> new Zipf(limits.min(), limits.max(), exponent);
+    return new Shape(maker, maker.get().toString());
+  }
+
+  private static Shape latest(Arguments arguments) {
+    arguments.expect(1, 1);
+    Limits limits = arguments.range();
+    if (limits.length() == 0) {
+      return constant(limits.min());
+    }
+    return new Shape(
+        () -> new Inverted(new Zipf(limits.min(), limits.max(), YCSB_EXPONENT)),
+        "Latest:  min=" + limits.min() + ",max=" + limits.max());
+  }
+
+  private static Shape hotspot(Arguments arguments) {
+    arguments.expect(3, 3);
+    Limits limits = arguments.range();
+    double fraction = arguments.share(1, "fraction");
+    double probability = arguments.share(2, "probability");
+    if (limits.length() == 0) {
+      return constant(limits.min());
+    }
+    Supplier<Distribution> maker =
+        () -> new Hotspot(limits.min(), limits.max(), fraction, probability);
+    return new Shape(maker, maker.get().toString());
   }
 }

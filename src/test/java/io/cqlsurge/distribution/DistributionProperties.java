@@ -30,9 +30,10 @@ class DistributionProperties {
     String range = min + ".." + (min + length);
     String arguments =
         switch (kind) {
-          case EXP, GAUSSIAN, UNIFORM, SEQ -> range;
+          case EXP, GAUSSIAN, UNIFORM, SEQ, ZIPF, LATEST -> range;
           case EXTREME -> range + ",0.7";
           case QEXTREME -> range + ",2,5";
+          case HOTSPOT -> range + ",0.2,0.8";
           case FIXED -> String.valueOf(min);
         };
     return kind.names().get(0) + "(" + arguments + ")";

@@ -108,6 +108,11 @@ class DistributionSpecTest {
       qextreme(1..10,2,3)    | Extreme:  min=1,max=10,shape=2.000000, scale=8.586581
       seq(1..10)             | Sequence:  start=1,end=10
       ~uniform(1..5)         | Inverse: Uniform:  min=1,max=5
+      zipf(1..10)            | Zipf:  min=1,max=10,exponent=0.990000
+      zipf(1..10,1.2)        | Zipf:  min=1,max=10,exponent=1.200000
+      latest(1..10)          | Latest:  min=1,max=10
+      hotspot(1..10,0.2,0.8) | Hotspot:  min=1,max=10,hot=2,probability=0.800000
+      hotspot(7..7,0.2,0.8)  | Fixed:  key=7
       """)
   void the_settings_dump_has_the_words_of_the_original(String spec, String text) {
     assertThat(DistributionSpec.parse(spec)).hasToString(text);
@@ -131,6 +136,14 @@ class DistributionSpecTest {
       exp(-5000000000b..5000000000b)  | min and max must lie within
       seq(3..3)            | min and max are equal; write FIXED(3)
       fixed(x)             | 'x' is not a whole number
+      zipf(1..9,0)         | for zipf distribution: 'zipf(1..9,0)': exponent must be above 0, not 0
+      zipf(1..9,1,2)       | takes 1 to 2 arguments; write ZIPF(min..max) or ZIPF(min..max,exponent)
+      zipf(9..1)           | min 9 is above max 1
+      latest(1..9,1)       | takes 1 arguments; write LATEST(min..max)
+      hotspot(1..9,0.2)    | takes 3 arguments; write HOTSPOT(min..max,fraction,probability)
+      hotspot(1..9,1,0.5)  | fraction must be below 1, not 1
+      hotspot(1..9,0.2,0)  | probability must be above 0, not 0
+      hotspot(1..9,a,0.5)  | fraction must be a number, not 'a'
       poisson(1..2)        | Illegal distribution type: 'poisson'
       uniform(1..2         | Illegal distribution specification
       """)

@@ -11,10 +11,11 @@ import java.util.Locale;
  * Types as golden files write them: those of CQL, but a user-defined one as {@code
  * udt<name:type,...>}.
  */
-final class TestTypes {
+public final class TestTypes {
   private TestTypes() {}
 
-  static CqlType parse(String text) {
+  /** Reads a type. */
+  public static CqlType parse(String text) {
     int open = text.indexOf('<');
     String name = open < 0 ? text : text.substring(0, open);
     List<String> inner = open < 0 ? List.of() : split(text.substring(open + 1, text.length() - 1));

@@ -1,0 +1,68 @@
+package io.cqlsurge.distribution;
+
+import java.util.Locale;
+
+/**
+ * The lower end of the range is hot: it gets a given share of all draws, the rest of the range the
+ * others; any number of either part is as likely as any other of it.
+ */
+final class Hotspot implements Distribution {
+  private final JavaRandom random = new JavaRandom(0);
+  private final long min;
+  private final long hot;
+  private final long cold;
+  private final double probability;
+
+  /**
+   * A range of at least two numbers.
+   *
+   * @param fraction how much of the range is hot, between 0 and 1; at least one number is, and one
+   *     is not
+   * @param probability how much of all draws it gets, between 0 and 1
+   */
+  Hotspot(long min, long max, double fraction, double probability) {
+    this.min = min;
+    this.hot = Bounds.within(Math.round(fraction * (max - min + 1)), 1, max - min);
+    this.cold = max - min + 1 - hot;
+    this.probability = probability;
+  }
+
+  @Override
+  public long next() {
+    boolean isHot = random.unit() < probability;
+    return isHot ? min + part(random.unit(), hot) : min + hot + part(random.unit(), cold);
+  }
+
+  /** A share of a part's numbers. */
+  private static long part(double share, long size) {
+    return Bounds.within((long) (share * size), 0, size - 1);
+  }
+
+  @Override
+  public double nextReal() {
+    return next();
+  }
+
+  @Override
+  public long valueAt(double share) {
+    return share < probability
+        ? min + part(share / probability, hot)
+        : min + hot + part((share - probability) / (1 - probability), cold);
+  }
+
+  @Override
+  public void seed(long seed) {
+    random.seed(seed);
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "Hotspot:  min=%d,max=%d,hot=%d,probability=%f",
+        min,
+        min + hot + cold - 1,
+        hot,
+        probability);
+  }
+}

@@ -1,0 +1,126 @@
+package io.cqlsurge.distribution;
+
+import java.util.Locale;
+
+/**
+ * The law of Zipf: the k-th number of the range comes with a probability in proportion to k to the
+ * power of minus the exponent, so the lower bound is the most likely. Numbers are drawn by
+ * rejection-inversion, W. Hörmann and G. Derflinger, "Rejection-inversion to generate variates from
+ * monotone discrete distributions" (1996): a real number is drawn by inverting the integral of the
+ * law, and taken for the nearest rank unless it lies too far above the law, which is rare. It needs
+ * no table, and costs the same for a range of any length.
+ */
+final class Zipf implements Distribution {
+  /** So many weights are added up one by one; the sum of what follows is that of an integral. */
+  private static final int EXACT_RANKS = 64;
+
+  private final JavaRandom random = new JavaRandom(0);
+  private final long min;
+  private final long ranks;
+  private final double exponent;
+  private final double integralOfFirst;
+  private final double integralOfAll;
+  private final double alwaysNear;
+  private final double[] firstSums;
+  private final double total;
+
+  Zipf(long min, long max, double exponent) {
+    this.min = min;
+    this.ranks = max - min + 1;
+    this.exponent = exponent;
+    this.integralOfFirst = integral(1.5) - 1;
+    this.integralOfAll = integral(ranks + 0.5);
+    this.alwaysNear = 2 - inverse(integral(2.5) - weight(2));
+    this.firstSums = new double[(int) Math.min(ranks, EXACT_RANKS) + 1];
+    for (int rank = 1; rank < firstSums.length; rank++) {
+      firstSums[rank] = firstSums[rank - 1] + weight(rank);
+    }
+    this.total = sum(ranks);
+  }
+
+  /** How often a rank comes, in proportion to the first. */
+  private double weight(double rank) {
+    return StrictMath.exp(-exponent * StrictMath.log(rank));
+  }
+
+  /** The integral of the weight from 1 to x; exact where the exponent is near 1, too. */
+  private double integral(double x) {
+    double logarithm = StrictMath.log(x);
+    double power = (1 - exponent) * logarithm;
+    return power == 0 ? logarithm : logarithm * (StrictMath.expm1(power) / power);
+  }
+
+  /** The x of an integral. */
+  private double inverse(double integral) {
+    double power = Math.max(-1, integral * (1 - exponent));
+    return StrictMath.exp(power == 0 ? integral : integral * (StrictMath.log1p(power) / power));
+  }
+
+  private long rank() {
+    while (true) {
+      double drawn = integralOfAll + random.unit() * (integralOfFirst - integralOfAll);
+      double x = inverse(drawn);
+      long rank = Bounds.within((long) (x + 0.5), 1, ranks);
+      double nearest = (double) rank;
+      if (nearest - x <= alwaysNear || drawn >= integral(nearest + 0.5) - weight(nearest)) {
+        return rank;
+      }
+    }
+  }
+
+  /**
+   * The weights of so many first ranks added up; many of them by the formula of Euler and
+   * Maclaurin.
+   */
+  private double sum(long count) {
+    if (count < firstSums.length) {
+      return firstSums[(int) count];
+    }
+    int exact = firstSums.length - 1;
+    double last = (double) count;
+    double between = integral(last) - integral(exact);
+    double ends = (weight(last) - weight(exact)) / 2;
+    double slopes = exponent * (weight(exact) / exact - weight(last) / last) / 12;
+    return firstSums[exact] + between + ends + slopes;
+  }
+
+  @Override
+  public long next() {
+    return min + rank() - 1;
+  }
+
+  @Override
+  public double nextReal() {
+    return next();
+  }
+
+  @Override
+  public long valueAt(double probability) {
+    if (probability >= 1) {
+      return min + ranks - 1;
+    }
+    double wanted = probability * total;
+    long low = 1;
+    long high = ranks;
+    while (low < high) {
+      long middle = low + (high - low) / 2;
+      if (sum(middle) < wanted) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return min + low - 1;
+  }
+
+  @Override
+  public void seed(long seed) {
+    random.seed(seed);
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT, "Zipf:  min=%d,max=%d,exponent=%f", min, min + ranks - 1, exponent);
+  }
+}

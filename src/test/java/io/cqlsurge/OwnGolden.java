@@ -1,0 +1,145 @@
+package io.cqlsurge;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.generate.value.BooleanRule;
+import io.cqlsurge.generate.value.ColumnValues;
+import io.cqlsurge.generate.value.TestTypes;
+import io.cqlsurge.generate.value.ValueSpec;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What our own types and shapes yield, which the original does not know. {@code scripts/golden}
+ * writes it down; a test holds it against that.
+ */
+public final class OwnGolden {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final List<Long> SEEDS = List.of(1L, 2L, 3L, -1L, 123456789L, 987654321987654321L);
+
+  private static final List<String> SHAPES =
+      List.of(
+          "zipf(1..10)",
+          "zipf(-5..1000000,1)",
+          "zipf(1..100000000000,0.5)",
+          "zipf(1..1000,2.5)",
+          "~zipf(1..1000)",
+          "latest(1..1000000)",
+          "~latest(1..10)",
+          "hotspot(1..1000,0.2,0.8)",
+          "~hotspot(1..100000000000,0.01,0.5)");
+
+  private static final List<String> TYPES =
+      List.of(
+          "list<text>",
+          "set<int>",
+          "duration",
+          "map<text,int>",
+          "map<int,frozen<list<timeuuid>>>",
+          "list<frozen<set<date>>>",
+          "set<frozen<tuple<int,text>>>",
+          "tuple<int,text,boolean,double>",
+          "tuple<tuple<bigint,bigint>,inet>",
+          "udt<street:text,number:int,tags:set<text>>",
+          "frozen<udt<id:uuid,inner:udt<a:decimal,b:varint>>>",
+          "vector<float,3>",
+          "vector<text,2>",
+          "vector<vector<double,2>,2>",
+          "vector<tinyint,4>",
+          "map<timestamp,duration>",
+          "list<blob>",
+          "counter");
+
+  private OwnGolden() {}
+
+  /** Writes all files below a folder. */
+  public static void main(String[] folder) throws IOException {
+    for (Map.Entry<String, List<String>> file : files().entrySet()) {
+      Path path = Path.of(folder[0]).resolve(file.getKey());
+      Files.write(path, file.getValue(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The lines of each file. */
+  static Map<String, List<String>> files() {
+    return Map.of(
+        "distribution/own-distributions.jsonl",
+        SHAPES.stream().map(OwnGolden::shape).toList(),
+        "value/own-types.jsonl",
+        TYPES.stream().flatMap(OwnGolden::type).toList());
+  }
+
+  private static String shape(String text) {
+    DistributionSpec spec = DistributionSpec.parse(text);
+    ObjectNode line = JSON.createObjectNode();
+    line.put("spec", text).put("min", spec.min()).put("max", spec.max());
+    line.put("average", spec.average());
+    ArrayNode quantiles = line.putArray("quantiles");
+    Distribution distribution = spec.create(0);
+    Stream.of(0.0, 0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 1.0)
+        .forEach(p -> quantiles.add(distribution.valueAt(p)));
+    ArrayNode runs = line.putArray("runs");
+    for (long seed : SEEDS) {
+      distribution.seed(seed);
+      ArrayNode draws = runs.addObject().put("seed", seed).putArray("next");
+      Stream.generate(distribution::next).limit(20).forEach(draws::add);
+    }
+    return line.toString();
+  }
+
+  private static Stream<String> type(String type) {
+    return Stream.of(
+        values(type, ValueSpec.of("col")),
+        values(type, spec("uniform(1..20)", "uniform(1..3)", Map.of())),
+        values(type, spec("gaussian(1..1000)", "fixed(2)", parts())));
+  }
+
+  private static ValueSpec spec(String population, String size, Map<String, ValueSpec> parts) {
+    return new ValueSpec(
+        "col",
+        Optional.of(DistributionSpec.parse(population)),
+        Optional.of(DistributionSpec.parse(size)),
+        Optional.empty(),
+        List.of(),
+        parts);
+  }
+
+  /** Something for one part of most types. */
+  private static Map<String, ValueSpec> parts() {
+    Map<String, ValueSpec> parts = new HashMap<>();
+    for (String part : List.of("element", "value", "1", "number")) {
+      parts.put(part, spec("uniform(1..5)", "fixed(1)", Map.of()));
+    }
+    return parts;
+  }
+
+  private static String values(String type, ValueSpec spec) {
+    ColumnValues column = new ColumnValues(TestTypes.parse(type), spec, BooleanRule.EVEN);
+    ObjectNode line = JSON.createObjectNode();
+    line.put("column", spec.name()).put("type", type);
+    line.put("population", spec.population().map(DistributionSpec::text).orElse(null));
+    line.put("size", spec.size().map(DistributionSpec::text).orElse(null));
+    line.put("parts", !spec.parts().isEmpty());
+    line.set("seeds", JSON.<JsonNode>valueToTree(SEEDS));
+    ArrayNode values = line.putArray("values");
+    for (long seed : SEEDS) {
+      column.seed(seed);
+      ArrayNode ofSeed = values.addArray();
+      ofSeed.add(HexFormat.of().formatHex(column.next().array()));
+      ofSeed.add(HexFormat.of().formatHex(column.next().array()));
+    }
+    return line.toString();
+  }
+}

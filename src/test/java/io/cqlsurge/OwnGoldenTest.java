@@ -1,0 +1,18 @@
+package io.cqlsurge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OwnGoldenTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"distribution/own-distributions.jsonl", "value/own-types.jsonl"})
+  void what_is_made_by_rules_of_our_own_never_changes(String file) {
+    List<String> written = Golden.lines(file).stream().map(JsonNode::toString).toList();
+    assertThat(OwnGolden.files().get(file)).isEqualTo(written);
+  }
+}
