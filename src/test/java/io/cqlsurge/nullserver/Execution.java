@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * Answers executions of prepared statements without decoding them: the values of a write, all but
- * the key, are kept as they came, and are what a read of these columns returns. Batches are
- * answered, but nothing of them is kept.
+ * the key, are kept as they came, and are what a read of these columns returns. So are those of
+ * batches.
  */
 final class Execution {
   private static final int NO_METADATA = 4;
@@ -27,19 +27,43 @@ final class Execution {
   }
 
   ByteBuf answer(ByteBuf frame, ByteBufAllocator allocator) {
-    int stream = Frames.stream(frame);
     if (Frames.opcode(frame) == Opcode.BATCH) {
-      return done(stream, allocator);
+      return batch(frame, allocator);
     }
-    int idLength = frame.getUnsignedShort(Frames.HEADER);
-    int at = Frames.HEADER + Short.BYTES;
-    Optional<Statement> statement =
-        idLength == Long.BYTES ? node.statement(frame.getLong(at)) : Optional.empty();
-    if (statement.isEmpty()) {
-      byte[] id = ByteBufUtil.getBytes(frame, at, idLength);
-      return Frames.encode(version, stream, new Unprepared("unknown statement", id));
+    Optional<Statement> statement = statement(frame, Frames.HEADER);
+    return statement.isEmpty()
+        ? unprepared(frame, Frames.HEADER)
+        : answer(statement.get(), frame, allocator);
+  }
+
+  /** The statement whose id, with its length before it, stands there. */
+  private Optional<Statement> statement(ByteBuf frame, int at) {
+    return frame.getUnsignedShort(at) == Long.BYTES
+        ? node.statement(frame.getLong(at + Short.BYTES))
+        : Optional.empty();
+  }
+
+  private ByteBuf unprepared(ByteBuf frame, int at) {
+    byte[] id = ByteBufUtil.getBytes(frame, at + Short.BYTES, frame.getUnsignedShort(at));
+    Unprepared answer = new Unprepared("unknown statement", id);
+    return Frames.encode(version, Frames.stream(frame), answer);
+  }
+
+  /** Carries out the statements one after the other, as far as they are known. */
+  private ByteBuf batch(ByteBuf frame, ByteBufAllocator allocator) {
+    int statements = frame.getUnsignedShort(Frames.HEADER + 1);
+    int at = Frames.HEADER + 1 + Short.BYTES;
+    for (int i = 0; i < statements; i++) {
+      int id = at + 1;
+      Optional<Statement> statement = statement(frame, id);
+      if (statement.isEmpty()) {
+        return unprepared(frame, id);
+      }
+      int values = id + Short.BYTES + Long.BYTES;
+      write(statement.get(), frame, values);
+      at = skip(frame, values + Short.BYTES, frame.getUnsignedShort(values));
     }
-    return answer(statement.get(), frame, allocator);
+    return done(Frames.stream(frame), allocator);
   }
 
   private ByteBuf answer(Statement statement, ByteBuf frame, ByteBufAllocator allocator) {
