@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -82,5 +83,21 @@ class ProfilesIT {
     String table = ProfileCommands.text(Path.of("profiles", "README.md"));
     assertThat(profilesWithCommands().map(file -> Path.of("profiles").relativize(file)))
         .allSatisfy(file -> assertThat(table).contains("](" + file + ")"));
+  }
+
+  @Test
+  void the_guide_shows_a_profile_and_commands_that_are_run() {
+    String profile = ProfileCommands.text(Path.of("profiles", "chat.yaml"));
+    String guide = ProfileCommands.text(Path.of("docs", "guide", "user-profiles.md"));
+    List<String> parts =
+        Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL)
+            .matcher(guide)
+            .results()
+            .map(part -> part.group(1))
+            .toList();
+    assertThat(parts).isNotEmpty().allSatisfy(part -> assertThat(profile).contains(part));
+    assertThat(guide.lines().filter(line -> line.startsWith("cqlsurge user ")))
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(profile).contains("#   " + line + "\n"));
   }
 }
