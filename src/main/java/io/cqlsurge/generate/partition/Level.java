@@ -11,21 +11,20 @@ final class Level {
   private final ColumnValues generator;
   private final RowOrder order;
   private final Optional<Comparator<ByteBuffer>> contentOrder;
-  private final SplittableRandom random;
   private final DistinctValues values = new DistinctValues();
   private int drawn;
   private long seedBelow;
 
-  Level(ColumnValues generator, RowOrder order, SplittableRandom random) {
+  Level(ColumnValues generator, RowOrder order) {
     this.generator = generator;
     this.order = order;
     this.contentOrder = generator.contentOrder();
-    this.random = random;
   }
 
   /**
    * Makes the values. What lies below follows from the first one, which in shuffled order is the
-   * first before they are shuffled, so that the rows are those of the arbitrary order.
+   * first before they are shuffled, so that the rows are those of the arbitrary order. They are
+   * shuffled alike each time, so that several visits share the rows among them.
    */
   void fill(long seed) {
     generator.seed(seed);
@@ -39,7 +38,7 @@ final class Level {
     }
     seedBelow = values.size() == 0 ? seed : generator.fold(seed, values.at(0));
     if (order == RowOrder.SHUFFLED) {
-      values.shuffle(random);
+      values.shuffle(new SplittableRandom(seed));
     }
   }
 

@@ -2,7 +2,6 @@ package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.generate.value.ColumnValues;
 import java.nio.ByteBuffer;
-import java.util.SplittableRandom;
 
 /**
  * The values of all clustering columns of one partition. Its rows are all combinations of them, for
@@ -14,10 +13,10 @@ final class Levels {
 
   private final Level[] levels;
 
-  Levels(ColumnValues[] clustering, RowOrder order, SplittableRandom random) {
+  Levels(ColumnValues[] clustering, RowOrder order) {
     levels = new Level[clustering.length];
     for (int i = 0; i < levels.length; i++) {
-      levels[i] = new Level(clustering[i], order, random);
+      levels[i] = new Level(clustering[i], order);
     }
   }
 

@@ -30,7 +30,7 @@ public final class PartitionCursor {
     this.keys = shape.generators(shape.table().partitionKey());
     this.key = new ByteBuffer[keys.length];
     ColumnValues[] clustering = shape.generators(shape.table().clustering());
-    this.levels = new Levels(clustering, shape.rules().order(), random);
+    this.levels = new Levels(clustering, shape.rules().order());
     this.pass = new RowPass(levels, shape.averages(), random);
     this.row = new CurrentRow();
   }

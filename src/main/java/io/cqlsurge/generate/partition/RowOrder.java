@@ -6,6 +6,6 @@ public enum RowOrder {
   ARBITRARY,
   /** By their clustering columns, ascending; other values than in the other orders. */
   SORTED,
-  /** The rows of {@link #ARBITRARY}, in another order each time. */
+  /** The rows of {@link #ARBITRARY} in an order that has nothing to do with their values. */
   SHUFFLED
 }

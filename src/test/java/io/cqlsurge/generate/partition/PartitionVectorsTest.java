@@ -23,10 +23,6 @@ class PartitionVectorsTest {
       return golden.table().partitionKey().size();
     }
 
-    int levels() {
-      return shape.levels();
-    }
-
     Seed seed() {
       Seed seed = new Seed();
       seed.set(data.get("seed").longValue());

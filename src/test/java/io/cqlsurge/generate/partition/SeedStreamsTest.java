@@ -79,8 +79,8 @@ class SeedStreamsTest {
   private static List<Step> run(SeedPool pool, PartitionShape shape, String operations) {
     PartitionCursor cursor = shape.cursor();
     List<Step> steps = new ArrayList<>();
-    for (char operation : operations.toCharArray()) {
-      steps.add(operation == 'W' ? write(pool, cursor) : read(pool, cursor));
+    for (int i = 0; i < operations.length(); i++) {
+      steps.add(operations.charAt(i) == 'W' ? write(pool, cursor) : read(pool, cursor));
     }
     return steps;
   }

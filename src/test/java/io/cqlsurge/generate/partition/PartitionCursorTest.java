@@ -1,0 +1,136 @@
+package io.cqlsurge.generate.partition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PartitionCursorTest {
+
+  @Test
+  void the_shape_tells_how_many_rows_there_can_be() {
+    PartitionShape shape = TestTables.of(false, "uniform(2..5)", "fixed(3)", "uniform(1..10)");
+    assertThat(shape.minRows()).isEqualTo(6);
+    assertThat(shape.maxRows()).isEqualTo(150);
+    assertThat(shape.levels()).isEqualTo(3);
+    assertThat(TestTables.of(false).maxRows()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_partition_without_clustering_columns_is_finished_with_its_first_visit(boolean original) {
+    PartitionShape shape = TestTables.of(original);
+    PartitionCursor cursor = shape.cursor();
+    assertThat(cursor.write(RandomTables.seed(4, 7), 0.1, 1)).isTrue();
+    assertThat(RandomTables.rest(cursor, shape)).isEqualTo(RandomTables.all(shape, 4)).hasSize(1);
+    assertThat(cursor.finished()).isTrue();
+    assertThat(cursor.readSome(RandomTables.seed(4, 1), 1, 1)).isTrue();
+    assertThat(RandomTables.rest(cursor, shape)).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void an_average_of_zero_rows_is_no_division_by_zero(boolean original) {
+    PartitionShape shape = TestTables.of(original, "uniform(0..1)", "uniform(0..1)", "fixed(2)");
+    int empty = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      PartitionCursor cursor = shape.cursor();
+      boolean any = cursor.write(RandomTables.seed(seed * 7919L, 2), 0.5, 1);
+      assertThat(any).isEqualTo(!RandomTables.all(shape, seed * 7919L).isEmpty());
+      assertThat(cursor.readSome(RandomTables.seed(seed * 7919L, 1), 1, 1)).isEqualTo(any);
+      empty += any ? 0 : 1;
+    }
+    assertThat(empty).isBetween(1, 199);
+  }
+
+  @Test
+  void an_empty_partition_is_finished_at_once() {
+    PartitionCursor cursor = TestTables.of(false, "fixed(3)", "fixed(0)").cursor();
+    assertThat(cursor.write(RandomTables.seed(1, 3), 1, 1)).isFalse();
+    assertThat(cursor.finished()).isTrue();
+    assertThat(cursor.read(RandomTables.seed(1, 3), 1, 1)).isFalse();
+    assertThat(cursor.hasNext()).isFalse();
+    assertThatThrownBy(cursor::next).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void a_count_beyond_all_memory_is_no_trouble_where_no_rows_are_asked_for() {
+    PartitionShape shape = TestTables.of(false, "fixed(2B)", "fixed(2B)", "fixed(2B)");
+    PartitionCursor cursor = shape.cursor();
+    cursor.moveTo(RandomTables.seed(1, 1));
+    assertThat(cursor.key(0).remaining()).isEqualTo(8);
+    assertThat(cursor.hasNext()).isFalse();
+  }
+
+  @Test
+  void positions_of_endless_visits_do_not_overflow() {
+    PartitionShape shape = TestTables.of(false, "uniform(1..2)", "uniform(1..9000000000)");
+    assertThat(shape.maxRows()).isEqualTo(18e9);
+    PartitionShape huge =
+        TestTables.of(false, "exp(0..1B)", "exp(0..1B)", "exp(0..1B)", "fixed(0)");
+    assertThat(huge.wholePartition()).isPositive();
+    Seed seed = RandomTables.seed(1, 1);
+    PartitionCursor cursor = TestTables.of(false, "fixed(2)").cursor();
+    for (int i = 0; i < 100; i++) {
+      assertThat(cursor.write(seed, 1, 1)).isEqualTo(i == 0);
+    }
+  }
+
+  @Test
+  void a_read_of_some_rows_gives_about_as_many() {
+    PartitionShape shape = TestTables.of(false, "fixed(1000)");
+    PartitionCursor cursor = shape.cursor(5);
+    int rows = 0;
+    for (int seed = 0; seed < 500; seed++) {
+      assertThat(cursor.readSome(RandomTables.seed(seed, 1), 10, 1)).isTrue();
+      rows += RandomTables.rest(cursor, shape).size();
+    }
+    assertThat(rows).isBetween(4500, 5500);
+  }
+
+  @Test
+  void the_buffers_of_a_row_are_left_alone_by_the_rows_after_it() {
+    PartitionShape shape = TestTables.of(false, "fixed(4)", "fixed(3)");
+    List<List<ByteBuffer>> kept = RandomTables.all(shape, 9);
+    PartitionCursor cursor = shape.cursor();
+    cursor.read(RandomTables.seed(9, 1), 1, 1);
+    int i = 0;
+    while (cursor.hasNext()) {
+      Row row = cursor.next();
+      for (int column = 0; column < 5; column++) {
+        assertThat(row.value(column)).isEqualTo(kept.get(i).get(column));
+      }
+      i++;
+    }
+    assertThat(i).isEqualTo(12);
+  }
+
+  /** A million rows, of which nothing but the values of the levels and of each row is made. */
+  @Test
+  void rows_cost_no_memory_but_their_values() {
+    PartitionCursor cursor = TestTables.of(false, "fixed(10)", "fixed(10)", "fixed(10)").cursor();
+    Seed seed = new Seed();
+    long bytes = 0;
+    long rows = 0;
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    for (int partition = 0; partition < 1000; partition++) {
+      seed.set(partition);
+      assertThat(cursor.read(seed, 1, 1)).isTrue();
+      while (cursor.hasNext()) {
+        bytes += cursor.next().value(3).remaining();
+        rows++;
+      }
+    }
+    long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    assertThat(rows).isEqualTo(1_000_000);
+    assertThat(bytes).isEqualTo(8 * rows);
+    assertThat((after - before) / rows).as("bytes a row").isLessThan(16);
+  }
+}

@@ -1,0 +1,180 @@
+package io.cqlsurge.generate.partition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SeedPoolTest {
+  private static final PartitionShape SHAPE =
+      GoldenTable.first("partitions-three-level.jsonl").shape(false);
+
+  private static SeedPool pool(SeedSource source, String visits, String revisit) {
+    return new SeedPool(source, DistributionSpec.parse(visits), DistributionSpec.parse(revisit));
+  }
+
+  private static SeedSource sequence(long last, boolean wrap) {
+    return new SequentialSeeds(1, last, wrap, SeedMultiplier.NONE);
+  }
+
+  /** What a worker does, with replies that come a while after the requests. */
+  private static final class Lanes implements Runnable {
+    private final SeedPool pool;
+    private final Deque<Seed> out = new ArrayDeque<>();
+    private final List<List<ByteBuffer>> written = new ArrayList<>();
+    private int nulls;
+
+    Lanes(SeedPool pool) {
+      this.pool = pool;
+    }
+
+    @Override
+    public void run() {
+      PartitionCursor cursor = SHAPE.cursor();
+      while (nulls < 3) {
+        Seed seed = pool.nextWrite();
+        if (seed == null) {
+          nulls++;
+        } else {
+          cursor.write(seed, 1, 1);
+          written.addAll(RandomTables.rest(cursor, SHAPE));
+          pool.taken(seed, cursor.finished());
+          out.add(seed);
+        }
+        if (out.size() > 7 || (seed == null && !out.isEmpty())) {
+          pool.done(out.remove(), true);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "fixed(1), uniform(1..1M)",
+    "fixed(4), uniform(1..10)",
+    "fixed(3), fixed(1)",
+    "uniform(1..6), uniform(1..1M)"
+  })
+  void all_rows_of_a_sequence_that_ends_are_written_once(String visits, String revisit)
+      throws InterruptedException {
+    SeedPool pool = pool(sequence(200, false), visits, revisit);
+    Lanes one = new Lanes(pool);
+    Lanes other = new Lanes(pool);
+    Thread thread = new Thread(other);
+    thread.start();
+    one.run();
+    thread.join();
+    List<List<ByteBuffer>> written = new ArrayList<>(one.written);
+    written.addAll(other.written);
+    Set<List<ByteBuffer>> all = new HashSet<>();
+    int rows = 0;
+    for (long seed = 1; seed <= 200; seed++) {
+      List<List<ByteBuffer>> partition = RandomTables.all(SHAPE, seed);
+      rows += partition.size();
+      all.addAll(partition);
+    }
+    assertThat(written).hasSize(rows);
+    assertThat(new HashSet<>(written)).isEqualTo(all);
+    assertThat(pool.nextWrite()).isNull();
+  }
+
+  @Test
+  void a_partition_being_written_is_passed_over() {
+    SeedPool pool = pool(sequence(5, true), "fixed(1)", "fixed(1)");
+    Seed first = pool.nextWrite();
+    Seed second = pool.nextWrite();
+    pool.taken(second, true);
+    pool.done(second, true);
+    List<Long> next = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      Seed seed = pool.nextWrite();
+      next.add(seed.value());
+      pool.taken(seed, true);
+      pool.done(seed, true);
+    }
+    assertThat(first.value()).isEqualTo(1);
+    assertThat(next).containsExactly(3L, 4L, 5L, 2L);
+  }
+
+  @Test
+  void more_writers_than_partitions_write_some_twice_rather_than_wait() {
+    SeedPool pool = pool(sequence(5, true), "fixed(1)", "fixed(1)");
+    List<Seed> seeds = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      Seed seed = pool.nextWrite();
+      assertThat(seed.value()).isBetween(1L, 5L);
+      assertThat(seeds).doesNotContain(seed);
+      seeds.add(seed);
+    }
+    seeds.forEach(seed -> pool.taken(seed, true));
+    seeds.forEach(seed -> pool.done(seed, true));
+    assertThat(pool.nextWrite()).isNotNull();
+  }
+
+  @Test
+  void the_largest_number_of_revisit_means_the_oldest() {
+    SeedPool oldest = pool(sequence(9, false), "fixed(5)", "fixed(1)");
+    assertThat(oldest.nextWrite()).isSameAs(oldest.nextWrite());
+    SeedPool younger = pool(sequence(3, false), "fixed(5)", "seq(1..2)");
+    Seed first = younger.nextWrite();
+    assertThat(younger.nextWrite()).as("drew 1: there is no second").isNotSameAs(first);
+    assertThat(younger.nextWrite()).as("drew 2").isSameAs(first);
+  }
+
+  @Test
+  void a_read_meets_the_partition_as_far_as_it_is_written() {
+    SeedPool pool =
+        new SeedPool(
+            sequence(9, false),
+            sequence(9, false),
+            DistributionSpec.fixed(2),
+            DistributionSpec.fixed(1));
+    Seed written = pool.nextWrite();
+    SHAPE.cursor().write(written, 1, 1);
+    pool.taken(written, false);
+    pool.done(written, true);
+    assertThat(pool.nextRead()).isSameAs(written);
+    assertThat(pool.nextRead().position()).isZero();
+  }
+
+  @Test
+  void a_partition_with_visits_under_way_stays_known_until_the_last_is_over() {
+    SeedSource reads = new SequentialSeeds(1, 1, true, SeedMultiplier.NONE);
+    SeedPool pool =
+        new SeedPool(
+            sequence(1, false), reads, DistributionSpec.fixed(2), DistributionSpec.fixed(1));
+    Seed seed = pool.nextWrite();
+    assertThat(pool.nextWrite()).isSameAs(seed);
+    pool.taken(seed, false);
+    pool.taken(seed, true);
+    assertThat(pool.nextWrite()).isNull();
+    pool.done(seed, true);
+    assertThat(pool.nextRead()).isSameAs(seed);
+    pool.done(seed, false);
+    assertThat(pool.nextRead()).isNotSameAs(seed);
+  }
+
+  @Test
+  void reads_that_follow_the_writes_hear_only_of_those_that_succeeded() {
+    RecentSeeds reads =
+        new RecentSeeds(1, 9, SeedMultiplier.NONE, DistributionSpec.fixed(1).create());
+    SeedPool pool =
+        new SeedPool(
+            sequence(9, false), reads, DistributionSpec.fixed(1), DistributionSpec.fixed(1));
+    for (int i = 1; i <= 4; i++) {
+      Seed seed = pool.nextWrite();
+      pool.taken(seed, true);
+      pool.done(seed, i != 4);
+      assertThat(pool.nextRead().value()).isEqualTo(Math.min(i, 3));
+    }
+  }
+}

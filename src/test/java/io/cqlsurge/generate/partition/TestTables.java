@@ -1,0 +1,52 @@
+package io.cqlsurge.generate.partition;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.generate.value.BooleanRule;
+import io.cqlsurge.generate.value.ValueSpec;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Table;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tables with a bigint key, bigint clustering columns, and a blob and an int in each row. */
+final class TestTables {
+  private TestTables() {}
+
+  /**
+   * A table in arbitrary order.
+   *
+   * @param counts how many values each clustering column has under one parent
+   */
+  static PartitionShape of(boolean originalPasses, String... counts) {
+    List<Column> clustering = new ArrayList<>();
+    Map<String, ValueSpec> specs = new HashMap<>();
+    for (String count : counts) {
+      String name = "c" + clustering.size();
+      clustering.add(Column.of(name, CqlType.of(CqlType.Kind.BIGINT)));
+      specs.put(
+          name,
+          new ValueSpec(
+              name,
+              Optional.empty(),
+              Optional.empty(),
+              Optional.of(DistributionSpec.parse(count)),
+              List.of(),
+              Map.of()));
+    }
+    Table table =
+        new Table(
+            "ks",
+            "t",
+            List.of(Column.of("k", CqlType.of(CqlType.Kind.BIGINT))),
+            clustering,
+            List.of(
+                Column.of("v", CqlType.of(CqlType.Kind.BLOB)),
+                Column.of("w", CqlType.of(CqlType.Kind.INT))));
+    return new PartitionShape(
+        table, specs, new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, originalPasses));
+  }
+}
