@@ -139,7 +139,7 @@ final class Cursor {
     if (token.kind() == Kind.END) {
       return "the end";
     }
-    String text = token.text();
+    String text = token.text().replaceAll("\\s+", " ");
     return "'" + (text.length() > SHOWN ? text.substring(0, SHOWN) + "..." : text) + "'";
   }
 }

@@ -83,6 +83,10 @@ final class TermReader {
       braces(receiver);
     } else if (cursor.peek().isName() && cursor.peek(1).is("(")) {
       call("system." + cursor.next().name());
+    } else if (cursor.peek().isName() && cursor.peek(1).is("[")) {
+      String column = cursor.next().name();
+      cursor.next();
+      readAll("]", index -> "key(" + column + ")");
     } else if (isQualifiedCall()) {
       String keyspace = cursor.next().name();
       cursor.next();

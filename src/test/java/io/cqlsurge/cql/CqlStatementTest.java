@@ -33,7 +33,7 @@ class CqlStatementTest {
             + " -> partition key token;partition key token",
         "SELECT * FROM t PER PARTITION LIMIT ? LIMIT ? -> [per_partition_limit];[limit]",
         "SELECT * FROM t ORDER BY v ANN OF ? LIMIT ? -> v;[limit]",
-        "SELECT f(?), m[?] FROM t WHERE a = :x AND b = :\"Y\" AND c = : z"
+        "SELECT f(?), ? FROM t WHERE a = :x AND b = :\"Y\" AND c = : z"
             + " -> arg0(system.f);[selection];x;Y;z",
         "SELECT * FROM t WHERE time > minTimeuuid(?) -> arg0(system.mintimeuuid)",
         "SELECT * FROM t WHERE a = 'it''s ? if' AND b = $$ ? ' $$ AND c = ? -> c",
