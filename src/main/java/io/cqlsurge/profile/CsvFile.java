@@ -1,0 +1,106 @@
+package io.cqlsurge.profile;
+
+import io.cqlsurge.grammar.UsageError;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Texts separated by commas, as RFC 4180 has them; the first row names the columns. */
+final class CsvFile {
+  private static final int MOST_ROWS = 1_000_000;
+
+  private final String text;
+  private final List<String> row = new ArrayList<>();
+  private int at;
+  private int number;
+
+  private CsvFile(String text) {
+    this.text = text;
+  }
+
+  /**
+   * The values of a column, in their order.
+   *
+   * @throws UsageError if there is no such column, or the text is no such file
+   */
+  static List<String> column(String text, String name) {
+    CsvFile file = new CsvFile(text);
+    if (!file.next()) {
+      throw new UsageError("the file is empty");
+    }
+    List<String> header = List.copyOf(file.row);
+    int index = header.indexOf(name);
+    if (index < 0) {
+      throw new UsageError(
+          "the file has no column " + Complaints.quote(name) + Complaints.instead(name, header));
+    }
+    List<String> values = new ArrayList<>();
+    while (file.next()) {
+      if (file.row.size() != header.size()) {
+        throw new UsageError(
+            String.format(
+                "row %d has %d values, the first row %d",
+                file.number, file.row.size(), header.size()));
+      }
+      if (values.size() == MOST_ROWS) {
+        throw new UsageError("the file has more than " + MOST_ROWS + " rows");
+      }
+      values.add(file.row.get(index));
+    }
+    if (values.isEmpty()) {
+      throw new UsageError("the file has no rows below the first, which names the columns");
+    }
+    return values;
+  }
+
+  /** Reads a row, passing over empty lines; false if there is none. */
+  private boolean next() {
+    while (at < text.length() && isLineEnd(text.charAt(at))) {
+      at++;
+    }
+    if (at == text.length()) {
+      return false;
+    }
+    number++;
+    row.clear();
+    row.add(value());
+    while (at < text.length() && text.charAt(at) == ',') {
+      at++;
+      row.add(value());
+    }
+    return true;
+  }
+
+  private String value() {
+    if (at < text.length() && text.charAt(at) == '"') {
+      return quoted();
+    }
+    int begin = at;
+    while (at < text.length() && text.charAt(at) != ',' && !isLineEnd(text.charAt(at))) {
+      at++;
+    }
+    return text.substring(begin, at);
+  }
+
+  private String quoted() {
+    StringBuilder value = new StringBuilder();
+    int begin = at + 1;
+    int end = text.indexOf('"', begin);
+    while (end >= 0 && end + 1 < text.length() && text.charAt(end + 1) == '"') {
+      value.append(text, begin, end + 1);
+      begin = end + 2;
+      end = text.indexOf('"', begin);
+    }
+    if (end < 0) {
+      throw new UsageError("row " + number + " has a quote without its end");
+    }
+    at = end + 1;
+    if (at < text.length() && text.charAt(at) != ',' && !isLineEnd(text.charAt(at))) {
+      throw new UsageError("row " + number + " goes on behind a closing quote");
+    }
+    return value.append(text, begin, end).toString();
+  }
+
+  private static boolean isLineEnd(char letter) {
+    return letter == '\n' || letter == '\r';
+  }
+}

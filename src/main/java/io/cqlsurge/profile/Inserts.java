@@ -1,0 +1,63 @@
+package io.cqlsurge.profile;
+
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.grammar.Range;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Section.Keys;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the section {@code insert}. */
+final class Inserts {
+  /** The longest TTL there is: twenty years. */
+  static final Range TTL = new Range(0, 630_720_000);
+
+  static final Range ANY = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
+
+  private static final Keys KEYS =
+      new Keys(
+          List.of(),
+          List.of(
+              "partitions",
+              "select",
+              "row-population",
+              "batchtype",
+              "consistencyLevel",
+              "serialConsistencyLevel",
+              "condition",
+              "ttl",
+              "timestamp"));
+
+  private Inserts() {}
+
+  static InsertSpec read(Context context, Section top) {
+    Section section = top.section(context, "insert", KEYS);
+    return new InsertSpec(
+        section.distribution("partitions", new Range(1, Integer.MAX_VALUE)),
+        section.ratio("select"),
+        section.ratio("row-population"),
+        section.choice("batchtype", BatchType.values(), Enum::name),
+        section.consistency("consistencyLevel"),
+        section.serial("serialConsistencyLevel"),
+        condition(section),
+        section.distribution("ttl", TTL),
+        section.distribution("timestamp", ANY),
+        top.place("insert"));
+  }
+
+  private static Optional<String> condition(Section section) {
+    return section.read("condition", "", Inserts::condition);
+  }
+
+  private static String condition(String text) {
+    CqlStatement statement = CqlStatement.of("UPDATE t SET a = 1 WHERE b = 1\n" + text.strip());
+    if (!text.strip().regionMatches(true, 0, "IF", 0, 2) || !statement.isConditional()) {
+      throw new UsageError("must begin with IF, as in IF EXISTS");
+    }
+    if (!statement.markers().isEmpty()) {
+      throw new UsageError("must not hold a marker; write a literal");
+    }
+    return text.strip();
+  }
+}

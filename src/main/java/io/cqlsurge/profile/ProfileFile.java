@@ -1,0 +1,138 @@
+package io.cqlsurge.profile;
+
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds the text of a profile: a local file, or what lies at an address. */
+final class ProfileFile {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final int MOST_NAMES = 1_000;
+
+  private ProfileFile() {}
+
+  /**
+   * A profile before it is read.
+   *
+   * @param name as the user gave it
+   * @param folder where it lies, if it is a local file
+   */
+  record Loaded(String name, String text, Optional<Path> folder) {}
+
+  /**
+   * Loads by a name.
+   *
+   * @throws UsageError if there is nothing, or it cannot be had
+   */
+  static Loaded load(String name) {
+    Optional<Path> path = path(name);
+    if (path.isPresent() && Files.exists(path.get())) {
+      return local(name, path.get());
+    }
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (lower.startsWith("http:") || lower.startsWith("https:")) {
+      return new Loaded(name, download(name), Optional.empty());
+    }
+    if (lower.startsWith("file:")) {
+      return local(name, path(uri(name)).orElseThrow(() -> notFound(name, Optional.empty())));
+    }
+    throw notFound(name, path);
+  }
+
+  /** A local file. */
+  static Loaded local(String name, Path file) {
+    try {
+      String text = TextFile.read(file, YamlText.LONGEST);
+      return new Loaded(name, text, Optional.of(file.toAbsolutePath().getParent()));
+    } catch (UsageError e) {
+      throw new UsageError("profile " + Complaints.quote(name) + ": " + e.getMessage());
+    }
+  }
+
+  private static Optional<Path> path(String name) {
+    try {
+      return name.isEmpty() ? Optional.empty() : Optional.of(Path.of(name));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Path> path(URI uri) {
+    try {
+      return Optional.of(Path.of(uri));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static URI uri(String name) {
+    try {
+      return URI.create(name);
+    } catch (IllegalArgumentException e) {
+      throw new UsageError(
+          "profile " + Complaints.quote(name) + " is no address: " + e.getMessage());
+    }
+  }
+
+  private static String download(String name) {
+    HttpClient client =
+        HttpClient.newBuilder()
+            .connectTimeout(PATIENCE)
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build();
+    try {
+      HttpRequest request = HttpRequest.newBuilder(uri(name)).timeout(PATIENCE).GET().build();
+      HttpResponse<InputStream> response =
+          client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+      try (InputStream body = response.body()) {
+        if (response.statusCode() != 200) {
+          throw new UsageError("the server answers " + response.statusCode());
+        }
+        return TextFile.read(body, YamlText.LONGEST);
+      }
+    } catch (IOException | IllegalArgumentException | UsageError e) {
+      throw new UsageError(
+          "profile " + Complaints.quote(name) + " cannot be had: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UsageError("profile " + Complaints.quote(name) + " was not waited for");
+    }
+  }
+
+  private static UsageError notFound(String name, Optional<Path> path) {
+    String hint = path.map(ProfileFile::near).orElse("");
+    return new UsageError("profile " + Complaints.quote(name) + " not found" + hint);
+  }
+
+  /** Names like this one in the same folder. */
+  private static String near(Path path) {
+    Path folder = path.toAbsolutePath().normalize().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      return folder == null ? "" : "; there is no folder " + Complaints.quote(folder.toString());
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<String> names =
+          files
+              .limit(MOST_NAMES)
+              .map(file -> file.getFileName().toString())
+              .filter(file -> file.endsWith(".yaml") || file.endsWith(".yml"))
+              .sorted()
+              .toList();
+      return names.isEmpty() ? "" : Complaints.instead(String.valueOf(path.getFileName()), names);
+    } catch (IOException e) {
+      return "; its folder cannot be read: " + e.getMessage();
+    }
+  }
+}

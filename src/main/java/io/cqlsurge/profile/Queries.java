@@ -1,0 +1,162 @@
+package io.cqlsurge.profile;
+
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.Range;
+import io.cqlsurge.profile.Entries.Entry;
+import io.cqlsurge.profile.QuerySpec.Batch;
+import io.cqlsurge.profile.QuerySpec.Fields;
+import io.cqlsurge.profile.Section.Keys;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+
+/** Reads the sections {@code queries} and {@code token_range_queries}. */
+final class Queries {
+  private static final int PAGE = 5_000;
+  private static final int LARGEST_BATCH = 65_535;
+  private static final List<String> RESERVED = List.of("insert", "validate");
+  private static final List<String> LEVELS = List.of("consistencyLevel", "serialConsistencyLevel");
+
+  private static final Keys QUERY =
+      new Keys(List.of("cql", "fields", "batch", "limit", "ttl", "timestamp"), LEVELS);
+
+  private static final Keys BATCH = new Keys(List.of("type", "size"), List.of());
+  private static final Keys TOKEN_RANGE = new Keys(List.of("columns", "page_size"), List.of());
+
+  private final Context context;
+  private final Map<String, Entry> names = new LinkedHashMap<>();
+
+  Queries(Context context) {
+    this.context = context;
+  }
+
+  /** The entries of {@code queries}. */
+  List<QuerySpec> queries(Section top) {
+    List<QuerySpec> queries = new ArrayList<>();
+    for (Entry entry : entries(top, "queries")) {
+      Section section =
+          new Section(context, "query " + Complaints.quote(entry.name()), entry.value(), QUERY);
+      query(entry, section).ifPresent(queries::add);
+    }
+    return queries;
+  }
+
+  /** The entries of {@code token_range_queries}. */
+  List<TokenRangeQuerySpec> tokenRangeQueries(Section top) {
+    List<TokenRangeQuerySpec> queries = new ArrayList<>();
+    for (Entry entry : entries(top, "token_range_queries")) {
+      String what = "token range query " + Complaints.quote(entry.name());
+      Section section = new Section(context, what, entry.value(), TOKEN_RANGE);
+      Optional<ScalarNode> columns = section.required("columns", what);
+      int page = section.read("page_size", "", Count::positive).orElse(PAGE);
+      columns.ifPresent(
+          node ->
+              queries.add(
+                  new TokenRangeQuerySpec(entry.name(), columns(node), page, entry.place())));
+    }
+    return queries;
+  }
+
+  private List<Entry> entries(Section top, String key) {
+    List<Entry> entries =
+        top.node(key).map(node -> Entries.of(context, key, node)).orElse(List.of());
+    entries.forEach(this::checkName);
+    return entries;
+  }
+
+  /** Operations are found by their names in any case, so these must differ in more. */
+  private void checkName(Entry entry) {
+    String lower = entry.name().toLowerCase(Locale.ROOT);
+    if (RESERVED.contains(lower)) {
+      context
+          .complaints()
+          .add(
+              entry.place(),
+              Complaints.quote(entry.name())
+                  + " is the name of an operation that every profile has; choose another");
+    }
+    Entry earlier = names.putIfAbsent(lower, entry);
+    if (earlier != null) {
+      context
+          .complaints()
+          .add(
+              entry.place(),
+              "two queries have the name "
+                  + Complaints.quote(entry.name())
+                  + (earlier.name().equals(entry.name()) ? "" : ", but for its case")
+                  + "; the other is in line "
+                  + earlier.place().line());
+    }
+  }
+
+  private Optional<QuerySpec> query(Entry entry, Section section) {
+    Optional<ScalarNode> cql = section.required("cql", "query " + Complaints.quote(entry.name()));
+    Fields fields =
+        section
+            .choice("fields", Fields.values(), each -> each.name().toLowerCase(Locale.ROOT))
+            .orElse(Fields.MULTIROW);
+    var consistency = section.consistency(LEVELS.get(0));
+    var serial = section.serial(LEVELS.get(1));
+    Optional<Batch> batch = section.node("batch").flatMap(this::batch);
+    Map<String, DistributionSpec> numbers = numbers(section);
+    return cql.map(
+        node ->
+            new QuerySpec(
+                entry.name(),
+                node.getValue(),
+                fields,
+                consistency,
+                serial,
+                batch,
+                numbers,
+                entry.place(),
+                context.source().inside(node, Definitions.begin(node.getValue()))));
+  }
+
+  private static Map<String, DistributionSpec> numbers(Section section) {
+    Map<String, DistributionSpec> numbers = new LinkedHashMap<>();
+    Map<String, Range> allowed =
+        Map.of(
+            "limit", new Range(1, Integer.MAX_VALUE),
+            "ttl", Inserts.TTL,
+            "timestamp", Inserts.ANY);
+    allowed.forEach(
+        (key, range) ->
+            section.distribution(key, range).ifPresent(number -> numbers.put(key, number)));
+    return numbers;
+  }
+
+  private Optional<Batch> batch(Node node) {
+    Section section = new Section(context, "batch", node, BATCH);
+    BatchType type =
+        section
+            .choice("type", BatchType.values(), each -> each.name().toLowerCase(Locale.ROOT))
+            .orElse(BatchType.LOGGED);
+    section.required("size", "the batch");
+    return section
+        .distribution("size", new Range(1, LARGEST_BATCH))
+        .map(size -> new Batch(type, size));
+  }
+
+  private List<String> columns(ScalarNode node) {
+    if (node.getValue().strip().equals("*")) {
+      return List.of();
+    }
+    List<String> columns = new ArrayList<>();
+    for (String column : Columns.split(node.getValue(), ',')) {
+      if (column.isEmpty()) {
+        context.complain(node, "columns must be '*' or names with commas between them");
+      }
+      columns.add(Identifier.internal(column));
+    }
+    return columns;
+  }
+}

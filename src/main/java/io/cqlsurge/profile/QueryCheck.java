@@ -1,0 +1,189 @@
+package io.cqlsurge.profile;
+
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.CqlStatement.BindMarker;
+import io.cqlsurge.cql.CqlStatement.Kind;
+import io.cqlsurge.cql.QualifiedName;
+import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Checks the queries of a profile: whether something feeds each marker, and which table they ask.
+ */
+final class QueryCheck {
+  /** Markers that are no column, the key that feeds them, and an example of it. */
+  private static final Map<String, String> NUMBERS =
+      Map.of(
+          "limit", "limit: uniform(1..100)",
+          "ttl", "ttl: fixed(3600)",
+          "timestamp", "timestamp: seq(1..1B)");
+
+  private static final List<String> VERBS =
+      List.of("SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN");
+
+  /** What is bound for a part of a column, or for several columns together. */
+  private static final Pattern COMPOSED =
+      Pattern.compile("(?:in|value|key)\\((.+)\\)|\\((.+)\\)|(.+?)(?:\\[[0-9]+]|\\..+)");
+
+  private final Profile profile;
+  private final Optional<Table> table;
+  private final Complaints complaints;
+
+  QueryCheck(Profile profile, Optional<Table> table, Complaints complaints) {
+    this.profile = profile;
+    this.table = table;
+    this.complaints = complaints;
+  }
+
+  void check(QuerySpec query) {
+    CqlStatement statement = CqlStatement.of(query.cql());
+    if (statement.kind() == Kind.OTHER) {
+      verb(query);
+    }
+    statement.tables().forEach(found -> table(query, found));
+    for (BindMarker marker : statement.markers()) {
+      marker(query, marker);
+    }
+    numbers(query, statement);
+    if (query.batch().isPresent()) {
+      batch(query, statement);
+    }
+  }
+
+  private void complain(QuerySpec query, String text) {
+    complaints.add(query.cqlPlace(), "query " + Complaints.quote(query.name()) + ": " + text);
+  }
+
+  /** A statement of another kind is the database's to judge, unless it is a slip. */
+  private void verb(QuerySpec query) {
+    String word = query.cql().strip().split("\\s+", 2)[0];
+    if (word.length() <= 2 * VERBS.get(0).length()) {
+      Spelling.nearest(word, VERBS)
+          .filter(near -> !near.equalsIgnoreCase(word))
+          .ifPresent(
+              near ->
+                  complain(
+                      query,
+                      Complaints.quote(word) + " begins no statement" + Spelling.question(near)));
+    }
+  }
+
+  private void table(QuerySpec query, QualifiedName found) {
+    String keyspace = found.keyspace().orElse(profile.keyspace());
+    boolean isOwn = found.name().equals(profile.table()) && keyspace.equals(profile.keyspace());
+    if (isOwn || profile.table().isEmpty() || profile.tableDefinition().isEmpty()) {
+      return;
+    }
+    String lower = found.name();
+    boolean isCreated =
+        profile.extraDefinitions().stream()
+            .anyMatch(extra -> extra.cql().toLowerCase(Locale.ROOT).contains(lower));
+    if (!isCreated) {
+      String asked = found.keyspace().map(name -> name + ".").orElse("") + found.name();
+      complain(
+          query,
+          "it is about table "
+              + Complaints.quote(asked)
+              + ", but the profile is about "
+              + Complaints.quote(profile.keyspace() + "." + profile.table()));
+    }
+  }
+
+  private void marker(QuerySpec query, BindMarker marker) {
+    String receiver = marker.receiver();
+    if (isColumn(marker.name()) || isFed(query, receiver)) {
+      return;
+    }
+    String key = receiver.replaceAll("[\\[\\]]", "");
+    if (NUMBERS.containsKey(key) && receiver.startsWith("[")) {
+      complain(
+          query,
+          "nothing feeds "
+              + keyword(key)
+              + " ?; write a number in its place, or add '"
+              + NUMBERS.get(key)
+              + "' to the query");
+    } else {
+      complain(query, "no column feeds the marker " + Complaints.quote(receiver) + hint(receiver));
+    }
+  }
+
+  private static String keyword(String key) {
+    return key.toUpperCase(Locale.ROOT);
+  }
+
+  private String hint(String receiver) {
+    if (receiver.equals("partition key token")) {
+      return "; to read the whole table, use token_range_queries";
+    }
+    if (receiver.startsWith("[") || receiver.startsWith("arg")) {
+      return "; write a literal in its place";
+    }
+    return table.map(known -> Complaints.instead(receiver, names(known))).orElse("");
+  }
+
+  private static List<String> names(Table table) {
+    return table.columns().stream().map(Column::name).toList();
+  }
+
+  private boolean isColumn(String name) {
+    return table.isPresent() && table.get().position(name).isPresent();
+  }
+
+  private boolean isFed(QuerySpec query, String receiver) {
+    if (receiver.equals("?") || isColumn(receiver)) {
+      // What stands where nothing is understood is the database's to judge.
+      return true;
+    }
+    if (receiver.startsWith("[")) {
+      return query.numbers().containsKey(receiver.replaceAll("[\\[\\]]", ""));
+    }
+    if (receiver.startsWith("arg") || receiver.equals("partition key token")) {
+      return false;
+    }
+    return table.isEmpty() || isOfColumns(receiver);
+  }
+
+  /** Whether a receiver is made of columns: a part of one, or several. */
+  private boolean isOfColumns(String receiver) {
+    Matcher composed = COMPOSED.matcher(receiver);
+    if (!composed.matches()) {
+      return false;
+    }
+    for (int group = 1; group <= composed.groupCount(); group++) {
+      String inside = composed.group(group);
+      if (inside != null) {
+        return isColumn(inside)
+            || isOfColumns(inside)
+            || (inside.contains(",")
+                && List.of(inside.split(",", -1)).stream().allMatch(this::isColumn));
+      }
+    }
+    return false;
+  }
+
+  private void numbers(QuerySpec query, CqlStatement statement) {
+    for (String key : query.numbers().keySet()) {
+      boolean isUsed =
+          statement.markers().stream().anyMatch(each -> each.receiver().equals("[" + key + "]"));
+      if (!isUsed) {
+        complain(query, key + " feeds nothing: the statement has no " + keyword(key) + " ?");
+      }
+    }
+  }
+
+  private void batch(QuerySpec query, CqlStatement statement) {
+    if (statement.kind() == Kind.SELECT || statement.kind() == Kind.BATCH) {
+      complain(query, "a batch takes INSERT, UPDATE and DELETE only");
+    } else if (statement.isConditional()) {
+      complain(query, "a batch over several partitions takes no IF");
+    }
+  }
+}

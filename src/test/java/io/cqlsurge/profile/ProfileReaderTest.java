@@ -1,0 +1,311 @@
+package io.cqlsurge.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.sun.net.httpserver.HttpServer;
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.schema.Table;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProfileReaderTest {
+  private static final Path PROFILES = Path.of("src/test/resources/profiles");
+  private static final String HEAD = "keyspace: ks\ntable: t\n";
+  private static final String TABLE =
+      HEAD
+          + "table_definition: CREATE TABLE t (k int, c int, v text, m map<text, int>,"
+          + " \"Big\" text, PRIMARY KEY (k, c))\n";
+
+  private final List<String> warnings = new ArrayList<>();
+
+  private Profile read(String yaml) {
+    return ProfileReader.read("p.yaml", yaml, warnings::add);
+  }
+
+  private List<String> complaints(String yaml) {
+    UsageError error = catchThrowableOfType(UsageError.class, () -> read(yaml));
+    assertThat(error).as(yaml).isNotNull();
+    return error.complaints();
+  }
+
+  @Test
+  void a_classic_profile_is_read_whole() {
+    Profile profile = ProfileReader.read(PROFILES.resolve("classic.yaml"), warnings::add);
+    assertThat(warnings).isEmpty();
+    assertThat(profile.specName()).isEqualTo("stresscql.typestest");
+    assertThat(profile.columns())
+        .extracting(ColumnSpec::name)
+        .containsExactly("name", "date", "lval");
+    assertThat(profile.insert().partitions()).contains(DistributionSpec.uniform(1, 50));
+    assertThat(profile.insert().batchType()).contains(BatchType.LOGGED);
+    assertThat(profile.queries()).extracting(QuerySpec::name).containsExactly("simple1", "range1");
+    assertThat(profile.tokenRangeQueries().get(0).columns()).isEmpty();
+    assertThat(profile.tokenRangeQueries().get(1).columns()).containsExactly("value");
+    Table table = ProfileTables.of(profile).orElseThrow();
+    assertThat(table.clustering()).hasSize(6);
+  }
+
+  @Test
+  void new_keys_are_read_in_any_of_their_cases() {
+    Profile profile = ProfileReader.read(PROFILES.resolve("new-keys.yaml"), warnings::add);
+    assertThat(warnings).isEmpty();
+    assertThat(profile.keyspace()).isEqualTo("Shop");
+    assertThat(profile.specName()).isEqualTo("shop");
+    assertThat(profile.insert().consistency()).contains(Consistency.QUORUM);
+    assertThat(profile.insert().serialConsistency()).contains(Consistency.LOCAL_SERIAL);
+    assertThat(profile.insert().condition()).contains("IF EXISTS");
+    assertThat(profile.insert().ttl()).contains(DistributionSpec.uniform(60, 3600));
+    List<ColumnSpec> columns = profile.columns();
+    assertThat(columns.get(1).choices()).containsExactly("Saint-Denis, La Réunion", "Bern");
+    assertThat(columns.get(2).column()).isEqualTo("State");
+    assertThat(columns.get(2).choices()).containsExactly("open", "paid", "no", "17");
+    assertThat(columns.get(3).part()).containsExactly("street");
+    assertThat(columns.get(5).part()).containsExactly("value", "element");
+    QuerySpec pay = profile.queries().get(1);
+    assertThat(pay.batch().orElseThrow().type()).isEqualTo(BatchType.UNLOGGED);
+    assertThat(pay.numbers()).containsOnlyKeys("ttl", "timestamp");
+    assertThat(pay.cqlPlace()).hasToString(PROFILES.resolve("new-keys.yaml") + ":48:7");
+    assertThat(profile.queries().get(2).fields()).isEqualTo(QuerySpec.Fields.SAMEROW);
+  }
+
+  @Test
+  void all_mistakes_are_told_at_once_each_with_its_place() throws IOException {
+    String text = Files.readString(PROFILES.resolve("broken.yaml"));
+    List<String> expected = Files.readAllLines(PROFILES.resolve("broken.txt"));
+    UsageError error =
+        catchThrowableOfType(
+            UsageError.class, () -> ProfileReader.read("broken.yaml", text, warnings::add));
+    assertThat(error.complaints()).containsExactlyElementsOf(expected).hasSize(12);
+  }
+
+  @Test
+  void a_profile_needs_no_more_than_a_keyspace_and_a_table() {
+    Profile profile = read("keyspace: Ks\ntable: '\"T\"'\nqueries:\ninsert:\ncolumnspec:\n");
+    assertThat(profile.keyspace()).isEqualTo("ks");
+    assertThat(profile.table()).isEqualTo("T");
+    assertThat(profile.queries()).isEmpty();
+    assertThat(profile.specName()).isEqualTo("Ks.\"T\"");
+    assertThat(ProfileTables.of(profile)).isEmpty();
+  }
+
+  /** Some lines below keyspace and table, and the one complaint about them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "queries: {a: {cql: SELECT 1, cqll: x}} |"
+            + " 3:30: 'cqll' is not a key of query 'a'; did you mean 'cql'?",
+        "queries: {a: {fields: samerow}} | 3:14: query 'a' has no cql",
+        "queries: {Insert: {cql: SELECT 1}} |"
+            + " 3:11: 'Insert' is the name of an operation that every profile has; choose another",
+        "queries: [a] | 3:10: queries must be a map of names and values, not a list",
+        "insert: {ttl: fixed(700M)} | 3:15: ttl must be at most 630720000, not 'fixed(700M)'",
+        "insert: {visits: fixed(1)} |"
+            + " 3:10: 'visits' is not a key of insert; there are partitions, select,"
+            + " row-population, batchtype, consistencyLevel, serialConsistencyLevel, condition,"
+            + " ttl, timestamp",
+        "insert: {select: fixed(1)} | 3:18: select: Invalid ratio definition: 'fixed(1)';"
+            + " write for instance uniform(1..10)/10",
+        "insert: {select: 0.5} | 3:18: select: 0.5 is a plain number; write fixed(0.5)/1",
+        "insert: {condition: EXISTS} |"
+            + " 3:21: condition 'EXISTS': must begin with IF, as in IF EXISTS",
+        "insert: {serialConsistencyLevel: ONE} |"
+            + " 3:34: serialConsistencyLevel 'ONE': must be SERIAL or LOCAL_SERIAL",
+        "columnspec: [{size: fixed(1)}] | 3:14: an item of columnspec has no name",
+        "columnspec: [{name: a, size: fixed(-1)}] | 3:30: size must be at least 0, not 'fixed(-1)'",
+        "columnspec: [{name: a, values: x}] | 3:32: values must be a list such as [red, green, blue]",
+        "columnspec: [{name: a, file: x.csv}] |"
+            + " 3:30: file 'x.csv': write the file and its column, as in cities.csv#name",
+        "columnspec: [{name: a, file: x.csv#b}] |"
+            + " 3:30: file 'x.csv#b': only a profile that is a local file can name files",
+        "columnspec: {name: a} |"
+            + " 3:13: columnspec must be a list of columns; begin each with '- name: '",
+        "token_range_queries: {a: {columns: '*', page_size: 0}} | 3:52: page_size '0':"
+            + " must be at least 1",
+        "keyspace: other | 3:1: 'keyspace' comes twice; first in line 1",
+        "specname: !!java.net.URL http://x | 3:11: the tag 'tag:yaml.org,2002:java.net.URL'"
+            + " cannot stand in a profile; leave it out",
+        "specname: [a | 4:1: this is no YAML: expected ',' or ']', but got <stream end>",
+        "table_definition: CREATE TABLE u (k int PRIMARY KEY) |"
+            + " 3:1: table_definition creates 'u', but table is 't'",
+        "table_definition: CREATE TABLE ks2.t (k int PRIMARY KEY) |"
+            + " 3:1: table_definition creates a table in keyspace 'ks2', but keyspace is 'ks'",
+        "table_definition: 'CREATE TABLE t (''a'' int)' |"
+            + " 3:36: table_definition: expected the name of a column, not ''a''",
+        "table_definition: \"CREATE TABLE t (k\\tint, \\x41 )\" |"
+            + " 3:49: table_definition: expected a type, not ')'",
+      })
+  void a_mistake_is_told_with_its_place(String yaml, String complaint) {
+    assertThat(complaints(HEAD + yaml + "\n")).containsExactly("p.yaml:" + complaint);
+  }
+
+  /** Some lines below a table with columns k, c, v, m and Big. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "columnspec: [{name: big}] | 4:21: the table has no column 'big'; did you mean 'Big'?",
+        "columnspec: [{name: v.x}] | 4:21: 'v.x': text has no parts",
+        "columnspec: [{name: m.kay}] |"
+            + " 4:21: 'm.kay': map<text, int> has no part 'kay'; did you mean 'key'?",
+        "columnspec: [{name: m.key, cluster: fixed(1)}] | 4:21: cluster says how many values a"
+            + " clustering column has, but 'm.key' is none; there are c",
+        "queries: {a: {cql: 'SELECT * FROM u WHERE k = ?'}} |"
+            + " 4:21: query 'a': it is about table 'u', but the profile is about 'ks.t'",
+        "queries: {a: {cql: 'SELECT * FROM t WHERE q = ?'}} |"
+            + " 4:21: query 'a': no column feeds the marker 'q'; there are k, c, Big, m, v",
+        "queries: {a: {cql: \"SELECT * FROM t WHERE token(k) > ?\"}} | 4:21: query 'a': no column feeds"
+            + " the marker 'partition key token'; to read the whole table, use token_range_queries",
+        "queries: {a: {cql: 'SELECT * FROM t WHERE k = :x', limit: fixed(1)}} |"
+            + " 4:21: query 'a': limit feeds nothing: the statement has no LIMIT ?",
+        "queries: {a: {cql: SELCT * FROM t}} |"
+            + " 4:20: query 'a': 'SELCT' begins no statement; did you mean 'SELECT'?",
+        "queries: {a: {cql: SELECT * FROM t, batch: {size: fixed(2)}}} |"
+            + " 4:20: query 'a': a batch takes INSERT, UPDATE and DELETE only",
+        "token_range_queries: {a: {columns: 'k, w'}} |"
+            + " 4:23: token range query 'a': the table has no column 'w'; there are k, c, Big, m, v",
+      })
+  void a_mistake_that_the_table_shows_is_told(String yaml, String complaint) {
+    assertThat(complaints(TABLE + yaml + "\n")).containsExactly("p.yaml:" + complaint);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT * FROM t WHERE k IN ? AND c IN (?, ?)",
+        "SELECT * FROM ks.t WHERE k = :k AND (c) > (?)",
+        "SELECT * FROM t WHERE m CONTAINS ? AND m CONTAINS KEY ? AND m[?] = ?",
+        "UPDATE t SET m[?] = ?, \"Big\" = ? WHERE k = ? AND c = :anything",
+      })
+  void what_columns_feed_is_taken(String cql) {
+    assertThat(read(TABLE + "queries:\n  a:\n    cql: |\n      " + cql + "\n").queries())
+        .hasSize(1);
+  }
+
+  @Test
+  void what_is_only_odd_is_a_warning() {
+    Profile profile =
+        read(TABLE + "columnspec:\n- {name: v, size: fixed(1)}\n- {name: V, size: fixed(2)}\n");
+    assertThat(profile.columns()).extracting(ColumnSpec::name).containsExactly("V");
+    assertThat(warnings)
+        .containsExactly(
+            "p.yaml:6:10: 'V' comes twice in columnspec; this one replaces that of line 5");
+    warnings.clear();
+    read(HEAD + "table_definition: CREATE TABLE t (k txt PRIMARY KEY)\n");
+    assertThat(warnings)
+        .containsExactly(
+            "p.yaml:3:37: type 'txt' is not of CQL, nor is it created in extra_definitions;"
+                + " did you mean 'text'?");
+  }
+
+  @Test
+  void maps_may_bring_in_others() {
+    Profile profile =
+        read(
+            HEAD
+                + "queries:\n  a: &a\n    cql: SELECT 1\n    fields: samerow\n"
+                + "  b:\n    <<: *a\n    cql: SELECT 2\n");
+    assertThat(profile.queries().get(1).cql()).isEqualTo("SELECT 2");
+    assertThat(profile.queries().get(1).fields()).isEqualTo(QuerySpec.Fields.SAMEROW);
+  }
+
+  @Test
+  void yaml_made_to_be_too_much_is_refused() {
+    StringBuilder laughs = new StringBuilder("a0: &a0 [x]\n");
+    for (int i = 1; i < 100; i++) {
+      laughs.append("a%d: &a%d [*a%d, *a%d]\n".formatted(i, i, i - 1, i - 1));
+    }
+    assertThat(complaints(laughs.toString())).hasSize(1);
+    assertThat(complaints("[".repeat(100_000))).hasSize(1);
+    assertThat(complaints("a: ".repeat(10_000))).hasSize(1);
+    assertThat(complaints("x".repeat(4_000_000))).hasSize(1);
+    assertThat(complaints(HEAD + "queries: &q {<<: *q}\n")).hasSize(1);
+    assertThat(complaints("&a [*a]\n")).isNotEmpty();
+    assertThat(complaints("")).containsExactly("p.yaml:1:1: the profile is empty");
+  }
+
+  @Test
+  void a_table_of_counters_takes_no_ttl() {
+    String table = "table_definition: CREATE TABLE t (k int PRIMARY KEY, c counter)\n";
+    assertThat(complaints(HEAD + table + "insert: {ttl: fixed(1)}\n"))
+        .containsExactly("p.yaml:4:1: insert: ttl cannot be had for a table of counters");
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_told_with_names_like_it() {
+    assertThatThrownBy(() -> ProfileReader.load(PROFILES + "/clasic.yaml", warnings::add))
+        .isInstanceOf(UsageError.class)
+        .hasMessage(
+            "profile '" + PROFILES + "/clasic.yaml' not found; did you mean 'classic.yaml'?");
+  }
+
+  @Test
+  void a_csv_file_lies_beside_its_profile(@TempDir Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("x.csv"), "\uFEFFa,\"b\"\r\n1,\"two\"\"2\"\r\n\r\n3,\"f\nour\"");
+    Path profile = folder.resolve("p.yaml");
+    Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#b}]\n");
+    assertThat(ProfileReader.read(profile, warnings::add).columns().get(0).choices())
+        .containsExactly("two\"2", "f\nour");
+    Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#c}]\n");
+    assertThatThrownBy(() -> ProfileReader.read(profile, warnings::add))
+        .hasMessageEndingWith(":3:30: file 'x.csv#c': the file has no column 'c'; there are a, b");
+    Files.writeString(folder.resolve("x.csv"), "a,b\n1,\"2\n");
+    assertThatThrownBy(() -> ProfileReader.read(profile, warnings::add))
+        .isInstanceOf(UsageError.class);
+  }
+
+  @Test
+  void a_profile_may_come_over_http() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    byte[] body = Files.readAllBytes(PROFILES.resolve("counter.yaml"));
+    server.createContext(
+        "/counter.yaml",
+        exchange -> {
+          exchange.sendResponseHeaders(200, body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+    server.start();
+    try {
+      String address = "http://127.0.0.1:" + server.getAddress().getPort();
+      Profile profile = ProfileReader.load(address + "/counter.yaml", warnings::add);
+      assertThat(profile.table()).isEqualTo("counttest");
+      assertThatThrownBy(() -> ProfileReader.load(address + "/none.yaml", warnings::add))
+          .hasMessage("profile '" + address + "/none.yaml' cannot be had: the server answers 404");
+    } finally {
+      server.stop(0);
+    }
+    Path local = PROFILES.resolve("counter.yaml").toAbsolutePath();
+    assertThat(ProfileReader.load(local.toUri().toString(), warnings::add).table())
+        .isEqualTo("counttest");
+  }
+
+  @Test
+  void bytes_that_are_no_text_are_refused(@TempDir Path folder) throws IOException {
+    Path profile = folder.resolve("p.yaml");
+    Files.write(profile, "keyspace: \u00e9".getBytes(StandardCharsets.ISO_8859_1));
+    assertThatThrownBy(() -> ProfileReader.load(profile.toString(), warnings::add))
+        .isInstanceOf(UsageError.class)
+        .hasMessageContaining("no text in UTF-8");
+  }
+}

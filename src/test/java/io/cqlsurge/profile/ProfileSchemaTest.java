@@ -1,0 +1,101 @@
+package io.cqlsurge.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+
+/** The schema for editors, held against profiles and against what the reader takes. */
+class ProfileSchemaTest {
+  private static final Path TESTED = Path.of("src/test/resources/profiles");
+  private static final Path WORTH_COPYING = Path.of("profiles");
+  private static final String HEAD = "keyspace: ks\ntable: t\n";
+
+  private static final JsonSchema SCHEMA = schema();
+
+  private static JsonSchema schema() {
+    try {
+      return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+          .getSchema(Files.readString(Path.of("docs/reference/profile.schema.json")));
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static List<Path> profiles() throws IOException {
+    List<Path> profiles = new ArrayList<>();
+    for (Path folder : List.of(TESTED, WORTH_COPYING)) {
+      if (Files.isDirectory(folder)) {
+        try (Stream<Path> files = Files.walk(folder)) {
+          files
+              .filter(file -> file.toString().endsWith(".yaml"))
+              .filter(file -> !file.endsWith("broken.yaml"))
+              .forEach(profiles::add);
+        }
+      }
+    }
+    return profiles;
+  }
+
+  private static List<String> complaints(String yaml) {
+    Object tree = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
+    JsonNode json = new ObjectMapper().valueToTree(tree);
+    return SCHEMA.validate(json).stream().map(Object::toString).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("profiles")
+  void every_profile_fits_the_schema_and_is_read_without_a_word(Path profile) throws IOException {
+    assertThat(complaints(Files.readString(profile))).isEmpty();
+    List<String> warnings = new ArrayList<>();
+    ProfileReader.read(profile, warnings::add);
+    assertThat(warnings).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "colums: []",
+        "columnspec: [{size: 5, name: a}]",
+        "columnspec: [{name: a, size: uniform}]",
+        "columnspec: [{name: a, Values: []}]",
+        "insert: {partitions: 3}",
+        "insert: {select: fixed(1)}",
+        "insert: {visits: fixed(1)}",
+        "insert: {batchType: loged}",
+        "queries: {a: {fields: samerow}}",
+        "queries: {a: {cql: x, fields: samrow}}",
+        "queries: {a: {cql: x, consistencylevel: most}}",
+        "queries: {Insert: {cql: x}}",
+        "token_range_queries: {a: {columns: '*', page_size: 0}}"
+      })
+  void what_the_reader_refuses_the_schema_refuses(String yaml) {
+    assertThat(complaints(HEAD)).isEmpty();
+    assertThat(complaints(HEAD + yaml)).isNotEmpty();
+    assertThat(catchThrowable(() -> ProfileReader.read("p.yaml", HEAD + yaml, warning -> {})))
+        .isInstanceOf(UsageError.class);
+  }
+
+  @Test
+  void the_broken_profile_does_not_fit() throws IOException {
+    assertThat(complaints(Files.readString(TESTED.resolve("broken.yaml")))).isNotEmpty();
+  }
+}
