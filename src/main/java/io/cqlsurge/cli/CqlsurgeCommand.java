@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 @Command(name = "cqlsurge")
 final class CqlsurgeCommand {
   /** The commands that make no load. */
-  private static final List<String> OWN = List.of("help", "version");
+  private static final List<String> OWN = List.of("help", "version", "profile");
 
   private final Output output;
   private final CommandLine commandLine;
@@ -41,6 +41,7 @@ final class CqlsurgeCommand {
     commandLine.addSubcommand(
         "help", new HelpCommand(output), HelpCommand.SWITCHES.toArray(String[]::new));
     commandLine.addSubcommand("version", new VersionCommand(output), "--version");
+    commandLine.addSubcommand(ProfileCommand.NAME, ProfileCommand.commandLine(output));
     commandLine
         .setExpandAtFiles(false)
         .setSubcommandsCaseInsensitive(true)

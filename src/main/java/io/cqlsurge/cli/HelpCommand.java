@@ -49,6 +49,10 @@ final class HelpCommand implements Callable<Integer> {
 
   /** Tells what a command or group takes, and gives the status of the process. */
   static int about(String topic, Output output) {
+    if (topic.equals(ProfileCommand.NAME)) {
+      ProfileCommand.HELP.forEach(output::line);
+      return ExitCode.SUCCESS.status();
+    }
     HelpPage.of(group(topic)).forEach(output::line);
     return ExitCode.SUCCESS.status();
   }
@@ -57,7 +61,8 @@ final class HelpCommand implements Callable<Integer> {
     output.line("Usage:      cqlsurge <command> [options]");
     output.line("Help usage: cqlsurge help <command or group>");
     output.line("");
-    output.line("'help' tells this, 'version' the version of the tool, the driver and Java.");
+    output.line("'help' tells this, 'version' the version of the tool, the driver and Java;");
+    output.line("'profile' checks user profiles: 'cqlsurge help profile'.");
     output.line("");
     HelpPage.overview(SettingsParser.commands(), SettingsParser.groups()).forEach(output::line);
   }

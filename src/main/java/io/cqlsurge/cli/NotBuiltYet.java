@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.Compression;
+import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
@@ -27,8 +28,24 @@ final class NotBuiltYet {
     found.mode(settings.mode());
     found.nodes(settings.nodes());
     found.log(settings.log());
-    if (!found.complaints.isEmpty()) {
-      throw new UsageError(found.complaints);
+    found.finish();
+  }
+
+  /**
+   * Looks through what a connection needs.
+   *
+   * @throws UsageError if something is asked for that would not be done
+   */
+  static void refuse(ConnectionSettings settings) {
+    NotBuiltYet found = new NotBuiltYet();
+    found.mode(settings.mode());
+    found.nodes(settings.nodes());
+    found.finish();
+  }
+
+  private void finish() {
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
     }
   }
 

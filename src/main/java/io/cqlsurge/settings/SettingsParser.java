@@ -5,10 +5,14 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.grammar.Vocabulary;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Turns a command line into settings, or tells all that is wrong with it at once. */
 public final class SettingsParser {
@@ -34,6 +38,29 @@ public final class SettingsParser {
     Reading reading = new Reading(call.without(SAMPLE), groups.with(command));
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
     return settings(groups, reading, reading.command(command));
+  }
+
+  /**
+   * Reads the groups {@code -node}, {@code -mode} and {@code -port} alone.
+   *
+   * @param command one word, for complaints
+   * @throws UsageError with every complaint there is
+   */
+  public static ConnectionSettings connection(String command, List<String> words) {
+    Groups groups = new Groups();
+    List<OptionGroup<?>> known = List.of(groups.nodes, groups.mode, groups.port);
+    List<String> all = new ArrayList<>(List.of(command));
+    all.addAll(words);
+    Call call = Call.cut(all, known.stream().map(OptionGroup::name).collect(Collectors.toSet()));
+    ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
+    Reading reading = new Reading(call, new Vocabulary(owner, known, Map.of()));
+    reading.command(owner);
+    var nodes = reading.group(groups.nodes);
+    var mode = reading.group(groups.mode);
+    var port = reading.group(groups.port);
+    reading.finish();
+    return new ConnectionSettings(
+        nodes.orElseThrow().apply(port.orElseThrow()), mode.orElseThrow(), reading.notices());
   }
 
   /** All commands, for the help. */

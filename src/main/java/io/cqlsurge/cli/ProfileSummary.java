@@ -1,0 +1,78 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.profile.ColumnSpec;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.QuerySpec;
+import io.cqlsurge.profile.TokenRangeQuerySpec;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A profile in a few lines: its table, the size of its partitions, its operations. */
+final class ProfileSummary {
+  private ProfileSummary() {}
+
+  /**
+   * The lines.
+   *
+   * @param table what is known of the table; nothing if neither profile nor database told
+   */
+  static List<String> of(Profile profile, Optional<Table> table) {
+    List<String> lines = new ArrayList<>();
+    String name = "table " + profile.keyspace() + "." + profile.table();
+    if (table.isEmpty()) {
+      lines.add(name + ", which the profile does not define; its columns were not checked");
+    } else {
+      lines.add(name + ": " + columns(table.get()));
+      lines.add("rows per partition: " + rows(profile, table.get()));
+    }
+    lines.add("operations: " + operations(profile));
+    return lines;
+  }
+
+  private static String columns(Table table) {
+    return String.format(
+        Locale.ROOT,
+        "partition key (%s), clustering (%s), %d other columns",
+        names(table.partitionKey()),
+        names(table.clustering()),
+        table.values().size());
+  }
+
+  private static String names(List<Column> columns) {
+    return columns.stream().map(Column::name).collect(Collectors.joining(", "));
+  }
+
+  private static String rows(Profile profile, Table table) {
+    double fewest = 1;
+    double most = 1;
+    for (Column column : table.clustering()) {
+      DistributionSpec cluster = cluster(profile, column);
+      fewest *= cluster.min();
+      most *= cluster.max();
+    }
+    return fewest == most
+        ? String.format(Locale.ROOT, "%,.0f", most)
+        : String.format(Locale.ROOT, "%,.0f to %,.0f", fewest, most);
+  }
+
+  private static DistributionSpec cluster(Profile profile, Column column) {
+    return profile.columns().stream()
+        .filter(spec -> spec.part().isEmpty() && spec.column().equals(column.name()))
+        .findFirst()
+        .flatMap(ColumnSpec::cluster)
+        .orElse(DistributionSpec.fixed(1));
+  }
+
+  private static String operations(Profile profile) {
+    List<String> names = new ArrayList<>(List.of("insert", "validate"));
+    profile.queries().stream().map(QuerySpec::name).forEach(names::add);
+    profile.tokenRangeQueries().stream().map(TokenRangeQuerySpec::name).forEach(names::add);
+    return String.join(", ", names);
+  }
+}

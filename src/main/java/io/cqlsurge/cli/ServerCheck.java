@@ -1,0 +1,61 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileCheck;
+import io.cqlsurge.profile.QuerySpec;
+import io.cqlsurge.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Holds a profile against a database; changes nothing there. */
+final class ServerCheck {
+  private ServerCheck() {}
+
+  /**
+   * All that is wrong, a line each, with its place.
+   *
+   * @param table what the database says of the table
+   * @throws DatabaseError if the database cannot be asked
+   */
+  static List<String> complaints(Database database, Profile profile, Optional<Table> table) {
+    if (table.isEmpty()) {
+      return List.of(
+          profile.file()
+              + ": the database has no table '"
+              + profile.keyspace()
+              + "."
+              + profile.table()
+              + "'"
+              + (profile.tableDefinition().isPresent()
+                  ? "; a run of the profile would create it"
+                  : ""));
+    }
+    List<String> complaints = new ArrayList<>(ProfileCheck.complaints(profile, table.get()));
+    for (QuerySpec query : profile.queries()) {
+      refusal(database, profile.keyspace(), query).ifPresent(complaints::add);
+    }
+    return complaints;
+  }
+
+  private static Optional<String> refusal(Database database, String keyspace, QuerySpec query) {
+    CqlStatement statement = CqlStatement.of(query.cql());
+    try {
+      database.prepare(
+          new StatementText(
+              statement.in(keyspace), Consistency.LOCAL_ONE, statement.isIdempotent()));
+      return Optional.empty();
+    } catch (DatabaseError e) {
+      if (e.mayPass()) {
+        throw e;
+      }
+      return Optional.of(
+          query.cqlPlace() + ": query '" + query.name() + "': " + e.getMessage().strip());
+    }
+  }
+}
