@@ -38,6 +38,7 @@ final class CqlsurgeCommand {
       add(command.title(), command.aliases());
     }
     add("mixed", List.of());
+    add("user", List.of());
     commandLine.addSubcommand(
         "help", new HelpCommand(output), HelpCommand.SWITCHES.toArray(String[]::new));
     commandLine.addSubcommand("version", new VersionCommand(output), "--version");

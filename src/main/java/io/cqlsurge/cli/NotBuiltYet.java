@@ -1,6 +1,5 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.Compression;
 import io.cqlsurge.settings.ConnectionSettings;
@@ -8,6 +7,7 @@ import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.UserCommand;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,13 +50,11 @@ final class NotBuiltYet {
   }
 
   private void load(Settings settings) {
-    check(settings.population().readLookback().isPresent(), "-pop: read-lookback=", "leave it out");
+    boolean user = settings.command() instanceof UserCommand;
     check(
-        settings.command().load().serialConsistency().isPresent(),
-        settings.command().title() + ": serial-cl=",
+        settings.population().readLookback().isPresent() && !user,
+        "-pop: read-lookback= with the predefined commands",
         "leave it out");
-    boolean visits = !settings.insert().visits().equals(DistributionSpec.fixed(1));
-    check(visits, "-insert: visits=", "leave it out");
     check(!settings.schema().storage().isEmpty(), "-schema: storage()", "leave it out");
   }
 

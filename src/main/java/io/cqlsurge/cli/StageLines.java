@@ -39,13 +39,18 @@ final class StageLines implements Stages {
   }
 
   @Override
-  public void schemaCreated() {
-    output.aside("Created keyspaces. All nodes agree on the schema.");
+  public void schemaCreated(String what) {
+    output.aside("Created " + what + ". All nodes agree on the schema.");
   }
 
   @Override
   public void nothingElse(boolean created) {
     output.line(created ? "N=0: SCHEMA CREATED, NOTHING ELSE DONE." : "N=0: NOTHING DONE.");
+  }
+
+  @Override
+  public void opened(List<String> remarks) {
+    remarks.forEach(output::line);
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.cqlsurge.cli;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
@@ -16,6 +15,8 @@ import io.cqlsurge.measure.JvmGc;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileText;
 import io.cqlsurge.report.ClientLines;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
@@ -26,9 +27,6 @@ import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsText;
-import io.cqlsurge.workload.StandardData;
-import io.cqlsurge.workload.StandardPlan;
-import io.cqlsurge.workload.StandardWorkload;
 import io.cqlsurge.workload.Workload;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -38,14 +36,23 @@ import java.util.Optional;
 /** Makes the parts of a run from the settings, connects them, and tells how it ended. */
 final class Wiring {
   private final Settings settings;
+  private final List<Profile> profiles;
+  private final Workload workload;
   private final LogFiles files;
   private final Output output;
 
   /** Standard output could not be written any more, which was told, and ended the run. */
   private volatile boolean lost;
 
-  Wiring(Settings settings, LogFiles files) {
+  /**
+   * The parts of a run that has not begun.
+   *
+   * @param profiles those of the workload
+   */
+  Wiring(Settings settings, List<Profile> profiles, Workload workload, LogFiles files) {
     this.settings = settings;
+    this.profiles = profiles;
+    this.workload = workload;
     this.files = files;
     this.output = files.output();
   }
@@ -55,6 +62,7 @@ final class Wiring {
     RunPlan plan = plan();
     if (settings.log().settings()) {
       SettingsText.of(settings).forEach(output::line);
+      tellProfiles();
     }
     try (Database database =
         DriverDatabase.connect(settings.nodes(), settings.mode(), plan.lanes())) {
@@ -62,6 +70,13 @@ final class Wiring {
       return run(database, plan);
     } catch (DatabaseError e) {
       return failure(e.getMessage(), e);
+    }
+  }
+
+  private void tellProfiles() {
+    if (!profiles.isEmpty()) {
+      output.line(ProfileText.HEADING);
+      profiles.forEach(profile -> ProfileText.of(profile).forEach(output::line));
     }
   }
 
@@ -105,7 +120,7 @@ final class Wiring {
   private Benchmark benchmark(Parts parts) {
     return new Benchmark(
         parts,
-        workload(),
+        workload,
         settings.command().load(),
         settings.nodes().contactPoints().size(),
         new StageLines(output, settings.log()));
@@ -143,23 +158,6 @@ final class Wiring {
       output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
     }
     return RunListener.of(listeners);
-  }
-
-  private Workload workload() {
-    return new StandardWorkload(
-        new StandardPlan(
-            settings.command(),
-            data(),
-            settings.columns(),
-            settings.schema(),
-            settings.errors().validateReads()));
-  }
-
-  private StandardData data() {
-    return new StandardData(
-        settings.population().seeds(),
-        settings.population().compatibility(),
-        settings.insert().rowPopulation().orElse(RatioSpec.one()));
   }
 
   private ExitCode tell(Ending ending) {

@@ -1,8 +1,10 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -39,10 +41,12 @@ final class WorkloadCommand implements Callable<Integer> {
 
   /** A run whose files are incomplete is not the success that was asked for. */
   private ExitCode run(Settings settings) {
+    List<Profile> profiles = Workloads.profiles(settings, output::complaint);
+    Workload workload = Workloads.of(settings, profiles);
     LogFiles files = LogFiles.open(settings.log(), output);
     ExitCode ending;
     try (files) {
-      ending = new Wiring(settings, files).run();
+      ending = new Wiring(settings, profiles, workload, files).run();
     }
     return ending == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : ending;
   }

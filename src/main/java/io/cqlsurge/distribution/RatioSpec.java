@@ -38,6 +38,11 @@ public record RatioSpec(DistributionSpec distribution, long divisor) {
     return Math.max(0, Math.min(1, (double) distribution.min() / divisor));
   }
 
+  /** The largest share it can yield. */
+  public double max() {
+    return Math.max(0, Math.min(1, (double) distribution.max() / divisor));
+  }
+
   /** A new stream that begins somewhere. */
   public Ratio create() {
     return new Ratio(distribution.create(), divisor);

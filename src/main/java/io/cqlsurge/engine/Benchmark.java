@@ -57,15 +57,13 @@ public final class Benchmark {
    * @throws RunFailure if the warm-up failed
    */
   public Optional<Ending> execute(Concurrency concurrency, RunPlan plan) {
-    boolean created = workload.createSchema(parts.database());
-    if (created) {
-      stages.schemaCreated();
-    }
+    Optional<String> created = workload.createSchema(parts.database());
+    created.ifPresent(stages::schemaCreated);
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {
-      stages.nothingElse(created);
+      stages.nothingElse(created.isPresent());
       return Optional.empty();
     }
-    workload.open(parts.database());
+    stages.opened(workload.open(parts.database()));
     if (load.warmup()) {
       warmUp(plan);
     }

@@ -79,6 +79,11 @@ final class Budget {
     return Math.min(before, wanted);
   }
 
+  /** Leaves to others what was taken, and for which there was nothing to do. */
+  void giveBack(long partitions) {
+    left.addAndGet(partitions);
+  }
+
   /** Whether what is due then may no longer begin, even if it was taken. */
   boolean forbids(long dueNs) {
     if (dueNs >= deadlineNs) {

@@ -166,10 +166,12 @@ final class Run {
     if (state.ending() != null) {
       return state.ending();
     }
-    StopRule rule = state.budget().closedBy().orElseThrow();
-    return rule == StopRule.USED_UP
-        ? Ending.usedUp(sentence(rule))
-        : Ending.completed(sentence(rule));
+    return state
+        .budget()
+        .closedBy()
+        .map(rule -> Ending.completed(sentence(rule)))
+        .or(() -> state.usedUp().map(Ending::usedUp))
+        .orElseThrow();
   }
 
   /** The rule that ended the run, with its figures. */
@@ -177,7 +179,6 @@ final class Run {
     return switch (rule) {
       case COUNT -> "n=: all operations are done";
       case DURATION -> "duration=: the time is over";
-      case USED_UP -> state.usedUp();
       case SURE -> figures("err<: stderr of mean is %.5f after %d intervals");
       case INTERVALS -> figures("n<: stderr of mean is still %.5f after %d intervals");
     };

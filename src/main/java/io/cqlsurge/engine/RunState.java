@@ -132,15 +132,14 @@ final class RunState {
     budget.stop();
   }
 
-  /** Ends the run because an operation found nothing left to do; the first reason given stays. */
+  /** A lane found nothing left to do and is let go; the first reason given stays. */
   void usedUp(String why) {
     usedUp.compareAndSet(null, why);
-    budget.close(StopRule.USED_UP);
   }
 
-  /** Why nothing was left to do; only when that ended the run. */
-  String usedUp() {
-    return usedUp.get();
+  /** Why lanes were let go; only if some were. */
+  Optional<String> usedUp() {
+    return Optional.ofNullable(usedUp.get());
   }
 
   /** Why the run ended early; null while it has not. */

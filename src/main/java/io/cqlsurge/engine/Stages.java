@@ -7,11 +7,14 @@ import java.util.List;
 
 /** Is told what a benchmark does before, between and after its runs. */
 public interface Stages {
-  /** Keyspace and tables are there. */
-  void schemaCreated();
+  /** Keyspaces and tables are there; what was created of them, as it is told. */
+  void schemaCreated(String what);
 
   /** The user asked for no operations; the schema may have been created all the same. */
   void nothingElse(boolean created);
+
+  /** The statements are prepared; what the user should know of them, a line each. */
+  void opened(List<String> remarks);
 
   /** So many operations of a kind are about to be sent and not measured. */
   void warmingUp(String label, long operations);

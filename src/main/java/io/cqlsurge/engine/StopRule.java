@@ -6,8 +6,6 @@ enum StopRule {
   COUNT,
   /** The time is over. */
   DURATION,
-  /** No operation finds anything left to do. */
-  USED_UP,
   /** The mean rate is sure enough. */
   SURE,
   /** There were as many intervals as the search for a sure rate may take. */

@@ -118,7 +118,8 @@ final class Worker implements Turns {
     }
     sendDue(nowNs);
     startFree(nowNs);
-    boolean over = exhausted && next == null && inFlight == 0 && waiting.isEmpty();
+    boolean beginsNothing = exhausted || free == null;
+    boolean over = beginsNothing && next == null && inFlight == 0 && waiting.isEmpty();
     return !over && !isPatienceOver(nowNs);
   }
 
@@ -154,7 +155,7 @@ final class Worker implements Turns {
 
   /** Whether there is a lane with a request to be sent, now or when it is due. */
   private boolean nextIsReady(long nowNs) {
-    if (next == null && free != null && !exhausted) {
+    while (next == null && free != null && !exhausted) {
       takeNext(nowNs);
     }
     if (next != null && run.budget().forbids(next.dueNs)) {
@@ -165,6 +166,7 @@ final class Worker implements Turns {
     return next != null;
   }
 
+  /** Gives the first free lane something to do; one that finds nothing to do is let go. */
   private void takeNext(long nowNs) {
     free.operation = free.picker.next();
     Operation operation = operations.get(free.operation);
@@ -172,8 +174,9 @@ final class Worker implements Turns {
     if (free.partitions == 0) {
       exhausted = true;
     } else if (!operation.prepare(free.work, free.partitions)) {
-      exhausted = true;
+      run.budget().giveBack(free.partitions);
       run.usedUp(operation.whatIsUsedUp());
+      free = free.next;
     } else {
       next = free;
       free = next.next;

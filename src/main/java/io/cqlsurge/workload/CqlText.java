@@ -1,9 +1,13 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.schema.Column;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** Pieces of CQL: names, literals and maps, quoted so that any text survives. */
 final class CqlText {
@@ -14,6 +18,18 @@ final class CqlText {
   /** A name in double quotes, case kept. */
   static String name(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /** Names of columns, as few in quotes as possible, between commas. */
+  static String names(List<String> names) {
+    return names.stream().map(Identifier::quoted).collect(Collectors.joining(", "));
+  }
+
+  /** Columns that each have to be equal to a value. */
+  static String keys(List<Column> columns) {
+    return columns.stream()
+        .map(column -> Identifier.quoted(column.name()) + " = ?")
+        .collect(Collectors.joining(" AND "));
   }
 
   /** A text literal. */

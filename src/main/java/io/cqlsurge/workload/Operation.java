@@ -21,7 +21,7 @@ public interface Operation {
    * #judge} needs.
    *
    * @param partitions how many it may touch at most: what was wanted, or what is left to do
-   * @return whether there was something left to do; if not, nothing is left for any worker
+   * @return whether there was something left to do; if not, the lane of this work ends
    */
   boolean prepare(Work work, long partitions);
 

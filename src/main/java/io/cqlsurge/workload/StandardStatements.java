@@ -28,7 +28,8 @@ final class StandardStatements {
           case COUNTER_READ -> "SELECT * FROM " + counters() + WHERE;
         };
     boolean idempotent = command != StandardCommand.COUNTER_WRITE;
-    return new StatementText(cql, plan.load().consistency(), idempotent);
+    return new StatementText(
+        cql, plan.load().consistency(), plan.load().serialConsistency(), idempotent);
   }
 
   private String blobs() {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /** The predefined commands: blobs or counters in one-row partitions, alone or mixed. */
@@ -36,11 +37,12 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
-  public boolean createSchema(Database database) {
-    if (plan.createsSchema()) {
-      schema.create(database);
+  public Optional<String> createSchema(Database database) {
+    if (!plan.createsSchema()) {
+      return Optional.empty();
     }
-    return plan.createsSchema();
+    schema.create(database);
+    return Optional.of("keyspaces");
   }
 
   @Override
@@ -49,7 +51,7 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
-  public void open(Database database) {
+  public List<String> open(Database database) {
     StandardStatements statements = new StandardStatements(schema, plan);
     for (StandardCommand command : plan.weights().keySet()) {
       try {
@@ -58,6 +60,7 @@ public final class StandardWorkload implements Workload {
         throw explained(e, command);
       }
     }
+    return List.of();
   }
 
   private DatabaseError explained(DatabaseError error, StandardCommand command) {

@@ -9,16 +9,29 @@ import java.nio.ByteBuffer;
  * every operation and belongs to the worker's thread.
  */
 public final class Work {
-  private final Request.Single request = new Request.Single();
+  private final Request.Single single = new Request.Single();
+  private Request request = single;
   private ByteBuffer key;
   private long partitionSeed;
+  private UserWork user;
 
   /** Begins the request of another partition; its values are still to be set. */
   Request.Single begin(Query query, int values, ByteBuffer newKey, long newPartitionSeed) {
-    request.begin(query, values);
     key = newKey;
     partitionSeed = newPartitionSeed;
-    return request;
+    return begin(query, values);
+  }
+
+  /** Begins a request of one statement; its values are still to be set. */
+  Request.Single begin(Query query, int values) {
+    single.begin(query, values);
+    request = single;
+    return single;
+  }
+
+  /** Sends this request, which belongs to the work from now on. */
+  void send(Request other) {
+    request = other;
   }
 
   /** The request to be sent, over and over if it has to be retried. */
@@ -32,5 +45,13 @@ public final class Work {
 
   long partitionSeed() {
     return partitionSeed;
+  }
+
+  /** What operations of user profiles keep. */
+  UserWork user() {
+    if (user == null) {
+      user = new UserWork();
+    }
+    return user;
   }
 }

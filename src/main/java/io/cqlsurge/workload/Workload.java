@@ -2,18 +2,23 @@ package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Database;
 import java.util.List;
+import java.util.Optional;
 
 /** What a command does to a database: its schema, its kinds of operation and their mix. */
 public interface Workload {
 
-  /** The labels of its operations, in order of their names. */
+  /** The labels of its operations, in the order in which they are told. */
   List<String> labels();
 
   /** Whether its operations change data. */
   boolean updates();
 
-  /** Creates keyspace and tables if the command is one that does; tells whether it did. */
-  boolean createSchema(Database database);
+  /**
+   * Creates keyspaces and tables if the command is one that does.
+   *
+   * @return what was created, in a word; nothing if nothing was to be created
+   */
+  Optional<String> createSchema(Database database);
 
   /**
    * Empties those of its tables that exist.
@@ -25,9 +30,11 @@ public interface Workload {
   /**
    * Prepares the statements; must be called before {@link #traffic}.
    *
+   * @return what the user should know of them, a line each
    * @throws io.cqlsurge.database.DatabaseError if a table or column is missing
+   * @throws io.cqlsurge.grammar.UsageError if what was asked for does not fit the tables
    */
-  void open(Database database);
+  List<String> open(Database database);
 
   /** What one run draws its operations from; begins at the first seed. */
   Traffic traffic();

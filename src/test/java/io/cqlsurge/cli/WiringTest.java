@@ -58,7 +58,7 @@ class WiringTest {
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     try (LogFiles files = LogFiles.open(settings.log(), terminal)) {
-      return new Wiring(settings, files).run();
+      return new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files).run();
     }
   }
 

@@ -54,6 +54,7 @@ class BenchmarkTest {
     assertThat(diary.lines)
         .containsExactly(
             "schema",
+            "opened",
             "ramp starts",
             "step 4",
             "running 4",
@@ -126,7 +127,8 @@ class BenchmarkTest {
   void a_warm_up_sends_a_quarter_for_each_node_and_is_not_measured() {
     execute("write n=1000", FIVE, UNLIMITED);
     assertThat(diary.lines)
-        .containsExactly("schema", "warming COUNT 500", "warmed 500", "running 5", "ran 1000");
+        .containsExactly(
+            "schema", "opened", "warming COUNT 500", "warmed 500", "running 5", "ran 1000");
     assertThat(test.database.sentNs).hasSize(1_500);
     assertThat(test.intervals.stream().mapToLong(i -> i.total().counts().operations()).sum())
         .isEqualTo(1_000);
@@ -211,8 +213,8 @@ class BenchmarkTest {
     }
 
     @Override
-    public boolean createSchema(Database database) {
-      return true;
+    public Optional<String> createSchema(Database database) {
+      return Optional.of("keyspaces");
     }
 
     @Override
@@ -221,7 +223,9 @@ class BenchmarkTest {
     }
 
     @Override
-    public void open(Database database) {}
+    public List<String> open(Database database) {
+      return List.of("opened");
+    }
 
     @Override
     public Traffic traffic() {
@@ -242,8 +246,13 @@ class BenchmarkTest {
     private WarmedUp warmed;
 
     @Override
-    public void schemaCreated() {
+    public void schemaCreated(String what) {
       lines.add("schema");
+    }
+
+    @Override
+    public void opened(List<String> remarks) {
+      lines.addAll(remarks);
     }
 
     @Override

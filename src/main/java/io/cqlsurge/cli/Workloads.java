@@ -1,0 +1,91 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.workload.StandardData;
+import io.cqlsurge.workload.StandardPlan;
+import io.cqlsurge.workload.StandardWorkload;
+import io.cqlsurge.workload.UserPlan;
+import io.cqlsurge.workload.UserWorkload;
+import io.cqlsurge.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Makes the workload that the settings ask for. */
+final class Workloads {
+  private Workloads() {}
+
+  /**
+   * The profiles of the command {@code user}; none for other commands.
+   *
+   * @param warnings takes what the user should know although it stops nothing
+   * @throws UsageError with all that is wrong about them
+   */
+  static List<Profile> profiles(Settings settings, Consumer<String> warnings) {
+    return settings.command() instanceof UserCommand user
+        ? profiles(user.profiles(), warnings)
+        : List.of();
+  }
+
+  /** The same, by their names. */
+  static List<Profile> profiles(List<String> names, Consumer<String> warnings) {
+    List<Profile> profiles = new ArrayList<>();
+    List<String> complaints = new ArrayList<>();
+    for (String name : names) {
+      try {
+        profiles.add(ProfileReader.load(name, warnings));
+      } catch (UsageError e) {
+        complaints.addAll(e.complaints());
+      }
+    }
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
+    return profiles;
+  }
+
+  /**
+   * The workload of a command.
+   *
+   * @throws io.cqlsurge.grammar.UsageError if the profiles have no operation of some name
+   */
+  static Workload of(Settings settings, List<Profile> profiles) {
+    return settings.command() instanceof UserCommand user
+        ? new UserWorkload(user(settings, user, profiles))
+        : new StandardWorkload(standard(settings));
+  }
+
+  /** What the command {@code user} was asked to do. */
+  static UserPlan user(Settings settings, UserCommand command, List<Profile> profiles) {
+    return new UserPlan(
+        command,
+        profiles,
+        new UserPlan.Data(
+            settings.population().seeds(),
+            settings.population().compatibility(),
+            settings.population().readLookback(),
+            settings.population().order()),
+        settings.insert(),
+        settings.tokenRange(),
+        settings.errors().skipUnsupportedColumns(),
+        new DriverLiterals());
+  }
+
+  private static StandardPlan standard(Settings settings) {
+    return new StandardPlan(
+        settings.command(),
+        new StandardData(
+            settings.population().seeds(),
+            settings.population().compatibility(),
+            settings.insert().rowPopulation().orElse(RatioSpec.one())),
+        settings.columns(),
+        settings.schema(),
+        settings.errors().validateReads());
+  }
+}

@@ -1,0 +1,110 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.Ratio;
+import io.cqlsurge.generate.partition.PartitionCursor;
+import io.cqlsurge.generate.partition.Seed;
+import io.cqlsurge.generate.partition.SeedPool;
+
+/**
+ * Writes rows of the next partitions of a user's table: one statement, or all of them in batches.
+ */
+final class InsertOperation implements Operation {
+  private final String label;
+  private final UserTable table;
+  private final SeedPool seeds;
+  private final PartitionCursor cursor;
+  private final Binding binding;
+  private final BatchType batchType;
+  private final Distribution partitions;
+  private final Ratio select;
+  private final Ratio population;
+  private final ChosenRows row;
+
+  InsertOperation(
+      String label, UserTable table, SeedPool seeds, Binding binding, InsertRules rules) {
+    this.label = label;
+    this.table = table;
+    this.seeds = seeds;
+    this.cursor = table.shape().cursor();
+    this.binding = binding;
+    this.batchType = rules.batchType();
+    this.partitions = rules.partitions().create();
+    this.select = rules.select().create();
+    this.population = rules.population().create();
+    this.row = binding.rows();
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public long wanted() {
+    return Math.max(1, partitions.next());
+  }
+
+  @Override
+  public boolean prepare(Work work, long most) {
+    UserWork user = work.user();
+    release(user, false);
+    user.begin();
+    Batches batches = new Batches(user.batches, batchType);
+    while (user.partitions < most && writeNext(user, batches)) {
+      user.partitions++;
+    }
+    if (batches.statements() == 0) {
+      return false;
+    }
+    batches.send(work);
+    return true;
+  }
+
+  /** Adds the rows of one more partition; false if there is none. */
+  private boolean writeNext(UserWork user, Batches batches) {
+    Seed seed = seeds.nextWrite();
+    while (seed != null && !cursor.write(seed, select.next(), population.next())) {
+      seeds.taken(seed, cursor.finished());
+      seeds.done(seed, true);
+      seed = seeds.nextWrite();
+    }
+    if (seed == null) {
+      return false;
+    }
+    while (cursor.hasNext()) {
+      row.begin();
+      row.keep(cursor.next());
+      binding.fill(batches.add(binding.query(), binding.markers()), row);
+      user.rows++;
+    }
+    user.keys.add(table.key(row));
+    user.seeds.add(seed);
+    seeds.taken(seed, cursor.finished());
+    return true;
+  }
+
+  /** Lets go of the partitions that were being written. */
+  private void release(UserWork user, boolean written) {
+    for (Seed seed : user.seeds) {
+      seeds.done(seed, written);
+    }
+    user.seeds.clear();
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows answer) {
+    Verdict verdict = Batches.judge(work, answer);
+    if (verdict != Verdict.CONTINUED) {
+      release(work.user(), true);
+    }
+    return verdict;
+  }
+
+  @Override
+  public String describe(Work work) {
+    return table.describe(work.user().keys);
+  }
+}

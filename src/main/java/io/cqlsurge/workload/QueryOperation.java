@@ -1,0 +1,44 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.database.Rows;
+
+/** Sends a statement of a profile, its values taken from rows of the next partition. */
+final class QueryOperation implements Operation {
+  private final String label;
+  private final QueryRows rows;
+  private final Binding binding;
+
+  QueryOperation(String label, QueryRows rows, Binding binding) {
+    this.label = label;
+    this.rows = rows;
+    this.binding = binding;
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public boolean prepare(Work work, long partitions) {
+    UserWork user = work.user();
+    user.begin();
+    if (!rows.choose(user)) {
+      return false;
+    }
+    binding.fill(work.begin(binding.query(), binding.markers()), rows.chosen());
+    return true;
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows answer) {
+    int found = answer.count();
+    int notApplied = rows.conditional() ? Conditions.notApplied(answer) : 0;
+    return new Verdict.Accepted(Math.min(1, found), found, notApplied);
+  }
+
+  @Override
+  public String describe(Work work) {
+    return rows.describe(work);
+  }
+}

@@ -1,0 +1,77 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.profile.Profile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Creates and empties the tables of profiles; what is there already stays as it is. */
+final class UserSchema {
+  private final List<Profile> profiles;
+
+  UserSchema(List<Profile> profiles) {
+    this.profiles = profiles;
+  }
+
+  /** Executes the definitions of all profiles; tells whether there were any. */
+  boolean create(Database database) {
+    boolean some = false;
+    for (Profile profile : profiles) {
+      Optional<Profile.Definition> keyspace = profile.keyspaceDefinition();
+      keyspace.ifPresent(
+          definition ->
+              attempt(definition, () -> database.execute(definition.cql(), Consistency.LOCAL_ONE)));
+      List<Profile.Definition> others = new ArrayList<>();
+      profile.tableDefinition().ifPresent(others::add);
+      // Types come before the table that is made of them, whatever their order in the profile.
+      others.addAll(0, profile.extraDefinitions().stream().filter(UserSchema::isType).toList());
+      profile.extraDefinitions().stream().filter(extra -> !isType(extra)).forEach(others::add);
+      for (Profile.Definition definition : others) {
+        attempt(
+            definition,
+            () -> database.execute(definition.cql(), Consistency.LOCAL_ONE, profile.keyspace()));
+      }
+      some |= keyspace.isPresent() || !others.isEmpty();
+    }
+    return some;
+  }
+
+  private static boolean isType(Profile.Definition definition) {
+    return definition
+        .cql()
+        .strip()
+        .toLowerCase(java.util.Locale.ROOT)
+        .matches("(?s)create\\s+type\\s.*");
+  }
+
+  private static void attempt(Profile.Definition definition, Runnable execution) {
+    try {
+      execution.run();
+    } catch (DatabaseError e) {
+      if (e.kind() != DatabaseError.Kind.EXISTS) {
+        throw new DatabaseError(e.kind(), definition.place() + ": " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** Empties those tables that exist, and names them. */
+  List<String> truncate(Database database) {
+    List<String> emptied = new ArrayList<>();
+    for (Profile profile : profiles) {
+      if (database.hasTable(profile.keyspace(), profile.table())) {
+        database.execute(
+            "TRUNCATE "
+                + Identifier.quoted(profile.keyspace())
+                + "."
+                + Identifier.quoted(profile.table()),
+            Consistency.ONE);
+        emptied.add(profile.keyspace() + "." + profile.table());
+      }
+    }
+    return emptied;
+  }
+}

@@ -1,0 +1,63 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.generate.partition.PartitionShape;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Literals;
+import io.cqlsurge.schema.Table;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.StringJoiner;
+
+/**
+ * The table of a profile as the database has it, and what its partitions look like. Safe for many
+ * threads.
+ *
+ * @param table without the columns that are left out
+ */
+record UserTable(Profile profile, Table table, PartitionShape shape, Literals literals) {
+  /** The table's name with its keyspace, for a statement. */
+  String quotedName() {
+    return Identifier.quoted(table.keyspace()) + "." + Identifier.quoted(table.name());
+  }
+
+  /** The table's name with its keyspace, for people. */
+  String plainName() {
+    return table.keyspace() + "." + table.name();
+  }
+
+  /** Values of the first columns of a row with their names, for people: {@code k = 1, c = 'x'}. */
+  String shown(List<Column> columns, ByteBuffer[] values) {
+    StringJoiner joined = new StringJoiner(", ");
+    for (int i = 0; i < columns.size(); i++) {
+      joined.add(
+          Identifier.quoted(columns.get(i).name()) + " = " + shown(columns.get(i), values[i]));
+    }
+    return joined.toString();
+  }
+
+  /** A value for people: no control characters, and a long one is cut. */
+  String shown(Column column, ByteBuffer value) {
+    return Shown.text(literals.format(column.type(), value));
+  }
+
+  /** The values of the partition key, of the first of some rows. */
+  ByteBuffer[] key(ChosenRows rows) {
+    ByteBuffer[] key = new ByteBuffer[table.partitionKey().size()];
+    for (int column = 0; column < key.length; column++) {
+      key[column] = rows.first(column);
+    }
+    return key;
+  }
+
+  /** The partitions of a request, for people. */
+  String describe(List<ByteBuffer[]> keys) {
+    String name = plainName();
+    if (keys.isEmpty()) {
+      return name;
+    }
+    String first = name + ", key " + shown(table.partitionKey(), keys.get(0));
+    return keys.size() == 1 ? first : first + " and " + (keys.size() - 1) + " more partitions";
+  }
+}

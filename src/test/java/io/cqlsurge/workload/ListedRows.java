@@ -1,0 +1,47 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.database.Rows;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rows that a test makes. */
+final class ListedRows implements Rows {
+  private final List<ByteBuffer[]> rows = new ArrayList<>();
+  private ByteBuffer next;
+
+  /** Adds a row. */
+  ListedRows with(ByteBuffer... cells) {
+    rows.add(cells);
+    return this;
+  }
+
+  /** Says that a page follows. */
+  ListedRows more(ByteBuffer page) {
+    next = page;
+    return this;
+  }
+
+  ByteBuffer[] row(int index) {
+    return rows.get(index);
+  }
+
+  void remove(int index) {
+    rows.remove(index);
+  }
+
+  @Override
+  public int count() {
+    return rows.size();
+  }
+
+  @Override
+  public ByteBuffer value(int row, int column) {
+    return rows.get(row)[column];
+  }
+
+  @Override
+  public ByteBuffer nextPage() {
+    return next;
+  }
+}
