@@ -5,28 +5,24 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The rows of all pages, each a list of its values.
- *
- * @param nextPage where the page begins that was not asked for; null if there is none
- */
-record CollectedRows(List<List<ByteBuffer>> list, ByteBuffer nextPage) implements Rows {
-  static final CollectedRows NONE = new CollectedRows(List.of(), null);
+/** The rows of all pages, each a list of its values. */
+record CollectedRows(List<List<ByteBuffer>> list) implements Rows {
+  static final CollectedRows NONE = new CollectedRows(List.of());
 
   /** These and those of one more page. */
   CollectedRows with(List<List<ByteBuffer>> page) {
     if (list.isEmpty()) {
-      return new CollectedRows(page, null);
+      return new CollectedRows(page);
     }
     List<List<ByteBuffer>> all = new ArrayList<>(list.size() + page.size());
     all.addAll(list);
     all.addAll(page);
-    return new CollectedRows(all, null);
+    return new CollectedRows(all);
   }
 
-  /** These, and where the next page begins. */
-  CollectedRows until(ByteBuffer page) {
-    return new CollectedRows(list, page);
+  /** These, as what comes before a page that is not asked for. */
+  Rows until(ByteBuffer page) {
+    return new OnePage(this, page);
   }
 
   @Override
@@ -37,5 +33,17 @@ record CollectedRows(List<List<ByteBuffer>> list, ByteBuffer nextPage) implement
   @Override
   public ByteBuffer value(int row, int column) {
     return list.get(row).get(column);
+  }
+
+  private record OnePage(CollectedRows rows, ByteBuffer nextPage) implements Rows {
+    @Override
+    public int count() {
+      return rows.count();
+    }
+
+    @Override
+    public ByteBuffer value(int row, int column) {
+      return rows.value(row, column);
+    }
   }
 }

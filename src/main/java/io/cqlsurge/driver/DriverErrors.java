@@ -120,7 +120,7 @@ final class DriverErrors {
       case OVERLOADED -> "the node is overloaded: " + text;
       case READ_FAILURE, WRITE_FAILURE -> "replicas failed: " + text;
       case CONNECTION -> (wasLost(error) ? "the connection was lost: " : NO_CONNECTION) + text;
-      case REFUSED -> (isTooLong(error) ? "not sent: " : "refused by the database: ") + text;
+      case REFUSED -> (isTooLong(error) ? "too large: " : "refused by the database: ") + text;
       case EXISTS -> "refused by the database: " + text;
       case OTHER -> error.getClass().getSimpleName() + ": " + text;
     };

@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 
 /**
@@ -27,6 +29,10 @@ public final class FakeDatabase implements Database {
   private volatile long delayNs;
   private volatile boolean shared;
   private volatile List<Cluster.Node> nodes = List.of();
+  private volatile List<Table> tables = List.of();
+  private volatile List<TokenRange> ranges = List.of();
+  private volatile Function<StatementText, Query> prepared = FakeDatabase::query;
+  private final List<String> executed = new CopyOnWriteArrayList<>();
   private volatile BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> answers =
       (node, cql) -> refused();
 
@@ -55,6 +61,31 @@ public final class FakeDatabase implements Database {
     nodes = List.copyOf(newNodes);
     answers = newAnswers;
     return this;
+  }
+
+  /** From now on there are these tables; before, any name was one of a table without columns. */
+  public FakeDatabase having(Table... newTables) {
+    tables = List.of(newTables);
+    return this;
+  }
+
+  /** From now on the ring has these parts. */
+  public FakeDatabase ranging(TokenRange... newRanges) {
+    ranges = List.of(newRanges);
+    return this;
+  }
+
+  /** From now on statements are prepared like this. */
+  public FakeDatabase preparing(Function<StatementText, Query> newPrepared) {
+    prepared = newPrepared;
+    return this;
+  }
+
+  /**
+   * What was executed so far, with its keyspace before it if it was for one: {@code ks: CREATE}.
+   */
+  public List<String> executed() {
+    return List.copyOf(executed);
   }
 
   /** The answer to a question about a table that is not there. */
@@ -95,17 +126,19 @@ public final class FakeDatabase implements Database {
 
   @Override
   public void execute(String cql, Consistency consistency, String keyspace) {
-    throw new UnsupportedOperationException();
+    executed.add(keyspace + ": " + cql);
   }
 
   @Override
   public Optional<Table> table(String keyspace, String name) {
-    throw new UnsupportedOperationException();
+    return tables.stream()
+        .filter(table -> table.keyspace().equals(keyspace) && table.name().equals(name))
+        .findFirst();
   }
 
   @Override
   public List<TokenRange> tokenRanges(int split) {
-    throw new UnsupportedOperationException();
+    return ranges;
   }
 
   @Override
@@ -124,16 +157,18 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
-  public void execute(String cql, Consistency consistency) {}
+  public void execute(String cql, Consistency consistency) {
+    executed.add(cql);
+  }
 
   @Override
   public Query prepare(StatementText statement) {
-    return query(statement);
+    return prepared.apply(statement);
   }
 
   @Override
   public boolean hasTable(String keyspace, String table) {
-    return true;
+    return tables.isEmpty() || table(keyspace, table).isPresent();
   }
 
   @Override
@@ -165,25 +200,23 @@ public final class FakeDatabase implements Database {
     answering.shutdownNow();
   }
 
-  /** A statement that returns no columns. */
+  /** A statement that has no markers and returns no columns. */
   public static Query query(StatementText statement) {
-    return new FakeQuery(statement.cql());
+    return new FakeQuery(statement.cql(), List.of(), List.of());
   }
 
-  private record FakeQuery(String cql) implements Query {
-    @Override
-    public List<Marker> markers() {
-      return List.of();
+  /** A statement as it is told to be. */
+  public record FakeQuery(String cql, List<Marker> markers, List<String> resultColumns)
+      implements Query {}
+
+  /** Rows of one column each, and where the next page begins; null if there is none. */
+  public record FakeRows(List<ByteBuffer> values, ByteBuffer nextPage) implements Rows {
+
+    /** Rows that no page follows. */
+    public FakeRows(List<ByteBuffer> values) {
+      this(values, null);
     }
 
-    @Override
-    public List<String> resultColumns() {
-      return List.of();
-    }
-  }
-
-  /** Rows of one column each. */
-  public record FakeRows(List<ByteBuffer> values) implements Rows {
     @Override
     public int count() {
       return values.size();

@@ -19,8 +19,8 @@ class DriverErrorsTest {
         new FrameTooLongException(
             InetSocketAddress.createUnresolved("node", 9042), "length exceeds 256");
     DatabaseError error = DriverErrors.translate(new EncoderException(tooLong));
-    assertThat(error.kind()).isEqualTo(Kind.OTHER);
-    assertThat(error).hasMessage("FrameTooLongException: length exceeds 256");
+    assertThat(error.kind()).isEqualTo(Kind.REFUSED);
+    assertThat(error).hasMessage("too large: length exceeds 256");
 
     CompletionException lost = new CompletionException(new ClosedConnectionException("lost"));
     assertThat(DriverErrors.translate(lost).kind()).isEqualTo(Kind.CONNECTION);

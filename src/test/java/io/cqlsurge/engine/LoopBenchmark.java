@@ -86,18 +86,16 @@ public class LoopBenchmark {
   /** Answers on the sender's own thread. */
   private static final class Instant implements Database {
     @Override
-    public void execute(String cql, Consistency consistency, String keyspace) {
-      throw new UnsupportedOperationException();
-    }
+    public void execute(String cql, Consistency consistency, String keyspace) {}
 
     @Override
     public Optional<Table> table(String keyspace, String name) {
-      throw new UnsupportedOperationException();
+      return Optional.empty();
     }
 
     @Override
     public List<TokenRange> tokenRanges(int split) {
-      throw new UnsupportedOperationException();
+      return List.of();
     }
 
     @Override
