@@ -36,12 +36,14 @@ final class ProfileSummary {
   }
 
   private static String columns(Table table) {
+    int others = table.values().size();
     return String.format(
         Locale.ROOT,
-        "partition key (%s), clustering (%s), %d other columns",
+        "partition key (%s)%s, %d other %s",
         names(table.partitionKey()),
-        names(table.clustering()),
-        table.values().size());
+        table.clustering().isEmpty() ? "" : ", clustering (" + names(table.clustering()) + ")",
+        others,
+        others == 1 ? "column" : "columns");
   }
 
   private static String names(List<Column> columns) {

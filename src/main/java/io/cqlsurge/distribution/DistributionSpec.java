@@ -1,10 +1,10 @@
 package io.cqlsurge.distribution;
 
+import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.StringJoiner;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,11 +50,17 @@ public final class DistributionSpec {
   }
 
   private static UsageError unknown(String name) {
-    StringJoiner known = new StringJoiner(", ");
+    List<String> titles = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     for (DistributionKind kind : DistributionKind.values()) {
-      known.add(kind.title());
+      titles.add(kind.title());
+      names.addAll(kind.names());
     }
-    return new UsageError("Illegal distribution type: '" + name + "'; there are " + known);
+    String hint =
+        Spelling.nearest(name, names)
+            .map(Spelling::question)
+            .orElse("; there are " + String.join(", ", titles));
+    return new UsageError("Illegal distribution type: '" + name + "'" + hint);
   }
 
   /** Always this number. */

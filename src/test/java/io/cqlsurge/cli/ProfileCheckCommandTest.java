@@ -42,7 +42,7 @@ class ProfileCheckCommandTest {
         .containsExactly(
             PROFILES + "classic.yaml: ok",
             "  table stresscql.typestest: partition key (name, choice),"
-                + " clustering (date, address, dbl, lval, ival, uid), 1 other columns",
+                + " clustering (date, address, dbl, lval, ival, uid), 1 other column",
             "  rows per partition: 20 to 160",
             "  operations: insert, validate, simple1, range1, all_columns_tr_query, value_tr_query");
     assertThat(err.toString(UTF_8)).isEmpty();
