@@ -62,7 +62,8 @@ final class HelpCommand implements Callable<Integer> {
     output.line("Help usage: cqlsurge help <command or group>");
     output.line("");
     output.line("'help' tells this, 'version' the version of the tool, the driver and Java;");
-    output.line("'profile' checks user profiles: 'cqlsurge help profile'.");
+    output.line(
+        "'profile' checks user profiles and shows what they make: 'cqlsurge help profile'.");
     output.line("");
     HelpPage.overview(SettingsParser.commands(), SettingsParser.groups()).forEach(output::line);
   }

@@ -3,8 +3,6 @@ package io.cqlsurge.cli;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.profile.ColumnSpec;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.QuerySpec;
-import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
@@ -72,9 +70,6 @@ final class ProfileSummary {
   }
 
   private static String operations(Profile profile) {
-    List<String> names = new ArrayList<>(List.of("insert", "validate"));
-    profile.queries().stream().map(QuerySpec::name).forEach(names::add);
-    profile.tokenRangeQueries().stream().map(TokenRangeQuerySpec::name).forEach(names::add);
-    return String.join(", ", names);
+    return String.join(", ", Workloads.operations(profile));
   }
 }

@@ -5,6 +5,8 @@ import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.profile.QuerySpec;
+import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.StandardData;
@@ -48,6 +50,14 @@ final class Workloads {
       throw new UsageError(complaints);
     }
     return profiles;
+  }
+
+  /** The names of all operations that a profile has. */
+  static List<String> operations(Profile profile) {
+    List<String> names = new ArrayList<>(List.of("insert", "validate"));
+    profile.queries().stream().map(QuerySpec::name).forEach(names::add);
+    profile.tokenRangeQueries().stream().map(TokenRangeQuerySpec::name).forEach(names::add);
+    return names;
   }
 
   /**

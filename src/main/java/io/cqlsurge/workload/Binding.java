@@ -1,33 +1,26 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
-import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Where the values of a statement's markers come from. Belongs to one worker. */
 final class Binding {
-  private static final String IN = "in(";
-
   private final Query query;
   private final Table table;
-  private final Source[] sources;
+  private final List<Feed> feeds;
 
-  private Binding(Query query, Table table, List<Source> sources) {
+  private Binding(Query query, Table table, List<Feed> feeds) {
     this.query = query;
     this.table = table;
-    this.sources = sources.toArray(Source[]::new);
+    this.feeds = feeds;
   }
 
   /**
@@ -37,88 +30,46 @@ final class Binding {
    * @throws IllegalArgumentException if there is a marker that nothing feeds; {@link #unfed} tells
    */
   static Binding of(Query query, Table table, Map<String, DistributionSpec> numbers) {
-    List<Source> sources = new ArrayList<>();
-    for (Marker marker : query.markers()) {
-      sources.add(
-          source(marker, table, numbers)
+    List<Feed> feeds = new ArrayList<>();
+    for (Marker marker : receivers(query, table)) {
+      feeds.add(
+          Feed.of(marker, table, numbers)
               .orElseThrow(() -> new IllegalArgumentException(marker.name())));
     }
-    return new Binding(query, table, sources);
+    return new Binding(query, table, List.copyOf(feeds));
   }
 
   /** The names of the markers that nothing feeds. */
   static List<String> unfed(Query query, Table table, Map<String, DistributionSpec> numbers) {
-    return query.markers().stream()
-        .filter(marker -> source(marker, table, numbers).isEmpty())
+    return receivers(query, table).stream()
+        .filter(marker -> Feed.of(marker, table, numbers).isEmpty())
         .map(Marker::name)
         .toList();
   }
 
-  private static Optional<Source> source(
-      Marker marker, Table table, Map<String, DistributionSpec> numbers) {
-    String name = marker.name();
-    Optional<Integer> column = column(name, table);
-    if (column.isPresent()) {
-      int position = column.get();
-      return Optional.of(isList(name) ? rows -> listed(rows, position) : cell(position, table));
+  /** The markers, but a name of the user's own gives way to what the value is for. */
+  private static List<Marker> receivers(Query query, Table table) {
+    List<CqlStatement.BindMarker> read = CqlStatement.of(query.cql()).markers();
+    List<Marker> prepared = query.markers();
+    if (read.size() != prepared.size()) {
+      return prepared;
     }
-    return Optional.ofNullable(numbers.get(name.replaceAll("[\\[\\]]", "")))
-        .map(spec -> number(spec.create(), marker.type()));
-  }
-
-  /** The column that feeds a marker, be it as a list. */
-  private static Optional<Integer> column(String marker, Table table) {
-    return table.position(
-        isList(marker) ? marker.substring(IN.length(), marker.length() - 1) : marker);
-  }
-
-  private static boolean isList(String marker) {
-    return marker.startsWith(IN) && marker.endsWith(")");
-  }
-
-  private static Source cell(int column, Table table) {
-    if (column < table.partitionKey().size()) {
-      return rows -> rows.first(column);
+    List<Marker> receivers = new ArrayList<>();
+    for (int i = 0; i < read.size(); i++) {
+      Marker marker = prepared.get(i);
+      boolean named = !read.get(i).name().equals(read.get(i).receiver());
+      receivers.add(
+          named && table.position(marker.name()).isEmpty()
+              ? new Marker(read.get(i).receiver(), marker.type())
+              : marker);
     }
-    if (table.columns().get(column).type().kind() == CqlType.Kind.COUNTER) {
-      return rows -> increment(rows.any(column));
-    }
-    return rows -> rows.any(column);
-  }
-
-  /** A counter cannot be set to null; nothing is added where the row has no value. */
-  private static ByteBuffer increment(ByteBuffer value) {
-    return value == null ? ByteBuffer.allocate(Long.BYTES) : value;
-  }
-
-  private static Source number(Distribution distribution, CqlType type) {
-    return type.kind() == CqlType.Kind.BIGINT
-        ? rows -> ByteBuffer.allocate(Long.BYTES).putLong(0, distribution.next())
-        : rows -> ByteBuffer.allocate(Integer.BYTES).putInt(0, (int) distribution.next());
-  }
-
-  /** The different values of a column in all rows, as a list. */
-  private static ByteBuffer listed(ChosenRows rows, int column) {
-    Set<ByteBuffer> values = new LinkedHashSet<>();
-    int bytes = Integer.BYTES;
-    for (int row = 0; row < rows.count(); row++) {
-      ByteBuffer value = rows.cell(row, column);
-      if (value != null && values.add(value)) {
-        bytes += Integer.BYTES + value.remaining();
-      }
-    }
-    ByteBuffer list = ByteBuffer.allocate(bytes).putInt(values.size());
-    values.forEach(value -> list.putInt(value.remaining()).put(value.duplicate()));
-    return list.flip();
+    return receivers;
   }
 
   /** Room for the rows that the values are taken from. */
   ChosenRows rows() {
     IntStream key = IntStream.range(0, table.keyColumns());
-    IntStream bound =
-        query.markers().stream()
-            .flatMap(marker -> column(marker.name(), table).stream())
-            .mapToInt(Integer::intValue);
+    IntStream bound = feeds.stream().flatMapToInt(feed -> feed.column().stream());
     return new ChosenRows(table.columns().size(), IntStream.concat(key, bound));
   }
 
@@ -129,19 +80,13 @@ final class Binding {
 
   /** How many markers there are. */
   int markers() {
-    return sources.length;
+    return feeds.size();
   }
 
   /** Sets all values of a request for this statement. */
   void fill(Request.Single request, ChosenRows rows) {
-    for (int marker = 0; marker < sources.length; marker++) {
-      request.set(marker, sources[marker].value(rows));
+    for (int marker = 0; marker < feeds.size(); marker++) {
+      request.set(marker, feeds.get(marker).source().value(rows));
     }
-  }
-
-  /** Gives the value of one marker. */
-  @FunctionalInterface
-  private interface Source {
-    ByteBuffer value(ChosenRows rows);
   }
 }

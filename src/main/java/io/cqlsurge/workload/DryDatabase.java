@@ -11,7 +11,6 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.TokenRange;
-import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
@@ -25,8 +24,6 @@ import java.util.concurrent.ScheduledExecutorService;
  * prepares by reading the statement, and sends nothing.
  */
 public final class DryDatabase implements Database {
-  private static final String IN = "in(";
-
   private final List<Table> tables;
 
   /** Knows these tables. */
@@ -73,15 +70,7 @@ public final class DryDatabase implements Database {
 
   private static Marker marker(CqlStatement.BindMarker marker, Optional<Table> table) {
     String name = marker.name();
-    boolean in = name.startsWith(IN) && name.endsWith(")");
-    String column = in ? name.substring(IN.length(), name.length() - 1) : name;
-    Optional<CqlType> type =
-        table.stream()
-            .flatMap(known -> known.columns().stream())
-            .filter(known -> known.name().equals(column))
-            .map(Column::type)
-            .findFirst()
-            .map(found -> in ? CqlType.of(CqlType.Kind.LIST, found) : found);
+    Optional<CqlType> type = table.flatMap(known -> Feed.type(marker.receiver(), known));
     boolean isTime = name.equals("[timestamp]") || name.equals("partition key token");
     return new Marker(
         name, type.orElse(CqlType.of(isTime ? CqlType.Kind.BIGINT : CqlType.Kind.INT)));

@@ -15,6 +15,8 @@ import java.util.function.Consumer;
 
 /** Shows what a profile makes: its first rows, and a request of each operation; sends nothing. */
 public final class Preview {
+  private static final int MOST_LINES = 8;
+
   private final UserPlan plan;
   private final Database database;
   private final Consumer<String> output;
@@ -50,10 +52,22 @@ public final class Preview {
       Operation operation = workload.trafficOf(label).forWorker().operations().get(0);
       Work work = new Work();
       if (operation.prepare(work, operation.wanted())) {
-        text.lines(work.request()).forEach(line -> output.accept("  " + line));
+        request(text.lines(work.request()));
       } else {
         output.accept("  nothing to do");
       }
+    }
+  }
+
+  /** A long batch is cut, but keeps its end. */
+  private void request(List<String> lines) {
+    int left = Math.max(0, lines.size() - MOST_LINES);
+    lines.stream().limit(MOST_LINES - 1).forEach(line -> output.accept("  " + line));
+    if (left > 0) {
+      output.accept("    ... and " + left + " more statements");
+    }
+    if (lines.size() >= MOST_LINES) {
+      output.accept("  " + lines.get(lines.size() - 1));
     }
   }
 

@@ -90,6 +90,22 @@ class OperationShapesTest {
   }
 
   @Test
+  void a_lane_that_finds_nothing_to_do_ends_while_the_others_go_on() {
+    RunResult result =
+        test.execute(
+            test.plan(4, UNLIMITED, RunLength.Timed.ofMillis(60_000)), TestOperations::unequal);
+    assertThat(counts(result).operations()).isEqualTo(10 + 20 + 30);
+    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.USED_UP);
+    assertThat(result.summary().seconds()).isLessThan(1);
+  }
+
+  @Test
+  void what_a_lane_could_not_use_is_left_to_others() {
+    RunResult result = test.execute(test.plan(4, UNLIMITED, count(60)), TestOperations::unequal);
+    assertThat(counts(result).operations()).isEqualTo(60);
+  }
+
+  @Test
   void partitions_that_were_due_and_not_begun_are_told() {
     test.database.answeredNs = now -> now + SECOND;
     RunResult result = touch(1, HUNDRED, RunLength.Timed.ofMillis(4_000), Long.MAX_VALUE);

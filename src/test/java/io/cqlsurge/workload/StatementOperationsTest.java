@@ -79,6 +79,21 @@ class StatementOperationsTest {
   }
 
   @Test
+  void parts_of_collections_and_named_markers_are_fed() {
+    String table = "CREATE TABLE t (k int PRIMARY KEY, m map<int, text>, s set<int>)";
+    String query =
+        """
+        queries:
+          q: {cql: 'UPDATE t SET m[?] = ? WHERE k = :id', fields: samerow}
+          r: {cql: 'SELECT * FROM t WHERE s CONTAINS ? ALLOW FILTERING', fields: samerow}
+        """;
+    TestUser.of(table, query, "ops(q=1)").operation().prepare(work, 1);
+    assertThat(text()).matches("UPDATE ks.t SET m\\[[0-9-]+\\] = '.*' WHERE k = [0-9-]+;");
+    TestUser.of(table, query, "ops(r=1)").operation().prepare(work, 1);
+    assertThat(text()).matches("SELECT \\* FROM ks.t WHERE s CONTAINS [0-9-]+ ALLOW FILTERING;");
+  }
+
+  @Test
   void a_marker_that_nothing_feeds_is_told_with_its_place() {
     assertThatThrownBy(() -> operation("cql: SELECT * FROM t WHERE k = ? LIMIT ?", "n=5"))
         .isInstanceOf(UsageError.class)

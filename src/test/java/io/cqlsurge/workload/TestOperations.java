@@ -7,6 +7,7 @@ import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.nio.ByteBuffer;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -44,6 +45,36 @@ public final class TestOperations {
   /** One operation of so many requests, one after the other, that is not applied in the end. */
   public static Traffic inSteps(Query query, int steps) {
     return () -> OperationMix.of(new InSteps(query, steps));
+  }
+
+  /** One operation for which each lane finds more to do than the lane before: 0, 10, 20 times. */
+  public static Traffic unequal(Query query) {
+    return () -> OperationMix.of(new Unequal(query, new IdentityHashMap<>()));
+  }
+
+  private record Unequal(Query query, IdentityHashMap<Work, Integer> left) implements Operation {
+    @Override
+    public String label() {
+      return "UNEQUAL";
+    }
+
+    @Override
+    public boolean prepare(Work work, long partitions) {
+      int before = left.computeIfAbsent(work, any -> 10 * left.size());
+      left.put(work, before - 1);
+      work.begin(query, 0, ByteBuffer.allocate(0), before);
+      return before > 0;
+    }
+
+    @Override
+    public Verdict judge(Work work, Rows rows) {
+      return Verdict.ONE_ROW;
+    }
+
+    @Override
+    public String describe(Work work) {
+      return "a lane";
+    }
   }
 
   private record Touching(Query query, long wanted, long operations, List<Long> granted)
