@@ -1,5 +1,6 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.cql.CreateType;
 import io.cqlsurge.cql.Identifier;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
@@ -7,7 +8,9 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Creates and empties the tables of profiles; what is there already stays as it is. */
 final class UserSchema {
@@ -25,11 +28,7 @@ final class UserSchema {
       keyspace.ifPresent(
           definition ->
               attempt(definition, () -> database.execute(definition.cql(), Consistency.LOCAL_ONE)));
-      List<Profile.Definition> others = new ArrayList<>();
-      profile.tableDefinition().ifPresent(others::add);
-      // Types come before the table that is made of them, whatever their order in the profile.
-      others.addAll(0, profile.extraDefinitions().stream().filter(UserSchema::isType).toList());
-      profile.extraDefinitions().stream().filter(extra -> !isType(extra)).forEach(others::add);
+      List<Profile.Definition> others = others(profile);
       for (Profile.Definition definition : others) {
         attempt(
             definition,
@@ -40,12 +39,15 @@ final class UserSchema {
     return some;
   }
 
-  private static boolean isType(Profile.Definition definition) {
-    return definition
-        .cql()
-        .strip()
-        .toLowerCase(java.util.Locale.ROOT)
-        .matches("(?s)create\\s+type\\s.*");
+  /** All but the keyspace; types come before the table that may be made of them. */
+  private static List<Profile.Definition> others(Profile profile) {
+    Map<Boolean, List<Profile.Definition>> extra =
+        profile.extraDefinitions().stream()
+            .collect(Collectors.partitioningBy(definition -> CreateType.is(definition.cql())));
+    List<Profile.Definition> others = new ArrayList<>(extra.get(true));
+    profile.tableDefinition().ifPresent(others::add);
+    others.addAll(extra.get(false));
+    return others;
   }
 
   private static void attempt(Profile.Definition definition, Runnable execution) {
