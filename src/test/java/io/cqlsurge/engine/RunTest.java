@@ -229,6 +229,8 @@ class RunTest {
     RunLength never = new RunLength.Converged(Double.MIN_VALUE, 2, 6);
     RunResult result = test.run(TestTraffic.plan(5, never)).execute();
     assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
-    assertThat(test.intervals.size()).isBetween(6, 7);
+    assertThat(result.ending().message()).startsWith("n<: ");
+    // When exactly it ends is told in virtual time; a busy machine is late with its ticks here.
+    assertThat(test.intervals.size()).isGreaterThanOrEqualTo(6);
   }
 }
