@@ -27,6 +27,9 @@ final class DriverConfig {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
 
+  /** Each statement that changes the schema waits for it; the driver's default is a second. */
+  private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
+
   private final NodeSettings nodes;
   private final ModeSettings mode;
   private final int lanes;
@@ -150,6 +153,7 @@ final class DriverConfig {
         .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT)
+        .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
         .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
   }
 

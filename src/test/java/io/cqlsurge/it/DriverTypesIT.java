@@ -66,12 +66,12 @@ class DriverTypesIT {
 
   private static DriverDatabase connect(String mode) {
     DriverDatabase database = Sent.connect(mode);
-    Sent.createKeyspace(database, "every_type");
+    Sent.createKeyspace(database, "driver_types");
     String[] types = {
       "address (street text, number int)", "person (name text, born date, lives_at frozen<address>)"
     };
     for (String type : types) {
-      database.execute("CREATE TYPE IF NOT EXISTS " + type, Consistency.ONE, "every_type");
+      database.execute("CREATE TYPE IF NOT EXISTS " + type, Consistency.ONE, "driver_types");
     }
     List<String> columns = new ArrayList<>(List.of("k int", "\"C\" text", "s int static"));
     int number = 0;
@@ -83,7 +83,7 @@ class DriverTypesIT {
             + String.join(", ", columns)
             + ", PRIMARY KEY (k, \"C\"))",
         Consistency.ONE,
-        "every_type");
+        "driver_types");
     return database;
   }
 
@@ -94,8 +94,8 @@ class DriverTypesIT {
   @Test
   void a_table_has_its_columns_with_their_types() {
     try (DriverDatabase database = connect("cql3")) {
-      Table table = database.table("every_type", "All").orElseThrow();
-      assertThat(table.keyspace()).isEqualTo("every_type");
+      Table table = database.table("driver_types", "All").orElseThrow();
+      assertThat(table.keyspace()).isEqualTo("driver_types");
       assertThat(table.name()).isEqualTo("All");
       assertThat(table.partitionKey()).containsExactly(Column.of("k", CqlType.of(Kind.INT)));
       assertThat(table.clustering()).containsExactly(Column.of("C", CqlType.of(Kind.TEXT)));
@@ -126,7 +126,7 @@ class DriverTypesIT {
   @Test
   void no_kind_of_type_is_left_out_here_that_a_table_can_mix_with_others() {
     try (DriverDatabase database = connect("cql3")) {
-      Table table = database.table("every_type", "All").orElseThrow();
+      Table table = database.table("driver_types", "All").orElseThrow();
       Set<Kind> here =
           table.columns().stream().map(column -> column.type().kind()).collect(Collectors.toSet());
       Set<Kind> others = Set.of(Kind.COUNTER, Kind.CUSTOM);
@@ -139,9 +139,9 @@ class DriverTypesIT {
   @Test
   void a_table_that_is_not_there_is_absent() {
     try (DriverDatabase database = connect("cql3")) {
-      assertThat(database.table("every_type", "all")).isEmpty();
+      assertThat(database.table("driver_types", "all")).isEmpty();
       assertThat(database.table("Every_type", "All")).isEmpty();
-      assertThat(database.hasTable("every_type", "All")).isTrue();
+      assertThat(database.hasTable("driver_types", "All")).isTrue();
     }
   }
 
@@ -149,7 +149,7 @@ class DriverTypesIT {
   @ValueSource(strings = {"cql3", "plain"})
   void a_value_of_every_type_comes_back_as_it_was_sent(String mode) {
     try (DriverDatabase database = connect(mode)) {
-      Table table = database.table("every_type", "All").orElseThrow();
+      Table table = database.table("driver_types", "All").orElseThrow();
       int number = 0;
       for (String literal : VALUES.values()) {
         roundTrip(database, table, "v" + number++, literal);
@@ -163,13 +163,13 @@ class DriverTypesIT {
     Query insert =
         database.prepare(
             new StatementText(
-                "INSERT INTO every_type.\"All\" (k, \"C\", " + column + ") VALUES (?, 'x', ?)",
+                "INSERT INTO driver_types.\"All\" (k, \"C\", " + column + ") VALUES (?, 'x', ?)",
                 Consistency.ONE,
                 true));
     Query select =
         database.prepare(
             new StatementText(
-                "SELECT " + column + " FROM every_type.\"All\" WHERE k = ? AND \"C\" = 'x'",
+                "SELECT " + column + " FROM driver_types.\"All\" WHERE k = ? AND \"C\" = 'x'",
                 Consistency.ONE,
                 true));
     assertThat(insert.markers()).extracting(Marker::name).containsExactly("k", column);
@@ -198,10 +198,10 @@ class DriverTypesIT {
       database.execute(
           "CREATE TABLE IF NOT EXISTS count_" + mode + " (k int PRIMARY KEY, c counter)",
           Consistency.ONE,
-          "every_type");
-      CqlType counter = type(database.table("every_type", "count_" + mode).orElseThrow(), "c");
+          "driver_types");
+      CqlType counter = type(database.table("driver_types", "count_" + mode).orElseThrow(), "c");
       assertThat(counter).isEqualTo(CqlType.of(Kind.COUNTER));
-      String table = "every_type.count_" + mode;
+      String table = "driver_types.count_" + mode;
       StatementText add =
           new StatementText(
               "UPDATE " + table + " SET c = c + ? WHERE k = 1", Consistency.ONE, false);
