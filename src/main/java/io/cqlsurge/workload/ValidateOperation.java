@@ -66,9 +66,7 @@ final class ValidateOperation implements Operation {
       user.slice = Slice.all(order);
       bind(work, queries.whole());
     } else {
-      ValidateQueries.Form form = queries.any(depth, random);
-      user.slice = slice(depth, form);
-      bind(work, form.query());
+      bind(work, drawSlice(user, depth));
     }
     return true;
   }
@@ -97,16 +95,20 @@ final class ValidateOperation implements Operation {
     }
   }
 
-  private Slice slice(int depth, ValidateQueries.Form form) {
+  private Query drawSlice(UserWork user, int depth) {
     List<ByteBuffer> one = bound(0, depth);
     List<ByteBuffer> other = bound(1, depth);
-    boolean ascending = order.compare(one, other) <= 0;
-    return new Slice(
-        order,
-        ascending ? one : other,
-        form.lowIncluded(),
-        ascending ? other : one,
-        form.highIncluded());
+    int ascends = order.compare(one, other);
+    // Nothing lies between bounds that coincide.
+    ValidateQueries.Form form = ascends == 0 ? queries.closed(depth) : queries.any(depth, random);
+    user.slice =
+        new Slice(
+            order,
+            ascends <= 0 ? one : other,
+            form.lowIncluded(),
+            ascends <= 0 ? other : one,
+            form.highIncluded());
+    return form.query();
   }
 
   private List<ByteBuffer> bound(int end, int depth) {

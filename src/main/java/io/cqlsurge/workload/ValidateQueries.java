@@ -8,6 +8,8 @@ import java.util.function.Function;
 
 /** The prepared statements of a validation: one for a whole partition, some for each depth. */
 final class ValidateQueries {
+  private static final int FORMS = 4;
+
   private final Query whole;
   private final List<List<Form>> byDepth = new ArrayList<>();
 
@@ -18,7 +20,7 @@ final class ValidateQueries {
     int levels = table.table().clustering().size();
     for (int depth = 1; depth <= levels; depth++) {
       List<Form> forms = new ArrayList<>();
-      for (int form = 0; form < (depth == levels ? 4 : 1); form++) {
+      for (int form = 0; form < FORMS; form += depth == levels ? 1 : 2) {
         boolean low = (form & 1) == 0;
         boolean high = (form & 2) != 0;
         forms.add(new Form(prepare.apply(statements.slice(depth, low, high)), low, high));
@@ -41,6 +43,12 @@ final class ValidateQueries {
   Form any(int depth, SplittableRandom random) {
     List<Form> forms = byDepth.get(depth - 1);
     return forms.get(random.nextInt(forms.size()));
+  }
+
+  /** That which reads the rows on both bounds too. */
+  Form closed(int depth) {
+    List<Form> forms = byDepth.get(depth - 1);
+    return forms.stream().filter(form -> form.lowIncluded && form.highIncluded).findFirst().get();
   }
 
   /**

@@ -71,10 +71,23 @@ class ValidateOperationTest {
         .containsExactlyInAnyOrder(
             "SELECT k, a, b, v, w FROM ks.t WHERE k = ?",
             "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a)>=(?) AND (a)<(?)",
+            "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a)>=(?) AND (a)<=(?)",
             "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a, b)>=(?,?) AND (a, b)<(?,?)",
             "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a, b)>(?,?) AND (a, b)<(?,?)",
             "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a, b)>=(?,?) AND (a, b)<=(?,?)",
             "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a, b)>(?,?) AND (a, b)<=(?,?)");
+  }
+
+  @Test
+  void a_row_that_is_both_bounds_of_a_slice_belongs_to_it() {
+    TestUser single = TestUser.of(TABLE, "", "ops(validate=1)", "-pop", "seq=1..50");
+    Operation operation = single.operation();
+    PartitionCursor cursor = single.userTable().shape().cursor();
+    for (int i = 0; i < 100; i++) {
+      assertThat(operation.prepare(work, 1)).isTrue();
+      cursor.read(work.user().seed, 1, 1);
+      assertThat(work.user().slice.contains(cursor.next())).isTrue();
+    }
   }
 
   @Test
