@@ -50,7 +50,6 @@ final class InsertOperation implements Operation {
   @Override
   public boolean prepare(Work work, long most) {
     UserWork user = work.user();
-    release(user, false);
     user.begin();
     Batches batches = new Batches(user.batches, batchType);
     while (user.partitions < most && writeNext(user, batches)) {
@@ -81,24 +80,16 @@ final class InsertOperation implements Operation {
       user.rows++;
     }
     user.keys.add(table.key(row));
-    user.seeds.add(seed);
+    user.write(seed, seeds);
     seeds.taken(seed, cursor.finished());
     return true;
-  }
-
-  /** Lets go of the partitions that were being written. */
-  private void release(UserWork user, boolean written) {
-    for (Seed seed : user.seeds) {
-      seeds.done(seed, written);
-    }
-    user.seeds.clear();
   }
 
   @Override
   public Verdict judge(Work work, Rows answer) {
     Verdict verdict = Batches.judge(work, answer);
     if (verdict != Verdict.CONTINUED) {
-      release(work.user(), true);
+      work.user().endWriting(true);
     }
     return verdict;
   }

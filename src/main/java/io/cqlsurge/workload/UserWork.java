@@ -3,6 +3,7 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.generate.partition.Seed;
+import io.cqlsurge.generate.partition.SeedPool;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -15,8 +16,10 @@ final class UserWork {
   /** The partitions of the request, by their keys' values. */
   final List<ByteBuffer[]> keys = new ArrayList<>();
 
-  /** The partitions that are being written; left over from a request that failed for good. */
-  final List<Seed> seeds = new ArrayList<>();
+  /** The partitions that are being written, and where they were taken from. */
+  private final List<Seed> written = new ArrayList<>();
+
+  private SeedPool pool;
 
   /** What a read was made from. */
   Seed seed;
@@ -42,13 +45,28 @@ final class UserWork {
 
   private final IdentityHashMap<Operation, Progress> ring = new IdentityHashMap<>();
 
-  /** Forgets the request before. */
+  /** Forgets the request before; what it was to write and did not is let go. */
   void begin() {
+    endWriting(false);
     keys.clear();
     partitions = 0;
     rows = 0;
     nextBatch = 0;
     notApplied = 0;
+  }
+
+  /** Notes that a partition is being written. */
+  void write(Seed partition, SeedPool from) {
+    written.add(partition);
+    pool = from;
+  }
+
+  /** Lets go of the partitions that were being written. */
+  void endWriting(boolean done) {
+    for (Seed partition : written) {
+      pool.done(partition, done);
+    }
+    written.clear();
   }
 
   /** How far this lane is round the ring with an operation. */

@@ -235,12 +235,27 @@ class InsertOperationTest {
   }
 
   @Test
+  void a_lane_lets_go_of_a_failed_partition_whatever_it_does_next() {
+    Operation insert = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..2").operation();
+    Operation other = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)").operation();
+    Work failed = new Work();
+    insert.prepare(failed, 1);
+    List<String> first = text(failed);
+    other.prepare(failed, 1);
+    Work work = new Work();
+    insert.prepare(work, 1);
+    insert.judge(work, Rows.NONE);
+    insert.prepare(work, 1);
+    assertThat(text(work)).isEqualTo(first);
+  }
+
+  @Test
   void a_request_that_failed_for_good_lets_go_of_its_partition() {
     Operation insert = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..2").operation();
     Work work = new Work();
     for (int i = 0; i < 10; i++) {
       assertThat(insert.prepare(work, 1)).isTrue();
     }
-    assertThat(work.user().seeds).hasSize(1);
+    assertThat(work.user().keys).hasSize(1);
   }
 }
