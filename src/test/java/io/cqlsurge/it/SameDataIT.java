@@ -3,16 +3,31 @@ package io.cqlsurge.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
 import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The rows in the database are those that the original writes for the same seeds. */
 class SameDataIT {
   private static final TestNode NODE = TestNode.shared();
   private static final int SEEDS = 100;
+  private static final int PARTITIONS = 20;
+
+  @TempDir Path folder;
 
   private static void write(String keyspace, String compat) {
     Result result =
@@ -78,5 +93,95 @@ class SameDataIT {
       }
     }
     return false;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"two-level, two_level, 20", "cqlstress-example, typestest, 4"})
+  void rows_of_a_users_table_are_the_same(String file, String table, int known) throws IOException {
+    List<JsonNode> lines = Golden.lines("partition/partitions-" + file + ".jsonl");
+    JsonNode header = lines.get(0);
+    insert(profile(header, table));
+    List<JsonNode> expected =
+        lines.subList(1, lines.size()).stream()
+            .takeWhile(line -> line.get("kind").textValue().equals("partition"))
+            .filter(line -> line.get("seed").longValue() <= PARTITIONS)
+            .toList();
+    assertThat(expected).hasSize(known);
+    try (CqlSession session = NODE.session()) {
+      for (JsonNode partition : expected) {
+        List<List<String>> rows = new ArrayList<>();
+        partition.get("rows").forEach(row -> rows.add(Golden.texts(row)));
+        assertThat(rows).hasSize(partition.get("row_count").intValue());
+        assertThat(held(session, table, header, partition))
+            .as("seed " + partition.get("seed"))
+            .containsExactlyInAnyOrderElementsOf(rows);
+      }
+    }
+  }
+
+  private Path profile(JsonNode header, String table) throws IOException {
+    String text =
+        String.join(
+            "\n",
+            "keyspace: same_" + table,
+            "keyspace_definition: \"CREATE KEYSPACE same_"
+                + table
+                + " WITH replication ="
+                + " {'class': 'SimpleStrategy', 'replication_factor': 1}\"",
+            "table: " + table,
+            "table_definition: " + header.get("table_definition"),
+            "columnspec: " + header.get("columnspec"),
+            "");
+    return Files.writeString(folder.resolve(table + ".yaml"), text);
+  }
+
+  private static void insert(Path profile) {
+    Result result =
+        CommandLine.cqlsurge(
+                "user",
+                "profile=" + profile,
+                "ops(insert=1)",
+                "n=" + PARTITIONS,
+                "no-warmup",
+                "-pop",
+                "seq=1.." + PARTITIONS,
+                "compat=3.11",
+                "-rate",
+                "threads=4",
+                "-node",
+                NODE.address())
+            .await();
+    assertThat(result.status()).as(result.toString()).isZero();
+  }
+
+  /** The rows of a partition in the database, without its key. */
+  private static List<List<String>> held(
+      CqlSession session, String table, JsonNode header, JsonNode partition) {
+    List<String> keys = names(header, "partition_key");
+    List<String> columns = names(header, "clustering");
+    columns.addAll(names(header, "values"));
+    String where = keys.stream().map(key -> key + " = ?").collect(Collectors.joining(" AND "));
+    String from = " FROM same_" + table + "." + table + " WHERE ";
+    BoundStatementBuilder bound =
+        session
+            .prepare("SELECT " + String.join(", ", columns) + from + where)
+            .boundStatementBuilder();
+    List<String> key = Golden.texts(partition.get("key"));
+    for (int i = 0; i < keys.size(); i++) {
+      bound.setBytesUnsafe(i, ByteBuffer.wrap(HexFormat.of().parseHex(key.get(i))));
+    }
+    return session.execute(bound.build()).all().stream()
+        .map(
+            row ->
+                IntStream.range(0, columns.size())
+                    .mapToObj(i -> Cells.hex(row.getBytesUnsafe(i)))
+                    .toList())
+        .toList();
+  }
+
+  private static List<String> names(JsonNode header, String kind) {
+    return Golden.texts(header.get(kind)).stream()
+        .map(column -> column.substring(0, column.indexOf(' ')))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 }
