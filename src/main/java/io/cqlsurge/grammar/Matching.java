@@ -124,7 +124,10 @@ final class Matching {
     String needed = missing(usage).stream().map(Param::synopsis).collect(Collectors.joining(" "));
     return given.isEmpty()
         ? "needs '" + needed + "'"
-        : quoted(given.keySet()) + " needs '" + needed + "' beside it";
+        : quoted(given.keySet())
+            + (given.size() == 1 ? " needs '" : " need '")
+            + needed
+            + (given.size() == 1 ? "' beside it" : "' beside them");
   }
 
   private Optional<String> excluding() {

@@ -1,5 +1,6 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.io.InputStream;
@@ -130,9 +131,23 @@ final class ProfileFile {
               .filter(file -> file.endsWith(".yaml") || file.endsWith(".yml"))
               .sorted()
               .toList();
-      return names.isEmpty() ? "" : Complaints.instead(String.valueOf(path.getFileName()), names);
+      return names.isEmpty() ? "" : instead(String.valueOf(path.getFileName()), names);
     } catch (IOException e) {
       return "; its folder cannot be read: " + e.getMessage();
     }
+  }
+
+  /** Their endings are alike and say nothing of what was meant. */
+  private static String instead(String name, List<String> names) {
+    List<String> like =
+        names.stream()
+            .filter(other -> Spelling.nearest(stem(name), List.of(stem(other))).isPresent())
+            .toList();
+    return like.isEmpty() ? Complaints.instead("", names) : Complaints.instead(name, like);
+  }
+
+  private static String stem(String name) {
+    int dot = name.lastIndexOf('.');
+    return dot < 0 ? name : name.substring(0, dot);
   }
 }

@@ -255,6 +255,13 @@ class ProfileReaderTest {
         .isInstanceOf(UsageError.class)
         .hasMessage(
             "profile '" + PROFILES + "/clasic.yaml' not found; did you mean 'classic.yaml'?");
+    assertThatThrownBy(() -> ProfileReader.load(PROFILES + "/nope.yaml", warnings::add))
+        .isInstanceOf(UsageError.class)
+        .hasMessage(
+            "profile '"
+                + PROFILES
+                + "/nope.yaml' not found; there are broken.yaml, classic.yaml, counter.yaml,"
+                + " new-keys.yaml");
   }
 
   @Test
