@@ -92,6 +92,9 @@ final class ProfileCheckCommand implements Callable<Integer> {
     Optional<Table> table = database.table(profile.keyspace(), profile.table());
     List<String> complaints = ServerCheck.complaints(database, profile, table);
     complain(complaints);
+    table
+        .flatMap(found -> ProfileTables.difference(profile, found))
+        .ifPresent(text -> output.problem("warning: " + file + ": " + text));
     if (complaints.isEmpty()) {
       tellGood(file, profile, table);
     }

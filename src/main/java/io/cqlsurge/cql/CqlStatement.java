@@ -28,6 +28,7 @@ public final class CqlStatement {
     INSERT,
     UPDATE,
     DELETE,
+    TRUNCATE,
     /** Several statements in one. */
     BATCH,
     /** Anything else, or nothing that can be read. */

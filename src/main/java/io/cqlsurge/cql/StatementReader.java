@@ -31,7 +31,7 @@ final class StatementReader {
   /** Reads all of it. */
   Kind read() {
     Kind kind = statement();
-    if (kind == Kind.OTHER || kind == Kind.SELECT) {
+    if (kind == Kind.OTHER || kind == Kind.TRUNCATE || kind == Kind.SELECT) {
       findings.repeatable = kind == Kind.SELECT;
     }
     while (!cursor.atEnd()) {
@@ -49,6 +49,7 @@ final class StatementReader {
       case "UPDATE" -> update();
       case "DELETE" -> delete();
       case "BEGIN" -> batch();
+      case "TRUNCATE" -> truncate();
       default -> {
         return Kind.OTHER;
       }
@@ -115,6 +116,13 @@ final class StatementReader {
       statement();
       cursor.take(";");
     }
+  }
+
+  private void truncate() {
+    if (!cursor.take("TABLE")) {
+      cursor.take("COLUMNFAMILY");
+    }
+    table();
   }
 
   private void table() {

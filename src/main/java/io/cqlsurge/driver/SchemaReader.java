@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.Collection;
@@ -37,6 +38,10 @@ final class SchemaReader {
           .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
     } catch (DriverException e) {
       throw DriverErrors.translate(e);
+    } catch (IllegalStateException e) {
+      // This is how the driver says that the connection it asks by is gone.
+      throw new DatabaseError(
+          DatabaseError.Kind.CONNECTION, "the schema could not be read: " + e.getMessage(), e);
     }
   }
 

@@ -117,7 +117,7 @@ final class RunState {
   void broke(Throwable bug) {
     String sentence =
         bug instanceof OutOfMemoryError
-            ? "not enough memory; give smaller cells (-col size=), fewer threads, or a larger heap"
+            ? "not enough memory; give smaller cells (-col size=, or size: and cluster: of a profile), fewer threads, or a larger heap"
                 + " with CQLSURGE_JAVA_OPTS=-Xmx..."
             : "internal error, please report it: " + bug;
     end(Ending.failed(sentence, bug));

@@ -9,9 +9,13 @@ import java.util.function.Supplier;
 
 /**
  * Collects error messages of many threads so that a storm of them is told as a few lines: of each
- * kind and operation one message is kept, the rest is only counted. Safe for use by many threads.
+ * kind and operation one message is kept, the rest is only counted; of wrong answers, each of which
+ * says something else, some more are kept. Safe for use by many threads.
  */
 public final class ErrorBook {
+  /** So many wrong answers of an operation are told one by one. */
+  private static final int MOST_WRONG_ANSWERS = 20;
+
   private final Map<Key, Entry> entries = new LinkedHashMap<>();
 
   /**
@@ -39,9 +43,20 @@ public final class ErrorBook {
   }
 
   private Entry entry(String operation, ErrorKind kind) {
-    Entry entry = entries.computeIfAbsent(new Key(operation, kind), key -> new Entry());
+    Entry entry = entries.computeIfAbsent(key(operation, kind), key -> new Entry());
     entry.count++;
     return entry;
+  }
+
+  private Key key(String operation, ErrorKind kind) {
+    int number = 0;
+    if (kind == ErrorKind.VALIDATION) {
+      while (number < MOST_WRONG_ANSWERS - 1
+          && entries.containsKey(new Key(operation, kind, number))) {
+        number++;
+      }
+    }
+    return new Key(operation, kind, number);
   }
 
   /** What came since the last call, by operation and kind, in order of appearance. */
@@ -63,7 +78,12 @@ public final class ErrorBook {
   public record Note(
       String operation, ErrorKind kind, String message, Optional<Throwable> cause, long count) {}
 
-  private record Key(String operation, ErrorKind kind) {}
+  /**
+   * What is told together.
+   *
+   * @param number counts up where several messages of a kind are told
+   */
+  private record Key(String operation, ErrorKind kind, int number) {}
 
   private static final class Entry {
     private String message;

@@ -13,6 +13,7 @@ import java.util.Optional;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
 
 /** Reads the list {@code columnspec}. */
 final class Columns {
@@ -21,8 +22,13 @@ final class Columns {
 
   private static final String WHAT = "columnspec";
   private static final Range ANY = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
-  private static final Range LENGTH = new Range(0, Integer.MAX_VALUE);
-  private static final Range COUNT = new Range(0, Long.MAX_VALUE);
+
+  /** A message to the database has at most 256 MiB. */
+  private static final Range LENGTH = new Range(0, 256 << 20);
+
+  /** The values under one parent are all in memory at once. */
+  private static final Range COUNT = new Range(0, 100_000_000);
+
   private static final int LONGEST_FILE = 64 * 1024 * 1024;
 
   private final Context context;
@@ -147,7 +153,9 @@ final class Columns {
     }
     List<String> values = new ArrayList<>();
     for (Node item : list.getValue()) {
-      if (item instanceof ScalarNode scalar && (scalar.getScalarStyle() != null)) {
+      if (item.getTag().equals(Tag.NULL)) {
+        context.complain(item, "values: null is none; see row-population for values left out");
+      } else if (item instanceof ScalarNode scalar && (scalar.getScalarStyle() != null)) {
         values.add(scalar.getValue());
       } else {
         context.complain(item, "values: expected a single value, not " + YamlText.kind(item));

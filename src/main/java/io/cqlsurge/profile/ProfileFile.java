@@ -104,16 +104,25 @@ final class ProfileFile {
         return TextFile.read(body, YamlText.LONGEST);
       }
     } catch (IOException | IllegalArgumentException | UsageError e) {
-      throw new UsageError(
-          "profile " + Complaints.quote(name) + " cannot be had: " + e.getMessage());
+      throw new UsageError("profile " + Complaints.quote(name) + " cannot be had: " + reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new UsageError("profile " + Complaints.quote(name) + " was not waited for");
     }
   }
 
+  /** A refused connection has no message of its own. */
+  private static String reason(Exception error) {
+    return error.getMessage() == null
+        ? "no connection (" + error.getClass().getSimpleName() + ")"
+        : error.getMessage();
+  }
+
   private static UsageError notFound(String name, Optional<Path> path) {
-    String hint = path.map(ProfileFile::near).orElse("");
+    String hint =
+        name.matches("[A-Za-z]+://.*")
+            ? "; addresses begin with http:, https: or file:"
+            : path.map(ProfileFile::near).orElse("");
     return new UsageError("profile " + Complaints.quote(name) + " not found" + hint);
   }
 

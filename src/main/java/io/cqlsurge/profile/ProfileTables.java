@@ -3,9 +3,12 @@ package io.cqlsurge.profile;
 import io.cqlsurge.cql.CreateTable;
 import io.cqlsurge.cql.CreateType;
 import io.cqlsurge.profile.Profile.Definition;
+import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,5 +33,44 @@ public final class ProfileTables {
     return profile
         .tableDefinition()
         .map(create -> CreateTable.parse(create.cql(), profile.keyspace(), types).table());
+  }
+
+  /**
+   * In what a table of the database differs from the one that the profile would create; definitions
+   * are not applied to what exists.
+   */
+  public static Optional<String> difference(Profile profile, Table found) {
+    List<String> differences = new ArrayList<>();
+    of(profile)
+        .ifPresent(
+            defined -> {
+              lacking(defined, found).ifPresent(names -> differences.add("it lacks " + names));
+              lacking(found, defined).ifPresent(names -> differences.add("it also has " + names));
+            });
+    return differences.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "table "
+                + found.keyspace()
+                + "."
+                + found.name()
+                + " is not as table_definition creates it: "
+                + String.join(", ", differences));
+  }
+
+  /** Columns of the one table that the other has not, or has with another type. */
+  private static Optional<String> lacking(Table one, Table other) {
+    List<String> names =
+        one.columns().stream()
+            .filter(column -> !isIn(other, column))
+            .map(column -> column.name() + " " + column.type())
+            .toList();
+    return names.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", names));
+  }
+
+  private static boolean isIn(Table table, Column column) {
+    return table.columns().stream()
+        .filter(other -> other.name().equals(column.name()))
+        .anyMatch(other -> other.type().toString().equals(column.type().toString()));
   }
 }

@@ -26,7 +26,7 @@ final class QueryCheck {
           "timestamp", "timestamp: seq(1..1B)");
 
   private static final List<String> VERBS =
-      List.of("SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN");
+      List.of("SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN", "TRUNCATE");
 
   /** What is bound for a part of a column, or for several columns together. */
   private static final Pattern COMPOSED =
@@ -61,18 +61,15 @@ final class QueryCheck {
     complaints.add(query.cqlPlace(), "query " + Complaints.quote(query.name()) + ": " + text);
   }
 
-  /** A statement of another kind is the database's to judge, unless it is a slip. */
+  /** Only statements whose table is known can be sent to the keyspace of the profile. */
   private void verb(QuerySpec query) {
     String word = query.cql().strip().split("\\s+", 2)[0];
-    if (word.length() <= 2 * VERBS.get(0).length()) {
-      Spelling.nearest(word, VERBS)
-          .filter(near -> !near.equalsIgnoreCase(word))
-          .ifPresent(
-              near ->
-                  complain(
-                      query,
-                      Complaints.quote(word) + " begins no statement" + Spelling.question(near)));
-    }
+    String hint =
+        Spelling.nearest(word, VERBS)
+            .filter(near -> !near.equalsIgnoreCase(word))
+            .map(Spelling::question)
+            .orElse("; there are " + String.join(", ", VERBS));
+    complain(query, Complaints.quote(word) + " begins no statement that can be a query" + hint);
   }
 
   private void table(QuerySpec query, QualifiedName found) {

@@ -7,6 +7,8 @@ import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Entries.Entry;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +21,9 @@ import org.yaml.snakeyaml.nodes.Tag;
 
 /** A map of a profile with known keys; a value that is wrong is complained of and then absent. */
 final class Section {
+  /** Ratios are not more exact than this. */
+  private static final int LONGEST_SCALE = 18;
+
   private static final int LONGEST = 1_000;
 
   private final Context context;
@@ -182,8 +187,7 @@ final class Section {
         scalar.get().getTag().equals(Tag.INT) || scalar.get().getTag().equals(Tag.FLOAT);
     if (isNumber && !forNumber.isEmpty() && text.length() < LONGEST) {
       complain(
-          key,
-          key + ": " + text + " is a plain number; write " + forNumber.formatted(text.strip()));
+          key, key + ": " + text + " is a plain number; write " + instead(text.strip(), forNumber));
       return Optional.empty();
     }
     if (text.length() > LONGEST) {
@@ -195,6 +199,22 @@ final class Section {
     } catch (UsageError e) {
       complain(key, told(key, text, e.getMessage()));
       return Optional.empty();
+    }
+  }
+
+  /** How a plain number is written as a distribution or as a ratio, which take whole numbers. */
+  private static String instead(String number, String form) {
+    try {
+      BigDecimal value = new BigDecimal(number).stripTrailingZeros();
+      if (value.scale() <= 0) {
+        return form.formatted(value.toBigInteger());
+      }
+      if (form.endsWith("/1") && value.scale() < LONGEST_SCALE) {
+        return "fixed(" + value.unscaledValue() + ")/" + BigInteger.TEN.pow(value.scale());
+      }
+      return form.formatted(value.toBigInteger());
+    } catch (NumberFormatException e) {
+      return form.formatted("5");
     }
   }
 

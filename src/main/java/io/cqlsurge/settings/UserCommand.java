@@ -80,8 +80,8 @@ public record UserCommand(
 
     private static List<String> profiles(String text) {
       List<String> names = Arrays.stream(text.split(",", -1)).map(String::strip).toList();
-      if (names.contains("")) {
-        throw new UsageError("a name is missing between the commas");
+      if (names.contains("") || names.stream().anyMatch(name -> name.startsWith("ops("))) {
+        throw new UsageError("a name is missing beside a comma");
       }
       return names;
     }

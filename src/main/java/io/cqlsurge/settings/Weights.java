@@ -16,6 +16,9 @@ final class Weights {
 
   /** Reads {@code name=weight} parts between commas, in the order typed. */
   static Map<String, Double> parse(String parts) {
+    if (parts.isBlank()) {
+      throw new UsageError("names no operation; write name=weight between commas");
+    }
     Map<String, Double> weights = new LinkedHashMap<>();
     Pairs.parse(parts).forEach((name, weight) -> weights.put(name, weight(name, weight)));
     return Collections.unmodifiableMap(weights);
@@ -23,7 +26,8 @@ final class Weights {
 
   private static double weight(String name, String weight) {
     if (!WEIGHT.matcher(weight).matches()) {
-      throw new UsageError("the weight of '" + name + "' must be a number, such as 2 or 0.5");
+      throw new UsageError(
+          "the weight of '" + name + "' must be a number without a sign, such as 2 or 0.5");
     }
     return Double.parseDouble(weight);
   }

@@ -1,6 +1,7 @@
 package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.generate.partition.Seed;
@@ -53,6 +54,10 @@ public final class Preview {
       Work work = new Work();
       if (operation.prepare(work, operation.wanted())) {
         request(text.lines(work.request()));
+        if (operation.judge(work, Rows.NONE) == Verdict.CONTINUED) {
+          output.accept("  and then:");
+          request(text.lines(work.request()));
+        }
       } else {
         output.accept("  nothing to do");
       }

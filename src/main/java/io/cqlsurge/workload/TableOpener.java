@@ -7,6 +7,7 @@ import io.cqlsurge.generate.value.ValueGenerators;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
+import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ final class TableOpener {
     if (!complaints.isEmpty()) {
       throw new UsageError(complaints);
     }
+    ProfileTables.difference(profile, found).ifPresent(text -> remarks.add("WARNING: " + text));
     Table table = supported(found);
     PartitionShape shape =
         new PartitionShape(
@@ -54,7 +56,7 @@ final class TableOpener {
   private static DatabaseError missing(Profile profile) {
     String hint =
         profile.tableDefinition().isPresent()
-            ? "its definition creates another one; names are case-sensitive"
+            ? "it was dropped, or its definition creates another one; names are case-sensitive"
             : "write table_definition: into " + profile.file() + ", or create it before";
     return new DatabaseError(
         DatabaseError.Kind.REFUSED,

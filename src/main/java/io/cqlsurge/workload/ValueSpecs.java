@@ -77,12 +77,21 @@ final class ValueSpecs {
   private List<ByteBuffer> choices(ColumnSpec spec, CqlType type) {
     List<ByteBuffer> choices = new ArrayList<>();
     for (String text : spec.choices()) {
-      try {
-        choices.add(literals.parse(type, text));
-      } catch (IllegalArgumentException e) {
-        complaints.add(spec.place() + ": '" + text + "' is not a value of type " + type);
-      }
+      value(type, text)
+          .ifPresentOrElse(
+              choices::add,
+              () ->
+                  complaints.add(spec.place() + ": '" + text + "' is not a value of type " + type));
     }
     return choices;
+  }
+
+  /** The value that a text stands for; null is none. */
+  private Optional<ByteBuffer> value(CqlType type, String text) {
+    try {
+      return Optional.ofNullable(literals.parse(type, text));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 }

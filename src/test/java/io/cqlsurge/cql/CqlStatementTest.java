@@ -111,7 +111,9 @@ class CqlStatementTest {
         "BEGIN BATCH INSERT INTO t (a) VALUES (1); UPDATE o.u SET a = 1 WHERE k = 1;"
             + " DELETE FROM v WHERE k = 1; APPLY BATCH -> BEGIN BATCH INSERT INTO ks.t (a) VALUES"
             + " (1); UPDATE o.u SET a = 1 WHERE k = 1; DELETE FROM ks.v WHERE k = 1; APPLY BATCH",
-        "TRUNCATE t -> TRUNCATE t",
+        "TRUNCATE t -> TRUNCATE ks.t",
+        "TRUNCATE TABLE t -> TRUNCATE TABLE ks.t",
+        "truncate \"T\"; -> truncate ks.\"T\";",
       })
   void tables_without_a_keyspace_get_one(String cql, String qualified) {
     assertThat(CqlStatement.of(cql).in("ks")).isEqualTo(qualified);

@@ -19,6 +19,20 @@ class ErrorBookTest {
   }
 
   @Test
+  void wrong_answers_are_told_one_by_one_up_to_a_number() {
+    ErrorBook book = new ErrorBook();
+    for (int i = 0; i < 25; i++) {
+      int row = i;
+      book.failed("validate", ErrorKind.VALIDATION, () -> "row " + row, null);
+    }
+    var notes = book.drain();
+    assertThat(notes).hasSize(20);
+    assertThat(notes.get(0).message()).isEqualTo("row 0");
+    assertThat(notes.get(19).message()).isEqualTo("row 19");
+    assertThat(notes.get(19).count()).isEqualTo(6);
+  }
+
+  @Test
   void of_each_kind_and_operation_the_first_is_told_and_all_are_counted() {
     for (int i = 0; i < 100; i++) {
       int number = i;

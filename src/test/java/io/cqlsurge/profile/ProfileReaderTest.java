@@ -123,7 +123,8 @@ class ProfileReaderTest {
             + " ttl, timestamp",
         "insert: {select: fixed(1)} | 3:18: select: Invalid ratio definition: 'fixed(1)';"
             + " write for instance uniform(1..10)/10",
-        "insert: {select: 0.5} | 3:18: select: 0.5 is a plain number; write fixed(0.5)/1",
+        "insert: {select: 0.5} | 3:18: select: 0.5 is a plain number; write fixed(5)/10",
+        "insert: {ttl: 1e3} | 3:15: ttl: 1e3 is a plain number; write fixed(1000)",
         "insert: {condition: EXISTS} |"
             + " 3:21: condition 'EXISTS': must begin with IF, as in IF EXISTS",
         "insert: {serialConsistencyLevel: ONE} |"
@@ -177,7 +178,7 @@ class ProfileReaderTest {
         "queries: {a: {cql: 'SELECT * FROM t WHERE k = :x', limit: fixed(1)}} |"
             + " 4:21: query 'a': limit feeds nothing: the statement has no LIMIT ?",
         "queries: {a: {cql: SELCT * FROM t}} |"
-            + " 4:20: query 'a': 'SELCT' begins no statement; did you mean 'SELECT'?",
+            + " 4:20: query 'a': 'SELCT' begins no statement that can be a query; did you mean 'SELECT'?",
         "queries: {a: {cql: SELECT * FROM t, batch: {size: fixed(2)}}} |"
             + " 4:20: query 'a': a batch takes INSERT, UPDATE and DELETE only",
         "token_range_queries: {a: {columns: 'k, w'}} |"

@@ -75,7 +75,7 @@ class StatementOperationsTest {
     Operation query =
         operation("cql: SELECT * FROM t WHERE k = ? AND c IN ? LIMIT ?\nlimit: fixed(7)", "n=5");
     query.prepare(work, 1);
-    assertThat(text()).matches("SELECT \\* FROM ks.t WHERE k = [0-9-]+ AND c IN \\[.*\\] LIMIT 7;");
+    assertThat(text()).matches("SELECT \\* FROM ks.t WHERE k = [0-9-]+ AND c IN \\(.*\\) LIMIT 7;");
   }
 
   @Test
