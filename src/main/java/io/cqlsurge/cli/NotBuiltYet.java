@@ -25,8 +25,7 @@ final class NotBuiltYet {
   static void refuse(Settings settings) {
     NotBuiltYet found = new NotBuiltYet();
     found.load(settings);
-    found.mode(settings.mode());
-    found.nodes(settings.nodes());
+    found.connection(settings.connection());
     found.log(settings.log());
     found.finish();
   }
@@ -38,9 +37,15 @@ final class NotBuiltYet {
    */
   static void refuse(ConnectionSettings settings) {
     NotBuiltYet found = new NotBuiltYet();
-    found.mode(settings.mode());
-    found.nodes(settings.nodes());
+    found.connection(settings);
     found.finish();
+  }
+
+  private void connection(ConnectionSettings settings) {
+    mode(settings.mode());
+    nodes(settings.nodes());
+    check(settings.jmx().isPresent(), "-jmx", "leave it out");
+    check(settings.transport().isEncrypted(), "-transport: truststore=", "leave it out");
   }
 
   private void finish() {
@@ -55,12 +60,15 @@ final class NotBuiltYet {
         settings.population().readLookback().isPresent() && !user,
         "-pop: read-lookback= with the predefined commands",
         "leave it out");
+    check(settings.reports().graph().isPresent(), "-graph", "leave it out");
+    check(settings.sendTo().isPresent(), "-sendto", "leave it out");
     check(!settings.schema().storage().isEmpty(), "-schema: storage()", "leave it out");
   }
 
   private void mode(ModeSettings mode) {
     check(!mode.prepared(), "-mode: unprepared (as simplenative is)", "leave it out");
     check(mode.compression() != Compression.NONE, "-mode: compression=", "leave it out");
+    check(mode.bundle().isPresent(), "-mode: bundle=", "leave it out");
     check(mode.authProvider().isPresent(), "-mode: auth-provider=", "give user= and password=");
   }
 
@@ -68,6 +76,7 @@ final class NotBuiltYet {
     check(nodes.onlyThese(), "-node: whitelist", "leave it out");
     check(nodes.rack().isPresent(), "-node: rack=", "leave it out");
     check(nodes.loadBalance().isPresent(), "-node: loadbalance=", "leave it out");
+    check(nodes.driverConfig().isPresent(), "-node: driver-config=", "leave it out");
     check(nodes.remoteNodes().isPresent(), "-node: remote-dc=", "leave it out");
   }
 

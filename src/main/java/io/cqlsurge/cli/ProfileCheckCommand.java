@@ -58,8 +58,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     if (groups.isEmpty()) {
       return Optional.empty();
     }
-    ConnectionSettings settings = SettingsParser.connection("check", groups);
-    settings.notices().forEach(output::complaint);
+    ConnectionSettings settings = SettingsParser.connection("check", groups, output::complaint);
     NotBuiltYet.refuse(settings);
     return Optional.of(settings);
   }
@@ -79,7 +78,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
   }
 
   private ExitCode ask(ConnectionSettings connection, Map<String, Profile> profiles) {
-    try (Database database = DriverDatabase.connect(connection.nodes(), connection.mode(), 1)) {
+    try (Database database = DriverDatabase.connect(connection, 1)) {
       profiles.forEach((file, profile) -> ask(database, file, profile));
       return ending();
     } catch (DatabaseError e) {

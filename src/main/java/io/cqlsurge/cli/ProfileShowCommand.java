@@ -79,7 +79,7 @@ final class ProfileShowCommand implements Callable<Integer> {
   /** The table is asked for if nodes are named, else it is that of the definition. */
   private Database database(Settings settings, Profile profile) {
     if (words.contains("-node")) {
-      return DriverDatabase.connect(settings.nodes(), settings.mode(), 1);
+      return DriverDatabase.connect(settings.connection(), 1);
     }
     return new DryDatabase(
         List.of(

@@ -64,8 +64,7 @@ final class Wiring {
       SettingsText.of(settings).forEach(output::line);
       tellProfiles();
     }
-    try (Database database =
-        DriverDatabase.connect(settings.nodes(), settings.mode(), plan.lanes())) {
+    try (Database database = DriverDatabase.connect(settings.connection(), plan.lanes())) {
       tell(database.cluster());
       return run(database, plan);
     } catch (DatabaseError e) {
@@ -145,7 +144,7 @@ final class Wiring {
 
   private RunListener listener() {
     List<RunListener> listeners = new ArrayList<>();
-    listeners.add(new ProgressTable(output, settings.log(), settings.reporting()));
+    listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     files
         .histograms()
         .map(file -> new HdrLog(file, InstantSource.system(), settings.rate().concurrency()))

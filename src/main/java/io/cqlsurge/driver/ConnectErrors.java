@@ -5,17 +5,18 @@ import com.datastax.oss.driver.api.core.UnsupportedProtocolVersionException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
+import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.ModeSettings;
-import io.cqlsurge.settings.NodeSettings;
 import java.net.ConnectException;
 
 /** Why no connection came about, and what to do about it. */
 final class ConnectErrors {
   private ConnectErrors() {}
 
-  static DatabaseError explain(RuntimeException thrown, NodeSettings nodes, ModeSettings mode) {
+  static DatabaseError explain(RuntimeException thrown, ConnectionSettings settings) {
+    ModeSettings mode = settings.mode();
     Throwable error = DriverErrors.unwrap(thrown);
-    String to = "Cannot connect to " + nodes.describe() + ": ";
+    String to = "Cannot connect to " + settings.nodes().describe() + ": ";
     if (find(error, AuthenticationException.class) != null) {
       String advice =
           mode.user().isPresent()

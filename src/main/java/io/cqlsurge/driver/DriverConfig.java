@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBui
 import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
 import com.datastax.oss.driver.internal.core.loadbalancing.DefaultLoadBalancingPolicy;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeAddress;
 import io.cqlsurge.settings.NodeSettings;
@@ -30,6 +31,7 @@ final class DriverConfig {
   /** Each statement that changes the schema waits for it; the driver's default is a second. */
   private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
 
+  private final ConnectionSettings settings;
   private final NodeSettings nodes;
   private final ModeSettings mode;
   private final int lanes;
@@ -41,10 +43,11 @@ final class DriverConfig {
    * @param lanes requests in flight at most
    * @param cores of this machine that may be used
    */
-  DriverConfig(NodeSettings nodes, ModeSettings mode, int lanes, int cores) {
+  DriverConfig(ConnectionSettings settings, int lanes, int cores) {
+    this.settings = settings;
     this.cores = cores;
-    this.nodes = nodes;
-    this.mode = mode;
+    this.nodes = settings.nodes();
+    this.mode = settings.mode();
     this.lanes = lanes;
   }
 
@@ -79,12 +82,9 @@ final class DriverConfig {
     return Math.max(1, most);
   }
 
-  ModeSettings mode() {
-    return mode;
-  }
-
-  NodeSettings nodes() {
-    return nodes;
+  /** What the user asked for. */
+  ConnectionSettings settings() {
+    return settings;
   }
 
   /** Connects. */

@@ -24,7 +24,7 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
-import io.cqlsurge.settings.ModeSettings;
+import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.NodeSettings;
 import java.time.Duration;
 import java.util.Comparator;
@@ -57,7 +57,7 @@ public final class DriverDatabase implements Database {
   private DriverDatabase(CqlSession session, DriverConfig config) {
     this.session = session;
     this.direct =
-        config.mode().plain()
+        config.settings().mode().plain()
             ? Optional.empty()
             : Optional.of(new DirectPath((DefaultSession) session, this::sendTheUsualWay));
     this.coordinators = direct.map(DirectPath::coordinators).orElseGet(Coordinators::new);
@@ -86,18 +86,18 @@ public final class DriverDatabase implements Database {
    * @param lanes requests in flight for which the connections have to suffice
    * @throws DatabaseError if no node can be reached or the login is refused
    */
-  public static DriverDatabase connect(NodeSettings nodes, ModeSettings mode, int lanes) {
+  public static DriverDatabase connect(ConnectionSettings settings, int lanes) {
     int cores = Runtime.getRuntime().availableProcessors();
-    return connect(new DriverConfig(nodes, mode, lanes, cores));
+    return connect(new DriverConfig(settings, lanes, cores));
   }
 
   static DriverDatabase connect(DriverConfig config) {
     try {
       DriverDatabase database = new DriverDatabase(config.session(), config);
-      database.checkDatacenter(config.nodes());
+      database.checkDatacenter(config.settings().nodes());
       return database;
     } catch (DriverException | IllegalStateException e) {
-      throw ConnectErrors.explain(e, config.nodes(), config.mode());
+      throw ConnectErrors.explain(e, config.settings());
     }
   }
 

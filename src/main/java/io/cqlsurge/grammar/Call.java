@@ -41,6 +41,15 @@ public record Call(WordGroup command, List<WordGroup> groups) {
     return groups.stream().filter(group -> group.name().equals(name)).findFirst();
   }
 
+  /** This call with a group under another name. */
+  public Call renamed(String old, String other) {
+    return new Call(
+        command,
+        groups.stream()
+            .map(group -> group.name().equals(old) ? new WordGroup(other, group.words()) : group)
+            .toList());
+  }
+
   /** This call without a group. */
   public Call without(String name) {
     return new Call(command, groups.stream().filter(group -> !group.name().equals(name)).toList());

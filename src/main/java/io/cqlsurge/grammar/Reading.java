@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Reads group after group of one call, and gathers all complaints so they are told at once. */
 public final class Reading {
@@ -42,9 +44,30 @@ public final class Reading {
     return read(group, call.group(group.name()).map(WordGroup::words).orElse(List.of()));
   }
 
+  /** What the words of a group mean that was typed; nothing if it was not, or if they are wrong. */
+  public <T> Optional<T> typed(OptionGroup<T> group) {
+    return has(group) ? group(group) : Optional.empty();
+  }
+
+  /** What the words of a group mean, given what another says; nothing if either is wrong. */
+  public <A, T> Optional<T> group(OptionGroup<Function<A, T>> group, Optional<A> given) {
+    Optional<Function<A, T>> read = group(group);
+    return given.flatMap(other -> read.flatMap(made -> told(group, () -> made.apply(other))));
+  }
+
+  /** As {@link #typed(OptionGroup)}, given what another group says. */
+  public <A, T> Optional<T> typed(OptionGroup<Function<A, T>> group, Optional<A> given) {
+    return has(group) ? group(group, given) : Optional.empty();
+  }
+
   /** Adds what the user should know although it stops nothing. */
   public void notice(String text) {
     notices.add(text);
+  }
+
+  /** Whether there is anything to complain about so far. */
+  public boolean isWrong() {
+    return !complaints.isEmpty();
   }
 
   /**
@@ -64,11 +87,19 @@ public final class Reading {
   }
 
   private <T> Optional<T> read(OptionGroup<T> group, List<String> words) {
+    return told(
+        group,
+        () -> {
+          Matched matched = new Matching(group, vocabulary).match(words);
+          T settings = group.read(matched);
+          matched.notices().forEach(text -> notices.add(group.name() + ": " + text));
+          return settings;
+        });
+  }
+
+  private <T> Optional<T> told(OptionGroup<?> group, Supplier<T> reader) {
     try {
-      Matched matched = new Matching(group, vocabulary).match(words);
-      T settings = group.read(matched);
-      matched.notices().forEach(text -> notices.add(group.name() + ": " + text));
-      return Optional.of(settings);
+      return Optional.of(reader.get());
     } catch (UsageError e) {
       complaints.addAll(e.in(group.name()).complaints());
       return Optional.empty();

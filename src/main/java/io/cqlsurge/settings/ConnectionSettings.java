@@ -3,13 +3,20 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import java.util.List;
+import java.util.Optional;
 
-/** Which nodes to talk to, and how: all that a command needs which makes no load. */
-public record ConnectionSettings(NodeSettings nodes, ModeSettings mode, List<String> notices) {
-  /** Keeps its own copy of the notices. */
-  public ConnectionSettings {
-    notices = List.copyOf(notices);
-  }
+/**
+ * Which nodes to talk to, and how: all that is needed to connect.
+ *
+ * @param jmx none if the servers' own statistics are not wanted
+ */
+public record ConnectionSettings(
+    NodeSettings nodes,
+    ModeSettings mode,
+    TransportSettings transport,
+    PortSettings port,
+    Optional<JmxSettings> jmx,
+    CredentialsFile credentials) {
 
   /** A command that takes no options of its own. */
   static final class Command extends OptionGroup<Boolean> {

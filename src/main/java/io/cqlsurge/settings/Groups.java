@@ -3,7 +3,6 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Vocabulary;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,24 +13,6 @@ import java.util.stream.Collectors;
 final class Groups {
   private static final String NOT_WITH_USER =
       "goes with the predefined operations write, read and so on; 'user' takes its ";
-
-  private static final String LATER = "not supported yet; leave this group out";
-
-  /** Groups of the original that are not read yet, and what to tell about them. */
-  private static final Map<String, String> UNREAD =
-      Map.of(
-          "-transport",
-          LATER,
-          "-jmx",
-          LATER,
-          "-graph",
-          LATER,
-          "-sendto",
-          LATER,
-          "-send-to",
-          LATER,
-          "-credentials-file",
-          LATER);
 
   final PopulationSettings.Options population = new PopulationSettings.Options();
   final InsertSettings.Options insert = new InsertSettings.Options();
@@ -44,8 +25,12 @@ final class Groups {
   final LogSettings.Options log = new LogSettings.Options();
   final PortSettings.Options port = new PortSettings.Options();
   final ReportingSettings.Options reporting = new ReportingSettings.Options();
-
   final TokenRangeSettings.Options tokenRange = new TokenRangeSettings.Options();
+  final TransportSettings.Options transport = new TransportSettings.Options();
+  final GraphSettings.Options graph = new GraphSettings.Options();
+  final SendToSettings.Options sendTo = new SendToSettings.Options();
+  final JmxSettings.Options jmx = new JmxSettings.Options();
+  final CredentialsFile.Options credentials = new CredentialsFile.Options();
 
   /** All groups. */
   List<OptionGroup<?>> all() {
@@ -59,8 +44,13 @@ final class Groups {
         schema,
         nodes,
         log,
+        transport,
         port,
+        graph,
         tokenRange,
+        sendTo,
+        jmx,
+        credentials,
         reporting);
   }
 
@@ -81,18 +71,27 @@ final class Groups {
     return commands().stream().filter(command -> command.name().equals(title)).findFirst();
   }
 
-  Set<String> names() {
-    return all().stream().map(OptionGroup::name).collect(Collectors.toUnmodifiableSet());
+  /** The groups that say how to connect. */
+  List<OptionGroup<?>> connecting() {
+    return List.of(nodes, mode, port, transport, credentials);
+  }
+
+  /** The names by which groups open. */
+  static Set<String> names(List<? extends OptionGroup<?>> groups) {
+    return groups.stream().map(OptionGroup::name).collect(Collectors.toUnmodifiableSet());
   }
 
   /** The options for a command; groups that mean nothing any more are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
-      return new Vocabulary(command, all(), UNREAD);
+      return new Vocabulary(command, all(), Map.of());
     }
-    Map<String, String> unread = new HashMap<>(UNREAD);
-    unread.put(schema.name(), NOT_WITH_USER + "keyspace and table from the profile");
-    unread.put(columns.name(), NOT_WITH_USER + "columns from the profile");
+    Map<String, String> unread =
+        Map.of(
+            schema.name(),
+            NOT_WITH_USER + "keyspace and table from the profile",
+            columns.name(),
+            NOT_WITH_USER + "columns from the profile");
     List<OptionGroup<?>> groups = new ArrayList<>(all());
     groups.removeAll(List.of(schema, columns));
     return new Vocabulary(command, groups, unread);

@@ -1,12 +1,12 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -68,13 +68,14 @@ public record LogSettings(
         param("interval=", text -> Span.interval(text).duration(), "the time between two rows")
             .orElse("1s");
     private final Param<Path> file =
-        Param.text("file=", Options::path, "also write settings, rows and results to this file");
+        Param.text("file=", FileName::parse, "also write settings, rows and results to this file");
     private final Param<Path> histogramFile =
-        Param.text("hdrfile=", Options::path, "write the histogram of each interval to this file");
+        Param.text(
+            "hdrfile=", FileName::parse, "write the histogram of each interval to this file");
     private final Param<Boolean> showQueries =
         flag("show-queries", "print each CQL text when it is prepared");
     private final Param<Path> queryLog =
-        Param.text("query-log-file=", Options::path, "write every request to this file");
+        Param.text("query-log-file=", FileName::parse, "write every request to this file");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print the CQL text before an error");
     private final Param<Boolean> nodes =
@@ -117,14 +118,6 @@ public record LogSettings(
           words.has(statements),
           words.has(nodes),
           words.has(client));
-    }
-
-    private static Path path(String text) {
-      try {
-        return Path.of(text);
-      } catch (InvalidPathException e) {
-        throw new UsageError("is not the name of a file: " + e.getReason());
-      }
     }
   }
 }

@@ -2,10 +2,13 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.CredentialsFile.Credential;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +19,7 @@ import java.util.function.Function;
 /**
  * How to talk to the database; what is absent is the driver's to choose.
  *
+ * @param bundle a secure-connect bundle, which says where the database is and how to trust it
  * @param plain whether each request goes through the driver's own request handler
  */
 public record ModeSettings(
@@ -28,12 +32,13 @@ public record ModeSettings(
     Compression compression,
     Optional<String> authProvider,
     OptionalInt maxPending,
-    Optional<Duration> requestTimeout) {
+    Optional<Duration> requestTimeout,
+    Optional<Path> bundle) {
   /** How long a request may take if nothing else is said. */
   public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(12);
 
   /** How the group is typed. */
-  static final class Options extends OptionGroup<ModeSettings> {
+  static final class Options extends OptionGroup<Function<CredentialsFile, ModeSettings>> {
     private final Param<Boolean> thrift = flag("thrift", "is gone; leave it out");
     private final Param<Boolean> smart = flag("smart", "is gone; leave it out");
     private final Param<Boolean> nativeProtocol = flag("native", "has no effect");
@@ -66,6 +71,8 @@ public record ModeSettings(
         param("connectionsPerHost=", Count::positive, "connections to each local node");
     private final Param<Integer> requestTimeout =
         param("requestTimeout=", Count::positive, "give up a request after so many milliseconds");
+    private final Param<Path> bundle =
+        Param.text("bundle=", FileName::parse, "the secure-connect bundle of a cloud database");
 
     Options() {
       super("-mode", "How to talk to the database");
@@ -88,32 +95,44 @@ public record ModeSettings(
                   authProvider,
                   maxPending,
                   connectionsPerHost,
-                  requestTimeout)
+                  requestTimeout,
+                  bundle)
               .stream()
               .map(Param::optional)
               .toList());
     }
 
     @Override
-    protected ModeSettings read(Matched words) {
+    protected Function<CredentialsFile, ModeSettings> read(Matched words) {
       refuseThrift(words);
-      if (words.has(user) != words.has(password)) {
-        throw new UsageError("user= and password= belong together; give both or neither");
-      }
       if (words.has(port)) {
         words.notice(words.word(port) + " has no effect; use -port native=");
+      }
+      if (words.has(prepared) && words.has(unprepared)) {
+        words.notice("both 'prepared' and 'unprepared' given; statements are prepared");
+      }
+      return credentials -> settings(words, credentials);
+    }
+
+    private ModeSettings settings(Matched words, CredentialsFile credentials) {
+      Optional<String> name = words.find(user).or(() -> credentials.name(Credential.CQL_USERNAME));
+      Optional<Secret> secret =
+          words.find(password).or(() -> credentials.secret(Credential.CQL_PASSWORD));
+      if (name.isPresent() != secret.isPresent()) {
+        throw new UsageError("user= and password= belong together; give both or neither");
       }
       return new ModeSettings(
           whole(words, protocolVersion),
           whole(words, connectionsPerHost),
-          words.find(user),
-          words.find(password),
-          isPrepared(words),
+          name,
+          secret,
+          prepares(words),
           words.has(plain),
           words.get(compression),
           words.find(authProvider),
           whole(words, maxPending),
-          words.find(requestTimeout).map(Duration::ofMillis));
+          words.find(requestTimeout).map(Duration::ofMillis),
+          words.find(bundle));
     }
 
     private void refuseThrift(Matched words) {
@@ -125,10 +144,7 @@ public record ModeSettings(
       }
     }
 
-    private boolean isPrepared(Matched words) {
-      if (words.has(prepared) && words.has(unprepared)) {
-        words.notice("both 'prepared' and 'unprepared' given; statements are prepared");
-      }
+    private boolean prepares(Matched words) {
       return words.has(prepared) || !(words.has(unprepared) || words.has(simple));
     }
 

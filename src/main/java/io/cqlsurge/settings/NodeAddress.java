@@ -1,7 +1,9 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.UsageError;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** A node to begin with: {@code host}, {@code host:9042}, {@code [::1]:9042}. */
 public record NodeAddress(String host, OptionalInt port) {
@@ -28,6 +30,15 @@ public record NodeAddress(String host, OptionalInt port) {
       return new NodeAddress(address, OptionalInt.empty());
     }
     return new NodeAddress(address.substring(0, colon), port(address.substring(colon)));
+  }
+
+  /**
+   * Reads addresses between commas.
+   *
+   * @throws UsageError if one of them is none
+   */
+  static List<NodeAddress> list(String text) {
+    return Stream.of(text.split(",", -1)).map(NodeAddress::parse).toList();
   }
 
   /** The form that {@link #parse} reads. */

@@ -2,17 +2,22 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/** Which nodes to talk to. */
+/**
+ * Which nodes to talk to.
+ *
+ * @param driverConfig a file of further settings of the Java driver, which win over ours
+ */
 public record NodeSettings(
     List<NodeAddress> contactPoints,
     Optional<String> datacenter,
@@ -20,7 +25,8 @@ public record NodeSettings(
     boolean onlyThese,
     Optional<String> rack,
     Optional<LoadBalance> loadBalance,
-    OptionalInt remoteNodes) {
+    OptionalInt remoteNodes,
+    Optional<Path> driverConfig) {
   /** Keeps its own copy of the list. */
   public NodeSettings {
     contactPoints = List.copyOf(contactPoints);
@@ -47,8 +53,11 @@ public record NodeSettings(
             "which nodes are asked first");
     private final Param<Integer> remoteNodes =
         param("remote-dc=", Count::positive, "nodes of other data centres to fall back on");
+    private final Param<Path> driverConfig =
+        Param.text(
+            "driver-config=", FileName::parse, "further settings of the Java driver, as HOCON");
     private final Param<List<NodeAddress>> list =
-        Param.list("host,host", Options::addresses, "the nodes to begin with").orElse("localhost");
+        Param.list("host,host", NodeAddress::list, "the nodes to begin with").orElse("localhost");
 
     Options() {
       super("-node", "Which nodes to talk to");
@@ -59,6 +68,7 @@ public record NodeSettings(
           optional(loadBalance),
           optional(remoteNodes),
           optional(file),
+          optional(driverConfig),
           optional(list));
     }
 
@@ -73,11 +83,8 @@ public record NodeSettings(
               words.has(onlyThese),
               words.find(rack),
               words.find(loadBalance),
-              words.find(remoteNodes).map(OptionalInt::of).orElseGet(OptionalInt::empty));
-    }
-
-    private static List<NodeAddress> addresses(String text) {
-      return Stream.of(text.split(",", -1)).map(NodeAddress::parse).toList();
+              words.find(remoteNodes).map(OptionalInt::of).orElseGet(OptionalInt::empty),
+              words.find(driverConfig));
     }
   }
 }

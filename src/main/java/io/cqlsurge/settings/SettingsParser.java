@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 
 /** Turns a command line into settings, or tells all that is wrong with it at once. */
 public final class SettingsParser {
@@ -31,7 +31,9 @@ public final class SettingsParser {
    */
   public static Settings parse(List<String> arguments) {
     Groups groups = new Groups();
-    Call call = Call.cut(arguments, groups.names());
+    Call call =
+        Call.cut(arguments, Groups.names(groups.all()))
+            .renamed(SendToSettings.Options.ALIAS, groups.sendTo.name());
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
@@ -41,26 +43,63 @@ public final class SettingsParser {
   }
 
   /**
-   * Reads the groups {@code -node}, {@code -mode} and {@code -port} alone.
+   * Reads the groups alone that say how to connect.
    *
    * @param command one word, for complaints
+   * @param notices is told what the user should know although it stops nothing
    * @throws UsageError with every complaint there is
    */
-  public static ConnectionSettings connection(String command, List<String> words) {
+  public static ConnectionSettings connection(
+      String command, List<String> words, Consumer<String> notices) {
     Groups groups = new Groups();
-    List<OptionGroup<?>> known = List.of(groups.nodes, groups.mode, groups.port);
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(words);
-    Call call = Call.cut(all, known.stream().map(OptionGroup::name).collect(Collectors.toSet()));
+    Call call = Call.cut(all, Groups.names(groups.connecting()));
     ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
-    Reading reading = new Reading(call, new Vocabulary(owner, known, Map.of()));
+    Reading reading = new Reading(call, new Vocabulary(owner, groups.connecting(), Map.of()));
     reading.command(owner);
-    var nodes = reading.group(groups.nodes);
-    var mode = reading.group(groups.mode);
-    var port = reading.group(groups.port);
+    Optional<ConnectionSettings> settings = connection(groups, reading);
     reading.finish();
-    return new ConnectionSettings(
-        nodes.orElseThrow().apply(port.orElseThrow()), mode.orElseThrow(), reading.notices());
+    reading.notices().forEach(notices);
+    return settings.orElseThrow();
+  }
+
+  /** All that says how to connect; nothing if any of it is wrong. */
+  private static Optional<ConnectionSettings> connection(Groups groups, Reading reading) {
+    var credentials = credentials(groups, reading);
+    var port = reading.group(groups.port);
+    var nodes = reading.group(groups.nodes, port);
+    var mode = reading.group(groups.mode, credentials);
+    var transport = reading.group(groups.transport, credentials);
+    var jmx = reading.typed(groups.jmx, credentials);
+    if (reading.isWrong()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ConnectionSettings(
+            nodes.orElseThrow(),
+            mode.orElseThrow(),
+            transport.orElseThrow(),
+            port.orElseThrow(),
+            jmx,
+            credentials.orElseThrow()));
+  }
+
+  /** All that says how a run is told; nothing if any of it is wrong. */
+  private static Optional<ReportSettings> reports(Groups groups, Reading reading) {
+    var log = reading.group(groups.log);
+    var reporting = reading.group(groups.reporting);
+    var graph = reading.typed(groups.graph);
+    return reading.isWrong()
+        ? Optional.empty()
+        : Optional.of(new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph));
+  }
+
+  /** What the file of credentials says; nothing if it is wrong. */
+  private static Optional<CredentialsFile> credentials(Groups groups, Reading reading) {
+    return reading.has(groups.credentials)
+        ? reading.group(groups.credentials)
+        : Optional.of(CredentialsFile.NONE);
   }
 
   /** All commands, for the help. */
@@ -76,32 +115,28 @@ public final class SettingsParser {
   private static Settings settings(
       Groups groups, Reading reading, Optional<CommandSettings> command) {
     var rate = reading.group(groups.rate);
-    var population = reading.group(groups.population);
+    var population = reading.group(groups.population, command);
     var insert = reading.group(groups.insert);
     var columns = reading.group(groups.columns);
     var errors = reading.group(groups.errors);
-    var log = reading.group(groups.log);
-    var mode = reading.group(groups.mode);
-    var nodes = reading.group(groups.nodes);
     var schema = reading.group(groups.schema);
-    var port = reading.group(groups.port);
     var tokenRange = reading.group(groups.tokenRange);
-    var reporting = reading.group(groups.reporting);
+    var connection = connection(groups, reading);
+    var reports = reports(groups, reading);
+    var sendTo = reading.typed(groups.sendTo);
     CommandSettings asked = asked(reading, command);
     return new Settings(
         asked,
         reading.has(groups.rate) ? rate.orElseThrow() : RateSettings.of(asked),
-        population.orElseThrow().apply(asked),
+        population.orElseThrow(),
         insert.orElseThrow(),
         columns.orElseThrow(),
         errors.orElseThrow(),
-        log.orElseThrow(),
-        mode.orElseThrow(),
-        nodes.orElseThrow().apply(port.orElseThrow()),
         schema.orElseThrow(),
-        port.orElseThrow(),
         tokenRange.orElseThrow(),
-        reporting.orElseThrow(),
+        connection.orElseThrow(),
+        reports.orElseThrow(),
+        sendTo,
         reading.notices());
   }
 

@@ -31,9 +31,9 @@ public final class SettingsText {
     text.mode(settings.mode());
     text.nodes(settings.nodes());
     text.schema(settings.schema(), settings.command());
-    text.port(settings.port());
+    text.port(settings.connection().port());
     text.tokenRange(settings.tokenRange());
-    text.reporting(settings.reporting(), settings.log());
+    text.reporting(settings.reports().reporting(), settings.log());
     text.lines.add("");
     return List.copyOf(text.lines);
   }

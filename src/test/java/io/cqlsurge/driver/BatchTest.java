@@ -50,7 +50,7 @@ class BatchTest {
     words.addAll(List.of(mode.split(" ", -1)));
     Settings settings = SettingsParser.parse(words);
     DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.nodes(), settings.mode(), 100, 4));
+        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
     database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
     return database;
   }

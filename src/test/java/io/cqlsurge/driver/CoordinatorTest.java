@@ -58,7 +58,7 @@ class CoordinatorTest {
     String line = "write n=5 -node " + address + " -mode " + mode + " requestTimeout=500";
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.nodes(), settings.mode(), 100, 4));
+        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
     database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
     return database;
   }

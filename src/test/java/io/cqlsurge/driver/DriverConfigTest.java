@@ -15,7 +15,7 @@ class DriverConfigTest {
     List<String> words = new ArrayList<>(List.of("write", "n=5", "-mode"));
     words.addAll(List.of(mode.split(" ", -1)));
     Settings settings = SettingsParser.parse(words);
-    return new DriverConfig(settings.nodes(), settings.mode(), lanes, 2);
+    return new DriverConfig(settings.connection(), lanes, 2);
   }
 
   @ParameterizedTest
@@ -54,7 +54,7 @@ class DriverConfigTest {
   void io_threads_are_as_many_as_cores_if_they_have_lanes_enough(
       int lanes, int cores, String mode, int threads) {
     Settings settings = SettingsParser.parse(List.of("write", "n=5", "-mode", mode));
-    DriverConfig config = new DriverConfig(settings.nodes(), settings.mode(), lanes, cores);
+    DriverConfig config = new DriverConfig(settings.connection(), lanes, cores);
     assertThat(config.connectionsPerNode()).isEqualTo(threads);
   }
 }

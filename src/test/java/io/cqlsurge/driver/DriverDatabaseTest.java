@@ -51,7 +51,7 @@ class DriverDatabaseTest {
     words.addAll(List.of(("native " + mode).strip().split(" ", -1)));
     Settings settings = SettingsParser.parse(words);
     DriverDatabase database =
-        DriverDatabase.connect(new DriverConfig(settings.nodes(), settings.mode(), 100, 4));
+        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
     database.execute(TABLE, Consistency.ONE);
     return database;
   }

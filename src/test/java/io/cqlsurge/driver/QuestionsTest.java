@@ -24,7 +24,7 @@ class QuestionsTest {
     InetSocketAddress first = server.addresses().get(0);
     String address = first.getHostString() + ":" + first.getPort();
     Settings settings = SettingsParser.parse(List.of("write", "n=5", "-node", address));
-    return DriverDatabase.connect(settings.nodes(), settings.mode(), 10);
+    return DriverDatabase.connect(settings.connection(), 10);
   }
 
   private static List<NamedRow> ask(DriverDatabase database, int node, String cql) {

@@ -27,7 +27,7 @@ class LongAnswersIT {
     Settings settings =
         SettingsParser.parse(
             List.of("write", "n=5", "-node", NODE.address(), "-mode", "native", mode));
-    DriverDatabase database = DriverDatabase.connect(settings.nodes(), settings.mode(), 100);
+    DriverDatabase database = DriverDatabase.connect(settings.connection(), 100);
     database.execute(
         "CREATE KEYSPACE IF NOT EXISTS long_answers WITH replication ="
             + " {'class':'SimpleStrategy','replication_factor':1}",

@@ -22,7 +22,7 @@ final class Sent {
     Settings settings =
         SettingsParser.parse(
             List.of("write", "n=5", "-node", TestNode.shared().address(), "-mode", "native", mode));
-    return DriverDatabase.connect(settings.nodes(), settings.mode(), 100);
+    return DriverDatabase.connect(settings.connection(), 100);
   }
 
   /** Creates a keyspace of this name, unless it is there. */

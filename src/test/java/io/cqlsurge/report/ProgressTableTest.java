@@ -21,7 +21,7 @@ class ProgressTableTest {
     List<String> words = new ArrayList<>(List.of("read", "-log"));
     words.addAll(option.isEmpty() ? List.of() : List.of(option));
     Settings settings = SettingsParser.parse(words);
-    return new ProgressTable(output, settings.log(), settings.reporting());
+    return new ProgressTable(output, settings.log(), settings.reports().reporting());
   }
 
   @Test

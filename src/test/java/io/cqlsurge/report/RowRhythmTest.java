@@ -23,7 +23,7 @@ class RowRhythmTest {
     List<String> words = new ArrayList<>(List.of("read", "-reporting"));
     words.addAll(Arrays.asList(reporting));
     Settings settings = SettingsParser.parse(words);
-    return new ProgressTable(output, settings.log(), settings.reporting());
+    return new ProgressTable(output, settings.log(), settings.reports().reporting());
   }
 
   /** A run; each row is told as its operations a second, the time of its end, and its errors. */

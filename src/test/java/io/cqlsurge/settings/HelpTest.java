@@ -1,9 +1,12 @@
 package io.cqlsurge.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.grammar.Use;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -44,9 +47,18 @@ class HelpTest {
   }
 
   @Test
-  void every_group_may_stand_without_options() {
+  void a_group_may_stand_without_options_unless_all_its_ways_of_use_need_one() {
     for (OptionGroup<?> group : SettingsParser.groups()) {
-      SettingsParser.parse(List.of("read", group.name()));
+      boolean needsNone =
+          group.usages().stream().anyMatch(usage -> usage.uses().stream().noneMatch(Use::required));
+      List<String> words = List.of("read", group.name());
+      if (needsNone) {
+        SettingsParser.parse(words);
+      } else {
+        assertThatThrownBy(() -> SettingsParser.parse(words))
+            .isInstanceOf(UsageError.class)
+            .hasMessageContaining(group.name() + ": needs '");
+      }
     }
   }
 

@@ -1,0 +1,102 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * A file of names and passwords, so that none has to stand in a command line; what is given there
+ * wins. A Java properties file.
+ *
+ * @param file where it is; none if none was given
+ * @param entries what it says, by {@link Credential}
+ */
+public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entries) {
+  /** None. */
+  static final CredentialsFile NONE = new CredentialsFile(Optional.empty(), Map.of());
+
+  /** What such a file can say. */
+  public enum Credential {
+    CQL_USERNAME("cql.username"),
+    CQL_PASSWORD("cql.password"),
+    JMX_USERNAME("jmx.username"),
+    JMX_PASSWORD("jmx.password"),
+    TRUSTSTORE_PASSWORD("transport.truststore.password"),
+    KEYSTORE_PASSWORD("transport.keystore.password");
+
+    private final String title;
+
+    Credential(String title) {
+      this.title = title;
+    }
+
+    /** The name by which the file has it. */
+    public String title() {
+      return title;
+    }
+  }
+
+  /** Keeps its own copy. */
+  public CredentialsFile {
+    entries = Map.copyOf(entries);
+  }
+
+  /** A name that the file gives. */
+  Optional<String> name(Credential key) {
+    return secret(key).map(Secret::reveal);
+  }
+
+  /** A password that the file gives. */
+  Optional<Secret> secret(Credential key) {
+    return Optional.ofNullable(entries.get(key));
+  }
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<CredentialsFile> {
+    private final Param<String> file =
+        Param.list("FILE", Function.identity(), "a properties file of names and passwords");
+
+    Options() {
+      super("-credentials-file", "Names and passwords, kept out of the command line");
+      usage(required(file));
+    }
+
+    @Override
+    protected CredentialsFile read(Matched words) {
+      return open(words.get(file));
+    }
+
+    private static CredentialsFile open(String name) {
+      try {
+        Path path = Path.of(name);
+        Properties properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(path)) {
+          properties.load(reader);
+        }
+        return new CredentialsFile(Optional.of(path), entries(properties));
+      } catch (IOException | IllegalArgumentException e) {
+        throw new UsageError(
+            "'" + name + "': cannot be read; give a properties file with cql.username= and others");
+      }
+    }
+
+    private static Map<Credential, Secret> entries(Properties properties) {
+      Map<Credential, Secret> entries = new TreeMap<>();
+      for (Credential key : Credential.values()) {
+        Optional.ofNullable(properties.getProperty(key.title()))
+            .ifPresent(value -> entries.put(key, new Secret(value)));
+      }
+      return entries;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.FileName;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The page on which a run is drawn.
+ *
+ * @param file the page, made or added to
+ * @param revision what this run is called there
+ * @param title of the page
+ * @param operation what its operations are called there; the command in upper case if not given
+ */
+public record GraphSettings(
+    Path file, String revision, Optional<String> title, Optional<String> operation) {
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<GraphSettings> {
+    private final Param<Path> file =
+        Param.text("file=", FileName::parse, "the HTML page, made or added to");
+    private final Param<String> revision =
+        Param.text("revision=", Function.identity(), "what to call this run").orElse("unknown");
+    private final Param<String> title =
+        Param.text("title=", Function.identity(), "the title of the page");
+    private final Param<String> operation =
+        Param.text("op=", Function.identity(), "what to call its operation");
+
+    Options() {
+      super("-graph", "Draws the run on a page, beside others");
+      usage(required(file), optional(revision), optional(title), optional(operation));
+    }
+
+    @Override
+    protected GraphSettings read(Matched words) {
+      return new GraphSettings(
+          words.get(file), words.get(revision), words.find(title), words.find(operation));
+    }
+  }
+}

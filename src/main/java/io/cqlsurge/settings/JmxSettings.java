@@ -1,0 +1,33 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.settings.CredentialsFile.Credential;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** How the servers' own statistics of garbage collection are read. */
+public record JmxSettings(Optional<String> user, Optional<Secret> password) {
+
+  /** How the group is typed; whoever types it wants the statistics. */
+  static final class Options extends OptionGroup<Function<CredentialsFile, JmxSettings>> {
+    private final Param<String> user =
+        Param.text("user=", Function.identity(), "log in as this user");
+    private final Param<Secret> password =
+        Param.secret("password=", Secret::new, "log in with this password");
+
+    Options() {
+      super("-jmx", "Garbage collection as the servers tell it, instead of this client's");
+      usage(optional(user), optional(password));
+    }
+
+    @Override
+    protected Function<CredentialsFile, JmxSettings> read(Matched words) {
+      return credentials ->
+          new JmxSettings(
+              words.find(user).or(() -> credentials.name(Credential.JMX_USERNAME)),
+              words.find(password).or(() -> credentials.secret(Credential.JMX_PASSWORD)));
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import java.util.List;
+
+/** Other machines that make the load. */
+public record SendToSettings(List<NodeAddress> workers) {
+  /** Keeps its own copy. */
+  public SendToSettings {
+    workers = List.copyOf(workers);
+  }
+
+  /** How the group is typed. */
+  static final class Options extends OptionGroup<SendToSettings> {
+    /** Another name of the group. */
+    static final String ALIAS = "-send-to";
+
+    private final Param<List<NodeAddress>> hosts =
+        Param.list("host,host", NodeAddress::list, "the machines that make the load");
+
+    Options() {
+      super("-sendto", "Lets other machines make the load");
+      usage(required(hosts));
+    }
+
+    @Override
+    protected SendToSettings read(Matched words) {
+      return new SendToSettings(words.get(hosts));
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.FileName;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.settings.CredentialsFile.Credential;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * How connections are encrypted: they are exactly when there is a trust store.
+ *
+ * @param truststore whose servers are trusted
+ * @param keystore this client's own certificate; without one, what the trust store has
+ * @param protocol of the context, such as TLS or TLSv1.3
+ * @param algorithm of the key managers; the JVM's own if none is given
+ * @param ciphers those of the JVM if there are none
+ * @param storeType the format of the stores, such as PKCS12, JKS or PEM; found out if not given
+ * @param hostnameVerification whether a server's certificate has to have its name
+ */
+public record TransportSettings(
+    Optional<Store> truststore,
+    Optional<Store> keystore,
+    String protocol,
+    Optional<String> algorithm,
+    List<String> ciphers,
+    Optional<String> storeType,
+    boolean hostnameVerification) {
+
+  /** A file of keys or certificates. */
+  public record Store(Path file, Optional<Secret> password) {}
+
+  /** Keeps its own copy of the ciphers. */
+  public TransportSettings {
+    ciphers = List.copyOf(ciphers);
+  }
+
+  /** Whether connections are encrypted. */
+  public boolean isEncrypted() {
+    return truststore.isPresent();
+  }
+
+  /** How the group is typed; passwords may stand in a file. */
+  static final class Options extends OptionGroup<Function<CredentialsFile, TransportSettings>> {
+    private final Param<Path> truststore =
+        Param.text(
+            "truststore=", FileName::parse, "the certificates to trust; turns encryption on");
+    private final Param<Secret> truststorePassword =
+        Param.secret("truststore-password=", Secret::new, "opens the trust store");
+    private final Param<Path> keystore =
+        Param.text("keystore=", FileName::parse, "this client's own certificate and its key");
+    private final Param<Secret> keystorePassword =
+        Param.secret("keystore-password=", Secret::new, "opens the key store");
+    private final Param<String> protocol =
+        param("ssl-protocol=", Function.identity(), "the protocol, such as TLSv1.3").orElse("TLS");
+    private final Param<String> algorithm =
+        param("ssl-alg=", Function.identity(), "the algorithm of the key managers");
+    private final Param<List<String>> ciphers =
+        param("ssl-ciphers=", Options::ciphers, "only these cipher suites, between commas");
+    private final Param<String> storeType =
+        param("store-type=", Function.identity(), "the format of both stores: PKCS12, JKS or PEM");
+    private final Param<String> verification =
+        param(
+                "hostname-verification=",
+                Choice.of(List.of("true", "false"), Function.identity()),
+                "whether a server's certificate has to have its name")
+            .orElse("false");
+    private final Param<String> factory =
+        param("factory=", Function.identity(), "has no effect any more");
+
+    Options() {
+      super("-transport", "How connections are encrypted");
+      usage(
+          Stream.of(
+                  truststore,
+                  truststorePassword,
+                  keystore,
+                  keystorePassword,
+                  protocol,
+                  algorithm,
+                  ciphers,
+                  storeType,
+                  verification,
+                  factory)
+              .map(Param::optional)
+              .toList());
+    }
+
+    @Override
+    protected Function<CredentialsFile, TransportSettings> read(Matched words) {
+      if (words.has(factory)) {
+        words.notice(words.word(factory) + " has no effect any more");
+      }
+      return credentials ->
+          new TransportSettings(
+              words
+                  .find(truststore)
+                  .map(file -> store(file, words.find(truststorePassword), credentials)),
+              words
+                  .find(keystore)
+                  .map(
+                      file ->
+                          new Store(
+                              file,
+                              words
+                                  .find(keystorePassword)
+                                  .or(() -> credentials.secret(Credential.KEYSTORE_PASSWORD)))),
+              words.get(protocol),
+              words.find(algorithm),
+              words.find(ciphers).orElse(List.of()),
+              words.find(storeType),
+              Boolean.parseBoolean(words.get(verification)));
+    }
+
+    private static Store store(Path file, Optional<Secret> typed, CredentialsFile credentials) {
+      return new Store(file, typed.or(() -> credentials.secret(Credential.TRUSTSTORE_PASSWORD)));
+    }
+
+    private static List<String> ciphers(String text) {
+      return List.of(text.split(","));
+    }
+  }
+}
