@@ -147,7 +147,10 @@ final class Wiring {
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     files
         .histograms()
-        .map(file -> new HdrLog(file, InstantSource.system(), settings.rate().concurrency()))
+        .map(
+            file ->
+                new HdrLog(
+                    file, settings.line(), InstantSource.system(), settings.rate().concurrency()))
         .ifPresent(listeners::add);
     listeners.add(new ServerLines(output, settings.log()));
     if (settings.log().client()) {

@@ -1,6 +1,7 @@
 package io.cqlsurge.grammar;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,7 @@ public final class Matched {
 
   /** Knows the words as typed, by their option. */
   Matched(Map<Param<?>, String> words) {
-    this.words = Map.copyOf(words);
+    this.words = new LinkedHashMap<>(words);
   }
 
   /** Whether the option was given. */
@@ -41,6 +42,11 @@ public final class Matched {
   /** Tells the user something that does not stop the run. */
   public void notice(String text) {
     notices.add(text);
+  }
+
+  /** The words given, in their order, as they may be shown to anybody: without secrets. */
+  List<String> shown() {
+    return words.entrySet().stream().map(entry -> entry.getKey().shown(entry.getValue())).toList();
   }
 
   List<String> notices() {

@@ -1,8 +1,10 @@
 package io.cqlsurge.grammar;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -14,6 +16,7 @@ public final class Reading {
   private final Vocabulary vocabulary;
   private final List<String> complaints = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
+  private final Map<String, List<String>> shown = new HashMap<>();
 
   /** Complains at once about groups that do not exist or come twice. */
   public Reading(Call call, Vocabulary vocabulary) {
@@ -86,12 +89,27 @@ public final class Reading {
     return List.copyOf(notices);
   }
 
+  /**
+   * The command line as it was read, in a form that a shell takes; secrets are left out. To be
+   * asked for when nothing is wrong.
+   */
+  public String line() {
+    List<String> words = new ArrayList<>(List.of(vocabulary.commandName()));
+    words.addAll(shown.get(vocabulary.commandName()));
+    for (WordGroup group : call.groups()) {
+      words.add(group.name());
+      words.addAll(shown.get(group.name()));
+    }
+    return ShellText.of(words);
+  }
+
   private <T> Optional<T> read(OptionGroup<T> group, List<String> words) {
     return told(
         group,
         () -> {
           Matched matched = new Matching(group, vocabulary).match(words);
           T settings = group.read(matched);
+          shown.put(group.name(), matched.shown());
           matched.notices().forEach(text -> notices.add(group.name() + ": " + text));
           return settings;
         });

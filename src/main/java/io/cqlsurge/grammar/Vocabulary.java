@@ -31,6 +31,11 @@ public final class Vocabulary {
     this.all = Stream.<OptionGroup<?>>concat(Stream.of(command), groups.stream()).toList();
   }
 
+  /** The name of the command, none of its aliases. */
+  String commandName() {
+    return command.name();
+  }
+
   boolean knows(String groupName) {
     return all.stream().anyMatch(group -> group.name().equals(groupName));
   }

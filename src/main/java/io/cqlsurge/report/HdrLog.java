@@ -19,6 +19,7 @@ public final class HdrLog implements RunListener {
   private static final long SECOND_MS = 1000;
 
   private final LogFile file;
+  private final String command;
   private final InstantSource clock;
   private final Concurrency concurrency;
   private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
@@ -32,10 +33,12 @@ public final class HdrLog implements RunListener {
   /**
    * A log that begins with the first run.
    *
+   * @param command the command line, without secrets
    * @param clock tells the time of day at which runs start
    */
-  public HdrLog(LogFile file, InstantSource clock, Concurrency concurrency) {
+  public HdrLog(LogFile file, String command, InstantSource clock, Concurrency concurrency) {
     this.file = file;
+    this.command = command;
     this.clock = clock;
     this.concurrency = concurrency;
   }
@@ -58,6 +61,7 @@ public final class HdrLog implements RunListener {
 
   private void header() {
     writer.outputComment("Logging op latencies for Cassandra Stress");
+    writer.outputComment("cqlsurge " + command);
     writer.outputLogFormatVersion();
     writer.outputBaseTime(baseMs);
     writer.outputStartTime(baseMs);

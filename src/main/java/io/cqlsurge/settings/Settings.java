@@ -6,6 +6,7 @@ import java.util.Optional;
 /**
  * All that the user asked for, and what the user should be told about it.
  *
+ * @param line the command line without its secrets, as a shell takes it
  * @param sendTo none if this machine makes the load
  */
 public record Settings(
@@ -20,6 +21,7 @@ public record Settings(
     ConnectionSettings connection,
     ReportSettings reports,
     Optional<SendToSettings> sendTo,
+    String line,
     List<String> notices) {
   /** Keeps its own copy of the notices. */
   public Settings {

@@ -137,6 +137,7 @@ public final class SettingsParser {
         connection.orElseThrow(),
         reports.orElseThrow(),
         sendTo,
+        reading.line(),
         reading.notices());
   }
 

@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -28,11 +29,18 @@ public final class SettingsText {
     }
     text.errors(settings.errors());
     text.log(settings.log());
-    text.mode(settings.mode());
-    text.nodes(settings.nodes());
+    ConnectionSettings connection = settings.connection();
+    ConnectionText connecting = new ConnectionText(text);
+    connecting.mode(connection.mode());
+    connecting.nodes(connection.nodes());
     text.schema(settings.schema(), settings.command());
-    text.port(settings.connection().port());
+    connecting.transport(connection.transport());
+    connecting.port(connection.port());
+    connection.jmx().ifPresent(connecting::jmx);
+    settings.sendTo().ifPresent(text::sendTo);
+    text.graph(settings.reports().graph(), settings.command());
     text.tokenRange(settings.tokenRange());
+    connecting.credentials(connection.credentials());
     text.reporting(settings.reports().reporting(), settings.log());
     text.lines.add("");
     return List.copyOf(text.lines);
@@ -146,41 +154,6 @@ public final class SettingsText {
     }
   }
 
-  private void mode(ModeSettings mode) {
-    group("Mode");
-    line("API", "JAVA_DRIVER_NATIVE");
-    line("Connection Style", mode.prepared() ? "CQL_PREPARED" : "CQL");
-    line(
-        "Protocol Version",
-        mode.protocolVersion().isPresent() ? "V" + mode.protocolVersion().getAsInt() : "DEFAULT");
-    line("Username", orNull(mode.user()));
-    line("Password", mode.password().isPresent() ? "*suppressed*" : "null");
-    line("Auth Provider Class", orNull(mode.authProvider()));
-    line(
-        "Max Pending Per Connection",
-        mode.maxPending().isPresent() ? mode.maxPending().getAsInt() : "DEFAULT");
-    line(
-        "Connections Per Host",
-        mode.connectionsPerHost().isPresent() ? mode.connectionsPerHost().getAsInt() : "DEFAULT");
-    line("Request Timeout", mode.requestTimeout().map(time -> time.toMillis() + " ms"));
-    line("Compression", mode.compression());
-    if (mode.plain()) {
-      line("Plain", true);
-    }
-  }
-
-  private void nodes(NodeSettings nodes) {
-    group("Node");
-    line("Nodes", nodes.contactPoints());
-    line("Is White List", nodes.onlyThese());
-    line("Datacenter", orNull(nodes.datacenter()));
-    line("Rack", nodes.rack());
-    line("Load Balance", nodes.loadBalance().map(LoadBalance::title));
-    if (nodes.remoteNodes().isPresent()) {
-      line("Remote DC Hosts", nodes.remoteNodes().getAsInt());
-    }
-  }
-
   private void schema(SchemaSettings schema, CommandSettings command) {
     group("Schema");
     line("Keyspace", command instanceof UserCommand ? "null" : schema.keyspace());
@@ -196,10 +169,20 @@ public final class SettingsText {
     line("Table Compaction Strategy Options", options(schema.compaction()));
   }
 
-  private void port(PortSettings port) {
-    group("Port");
-    line("Native Port", port.nativePort());
-    line("JMX Port", port.jmxPort());
+  private void graph(Optional<GraphSettings> graph, CommandSettings command) {
+    group("Graph");
+    line("File", orNull(graph.map(GraphSettings::file)));
+    line("Revision", graph.map(GraphSettings::revision).orElse("unknown"));
+    line("Title", orNull(graph.flatMap(GraphSettings::title)));
+    line(
+        "Operation",
+        graph.flatMap(GraphSettings::operation).orElse(command.title().toUpperCase(Locale.ROOT)));
+  }
+
+  /** Only old releases have this group; it is told when it was typed. */
+  private void sendTo(SendToSettings sendTo) {
+    group("Send To Daemon");
+    lines.add("  " + sendTo.workers());
   }
 
   private void tokenRange(TokenRangeSettings tokenRange) {
@@ -233,7 +216,7 @@ public final class SettingsText {
     return options;
   }
 
-  private static Object orNull(Optional<?> value) {
+  static Object orNull(Optional<?> value) {
     return value.isPresent() ? value.get() : "null";
   }
 }

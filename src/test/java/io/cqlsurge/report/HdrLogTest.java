@@ -59,7 +59,7 @@ class HdrLogTest {
 
   private HdrLog log(Concurrency concurrency, Pacing measured) {
     pacing = measured;
-    return new HdrLog(file, () -> Instant.ofEpochMilli(nowMs), concurrency);
+    return new HdrLog(file, "write n=5", () -> Instant.ofEpochMilli(nowMs), concurrency);
   }
 
   private static Interval interval(double from, double to, Figures... kinds) {
@@ -251,7 +251,7 @@ class HdrLogTest {
   @EnabledOnOs(OS.LINUX)
   void a_full_disk_is_told_once_and_does_not_disturb_the_run() throws IOException {
     try (LogFile full = LogFile.create(Path.of("/dev/full"), troubles)) {
-      HdrLog log = new HdrLog(full, InstantSource.system(), FIXED);
+      HdrLog log = new HdrLog(full, "write n=5", InstantSource.system(), FIXED);
       log.runStarts(8);
       log.intervalEnded(interval(0, 1, figures("READ", drawn(9), drawn(1))));
     }

@@ -45,6 +45,9 @@ final class Rendering {
       }
       for (RecordComponent component : value.getClass().getRecordComponents()) {
         String name = component.getName();
+        if (path.isEmpty() && name.equals("line")) {
+          continue;
+        }
         add(path.isEmpty() ? name : path + "." + name, component(value, component));
       }
     } else {
