@@ -7,7 +7,6 @@ import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.UserCommand;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,14 +54,8 @@ final class NotBuiltYet {
   }
 
   private void load(Settings settings) {
-    boolean user = settings.command() instanceof UserCommand;
-    check(
-        settings.population().readLookback().isPresent() && !user,
-        "-pop: read-lookback= with the predefined commands",
-        "leave it out");
     check(settings.reports().graph().isPresent(), "-graph", "leave it out");
     check(settings.sendTo().isPresent(), "-sendto", "leave it out");
-    check(!settings.schema().storage().isEmpty(), "-schema: storage()", "leave it out");
   }
 
   private void mode(ModeSettings mode) {

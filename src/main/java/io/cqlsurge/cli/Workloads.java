@@ -93,6 +93,7 @@ final class Workloads {
         new StandardData(
             settings.population().seeds(),
             settings.population().compatibility(),
+            settings.population().readLookback(),
             settings.insert().rowPopulation().orElse(RatioSpec.one())),
         settings.columns(),
         settings.schema(),

@@ -1,7 +1,7 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
-import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SeedSpec;
 import java.util.Optional;
@@ -11,12 +11,14 @@ import java.util.Optional;
  *
  * @param seeds the partitions
  * @param line whose data the seeds give
+ * @param lookback how long ago what is read was written, if reads follow the writes
  * @param rowPopulation the share of its columns that a row has, from the first on
  */
-public record StandardData(SeedSpec seeds, DataLine line, RatioSpec rowPopulation) {
+public record StandardData(
+    SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback, RatioSpec rowPopulation) {
 
   /** The seeds of one run, from the first. */
-  SeedSource source() {
-    return SeedSupply.of(seeds, line, Optional.empty()).writes();
+  SeedSupply supply() {
+    return SeedSupply.of(seeds, line, lookback);
   }
 }

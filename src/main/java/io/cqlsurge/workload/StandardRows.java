@@ -57,6 +57,12 @@ final class StandardRows {
     return row.key();
   }
 
+  /** The seed of the partition turned to, as it came. */
+  long seed() {
+    return seed.value();
+  }
+
+  /** From what the cells of the partition turned to follow. */
   long partitionSeed() {
     return row.digest();
   }

@@ -57,6 +57,7 @@ final class StandardSchema {
         + CqlText.name(schema.keyspace())
         + " WITH replication = "
         + CqlText.map(schema.replication())
+        + (schema.storage().isEmpty() ? "" : " AND storage = " + CqlText.map(schema.storage()))
         + " AND durable_writes = true";
   }
 

@@ -4,7 +4,6 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.distribution.Distribution;
-import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.settings.StandardCommand;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -89,11 +88,11 @@ public final class StandardWorkload implements Workload {
 
   @Override
   public Traffic traffic() {
-    SeedSource seeds = plan.data().source();
+    SeedSupply seeds = plan.data().supply();
     return () -> mix(seeds);
   }
 
-  private OperationMix mix(SeedSource seeds) {
+  private OperationMix mix(SeedSupply seeds) {
     List<Operation> operations = new ArrayList<>();
     plan.weights().keySet().forEach(command -> operations.add(operation(command, seeds)));
     double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
@@ -102,20 +101,22 @@ public final class StandardWorkload implements Workload {
 
   @Override
   public Traffic trafficOf(String label) {
-    SeedSource seeds = plan.data().source();
+    SeedSupply seeds = plan.data().supply();
     StandardCommand command = StandardCommand.valueOf(label);
     return () -> OperationMix.of(operation(command, seeds));
   }
 
-  private Operation operation(StandardCommand command, SeedSource seeds) {
-    StandardRows rows = plan.rows(table(command), seeds);
+  private Operation operation(StandardCommand command, SeedSupply seeds) {
+    StandardRows rows =
+        plan.rows(table(command), command.updates() ? seeds.writes() : seeds.reads());
     Query query = queries.get(command);
     return switch (command) {
       case READ -> new ReadOperation(command.name(), rows, query, expectation());
       case COUNTER_READ ->
           new ReadOperation(command.name(), rows, query, ReadOperation.Expectation.A_ROW);
-      case WRITE -> new WriteOperation(command.name(), rows, query, rows::cell);
-      case COUNTER_WRITE -> new WriteOperation(command.name(), rows, query, increments());
+      case WRITE -> new WriteOperation(command.name(), rows, query, rows::cell, seeds.reads());
+      case COUNTER_WRITE ->
+          new WriteOperation(command.name(), rows, query, increments(), seeds.reads());
     };
   }
 

@@ -3,6 +3,7 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.generate.partition.SeedSource;
 import java.nio.ByteBuffer;
 import java.util.function.IntFunction;
 
@@ -14,17 +15,25 @@ final class WriteOperation implements Operation {
   private final StandardRows rows;
   private final Query query;
   private final IntFunction<ByteBuffer> cells;
+  private final SeedSource readers;
 
   /**
    * Writes of one worker.
    *
    * @param cells gives what is sent for a column of the partition that the rows have turned to
+   * @param readers the seeds of reads, which hear what is written
    */
-  WriteOperation(String label, StandardRows rows, Query query, IntFunction<ByteBuffer> cells) {
+  WriteOperation(
+      String label,
+      StandardRows rows,
+      Query query,
+      IntFunction<ByteBuffer> cells,
+      SeedSource readers) {
     this.label = label;
     this.rows = rows;
     this.query = query;
     this.cells = cells;
+    this.readers = readers;
   }
 
   @Override
@@ -37,8 +46,7 @@ final class WriteOperation implements Operation {
     if (!rows.next()) {
       return false;
     }
-    Request.Single request =
-        work.begin(query, rows.columns() + 1, rows.key(), rows.partitionSeed());
+    Request.Single request = work.begin(query, rows.columns() + 1, rows.key(), rows.seed());
     for (int column = 0; column < rows.columns(); column++) {
       request.set(column, cells.apply(column));
     }
@@ -48,6 +56,7 @@ final class WriteOperation implements Operation {
 
   @Override
   public Verdict judge(Work work, Rows answer) {
+    readers.written(work.partitionSeed());
     return Verdict.ONE_ROW;
   }
 

@@ -51,6 +51,15 @@ class PredefinedCommandsIT {
   }
 
   @Test
+  void reads_that_look_back_find_what_was_written_just_before() {
+    assertSuccess(run("ks_back", "write n=100", "-rate threads=5"), "100");
+    String words = "-pop seq=1..20000 no-wrap read-lookback=uniform(1..50) -rate threads=20";
+    Result result = run("ks_back", "mixed duration=5s no-warmup ratio(write=1,read=3)", words);
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.result("Total errors")).startsWith("0 [");
+  }
+
+  @Test
   void a_changed_byte_is_found_and_its_key_named() {
     assertSuccess(run("ks_bad", "write n=2000 no-warmup", "-rate threads=20"), "2,000");
     String key = "0x" + Cells.hex(Cells.key(NODE, "ks_bad"));

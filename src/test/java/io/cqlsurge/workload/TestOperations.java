@@ -26,7 +26,11 @@ public final class TestOperations {
     return new StandardWorkload(
         new StandardPlan(
             settings.command(),
-            new StandardData(settings.population().seeds(), DataLine.V4_0, RatioSpec.one()),
+            new StandardData(
+                settings.population().seeds(),
+                DataLine.V4_0,
+                settings.population().readLookback(),
+                RatioSpec.one()),
             settings.columns(),
             settings.schema(),
             true));
