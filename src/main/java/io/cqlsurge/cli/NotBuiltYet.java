@@ -43,7 +43,6 @@ final class NotBuiltYet {
   private void connection(ConnectionSettings settings) {
     mode(settings.mode());
     nodes(settings.nodes());
-    check(settings.jmx().isPresent(), "-jmx", "leave it out");
     check(settings.transport().isEncrypted(), "-transport: truststore=", "leave it out");
   }
 

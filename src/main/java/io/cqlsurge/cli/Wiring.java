@@ -11,6 +11,7 @@ import io.cqlsurge.engine.Parts;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.Compilation;
+import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.JvmGc;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
@@ -110,8 +111,11 @@ final class Wiring {
   }
 
   private ExitCode run(Database database, RunPlan plan) {
-    try (JvmGc gc = new JvmGc()) {
-      Machine machine = new Machine(gc, new JvmProcess(), Compilation.ofThisProcess());
+    try (JvmGc own = new JvmGc();
+        ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
+      Machine machine =
+          new Machine(
+              new GcSources(own, servers.source()), new JvmProcess(), Compilation.ofThisProcess());
       return run(benchmark(new Parts(database, listener(), Clock.system(), machine)), plan);
     }
   }

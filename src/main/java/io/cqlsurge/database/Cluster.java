@@ -16,6 +16,17 @@ public record Cluster(
     nodes = List.copyOf(nodes);
   }
 
-  /** One node: where it answers and where it stands. */
-  public record Node(String address, String datacenter, String rack) {}
+  /**
+   * One node: where it answers and where it stands.
+   *
+   * @param address as {@code /host:port}, perhaps with a name in front
+   */
+  public record Node(String address, String datacenter, String rack) {
+
+    /** The address without name and port; one of IPv6 in brackets. */
+    public String host() {
+      String bare = address.substring(address.indexOf('/') + 1);
+      return bare.substring(0, bare.lastIndexOf(':'));
+    }
+  }
 }

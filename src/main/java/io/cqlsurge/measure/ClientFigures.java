@@ -14,13 +14,15 @@ import org.HdrHistogram.Histogram;
  *     with a rate
  * @param ioLag how late tasks came to their turn on the I/O threads, in nanoseconds; only if these
  *     can be asked
+ * @param gc its garbage collections
  */
 public record ClientFigures(
     Processors processors,
     Optional<Threads> threads,
     Optional<Histogram> scheduleLag,
     Optional<Histogram> ioLag,
-    Lanes lanes) {
+    Lanes lanes,
+    GcFigures gc) {
   /** Nothing was looked at. */
   public static final ClientFigures NONE =
       new ClientFigures(
@@ -28,7 +30,8 @@ public record ClientFigures(
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
-          new Lanes(0, 0));
+          new Lanes(0, 0),
+          GcFigures.NONE);
 
   /**
    * Those of both stretches.
@@ -49,7 +52,8 @@ public record ClientFigures(
             (one, two) -> new Threads(one.count, mean.of(one.busiest, two.busiest))),
         both(scheduleLag, other.scheduleLag, Latencies::sum),
         both(ioLag, other.ioLag, Latencies::sum),
-        new Lanes(lanes.count, mean.of(lanes.inUse, other.lanes.inUse)));
+        new Lanes(lanes.count, mean.of(lanes.inUse, other.lanes.inUse)),
+        gc.plus(other.gc));
   }
 
   private static <T> Optional<T> both(

@@ -55,8 +55,9 @@ public final class ClientMeter {
    *
    * @param seconds the length of the interval
    * @param service the service times of the operations that ended in it
+   * @param gc the garbage collections of this process in it
    */
-  ClientFigures cut(double seconds, Histogram service) {
+  ClientFigures cut(double seconds, Histogram service, GcFigures gc) {
     Reading before = last;
     last = source.read(watched.threads());
     OptionalDouble machineShare = last.machineShare();
@@ -71,7 +72,8 @@ public final class ClientMeter {
         busiest(shares),
         drained(watched.scheduleLags(), scheduleLag),
         drained(watched.ioLags(), ioLag),
-        lanes(seconds, service));
+        lanes(seconds, service),
+        gc);
   }
 
   /**
@@ -79,8 +81,9 @@ public final class ClientMeter {
    *
    * @param seconds the length of the run
    * @param service the service times of all operations
+   * @param gc all garbage collections of this process
    */
-  ClientFigures whole(double seconds, Histogram service) {
+  ClientFigures whole(double seconds, Histogram service, GcFigures gc) {
     OptionalDouble machineShare =
         machineToldNs > 0 ? OptionalDouble.of(machineNs / machineToldNs) : OptionalDouble.empty();
     return new ClientFigures(
@@ -88,7 +91,8 @@ public final class ClientMeter {
         busiest(threads.stream().map(ThreadUse::whole).toList()),
         watched.scheduleLags().isEmpty() ? Optional.empty() : Optional.of(scheduleLag.copy()),
         watched.ioLags().isEmpty() ? Optional.empty() : Optional.of(ioLag.copy()),
-        lanes(seconds, service));
+        lanes(seconds, service),
+        gc);
   }
 
   private ClientFigures.Processors processors(Reading since, OptionalDouble machineShare) {

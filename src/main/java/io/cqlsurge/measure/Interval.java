@@ -11,7 +11,7 @@ import java.util.List;
  * @param total all of them together
  * @param standardError relative standard error of the mean operation rate over the intervals so
  *     far; 0 as long as it cannot be told
- * @param gc the client's own garbage collections
+ * @param gc the servers' garbage collections if they are asked for, else the client's own
  * @param client how the client itself fared
  * @param errors the errors and retries among it, by operation, kind and node
  */

@@ -1,4 +1,4 @@
 package io.cqlsurge.measure;
 
 /** What tells how the machine and this process on it fare. */
-public record Machine(GcSource gc, ProcessSource process, Compilation compilation) {}
+public record Machine(GcSources gc, ProcessSource process, Compilation compilation) {}

@@ -14,11 +14,12 @@ public final class Sampler {
   private final Map<String, Kind> kinds = new TreeMap<>();
   private final NodeTally nodes;
   private final Pacing pacing;
-  private final GcSource gcSource;
+  private final GcSources gcSources;
   private final ClientMeter clientMeter;
   private final long startNs;
   private final Convergence convergence = new Convergence();
   private GcFigures gc = GcFigures.NONE;
+  private GcFigures ownGc = GcFigures.NONE;
   private long lastNs;
 
   /**
@@ -28,15 +29,16 @@ public final class Sampler {
    * @param clientMeter looks at this process since the run began
    * @param startNs when the lanes start, by the clock of the recorded times
    */
-  public Sampler(Recording recording, GcSource gcSource, ClientMeter clientMeter, long startNs) {
+  public Sampler(Recording recording, GcSources gcSources, ClientMeter clientMeter, long startNs) {
     recording.operations().forEach((label, list) -> kinds.put(label, new Kind(label, list)));
     this.nodes = new NodeTally(recording.nodes());
     this.pacing = recording.pacing();
-    this.gcSource = gcSource;
+    this.gcSources = gcSources;
     this.clientMeter = clientMeter;
     this.startNs = startNs;
     this.lastNs = startNs;
-    gcSource.drain();
+    gcSources.client().drain();
+    gcSources.servers().ifPresent(GcSource::drain);
   }
 
   /** Ends an interval and begins the next. */
@@ -67,7 +69,9 @@ public final class Sampler {
     if (whole) {
       convergence.add(all.operations / span.seconds());
     }
-    GcFigures collected = gcSource.drain();
+    GcFigures own = gcSources.client().drain();
+    ownGc = ownGc.plus(own);
+    GcFigures collected = gcSources.servers().map(GcSource::drain).orElse(own);
     gc = gc.plus(collected);
     Figures total = all.figures(Figures.TOTAL, pacing, soFar);
     return new Interval(
@@ -76,7 +80,7 @@ public final class Sampler {
         total,
         convergence.standardError(),
         collected,
-        clientMeter.cut(span.seconds(), all.service),
+        clientMeter.cut(span.seconds(), all.service, own),
         nodes.drain());
   }
 
@@ -109,7 +113,7 @@ public final class Sampler {
         total,
         convergence.standardError(),
         gc,
-        clientMeter.whole(seconds, all.service),
+        clientMeter.whole(seconds, all.service, ownGc),
         nodes.errors(),
         nodes.figures());
   }

@@ -10,7 +10,7 @@ import java.util.List;
  * @param total all of them together
  * @param standardError relative standard error of the mean operation rate over the intervals; 0 if
  *     it cannot be told
- * @param gc the client's own garbage collections
+ * @param gc the servers' garbage collections if they are asked for, else the client's own
  * @param client how the client itself fared
  * @param errors all errors and retries, by operation, kind and node
  * @param nodes one entry a node that answered or failed, by data centre and address

@@ -3,7 +3,6 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.ClientVerdict.Limit;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
@@ -23,27 +22,25 @@ public final class ClientText {
   private static final double MUCH_PROCESSOR = 0.3;
 
   private final ClientFigures client;
-  private final GcFigures gc;
   private final List<String> facts = new ArrayList<>();
 
-  private ClientText(ClientFigures client, GcFigures gc) {
+  private ClientText(ClientFigures client) {
     this.client = client;
-    this.gc = gc;
   }
 
   /** The line of an interval. */
   static String line(Interval interval) {
-    return new ClientText(interval.client(), interval.gc()).line();
+    return new ClientText(interval.client()).line();
   }
 
   /** What follows the Results block: the figures if wanted, the verdict if any, an empty line. */
   public static List<String> afterResults(Summary summary, LogSettings log) {
     List<String> lines = new ArrayList<>();
     if (log.client()) {
-      lines.add(new ClientText(summary.client(), summary.gc()).line());
+      lines.add(new ClientText(summary.client()).line());
     }
     ClientVerdict.of(summary)
-        .map(verdict -> new ClientText(summary.client(), summary.gc()).sentence(verdict, summary))
+        .map(verdict -> new ClientText(summary.client()).sentence(verdict, summary))
         .ifPresent(lines::add);
     if (!lines.isEmpty()) {
       lines.add("");
@@ -122,7 +119,7 @@ public final class ClientText {
   }
 
   private boolean isMuchGc(Summary summary) {
-    return gc.sumMs() / 1000 >= MUCH_GC * summary.seconds();
+    return client.gc().sumMs() / 1000 >= MUCH_GC * summary.seconds();
   }
 
   private String thread(ClientFigures.Threads threads) {
@@ -132,10 +129,13 @@ public final class ClientText {
   }
 
   private String collections() {
-    if (gc.count() == 0) {
+    if (client.gc().count() == 0) {
       return "no GC";
     }
-    return "GC " + gc.count() + (gc.count() == 1 ? " pause " : " pauses ") + ms(gc.sumMs());
+    return "GC "
+        + client.gc().count()
+        + (client.gc().count() == 1 ? " pause " : " pauses ")
+        + ms(client.gc().sumMs());
   }
 
   private String cores() {

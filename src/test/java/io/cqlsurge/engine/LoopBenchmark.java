@@ -12,6 +12,7 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.schema.Table;
@@ -52,7 +53,7 @@ public class LoopBenchmark {
           new Instant(),
           interval -> {},
           Clock.system(),
-          new Machine(() -> GcFigures.NONE, new JvmProcess(), () -> 0));
+          new Machine(GcSources.ofClient(() -> GcFigures.NONE), new JvmProcess(), () -> 0));
   private final Workload workload =
       TestOperations.standard(
           SettingsParser.parse(List.of("write", "n=1M", "-rate", "threads=100")));

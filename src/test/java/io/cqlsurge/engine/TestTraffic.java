@@ -6,6 +6,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
@@ -46,7 +47,8 @@ final class TestTraffic implements RunListener {
   Run run(RunPlan plan, long seeds) {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
     Traffic traffic = TestOperations.counting(query, seeds);
-    Machine machine = new Machine(() -> GcFigures.NONE, new JvmProcess(), () -> 0);
+    Machine machine =
+        new Machine(GcSources.ofClient(() -> GcFigures.NONE), new JvmProcess(), () -> 0);
     Parts parts = new Parts(database, this, Clock.system(), machine);
     return new Run(parts, plan, traffic);
   }

@@ -5,6 +5,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.ProcessSource;
@@ -56,7 +57,7 @@ final class VirtualTraffic implements RunListener {
   static Machine machine(Compilation compilation) {
     ProcessSource idle =
         threads -> new ProcessSource.Reading(0, 2, 0, OptionalDouble.empty(), Map.of());
-    return new Machine(() -> GcFigures.NONE, idle, compilation);
+    return new Machine(GcSources.ofClient(() -> GcFigures.NONE), idle, compilation);
   }
 
   Run run(RunPlan plan) {

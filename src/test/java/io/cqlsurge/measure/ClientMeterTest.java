@@ -45,12 +45,12 @@ class ClientMeterTest {
     reading(6_000, 2_700, 0.75);
     reading(8_000, 2_900, 0.3);
     ClientMeter meter = meter();
-    ClientFigures.Processors first = meter.cut(1, NOTHING).processors();
+    ClientFigures.Processors first = meter.cut(1, NOTHING, GcFigures.NONE).processors();
     assertThat(first).isEqualTo(new ClientFigures.Processors(4, 2, OptionalDouble.of(3)));
     assertThat(first.share()).isEqualTo(0.5);
-    ClientFigures.Processors second = meter.cut(2, NOTHING).processors();
+    ClientFigures.Processors second = meter.cut(2, NOTHING, GcFigures.NONE).processors();
     assertThat(second.used()).isCloseTo(0.1, within(1e-9));
-    ClientFigures.Processors whole = meter.whole(3, NOTHING).processors();
+    ClientFigures.Processors whole = meter.whole(3, NOTHING, GcFigures.NONE).processors();
     assertThat(whole.used()).isCloseTo(2.2 / 3, within(1e-9));
     assertThat(whole.usedByAll().orElseThrow()).isCloseTo(4 * (0.75 + 2 * 0.3) / 3, within(1e-9));
   }
@@ -60,18 +60,18 @@ class ClientMeterTest {
     reading(0, 0, OptionalDouble.empty(), Map.of());
     reading(1_000, 500, OptionalDouble.empty(), Map.of());
     ClientMeter meter = meter();
-    ClientFigures cut = meter.cut(1, NOTHING);
+    ClientFigures cut = meter.cut(1, NOTHING, GcFigures.NONE);
     assertThat(cut.processors().usedByAll()).isEmpty();
     assertThat(cut.threads()).isEmpty();
-    assertThat(meter.whole(1, NOTHING).processors().usedByAll()).isEmpty();
-    assertThat(meter.whole(1, NOTHING).threads()).isEmpty();
+    assertThat(meter.whole(1, NOTHING, GcFigures.NONE).processors().usedByAll()).isEmpty();
+    assertThat(meter.whole(1, NOTHING, GcFigures.NONE).threads()).isEmpty();
   }
 
   @Test
   void two_readings_at_the_same_moment_are_no_use_of_anything() {
     reading(0, 0, 0);
     reading(0, 5, 0);
-    assertThat(meter().cut(0, NOTHING).processors().used()).isZero();
+    assertThat(meter().cut(0, NOTHING, GcFigures.NONE).processors().used()).isZero();
   }
 
   @Test
@@ -80,9 +80,12 @@ class ClientMeterTest {
     reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 50 * MS));
     reading(2_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 850 * MS));
     ClientMeter meter = meter();
-    assertThat(meter.cut(1, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.9));
-    assertThat(meter.cut(1, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.8));
-    assertThat(meter.whole(2, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.45));
+    assertThat(meter.cut(1, NOTHING, GcFigures.NONE).threads())
+        .contains(new ClientFigures.Threads(2, 0.9));
+    assertThat(meter.cut(1, NOTHING, GcFigures.NONE).threads())
+        .contains(new ClientFigures.Threads(2, 0.8));
+    assertThat(meter.whole(2, NOTHING, GcFigures.NONE).threads())
+        .contains(new ClientFigures.Threads(2, 0.45));
   }
 
   @Test
@@ -91,9 +94,11 @@ class ClientMeterTest {
     reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 950 * MS));
     reading(1_500, 0, OptionalDouble.empty(), Map.of());
     ClientMeter meter = meter();
-    assertThat(meter.cut(1, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.95));
-    assertThat(meter.cut(0.5, NOTHING).threads()).isEmpty();
-    assertThat(meter.whole(1.5, NOTHING).threads()).contains(new ClientFigures.Threads(2, 0.95));
+    assertThat(meter.cut(1, NOTHING, GcFigures.NONE).threads())
+        .contains(new ClientFigures.Threads(2, 0.95));
+    assertThat(meter.cut(0.5, NOTHING, GcFigures.NONE).threads()).isEmpty();
+    assertThat(meter.whole(1.5, NOTHING, GcFigures.NONE).threads())
+        .contains(new ClientFigures.Threads(2, 0.95));
   }
 
   @Test
@@ -104,16 +109,16 @@ class ClientMeterTest {
     ClientMeter meter = meter(List.of(schedule, otherSchedule), List.of(io));
     schedule.late(3 * MS);
     otherSchedule.late(-5);
-    ClientFigures first = meter.cut(1, NOTHING);
+    ClientFigures first = meter.cut(1, NOTHING, GcFigures.NONE);
     assertThat(first.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(2);
     assertThat(first.scheduleLag().orElseThrow().getMinValue()).isZero();
     assertThat(first.ioLag().orElseThrow().getTotalCount()).isZero();
     schedule.late(9 * MS);
     io.late(MS);
-    ClientFigures second = meter.cut(1, NOTHING);
+    ClientFigures second = meter.cut(1, NOTHING, GcFigures.NONE);
     assertThat(second.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(1);
     assertThat(second.ioLag().orElseThrow().getTotalCount()).isEqualTo(1);
-    ClientFigures whole = meter.whole(2, NOTHING);
+    ClientFigures whole = meter.whole(2, NOTHING, GcFigures.NONE);
     assertThat(whole.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(3);
     assertThat((double) whole.scheduleLag().orElseThrow().getMaxValue())
         .isCloseTo(9e6, within(9e3));
@@ -125,9 +130,9 @@ class ClientMeterTest {
     reading(0, 0, 0);
     reading(1_000, 0, 0);
     ClientMeter meter = meter();
-    assertThat(meter.cut(1, NOTHING).scheduleLag()).isEmpty();
-    assertThat(meter.whole(1, NOTHING).scheduleLag()).isEmpty();
-    assertThat(meter.whole(1, NOTHING).ioLag()).isEmpty();
+    assertThat(meter.cut(1, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
+    assertThat(meter.whole(1, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
+    assertThat(meter.whole(1, NOTHING, GcFigures.NONE).ioLag()).isEmpty();
   }
 
   @Test
@@ -136,6 +141,7 @@ class ClientMeterTest {
     reading(2_000, 0, 0);
     Histogram service = new Histogram(3);
     service.recordValueWithCount(100 * MS, 250);
-    assertThat(meter().cut(2, service).lanes().inUse()).isCloseTo(12.5, within(0.02));
+    assertThat(meter().cut(2, service, GcFigures.NONE).lanes().inUse())
+        .isCloseTo(12.5, within(0.02));
   }
 }

@@ -50,7 +50,8 @@ class ClientVerdictTest {
                 new Histogram(3),
                 pacing));
     ClientFigures client =
-        new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12));
+        new ClientFigures(
+            processors, threads, scheduleLag, ioLag, new Lanes(50, 12), GcFigures.NONE);
     return ClientVerdict.of(
         new Summary(seconds, List.of(), total, 0, GcFigures.NONE, client, List.of(), List.of()));
   }

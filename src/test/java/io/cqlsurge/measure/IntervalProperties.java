@@ -31,11 +31,12 @@ class IntervalProperties {
           new Sampler(
               new Recording(
                   Map.of("READ", List.of(reads), "WRITE", List.of(writes)), List.of(), pacing),
-              () -> {
-                GcFigures drained = collected;
-                collected = GcFigures.NONE;
-                return drained;
-              },
+              GcSources.ofClient(
+                  () -> {
+                    GcFigures drained = collected;
+                    collected = GcFigures.NONE;
+                    return drained;
+                  }),
               TestFigures.meter(),
               0);
     }

@@ -25,7 +25,7 @@ class SamplerTest {
               Map.of("READ", List.of(reads, moreReads), "WRITE", List.of(writes)),
               List.of(nodes, moreNodes),
               Pacing.NONE),
-          () -> new GcFigures(1, 10, 10, 100, 5),
+          GcSources.ofClient(() -> new GcFigures(1, 10, 10, 100, 5)),
           TestFigures.meter(),
           7 * SECOND);
 
@@ -160,7 +160,7 @@ class SamplerTest {
     Sampler other =
         new Sampler(
             new Recording(Map.of("X", List.of(paced)), List.of(), Pacing.FIXED),
-            () -> GcFigures.NONE,
+            GcSources.ofClient(() -> GcFigures.NONE),
             TestFigures.meter(),
             0);
     paced.took(1_000_000, 3_000_000, 7_000_000);
@@ -186,6 +186,23 @@ class SamplerTest {
     assertThat(sampler.last(9 * SECOND + 1).standardError())
         .as("a last interval, however short, changes nothing")
         .isCloseTo(5 / Math.sqrt(2) / 15, within(1e-9));
+  }
+
+  @Test
+  void the_columns_tell_the_collections_of_servers_that_are_asked_and_the_client_keeps_its_own() {
+    GcFigures ofServers = new GcFigures(3, 50, 90, 3_000, 7);
+    GcFigures own = new GcFigures(1, 10, 10, 100, 5);
+    Sampler other =
+        new Sampler(
+            new Recording(Map.of("READ", List.of(reads)), List.of(), Pacing.NONE),
+            new GcSources(() -> own, Optional.of(() -> ofServers)),
+            TestFigures.meter(),
+            0);
+    Interval interval = other.tick(SECOND);
+    assertThat(interval.gc()).isEqualTo(ofServers);
+    assertThat(interval.client().gc()).isEqualTo(own);
+    assertThat(other.summary().gc()).isEqualTo(ofServers);
+    assertThat(other.summary().client().gc()).isEqualTo(own);
   }
 
   @Test

@@ -47,7 +47,7 @@ class ClientTextTest {
   }
 
   private ClientFigures client() {
-    return new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12.34));
+    return new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12.34), gc);
   }
 
   private Figures total() {
@@ -62,13 +62,21 @@ class ClientTextTest {
     RecordedOutput output = new RecordedOutput();
     new ClientLines(output)
         .intervalEnded(
-            new Interval(new Interval.Span(0, 1), List.of(), total(), 0, gc, client(), List.of()));
+            new Interval(
+                new Interval.Span(0, 1),
+                List.of(),
+                total(),
+                0,
+                GcFigures.NONE,
+                client(),
+                List.of()));
     return String.join("\n", output.lines);
   }
 
   private List<String> after(LogSettings log) {
     return ClientText.afterResults(
-        new Summary(10, List.of(), total(), 0, gc, client(), List.of(), List.of()), log);
+        new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), List.of(), List.of()),
+        log);
   }
 
   private String verdict() {

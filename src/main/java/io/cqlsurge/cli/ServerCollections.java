@@ -1,0 +1,46 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.measure.GcSource;
+import io.cqlsurge.measure.ServerGc;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.ConnectionSettings;
+import io.cqlsurge.settings.JmxSettings;
+import io.cqlsurge.settings.Secret;
+import java.util.List;
+import java.util.Optional;
+
+/** The garbage collections of the nodes, if the user asked for them. */
+record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseable {
+
+  /** Connects over JMX to every node there is; complains of those that cannot be asked. */
+  static ServerCollections of(ConnectionSettings settings, Database database, Output output) {
+    return new ServerCollections(
+        settings
+            .jmx()
+            .map(
+                jmx ->
+                    ServerGc.connect(
+                        servers(database, settings.port().jmxPort()),
+                        login(jmx),
+                        output::complaint)));
+  }
+
+  private static List<ServerGc.Server> servers(Database database, int port) {
+    return database.nodes().stream().map(node -> new ServerGc.Server(node.host(), port)).toList();
+  }
+
+  private static Optional<ServerGc.Login> login(JmxSettings jmx) {
+    return jmx.user()
+        .map(user -> new ServerGc.Login(user, jmx.password().map(Secret::reveal).orElse("")));
+  }
+
+  Optional<GcSource> source() {
+    return nodes.map(GcSource.class::cast);
+  }
+
+  @Override
+  public void close() {
+    nodes.ifPresent(ServerGc::close);
+  }
+}
