@@ -33,6 +33,11 @@ final class CqlsurgeCommand {
     return new CqlsurgeCommand(output).withCommands().execute(arguments);
   }
 
+  /** The tool with all its commands, as picocli knows them. */
+  static CommandLine tool(Output output) {
+    return new CqlsurgeCommand(output).withCommands().commandLine;
+  }
+
   private CqlsurgeCommand withCommands() {
     for (StandardCommand command : StandardCommand.values()) {
       add(command.title(), command.aliases());
@@ -40,7 +45,9 @@ final class CqlsurgeCommand {
     add("mixed", List.of());
     add("user", List.of());
     commandLine.addSubcommand(
-        "help", new HelpCommand(output), HelpCommand.SWITCHES.toArray(String[]::new));
+        HelpCommand.NAME,
+        new HelpCommand(output, commandLine),
+        HelpCommand.SWITCHES.toArray(String[]::new));
     commandLine.addSubcommand("version", new VersionCommand(output), "--version");
     commandLine.addSubcommand(ProfileCommand.NAME, ProfileCommand.commandLine(output));
     commandLine
@@ -64,6 +71,10 @@ final class CqlsurgeCommand {
     if (first.isEmpty()) {
       return tell(new UsageError("no command given; try 'write n=1000 -rate threads=10'")).status();
     }
+    Optional<String> topic = HelpCommand.topic(words(first, arguments));
+    if (topic.isPresent()) {
+      return commandLine.execute(HelpCommand.NAME, topic.get());
+    }
     String[] parts = first.split("\\s+", 2);
     if (!commandLine.getSubcommands().containsKey(parts[0])) {
       return tell(unknown(parts[0])).status();
@@ -71,6 +82,13 @@ final class CqlsurgeCommand {
     List<String> words = new ArrayList<>(List.of(parts));
     words.addAll(arguments.subList(1, arguments.size()));
     return commandLine.execute(words.toArray(String[]::new));
+  }
+
+  /** All words; only the first argument may be a whole command line in quotes. */
+  private static List<String> words(String first, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of(first.split("\\s+", -1)));
+    words.addAll(arguments.subList(1, arguments.size()));
+    return words;
   }
 
   /** Says what a word that is no command may have meant; the settings know those that make load. */

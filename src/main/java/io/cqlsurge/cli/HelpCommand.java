@@ -1,89 +1,81 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
-import io.cqlsurge.grammar.OptionGroup;
-import io.cqlsurge.grammar.Spelling;
-import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.StandardCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Tells all commands and groups of options, or what one of them takes. */
-@Command(name = "help")
+@Command(
+    name = HelpCommand.NAME,
+    header = "Tells what there is, or what a command or group of options takes",
+    customSynopsis = "help [command or group]",
+    description =
+        "A group may be typed without its dash, but where a command has that name: 'help insert'"
+            + " tells of write, 'help -insert' of the group. Behind a command, -?, -h and --help"
+            + " tell its page, behind a group that of the group; nothing else is done then.",
+    footer = {"help", "help write", "help -rate", "write -?"})
 final class HelpCommand implements Callable<Integer> {
+  /** The name of the command. */
+  static final String NAME = "help";
+
   /** Words that ask for help wherever they stand. */
   static final List<String> SWITCHES = List.of("-?", "-h", "--help");
 
-  private static final Set<String> GENERAL = Set.of("", "help", "version");
-
   private final Output output;
+  private final CommandLine tool;
 
-  @Parameters(arity = "0..*")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "command or group",
+      description = "any name of it, in any case; without one, all are listed")
   private final List<String> topics = new ArrayList<>();
 
-  HelpCommand(Output output) {
+  HelpCommand(Output output, CommandLine tool) {
     this.output = output;
+    this.tool = tool;
+  }
+
+  /** What a command line asks for help about, the command or group before the first switch. */
+  static Optional<String> topic(List<String> words) {
+    List<String> before = words.stream().takeWhile(Predicate.not(HelpCommand::isSwitch)).toList();
+    if (before.isEmpty() || before.size() == words.size() || before.get(0).equalsIgnoreCase(NAME)) {
+      return Optional.empty();
+    }
+    String last = before.get(before.size() - 1);
+    return Optional.of(last.startsWith("-") ? last : before.get(0));
+  }
+
+  private static boolean isSwitch(String word) {
+    return SWITCHES.contains(word.toLowerCase(Locale.ROOT));
   }
 
   @Override
   public Integer call() {
-    if (topics.size() > 1) {
-      throw new UsageError("help takes one command or group, such as 'help write' or 'help -rate'");
-    }
-    String topic = topics.isEmpty() ? "" : topics.get(0).toLowerCase(Locale.ROOT);
-    if (GENERAL.contains(topic) || SWITCHES.contains(topic)) {
-      overview();
+    List<String> asked = topics.stream().filter(Predicate.not(HelpCommand::isSwitch)).toList();
+    HelpTopics known = new HelpTopics(tool);
+    if (asked.isEmpty()) {
+      known.overview().forEach(output::line);
       return ExitCode.SUCCESS.status();
     }
-    return about(topic, output);
-  }
-
-  /** Tells what a command or group takes, and gives the status of the process. */
-  static int about(String topic, Output output) {
-    if (topic.equals(ProfileCommand.NAME)) {
-      ProfileCommand.HELP.forEach(output::line);
-      return ExitCode.SUCCESS.status();
+    if (asked.size() > 1) {
+      return refuse(
+          "help tells of one thing at a time, such as 'cqlsurge help " + asked.get(0) + "'");
     }
-    HelpPage.of(group(topic)).forEach(output::line);
-    return ExitCode.SUCCESS.status();
+    Optional<HelpPage> page = known.page(asked.get(0));
+    page.ifPresent(found -> found.lines().forEach(output::line));
+    return page.isPresent() ? ExitCode.SUCCESS.status() : refuse(known.unknown(asked.get(0)));
   }
 
-  private void overview() {
-    output.line("Usage:      cqlsurge <command> [options]");
-    output.line("Help usage: cqlsurge help <command or group>");
-    output.line("");
-    output.line("'help' tells this, 'version' the version of the tool, the driver and Java;");
-    output.line(
-        "'profile' checks user profiles and shows what they make: 'cqlsurge help profile'.");
-    output.line("");
-    HelpPage.overview(SettingsParser.commands(), SettingsParser.groups()).forEach(output::line);
-  }
-
-  private static OptionGroup<?> group(String topic) {
-    String lower = topic.toLowerCase(Locale.ROOT);
-    String name = StandardCommand.named(lower).map(StandardCommand::title).orElse(lower);
-    List<OptionGroup<?>> all =
-        Stream.concat(SettingsParser.commands().stream(), SettingsParser.groups().stream())
-            .toList();
-    Optional<OptionGroup<?>> found =
-        all.stream().filter(group -> group.name().equals(name)).findFirst();
-    return found.orElseThrow(
-        () -> {
-          List<String> names = all.stream().map(OptionGroup::name).toList();
-          String hint =
-              Spelling.nearest(topic, names)
-                  .map(Spelling::question)
-                  .orElse("; there are " + String.join(" ", names));
-          return new UsageError("'" + topic + "' is neither a command nor a group" + hint);
-        });
+  private int refuse(String sentence) {
+    output.complaint(sentence);
+    return ExitCode.USAGE.status();
   }
 }

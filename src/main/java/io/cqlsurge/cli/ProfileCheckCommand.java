@@ -12,7 +12,6 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Tells what is wrong with profiles, by themselves or held against a database. */
-@Command(name = "check")
+@Command(
+    name = "check",
+    customSynopsis = "profile check FILE... [-node ...] [-mode ...] [-port ...]",
+    description =
+        "Reads profiles (files or URLs) and tells all that is wrong with them, each with its line"
+            + " and column. Status 2 if anything is. Without -node nothing is asked of a database:"
+            + " the table is known from its table_definition. With -node, -mode or -port the table"
+            + " is looked up and each query prepared on the server; nothing is created, read or"
+            + " written there.")
 final class ProfileCheckCommand implements Callable<Integer> {
   private final Output output;
   private boolean isWrong;
@@ -36,9 +43,6 @@ final class ProfileCheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!Collections.disjoint(words, HelpCommand.SWITCHES)) {
-      return HelpCommand.about(ProfileCommand.NAME, output);
-    }
     List<String> files = words.stream().takeWhile(word -> !word.startsWith("-")).toList();
     if (files.isEmpty()) {
       throw new UsageError("profile check needs a file: 'profile check my.yaml'");

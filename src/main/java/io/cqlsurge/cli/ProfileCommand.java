@@ -2,33 +2,22 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** What can be done with user profiles but run them: each of its subcommands is one such thing. */
-@Command(name = ProfileCommand.NAME)
+@Command(
+    name = ProfileCommand.NAME,
+    header = "Checks user profiles, or shows what they make; without a load",
+    footer = {
+      "profile check profiles/chat.yaml",
+      "profile show profiles/chat.yaml n=20",
+      "profile check profiles/chat.yaml -node 10.0.0.1"
+    })
 final class ProfileCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "profile";
-
-  /** How it is used. */
-  static final List<String> HELP =
-      List.of(
-          "",
-          "Usage: profile check FILE... [-node ...] [-mode ...] [-port ...]",
-          " OR ",
-          "Usage: profile show FILE [n=?] [ops(?)] [-pop ...] [-insert ...] [-node ...]",
-          "",
-          "  check    Reads profiles (files or addresses) and tells all that is wrong with them,",
-          "           each with its line and column. Status 2 if anything is.",
-          "           Without -node nothing is asked of a database: the table is known from its",
-          "           table_definition. With -node, -mode or -port the table is looked up and each",
-          "           query prepared on the server; nothing is created, read or written there.",
-          "  show     Makes the first rows (n=20) and a request of each operation, and shows them",
-          "           with their values; sends none of them. The options are those of 'user'. With",
-          "           -node the table is as the database has it.");
 
   private ProfileCommand() {}
 

@@ -13,14 +13,19 @@ import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.DryDatabase;
 import io.cqlsurge.workload.Preview;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Shows what a profile makes: rows, and a request of each operation; sends none of them. */
-@Command(name = "show")
+@Command(
+    name = "show",
+    customSynopsis = "profile show FILE [n=?] [ops(?)] [-pop ...] [-insert ...] [-node ...]",
+    description =
+        "Makes the first rows (n=20) and a request of each operation, and shows them with their"
+            + " values; sends none of them. The options are those of 'user'. With -node the table"
+            + " is as the database has it.")
 final class ProfileShowCommand implements Callable<Integer> {
   private static final long ROWS = 20;
 
@@ -35,9 +40,6 @@ final class ProfileShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!Collections.disjoint(words, HelpCommand.SWITCHES)) {
-      return HelpCommand.about(ProfileCommand.NAME, output);
-    }
     if (words.isEmpty() || words.get(0).startsWith("-")) {
       throw new UsageError("profile show needs a file: 'profile show my.yaml n=20'");
     }

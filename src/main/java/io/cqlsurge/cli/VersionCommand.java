@@ -9,7 +9,10 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /** Tells which version this is, and of what it is made. */
-@Command(name = "version")
+@Command(
+    name = "version",
+    header = "Tells the versions of cqlsurge, of the Java driver and of Java",
+    footer = "version")
 final class VersionCommand implements Callable<Integer> {
   private final Output output;
 

@@ -6,7 +6,6 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -28,9 +27,6 @@ final class WorkloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!Collections.disjoint(words, HelpCommand.SWITCHES)) {
-      return HelpCommand.about(name, output);
-    }
     List<String> all = new ArrayList<>(List.of(name));
     all.addAll(words);
     Settings settings = SettingsParser.parse(all);

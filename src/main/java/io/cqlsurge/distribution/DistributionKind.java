@@ -1,75 +1,84 @@
 package io.cqlsurge.distribution;
 
 import io.cqlsurge.distribution.Arguments.Limits;
+import io.cqlsurge.grammar.ValueForm;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** The shapes a distribution can have: their names, how they are written, and what they mean. */
 public enum DistributionKind {
   EXP(
       List.of("exp"),
-      "EXP(min..max)",
-      "Small numbers are likely, larger ones exponentially less so",
+      List.of(new ValueForm("EXP(min..max)", "exponential: min is the most likely, max the least")),
       DistributionKind::exponential),
   EXTREME(
       List.of("extreme", "extr", "weibull"),
-      "EXTREME(min..max,shape)",
-      "The Weibull law: shape 1 is EXP, a smaller one favours small numbers even more",
+      List.of(
+          new ValueForm(
+              "EXTREME(min..max,shape)", "Weibull: shape 1 is EXP, below 1 it is steeper")),
       DistributionKind::extreme),
   QEXTREME(
       List.of("qextreme", "qextr"),
-      "QEXTREME(min..max,shape,quantas)",
-      "EXTREME made flat within that many (quantas) bands of equal probability",
+      List.of(
+          new ValueForm(
+              "QEXTREME(min..max,shape,quantas)",
+              "EXTREME in steps: so many bands of equal probability")),
       DistributionKind::quantizedExtreme),
   GAUSSIAN(
       List.of("gaussian", "gauss", "normal", "norm"),
-      "GAUSSIAN(min..max), GAUSSIAN(min..max,stdvrng) or GAUSSIAN(min..max,mean,stdev)",
-      "The normal law, by default around the middle of the range; either end lies stdvrng (3)"
-          + " standard deviations away from it",
+      List.of(
+          new ValueForm(
+              "GAUSSIAN(min..max)", "normal around the middle, both ends 3 deviations away"),
+          new ValueForm(
+              "GAUSSIAN(min..max,stdvrng)", "the same, both ends stdvrng deviations away"),
+          new ValueForm(
+              "GAUSSIAN(min..max,mean,stdev)", "normal with this mean and standard deviation")),
       DistributionKind::gaussian),
   UNIFORM(
       List.of("uniform"),
-      "UNIFORM(min..max)",
-      "Every number of the range is as likely as any other",
+      List.of(new ValueForm("UNIFORM(min..max)", "every number is equally likely")),
       DistributionKind::uniform),
-  FIXED(List.of("fixed"), "FIXED(val)", "Always this number", DistributionKind::fixed),
+  FIXED(
+      List.of("fixed"),
+      List.of(new ValueForm("FIXED(val)", "always this number")),
+      DistributionKind::fixed),
   SEQ(
       List.of("seq"),
-      "SEQ(min..max)",
-      "One number after the other from min to max, then from min again",
+      List.of(
+          new ValueForm("SEQ(min..max)", "one after the other, then from min again; not random")),
       DistributionKind::sequence),
   ZIPF(
       List.of("zipf"),
-      "ZIPF(min..max) or ZIPF(min..max,exponent)",
-      "The law of Zipf: min is the most likely, the k-th number comes k^exponent (0.99) times less"
-          + " often",
+      List.of(
+          new ValueForm("ZIPF(min..max)", "Zipf, exponent 0.99 as in YCSB: min is the most likely"),
+          new ValueForm(
+              "ZIPF(min..max,exponent)", "Zipf: the k-th number is k^exponent times less likely")),
       DistributionKind::zipf),
   LATEST(
       List.of("latest"),
-      "LATEST(min..max)",
-      "ZIPF mirrored: max is the most likely",
+      List.of(new ValueForm("LATEST(min..max)", "ZIPF mirrored: max is the most likely")),
       DistributionKind::latest),
   HOTSPOT(
       List.of("hotspot"),
-      "HOTSPOT(min..max,fraction,probability)",
-      "That fraction of the range, from min on, gets that probability of all draws",
+      List.of(
+          new ValueForm(
+              "HOTSPOT(min..max,fraction,probability)",
+              "the lowest fraction of the range has this probability")),
       DistributionKind::hotspot);
 
   private static final double YCSB_EXPONENT = 0.99;
 
   private final List<String> names;
-  private final String form;
-  private final String help;
+  private final List<ValueForm> forms;
   private final Function<Arguments, Shape> reader;
 
-  DistributionKind(
-      List<String> names, String form, String help, Function<Arguments, Shape> reader) {
+  DistributionKind(List<String> names, List<ValueForm> forms, Function<Arguments, Shape> reader) {
     this.names = names;
-    this.form = form;
-    this.help = help;
+    this.forms = forms;
     this.reader = reader;
   }
 
@@ -91,14 +100,14 @@ public enum DistributionKind {
     return names;
   }
 
-  /** How it is written. */
-  public String form() {
-    return form;
+  /** The ways to write it, and what each yields. */
+  public List<ValueForm> forms() {
+    return forms;
   }
 
-  /** What it yields, in one sentence. */
-  public String help() {
-    return help;
+  /** The ways to write it, for a complaint. */
+  String form() {
+    return forms.stream().map(ValueForm::form).collect(Collectors.joining(" or "));
   }
 
   String title() {

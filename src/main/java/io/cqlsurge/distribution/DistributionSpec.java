@@ -2,6 +2,7 @@ package io.cqlsurge.distribution;
 
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.grammar.ValueForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,6 +48,22 @@ public final class DistributionSpec {
     }
     DistributionKind.Shape shape = kind.read(new Arguments(kind, text, arguments));
     return new DistributionSpec(text, !matcher.group(1).isEmpty(), shape);
+  }
+
+  /** All ways to write a distribution, for the help. */
+  public static List<ValueForm> forms() {
+    List<ValueForm> forms = new ArrayList<>();
+    List<String> aliases = new ArrayList<>();
+    for (DistributionKind kind : DistributionKind.values()) {
+      forms.addAll(kind.forms());
+      List<String> others = kind.names().subList(1, kind.names().size());
+      if (!others.isEmpty()) {
+        aliases.add(String.join(", ", others) + " = " + kind.title());
+      }
+    }
+    forms.add(new ValueForm("~DIST", "any of these mirrored: min and max change roles"));
+    forms.add(new ValueForm("aliases", String.join("; ", aliases)));
+    return List.copyOf(forms);
   }
 
   private static UsageError unknown(String name) {

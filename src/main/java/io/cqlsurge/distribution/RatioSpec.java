@@ -2,6 +2,8 @@ package io.cqlsurge.distribution;
 
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.grammar.ValueForm;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -26,6 +28,15 @@ public record RatioSpec(DistributionSpec distribution, long divisor) {
       throw new UsageError("Invalid ratio definition: '" + text + "' divides by 0");
     }
     return new RatioSpec(DistributionSpec.parse(text.substring(0, slash)), divisor);
+  }
+
+  /** All ways to write a ratio, for the help. */
+  public static List<ValueForm> forms() {
+    return DistributionSpec.forms().stream().map(RatioSpec::divided).toList();
+  }
+
+  private static ValueForm divided(ValueForm form) {
+    return form.form().matches(".*[(~].*") ? new ValueForm(form.form() + "/d", form.help()) : form;
   }
 
   /** Everything: a ratio that is always 1. */

@@ -1,40 +1,127 @@
 package io.cqlsurge.grammar;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The help as lines of text, made from what commands and groups declare. */
-public final class HelpPage {
-  private HelpPage() {}
+/**
+ * What the help tells about one command or group, made from what it declares.
+ *
+ * @param name by which it is typed: {@code -rate}, {@code write}
+ * @param summary what it is about, in a line
+ * @param aliases other names that mean the same
+ * @param usages the ways to use it, as they are typed
+ * @param entries its options
+ * @param notes what else there is to know, a paragraph each
+ * @param examples lines that can be typed as they are behind the name of the tool
+ */
+public record HelpPage(
+    String name,
+    String summary,
+    List<String> aliases,
+    List<String> usages,
+    List<Entry> entries,
+    List<String> notes,
+    List<String> examples) {
+  private static final int WIDTH = 100;
+  private static final int NAME_WIDTH = 40;
+  private static final int TEXT_COLUMN = NAME_WIDTH + 3;
+  private static final int FORM_COLUMN = 6;
 
-  /** One line a command and one line a group. */
-  public static List<String> overview(
-      List<? extends OptionGroup<?>> commands, List<? extends OptionGroup<?>> groups) {
-    List<String> lines = new ArrayList<>();
-    lines.add("---Commands---");
-    commands.forEach(command -> lines.add(entry(command.name(), command.help())));
-    lines.add("");
-    lines.add("---Options---");
-    groups.forEach(group -> lines.add(entry(group.name(), group.help())));
-    return List.copyOf(lines);
-  }
-
-  /** How to use a command or group, and what each of its options means. */
-  public static List<String> of(OptionGroup<?> group) {
-    List<String> lines = new ArrayList<>();
-    for (Usage usage : group.usages()) {
-      lines.add(lines.isEmpty() ? "" : " OR ");
-      lines.add("Usage: " + group.name() + " " + synopsis(usage));
+  /**
+   * An option, or part of a command.
+   *
+   * @param name with a stand-in for its value: {@code threads=?}
+   * @param aliases other names, likewise
+   * @param fallback what holds without it
+   * @param values which there are, as they are typed; may be empty
+   * @param forms the ways to write a value, if there are several
+   */
+  public record Entry(
+      String name,
+      List<String> aliases,
+      Optional<String> fallback,
+      String values,
+      String help,
+      List<ValueForm> forms) {
+    /** Keeps its own copies. */
+    public Entry {
+      aliases = List.copyOf(aliases);
+      forms = List.copyOf(forms);
     }
-    lines.add("");
-    group.params().forEach(param -> lines.add(option(param)));
-    return List.copyOf(lines);
+
+    /** One that has no more than a name and a meaning. */
+    public static Entry of(String name, String help) {
+      return new Entry(name, List.of(), Optional.empty(), "", help, List.of());
+    }
+
+    /** What it means, which values there are, and its other names. */
+    public String meaning() {
+      String others = aliases.isEmpty() ? "" : "; also " + String.join(", ", aliases);
+      return help + (values.isEmpty() ? "" : " (" + values + ")") + others;
+    }
   }
 
-  private static String entry(String name, String help) {
-    return String.format(Locale.ROOT, "%-20s : %s", name, help);
+  /** Keeps its own copies. */
+  public HelpPage {
+    aliases = List.copyOf(aliases);
+    usages = List.copyOf(usages);
+    entries = List.copyOf(entries);
+    notes = List.copyOf(notes);
+    examples = List.copyOf(examples);
+  }
+
+  /** The page of a command that makes load, or of a group. */
+  public static HelpPage of(OptionGroup<?> group) {
+    return new HelpPage(
+        group.name(),
+        group.help(),
+        group.aliases(),
+        group.usages().stream().map(usage -> group.name() + " " + synopsis(usage)).toList(),
+        inOrder(group).stream().map(HelpPage::entry).toList(),
+        group.notes(),
+        group.examples());
+  }
+
+  /** The line by which a list of all pages has it. */
+  public String line() {
+    return name.startsWith("-")
+        ? String.format(Locale.ROOT, "-%-20s : %s", name.substring(1), summary)
+        : String.format(Locale.ROOT, "%-20s : %s", name, summary);
+  }
+
+  /** The page as lines of text. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (String usage : usages) {
+      lines.add(lines.isEmpty() ? "" : " OR ");
+      int indent = Math.min(usage.length(), name.length() + 1);
+      lines.addAll(hanging("Usage: " + usage, "Usage: ".length() + indent));
+    }
+    if (!entries.isEmpty()) {
+      lines.add("");
+    }
+    Set<List<ValueForm>> told = new HashSet<>();
+    for (Entry entry : entries) {
+      lines.addAll(entry(entry, told));
+    }
+    if (!aliases.isEmpty()) {
+      lines.addAll(List.of("", "Also typed as: " + String.join(", ", aliases)));
+    }
+    for (String note : notes) {
+      lines.add("");
+      lines.addAll(hanging(note, 0));
+    }
+    if (!examples.isEmpty()) {
+      lines.addAll(List.of("", "Examples:"));
+      examples.forEach(example -> lines.add("  cqlsurge " + example));
+    }
+    return List.copyOf(lines);
   }
 
   private static String synopsis(Usage usage) {
@@ -43,9 +130,74 @@ public final class HelpPage {
         .collect(Collectors.joining(" "));
   }
 
-  private static String option(Param<?> param) {
-    String fallback = param.fallback().map(text -> " (default=" + text + ")").orElse("");
-    String name = param.synopsis() + fallback;
-    return String.format(Locale.ROOT, "  %-40s %s", name, param.help());
+  /** First what tells the usages apart, then what goes with all of them. */
+  private static List<Param<?>> inOrder(OptionGroup<?> group) {
+    List<Param<?>> params = new ArrayList<>(group.params());
+    params.sort(
+        Comparator.comparing(
+            param -> group.usages().stream().allMatch(usage -> usage.params().contains(param))));
+    return params;
+  }
+
+  private static Entry entry(Param<?> param) {
+    return new Entry(
+        param.synopsis(),
+        param.names().stream().skip(1).toList(),
+        param.fallback(),
+        param.values(),
+        param.help(),
+        param.forms());
+  }
+
+  /** An option and its meaning; forms that were told before are not told again. */
+  private static List<String> entry(Entry entry, Set<List<ValueForm>> told) {
+    String fallback = entry.fallback().map(text -> " (default=" + text + ")").orElse("");
+    List<String> lines = new ArrayList<>(column("  " + entry.name() + fallback, entry.meaning()));
+    if (told.add(entry.forms())) {
+      for (ValueForm form : entry.forms()) {
+        lines.addAll(column(" ".repeat(FORM_COLUMN) + form.form(), form.help()));
+      }
+    } else if (!entry.forms().isEmpty()) {
+      lines.addAll(column(" ".repeat(FORM_COLUMN) + "...", "written as above"));
+    }
+    return lines;
+  }
+
+  /** A name, and beside it, or below if it is too long, what it means. */
+  private static List<String> column(String name, String text) {
+    List<String> lines = new ArrayList<>();
+    String margin = " ".repeat(TEXT_COLUMN);
+    wrap(text, WIDTH - TEXT_COLUMN).forEach(line -> lines.add(margin + line));
+    if (name.length() < TEXT_COLUMN) {
+      lines.set(0, name + lines.get(0).substring(name.length()));
+    } else {
+      lines.add(0, name);
+    }
+    return lines;
+  }
+
+  /** A paragraph; all lines but the first stand in by so much. */
+  private static List<String> hanging(String text, int indent) {
+    String start = text.substring(0, indent);
+    List<String> lines = new ArrayList<>();
+    for (String line : wrap(text.substring(indent), WIDTH - indent)) {
+      lines.add((lines.isEmpty() ? start : " ".repeat(indent)) + line);
+    }
+    return lines;
+  }
+
+  /** Lines of at most so many characters, broken behind blanks and bars. */
+  private static List<String> wrap(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String piece : text.split("(?<=[ |])", -1)) {
+      if (line.length() > 0 && (line + piece).stripTrailing().length() > width) {
+        lines.add(line.toString().stripTrailing());
+        line.setLength(0);
+      }
+      line.append(piece);
+    }
+    lines.add(line.toString().stripTrailing());
+    return lines;
   }
 }

@@ -13,6 +13,8 @@ public abstract class OptionGroup<T> {
   private final String name;
   private final String help;
   private final List<Usage> usages = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private final List<String> examples = new ArrayList<>();
 
   /** Without a usage yet; the constructor of the subclass adds at least one. */
   protected OptionGroup(String name, String help) {
@@ -31,6 +33,16 @@ public abstract class OptionGroup<T> {
   /** Adds a way to combine options; of several, the first that takes all words holds. */
   protected final void usage(List<Use> uses) {
     usages.add(new Usage(uses));
+  }
+
+  /** Adds a paragraph that the help has below the options. */
+  protected final void note(String text) {
+    notes.add(text);
+  }
+
+  /** Adds a line to the help that can be typed as it is, without the name of the tool. */
+  protected final void example(String line) {
+    examples.add(line);
   }
 
   /** An option with a value. */
@@ -61,6 +73,21 @@ public abstract class OptionGroup<T> {
   /** What it is about, in a line. */
   public final String help() {
     return help;
+  }
+
+  /** Other names that mean the same. */
+  public List<String> aliases() {
+    return List.of();
+  }
+
+  /** What the help says below the options, a paragraph each. */
+  public final List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  /** Lines that can be typed as they are, without the name of the tool. */
+  public final List<String> examples() {
+    return List.copyOf(examples);
   }
 
   /** The ways to combine its options, in order. */

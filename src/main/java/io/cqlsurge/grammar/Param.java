@@ -29,46 +29,59 @@ public final class Param<T> {
   private final Form form;
   private final List<String> names;
   private final Function<String, T> reader;
-  private final String help;
   private final Optional<String> fallback;
+  private final Told told;
 
   private Param(
-      Form form, List<String> names, Function<String, T> reader, String help, String fallback) {
+      Form form,
+      List<String> names,
+      Function<String, T> reader,
+      Optional<String> fallback,
+      Told told) {
     this.form = form;
     this.names = List.copyOf(names);
     this.reader = reader;
-    this.help = help;
-    this.fallback = Optional.ofNullable(fallback);
+    this.fallback = fallback;
+    this.told = told;
   }
+
+  private static <T> Param<T> of(Form form, String name, Function<String, T> reader, String help) {
+    String values = reader instanceof Choice<?> choice ? String.join("|", choice.words()) : "";
+    Told told = new Told(help, values, List.of());
+    return new Param<>(form, List.of(name), reader, Optional.empty(), told);
+  }
+
+  /** What the help tells beside names and default. */
+  private record Told(String help, String values, List<ValueForm> forms) {}
 
   /** A bare word such as {@code no-warmup}. */
   public static Param<Boolean> flag(String name, String help) {
-    return new Param<>(Form.FLAG, List.of(name), text -> true, help, null);
+    return of(Form.FLAG, name, text -> true, help);
   }
 
   /** A name that ends in {@code =}, {@code <} or {@code >}, and a value without blanks. */
   public static <T> Param<T> value(String name, Function<String, T> reader, String help) {
-    return new Param<>(Form.VALUE, List.of(name), reader, help, null);
+    return of(Form.VALUE, name, reader, help);
   }
 
   /** A name that ends in {@code =}, and a value that keeps the blanks of a quoted argument. */
   public static <T> Param<T> text(String name, Function<String, T> reader, String help) {
-    return new Param<>(Form.TEXT, List.of(name), reader, help, null);
+    return of(Form.TEXT, name, reader, help);
   }
 
   /** As {@link #text}, but no complaint repeats the value. */
   public static <T> Param<T> secret(String name, Function<String, T> reader, String help) {
-    return new Param<>(Form.SECRET, List.of(name), reader, help, null);
+    return of(Form.SECRET, name, reader, help);
   }
 
   /** A name and parts in parentheses, {@code ratio(read=1,write=2)}; the reader sees the parts. */
   public static <T> Param<T> parts(String name, Function<String, T> reader, String help) {
-    return new Param<>(Form.PARTS, List.of(name + "("), reader, help, null);
+    return of(Form.PARTS, name + "(", reader, help);
   }
 
   /** A word without a name, such as a list of nodes; {@code what} names it in the help. */
   public static <T> Param<T> list(String what, Function<String, T> reader, String help) {
-    return new Param<>(Form.LIST, List.of(what), reader, help, null);
+    return of(Form.LIST, what, reader, help);
   }
 
   /** Whether it is a bare word. */
@@ -78,14 +91,25 @@ public final class Param<T> {
 
   /** What holds when the option is not given, written as it could be typed. */
   public Param<T> orElse(String text) {
-    return new Param<>(form, names, reader, help, text);
+    return new Param<>(form, names, reader, Optional.of(text), told);
   }
 
   /** A further name that means the same. */
   public Param<T> alias(String name) {
     List<String> more = new ArrayList<>(names);
     more.add(name);
-    return new Param<>(form, more, reader, help, fallback.orElse(null));
+    return new Param<>(form, more, reader, fallback, told);
+  }
+
+  /** Which values there are, for the help: {@code 1..65535}. A {@link Choice} tells its own. */
+  public Param<T> values(String text) {
+    return new Param<>(form, names, reader, fallback, new Told(told.help, text, told.forms));
+  }
+
+  /** The ways to write a value, for the help; such as the shapes of a distribution. */
+  public Param<T> forms(List<ValueForm> forms) {
+    Told more = new Told(told.help, told.values, List.copyOf(forms));
+    return new Param<>(form, names, reader, fallback, more);
   }
 
   /** This option as one that a way of using the group may leave out. */
@@ -115,7 +139,19 @@ public final class Param<T> {
 
   /** What it means, for the help. */
   public String help() {
-    return help;
+    return told.help;
+  }
+
+  /**
+   * Which values there are, as they are typed; empty if the help says no more than what it means.
+   */
+  String values() {
+    return told.values;
+  }
+
+  /** The ways to write a value, if there are several. */
+  List<ValueForm> forms() {
+    return told.forms;
   }
 
   /** What holds without it, as it could be typed. */

@@ -46,23 +46,41 @@ public record ColumnSettings(
         List.of("AsciiType", "UTF8Type", "TimeUUIDType");
 
     private final Param<List<String>> names =
-        param("names=", text -> List.of(text.split(",", -1)), "the names, between commas");
+        param(
+            "names=",
+            text -> List.of(text.split(",", -1)),
+            "column names with commas between them; kept in the order of their bytes");
     private final Param<DistributionSpec> count =
-        param("n=", Options::fixed, "how many columns, C0 and on; must be fixed")
+        param("n=", Options::fixed, "how many columns, named C0, C1 and so on")
+            .values("fixed(1)..fixed(10000)")
             .orElse("FIXED(5)");
     private final Param<DistributionSpec> size =
-        param("size=", Options::notNegative, "how many bytes a value has").orElse("FIXED(34)");
-    private final Param<Boolean> slice = flag("slice", "read all columns as *");
+        param("size=", Options::notNegative, "bytes of a value; each cell draws")
+            .forms(DistributionSpec.forms())
+            .orElse("FIXED(34)");
+    private final Param<Boolean> slice =
+        flag("slice", "read with SELECT * instead of naming the columns");
     private final Param<Long> timestamp =
-        param("timestamp=", text -> Count.atLeast(0, text), "write with this time, microseconds");
+        param(
+            "timestamp=",
+            text -> Count.atLeast(0, text),
+            "write with USING TIMESTAMP of this, in microseconds since 1970; else the server's or driver's time");
     private final Param<Integer> superColumns =
-        param("super=", Count::natural, "has no effect").orElse("0");
+        param("super=", Count::natural, "accepted and without effect").orElse("0");
     private final Param<String> comparator =
-        param("comparator=", Choice.of(COMPARATORS, Function.identity()), "has no effect")
+        param(
+                "comparator=",
+                Choice.of(COMPARATORS, Function.identity()),
+                "accepted and without effect")
             .orElse("AsciiType");
 
     Options() {
-      super("-col", "The columns of the predefined tables");
+      super("-col", "Number, names and sizes of the columns of the predefined tables");
+      example("write n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\"");
+      example("read n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\" -pop seq=1..1M");
+      note(
+          "Not for 'user', whose columns stand in the profile. Reads check what they read, and so"
+              + " need the -col of the write.");
       usage(
           required(names),
           optional(size),

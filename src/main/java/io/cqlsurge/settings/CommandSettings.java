@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** What is to be done to the database. */
@@ -50,6 +51,13 @@ public sealed interface CommandSettings
         super(command.title(), command.help());
         this.command = command;
         load.predefinedUsages().forEach(this::usage);
+        note(command.note());
+        command.examples().forEach(this::example);
+      }
+
+      @Override
+      public List<String> aliases() {
+        return command.aliases();
       }
 
       @Override
@@ -89,15 +97,28 @@ public sealed interface CommandSettings
     static final class Options extends OptionGroup<CommandSettings> {
       private final LoadSettings.Params load = new LoadSettings.Params();
       private final Param<Map<StandardCommand, Double>> ratio =
-          Param.parts("ratio", Options::weights, "the weight of each kind of operation")
+          Param.parts(
+                  "ratio",
+                  Options::weights,
+                  "the kinds and their weights, kind=weight with commas between them; a kind that is not named has weight 0")
+              .values("read write counter_read counter_write")
               .orElse("read=1,write=1");
       private final Param<DistributionSpec> clustering =
-          param("clustering=", DistributionSpec::parse, "how many of a kind come in a row")
+          param(
+                  "clustering=",
+                  DistributionSpec::parse,
+                  "how many operations of a kind a lane does in a row")
+              .forms(DistributionSpec.forms())
               .orElse("GAUSSIAN(1..10)");
 
       Options() {
-        super("mixed", "Several kinds of operation at once, by their weights");
+        super("mixed", "Several kinds of predefined operations at once, by their weights");
         load.predefinedUsages(ratio, clustering).forEach(this::usage);
+        note(
+            "Creates no tables, and reads what was written before: run write (and counter_write)"
+                + " first, and let -pop stay within their seeds.");
+        example("mixed \"ratio(read=3,write=1)\" duration=5m -pop seq=1..1M -rate threads=100");
+        example("mixed n=1M cl=QUORUM -pop \"dist=zipf(1..1M)\" -rate threads=50 fixed=5000/s");
       }
 
       @Override

@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A file of names and passwords, so that none has to stand in a command line; what is given there
@@ -64,10 +66,18 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
   /** How the group is typed. */
   static final class Options extends OptionGroup<CredentialsFile> {
     private final Param<String> file =
-        Param.list("FILE", Function.identity(), "a properties file of names and passwords");
+        Param.list(
+            "FILE",
+            Function.identity(),
+            "Java properties file with any of "
+                + Stream.of(Credential.values())
+                    .map(Credential::title)
+                    .collect(Collectors.joining(", ")));
 
     Options() {
       super("-credentials-file", "Names and passwords, kept out of the command line");
+      note("What -mode, -transport and -jmx say on the command line wins.");
+      example("write n=1M -mode native cql3 -credentials-file login.properties");
       usage(required(file));
     }
 

@@ -37,34 +37,58 @@ public record ErrorSettings(
     private static final Pattern PERCENTAGE = Pattern.compile("[0-9]+(\\.[0-9]+)?%");
 
     private final Param<Integer> retries =
-        param("retries=", Count::natural, "how often to try again").orElse("9");
-    private final Param<Boolean> ignore = flag("ignore", "count failed operations and go on");
+        param(
+                "retries=",
+                Count::natural,
+                "how often a failed request is sent again, within the time of -mode requestTimeout= in all; 0 for never")
+            .orElse("9");
+    private final Param<Boolean> ignore =
+        flag(
+            "ignore",
+            "count operations that failed for good and go on; else the first one ends the run");
     private final Param<Boolean> skipValidation =
-        flag("skip-read-validation", "do not compare what is read with what was written");
+        flag(
+            "skip-read-validation", "do not compare what read and mixed get with what was written");
     private final Param<Boolean> failFast =
-        flag("fail-fast", "stop all threads at a failure, as happens without ignore anyway");
+        flag(
+            "fail-fast",
+            "end the run at the first operation that failed for good, as it does anyway without ignore");
     private final Param<Boolean> skipColumns =
-        flag("skip-unsupported-columns", "leave out columns of a type that cannot be made");
+        flag(
+            "skip-unsupported-columns",
+            "leave out value columns of a type for which no data can be made, with a warning");
     private final Param<DelayPolicy> policy =
         param(
                 "delay-policy=",
                 Choice.of(
                     List.of(DelayPolicy.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "how the pause grows that an overloaded server is given")
+                "how the pauses grow before retries at a node that says it is overloaded")
             .orElse("constant");
     private final Param<Integer> least =
-        param("min-delay-ms=", Count::natural, "the shortest such pause").orElse("0");
+        param(
+                "min-delay-ms=",
+                Count::natural,
+                "the shortest such pause, in ms; must be above 0 for exponential")
+            .orElse("0");
     private final Param<Integer> most =
-        param("max-delay-ms=", Count::natural, "the longest such pause").orElse("20000");
+        param("max-delay-ms=", Count::natural, "the longest such pause, in ms").orElse("20000");
 
     private final Param<Double> maxRate =
         param(
-            "max-rate=",
-            Options::percentage,
-            "go on, but end the run when more of the last 10 s failed, such as 1%");
+                "max-rate=",
+                Options::percentage,
+                "count failures and go on, but end the run when more than this share of the operations of the last 10 s failed")
+            .values("0%..100%");
 
     Options() {
-      super("-errors", "What happens when an operation fails");
+      super("-errors", "What happens when a request fails");
+      note(
+          "Between retries is a pause of 10 ms, doubled each time up to 1 s. The delays replace it for"
+              + " nodes that say they are overloaded; such pauses do not count into that time.");
+      example("write n=1M -errors retries=3 max-rate=1% -rate threads=50");
+      example(
+          "mixed duration=1h -errors ignore delay-policy=exponential min-delay-ms=100"
+              + " max-delay-ms=5000");
       usage(
           optional(retries),
           optional(ignore),

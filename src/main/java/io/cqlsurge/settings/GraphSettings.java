@@ -22,16 +22,21 @@ public record GraphSettings(
   /** How the group is typed. */
   static final class Options extends OptionGroup<GraphSettings> {
     private final Param<Path> file =
-        Param.text("file=", FileName::parse, "the HTML page, made or added to");
+        Param.text("file=", FileName::parse, "HTML page: made, or added to if it is there");
     private final Param<String> revision =
-        Param.text("revision=", Function.identity(), "what to call this run").orElse("unknown");
+        Param.text("revision=", Function.identity(), "name of this run on the page")
+            .orElse("unknown");
     private final Param<String> title =
-        Param.text("title=", Function.identity(), "the title of the page");
+        Param.text("title=", Function.identity(), "title of the page");
     private final Param<String> operation =
-        Param.text("op=", Function.identity(), "what to call its operation");
+        Param.text(
+            "op=",
+            Function.identity(),
+            "name of its operation on the page; else the command in upper case");
 
     Options() {
-      super("-graph", "Draws the run on a page, beside others");
+      super("-graph", "Draws the run on an HTML page, beside other runs");
+      note("Not built yet: it is read, and then refused.");
       usage(required(file), optional(revision), optional(title), optional(operation));
     }
 

@@ -33,42 +33,72 @@ public record InsertSettings(
   /** How the group is typed. */
   static final class Options extends OptionGroup<InsertSettings> {
     private final Param<DistributionSpec> revisit =
-        param("revisit=", DistributionSpec::parse, "which unfinished partition to go back to")
+        param(
+                "revisit=",
+                DistributionSpec::parse,
+                "with visits=: which of the unfinished partitions is written next, max being the oldest; its range is how many are kept open")
+            .forms(DistributionSpec.forms())
             .orElse("uniform(1..1M)");
     private final Param<DistributionSpec> visits =
-        param("visits=", Options::someOf, "in how many writes a partition is completed")
+        param(
+                "visits=",
+                Options::someOf,
+                "in how many inserts a partition is completed, each with its share of the rows")
+            .values("1 and more")
+            .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
     private final Param<DistributionSpec> partitions =
-        param("partitions=", Options::someOf, "how many partitions one insert writes");
+        param(
+                "partitions=",
+                Options::someOf,
+                "partitions one insert writes, in one batch; else as in the profile, or fixed(1)")
+            .values("1 and more")
+            .forms(DistributionSpec.forms());
     private final Param<BatchType> batchType =
         param(
             "batchtype=",
             Choice.of(List.of(BatchType.values()), type -> type.name().toLowerCase(Locale.ROOT)),
-            "the kind of batch");
+            "kind of batch; else as in the profile, or logged, and counter for counters");
     private final Param<RatioSpec> select =
-        param("select-ratio=", RatioSpec::parse, "the chance of each row to be visited");
+        param(
+                "select-ratio=",
+                RatioSpec::parse,
+                "chance of each row of a partition to be written by an insert, a number drawn divided by d, from 0 to 1; else as in the profile, or fixed(1)/1")
+            .forms(RatioSpec.forms());
     private final Param<RatioSpec> rowPopulation =
         param(
-            "row-population-ratio=",
-            RatioSpec::parse,
-            "the share of a row's values that is filled, the rest being null");
+                "row-population-ratio=",
+                RatioSpec::parse,
+                "share of a row's values that is filled, likewise; the rest is written as null, a tombstone; else as in the profile, or fixed(1)/1")
+            .forms(RatioSpec.forms());
 
     private final Param<Consistency> consistency =
-        param("cl=", LoadSettings.Params.CONSISTENCY, "how many replicas must have answered");
+        param(
+            "cl=",
+            LoadSettings.Params.CONSISTENCY,
+            "consistency level of inserts; else as in the profile, or the command's cl=");
     private final Param<Consistency> serial =
         param(
             "serial-cl=",
             LoadSettings.Params.SERIAL_CONSISTENCY,
-            "how many replicas must agree on a conditional insert");
+            "serial consistency level of conditional inserts; else as in the profile, or the command's");
     private final Param<Passes> passes =
         param(
                 "passes=",
                 Choice.of(List.of(Passes.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "write all rows below three and more clustering columns, or as few as the original")
+                "with three and more clustering columns: write all rows, or as few of them as cassandra-stress does")
             .orElse("complete");
 
     Options() {
-      super("-insert", "How partitions are written");
+      super("-insert", "How inserts write: partitions, rows, batches, nulls");
+      note(
+          "On 'user' this wins over the section insert of all profiles. On the predefined operations"
+              + " only row-population-ratio= acts.");
+      example(
+          "user profile=profiles/chat.yaml \"ops(insert=1)\" n=20k -insert \"visits=fixed(5)\"");
+      example(
+          "user profile=profiles/chat.yaml \"ops(insert=1)\" n=4k -insert batchtype=unlogged"
+              + " \"select-ratio=uniform(1..10)/10\"");
       usage(
           optional(revisit),
           optional(visits),

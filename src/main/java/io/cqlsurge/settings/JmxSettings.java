@@ -13,12 +13,15 @@ public record JmxSettings(Optional<String> user, Optional<Secret> password) {
   /** How the group is typed; whoever types it wants the statistics. */
   static final class Options extends OptionGroup<Function<CredentialsFile, JmxSettings>> {
     private final Param<String> user =
-        Param.text("user=", Function.identity(), "log in as this user");
+        Param.text(
+            "user=", Function.identity(), "user to log in as; else that of the credentials file");
     private final Param<Secret> password =
-        Param.secret("password=", Secret::new, "log in with this password");
+        Param.secret(
+            "password=", Secret::new, "password to log in with; safer in a -credentials-file");
 
     Options() {
-      super("-jmx", "Garbage collection as the servers tell it, instead of this client's");
+      super("-jmx", "Garbage collection of the nodes, over JMX, instead of this client's");
+      note("Not built yet: it is read, and then refused. The port is -port jmx=.");
       usage(optional(user), optional(password));
     }
 

@@ -51,39 +51,65 @@ public record LoadSettings(
             Consistency::name);
 
     private final Param<Double> error =
-        Param.value("err<", Params::share, "run until the standard error of the mean is below this")
+        Param.value(
+                "err<",
+                Params::share,
+                "stop when the relative standard error of the mean operation rate is below this, between 0 and 1")
             .orElse("0.02");
     private final Param<Integer> atLeast =
-        Param.value("n>", Count::natural, "run at least this many report intervals").orElse("30");
+        Param.value(
+                "n>",
+                Count::natural,
+                "with err<: but not before this many report intervals (-log interval=)")
+            .orElse("30");
     private final Param<Integer> atMost =
-        Param.value("n<", Count::positive, "run at most this many report intervals").orElse("200");
+        Param.value(
+                "n<",
+                Count::positive,
+                "with err<: and at the latest after this many report intervals")
+            .orElse("200");
     private final Param<Long> count =
         Param.value(
-            "n=", text -> Count.atLeast(0, text), "how many partitions; 0 creates the schema only");
+            "n=",
+            text -> Count.atLeast(0, text),
+            "stop after this many partitions, such as 500k or 10M; with 0 a command that writes creates its schema, and that is all");
     private final Param<RunLength.Timed> duration =
         Param.value(
             "duration=",
             text -> new RunLength.Timed(Span.parse(text)),
-            "how long: 30s, 5m, 2h, 1d");
-    private final Param<Boolean> noWarmup = Param.flag("no-warmup", "do not warm up");
+            "stop after this time, a whole number of s, m, h or d: 30s, 5m, 2h, 1d");
+    private final Param<Boolean> noWarmup =
+        Param.flag(
+            "no-warmup",
+            "measure from the first request on; else up to 50k operations a kind and node are sent before, and not counted");
     private final Param<Truncate> truncate =
         Param.value(
                 "truncate=",
                 Choice.of(
                     List.of(Truncate.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "empty the tables never, once before the run, or before each thread count")
+                "empty the tables: never, once before the run, or before each step of a ramp")
             .orElse("never");
     private final Param<Consistency> consistency =
-        Param.value("cl=", CONSISTENCY, "how many replicas must have answered").orElse("LOCAL_ONE");
+        Param.value(
+                "cl=",
+                CONSISTENCY,
+                "consistency level of each request; a serial one acts on conditional statements only")
+            .orElse("LOCAL_ONE");
     private final Param<Consistency> serial =
         Param.value(
             "serial-cl=",
             SERIAL_CONSISTENCY,
-            "how many replicas must agree on a conditional statement");
+            "serial consistency level, for conditional statements (IF ...); else that of the driver, SERIAL");
     private final Param<Integer> keySize =
-        Param.value("keysize=", Params::keySize, "bytes in the partition key").orElse("10");
+        Param.value("keysize=", Params::keySize, "bytes of a partition key")
+            .values("1..65535")
+            .orElse("10");
     private final Param<DistributionSpec> add =
-        Param.value("add=", DistributionSpec::parse, "what is added to a counter")
+        Param.value(
+                "add=",
+                DistributionSpec::parse,
+                "what is added to a counter, drawn for each column of each operation")
+            .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
 
     /** One usage for each rule by which a run ends, for commands on the predefined tables. */

@@ -57,35 +57,57 @@ public record LogSettings(
         param(
                 "level=",
                 Choice.of(List.of(Level.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "how much to tell about an error: nothing, a line, or all")
+                "how much is told of an error while the run goes on: nothing, a line, or its stack trace too")
             .orElse("normal");
-    private final Param<Boolean> noSummary = flag("no-summary", "no results at the end");
-    private final Param<Boolean> noSettings = flag("no-settings", "no settings at the start");
-    private final Param<Boolean> noProgress = flag("no-progress", "no rows in between");
+    private final Param<Boolean> noSummary = flag("no-summary", "no results block at the end");
+    private final Param<Boolean> noSettings = flag("no-settings", "no settings at the beginning");
+    private final Param<Boolean> noProgress =
+        flag("no-progress", "no rows of intervals, and no progress bar");
     private final Param<Boolean> server =
-        flag("server", "tell how the nodes fare, as they say themselves");
+        flag(
+            "server",
+            "at each interval, what each node says of itself: pending and blocked tasks, compactions, caches, connections");
     private final Param<Duration> interval =
-        param("interval=", text -> Span.interval(text).duration(), "the time between two rows")
+        param(
+                "interval=",
+                text -> Span.interval(text).duration(),
+                "report interval: a whole number of s or ms above 0, without a unit seconds")
             .orElse("1s");
     private final Param<Path> file =
-        Param.text("file=", FileName::parse, "also write settings, rows and results to this file");
+        Param.text(
+            "file=",
+            FileName::parse,
+            "also write settings, rows and results to this file, which is emptied first");
     private final Param<Path> histogramFile =
         Param.text(
-            "hdrfile=", FileName::parse, "write the histogram of each interval to this file");
+            "hdrfile=",
+            FileName::parse,
+            "write the latencies of each interval and operation to this file as an HdrHistogram log, in ns; emptied first");
     private final Param<Boolean> showQueries =
-        flag("show-queries", "print each CQL text when it is prepared");
+        flag("show-queries", "print each distinct CQL text once, when it is prepared");
     private final Param<Path> queryLog =
-        Param.text("query-log-file=", FileName::parse, "write every request to this file");
+        Param.text(
+            "query-log-file=",
+            FileName::parse,
+            "write every request that is sent to this file: time, operation, CQL and values; slows the client down");
     private final Param<Boolean> statements =
-        flag("print-statements-on-error", "print the CQL text before an error");
+        flag(
+            "print-statements-on-error",
+            "print the CQL of a failed operation of 'user' before its error");
     private final Param<Boolean> nodes =
-        flag("nodes", "also tell requests and latencies of each node");
+        flag("nodes", "at the end, a table of the requests, errors and latencies of each node");
 
     private final Param<Boolean> client =
-        flag("client", "print how this client itself fares, at each row and at the end");
+        flag(
+            "client",
+            "how this client itself fares, at each row and at the end: processor, garbage collection, lag");
 
     Options() {
-      super("-log", "What is told, how often and where");
+      super("-log", "What is reported, how often, and to which files");
+      note(
+          "Service time has the tag <operation>-st in the histogram log; with a rate, response time"
+              + " has -rt and the wait for the sending -wt.");
+      example("write n=1M -log interval=5s file=run.log hdrfile=run.hdr -rate threads=50");
       usage(
           optional(level),
           optional(noSummary),

@@ -39,67 +39,102 @@ public record ModeSettings(
 
   /** How the group is typed. */
   static final class Options extends OptionGroup<Function<CredentialsFile, ModeSettings>> {
-    private final Param<Boolean> thrift = flag("thrift", "is gone; leave it out");
-    private final Param<Boolean> smart = flag("smart", "is gone; leave it out");
-    private final Param<Boolean> nativeProtocol = flag("native", "has no effect");
-    private final Param<Boolean> cql3 = flag("cql3", "has no effect");
-    private final Param<Boolean> driver4 = flag("4x", "has no effect");
-    private final Param<Boolean> simple = flag("simplenative", "as unprepared, unless prepared");
-    private final Param<Boolean> prepared = flag("prepared", "prepare statements, as is usual");
-    private final Param<Boolean> unprepared = flag("unprepared", "send the values as CQL text");
+    private final Param<Boolean> thrift =
+        flag("thrift", "refused: Thrift is gone from the servers; leave it out");
+    private final Param<Boolean> smart = flag("smart", "refused, like thrift");
+    private final Param<Boolean> nativeProtocol =
+        flag("native", "the native protocol; there is no other, so it has no effect");
+    private final Param<Boolean> cql3 =
+        flag("cql3", "CQL 3; there is no other, so it has no effect");
+    private final Param<Boolean> driver4 =
+        flag("4x", "version 4 of the driver; there is no other, so it has no effect");
+    private final Param<Boolean> simple =
+        flag("simplenative", "as unprepared, unless prepared is given too");
+    private final Param<Boolean> prepared =
+        flag(
+            "prepared",
+            "prepare each statement once and send its values in binary form; so it is by default");
+    private final Param<Boolean> unprepared =
+        flag("unprepared", "send each request as CQL text with its values as literals");
     private final Param<Boolean> plain =
-        flag("plain", "send through the driver's own request handler; costs more");
+        flag(
+            "plain",
+            "send through the driver's own request handler; costs more of this client's processor");
     private final Param<Integer> protocolVersion =
-        param("protocolVersion=", Options::protocol, "the version of the native protocol, 3 to 6");
+        param(
+                "protocolVersion=",
+                Options::protocol,
+                "version of the native protocol; else the newest that client and server know")
+            .values("3..6");
     private final Param<Compression> compression =
         param(
                 "compression=",
                 Choice.of(
                     List.of(Compression.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "compress what is sent")
+                "compression of the frames of the protocol")
             .orElse("none");
-    private final Param<Integer> port = param("port=", Count::positive, "has no effect; see -port");
+    private final Param<Integer> port =
+        param("port=", Count::positive, "accepted and without effect; the port is -port native=");
     private final Param<String> user =
-        Param.text("user=", Function.identity(), "log in as this user");
+        Param.text("user=", Function.identity(), "user to log in as; goes with password=");
     private final Param<Secret> password =
-        Param.secret("password=", Secret::new, "log in with this password");
+        Param.secret(
+            "password=", Secret::new, "password to log in with; safer in a -credentials-file");
     private final Param<String> authProvider =
-        param("auth-provider=", Function.identity(), "log in by this class");
+        param(
+            "auth-provider=",
+            Function.identity(),
+            "class that logs in; the plain-text ones mean user= and password=");
     private final Param<Integer> maxPending =
-        param("maxPending=", Count::positive, "requests in flight on a connection");
+        param(
+            "maxPending=",
+            Count::positive,
+            "requests in flight on a connection at most, up to 32768; else what the threads of -rate need");
     private final Param<Integer> connectionsPerHost =
-        param("connectionsPerHost=", Count::positive, "connections to each local node");
+        param(
+            "connectionsPerHost=",
+            Count::positive,
+            "connections to each node of the local data centre; else one for each I/O thread of this client; more are opened if the threads of -rate need them");
     private final Param<Integer> requestTimeout =
-        param("requestTimeout=", Count::positive, "give up a request after so many milliseconds");
+        param(
+            "requestTimeout=", Count::positive, "client time-out of a request, in ms; else 12000");
     private final Param<Path> bundle =
-        Param.text("bundle=", FileName::parse, "the secure-connect bundle of a cloud database");
+        Param.text(
+            "bundle=",
+            FileName::parse,
+            "secure-connect bundle (zip) of a cloud database: its addresses and certificates");
 
     Options() {
-      super("-mode", "How to talk to the database");
-      usage(
-          List.of(
-                  thrift,
-                  smart,
-                  nativeProtocol,
-                  cql3,
-                  driver4,
-                  simple,
-                  prepared,
-                  unprepared,
-                  plain,
-                  protocolVersion,
-                  compression,
-                  port,
-                  user,
-                  password,
-                  authProvider,
-                  maxPending,
-                  connectionsPerHost,
-                  requestTimeout,
-                  bundle)
-              .stream()
-              .map(Param::optional)
-              .toList());
+      super("-mode", "Protocol, login, connections and time-out");
+      usage(all().stream().map(Param::optional).toList());
+      note(
+          "All options may come in any order, and none is needed: by default statements are"
+              + " prepared and the newest version of the native protocol is spoken.");
+      example("write n=1M -mode native cql3 user=stress password=secret");
+      example("read n=1M -mode unprepared requestTimeout=2000 -pop seq=1..1M");
+    }
+
+    private List<Param<?>> all() {
+      return List.of(
+          thrift,
+          smart,
+          nativeProtocol,
+          cql3,
+          driver4,
+          simple,
+          prepared,
+          unprepared,
+          plain,
+          protocolVersion,
+          compression,
+          port,
+          user,
+          password,
+          authProvider,
+          maxPending,
+          connectionsPerHost,
+          requestTimeout,
+          bundle);
     }
 
     @Override

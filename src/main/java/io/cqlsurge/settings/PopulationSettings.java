@@ -25,26 +25,43 @@ public record PopulationSettings(
         List.of(ContentOrder.SORTED, ContentOrder.SHUFFLED);
 
     private final Param<Range> sequence =
-        param("seq=", Range::parse, "take these seeds in order, shared by all threads");
-    private final Param<Boolean> noWrap = flag("no-wrap", "end the run once every seed was used");
+        param(
+            "seq=",
+            Range::parse,
+            "take the seeds from..to in order, each once a round, shared by all lanes: 1..10M");
+    private final Param<Boolean> noWrap =
+        flag("no-wrap", "end the run once every seed was used; else begin again with the first");
     private final Param<DistributionSpec> readLookback =
-        param("read-lookback=", DistributionSpec::parse, "reads take seeds written this long ago");
+        param(
+                "read-lookback=",
+                DistributionSpec::parse,
+                "reads take a seed written before, so many seeds ago; 1 is the newest")
+            .forms(DistributionSpec.forms());
     private final Param<DistributionSpec> drawn =
-        param("dist=", DistributionSpec::parse, "draw each seed from this distribution");
+        param("dist=", DistributionSpec::parse, "draw each seed at random")
+            .forms(DistributionSpec.forms());
     private final Param<ContentOrder> order =
         param(
             "contents=",
             Choice.of(ORDERS, value -> value.name().toLowerCase(Locale.ROOT)),
-            "the order of the rows inside a partition");
+            "order of the rows inside a partition; else as they are drawn, the same each time");
     private final Param<DataLine> compatibility =
         param(
                 "compat=",
                 Choice.of(List.of(DataLine.values()), DataLine::version),
-                "give the same data as this release of cassandra-stress and later ones")
+                "make the data of this line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x and the ScyllaDB fork")
             .orElse("4.0");
 
     Options() {
-      super("-pop", "Which partitions, and in which order their rows");
+      super("-pop", "Which partitions are touched: in order, or at random with what skew");
+      note(
+          "A seed is a number that makes one partition, the same in every run. Without -pop, write,"
+              + " counter_write and 'user' with insert alone take seq=1..N, all others"
+              + " dist=gaussian(1..N); N is n=, or a million.");
+      note("contents= must be the same for all runs over the same data, and so must compat=.");
+      note("Parentheses need quotes in a shell.");
+      example("read n=1M -pop seq=1..1M");
+      example("mixed duration=10m -pop \"dist=zipf(1..10M)\" -rate threads=100");
       usage(
           required(sequence),
           optional(noWrap),

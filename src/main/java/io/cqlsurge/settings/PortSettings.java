@@ -20,14 +20,17 @@ public record PortSettings(int nativePort, int jmxPort) {
   /** How the group is typed. */
   static final class Options extends OptionGroup<PortSettings> {
     private final Param<Integer> nativePort =
-        param("native=", PortSettings::number, "for requests").orElse("9042");
+        param("native=", PortSettings::number, "port for requests, where -node names no other")
+            .values("1..65535")
+            .orElse("9042");
     private final Param<Integer> jmxPort =
-        param("jmx=", PortSettings::number, "for the servers' statistics").orElse("7199");
+        param("jmx=", PortSettings::number, "port of -jmx").values("1..65535").orElse("7199");
     private final Param<Integer> thriftPort =
-        param("thrift=", PortSettings::number, "has no effect").orElse("9160");
+        param("thrift=", PortSettings::number, "accepted and without effect").orElse("9160");
 
     Options() {
-      super("-port", "The ports of the nodes");
+      super("-port", "Ports of the nodes");
+      example("write n=1M -node 10.0.0.1 -port native=9142");
       usage(optional(nativePort), optional(jmxPort), optional(thriftPort));
     }
 

@@ -29,33 +29,56 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     private static final int MOST_LANES = 1_000_000;
 
     private final Param<Boolean> auto =
-        flag("auto", "stop the ramp when more threads bring no more throughput");
+        flag("auto", "ramp: end it when more threads bring no more throughput");
     private final Param<Integer> atLeast =
-        param("threads>=", Options::lanes, "begin the ramp with this many")
+        param("threads>=", Options::lanes, "ramp: threads of the first step")
+            .values("1..1000000")
             .alias("min-threads=")
             .orElse("4");
     private final Param<Integer> atMost =
-        param("threads<=", Options::lanes, "end the ramp with at most this many")
+        param("threads<=", Options::lanes, "ramp: not more threads than this")
+            .values("1..1000000")
             .alias("max-threads=")
             .orElse("1000");
     private final Param<Integer> threads =
-        param("threads=", Options::lanes, "keep this many requests in flight");
+        param("threads=", Options::lanes, "requests in flight at once").values("1..1000000");
     private final Param<Rate> throttle =
-        param("throttle=", Rate::parse, "send at most this rate; latency counts from the sending")
+        param(
+                "throttle=",
+                Rate::parse,
+                "send at most so many partitions a second; latency is service time; 0/s is no limit")
             .alias("limit=")
             .orElse("0/s");
     private final Param<Rate> fixed =
-        param("fixed=", Rate::parse, "hold this rate; lateness counts as latency").orElse("0/s");
+        param(
+                "fixed=",
+                Rate::parse,
+                "send so many partitions a second, whatever the answers; latency is response time, from when each was due; 0/s is no rate")
+            .orElse("0/s");
     private final Param<Spacing> arrivals =
         param(
                 "arrivals=",
                 Choice.of(
                     List.of(Spacing.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "how requests of fixed= lie in time: evenly, or as those of independent users")
+                "with fixed=: at equal distances, or at random as independent users come")
             .orElse("even");
 
     Options() {
-      super("-rate", "How many requests at once, and how fast");
+      super("-rate", "How many requests at once, and how fast; or a ramp to find out");
+      note(
+          "Without -rate, write, counter_write and 'user' with insert alone take threads=200 if n= is"
+              + " given; all else is a ramp with auto, each of its steps a run of its own. -rate with"
+              + " nothing behind it is the ramp to its end. throttle= and fixed= exclude each other.");
+      note(
+          "threads= counts requests in flight, not threads of this machine. With a rate it must"
+              + " suffice for rate times latency: 1000/s at 20 ms take 20.");
+      note(
+          "A shell takes > and < for its own: quote 'threads>=4', or type min-threads=4 and"
+              + " max-threads=64, which mean the same.");
+      example("write n=1M -rate threads=50");
+      example("mixed duration=10m -rate threads=200 fixed=10000/s arrivals=poisson");
+      example("read n=1M -rate 'threads>=16' 'threads<=512' auto");
+      example("read n=1M -rate min-threads=16 max-threads=512 auto");
       usage(optional(auto), optional(atLeast), optional(atMost));
       usage(required(threads), optional(throttle), optional(fixed), optional(arrivals));
     }

@@ -32,12 +32,17 @@ public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> h
         param(
             "output-frequency=",
             ReportingSettings::time,
-            "print a row only so often, for all since the last; else one each interval");
+            "print a row only so often, for all that happened since the last one: 10s, 1m; else one each interval (-log interval=)");
     private final Param<Span> header =
-        param("header-frequency=", ReportingSettings::time, "print the headings again so often");
+        param(
+            "header-frequency=",
+            ReportingSettings::time,
+            "repeat the heading so often: 5m; else it stands at the top only");
 
     Options() {
-      super("-reporting", "How often there is a row of results");
+      super("-reporting", "How often a row and the heading of the interval table are printed");
+      example(
+          "write duration=8h -reporting output-frequency=1m header-frequency=30m -rate threads=50");
       usage(optional(output), optional(header));
     }
 

@@ -34,19 +34,39 @@ public record SchemaSettings(
     private static final String DEFAULT_STRATEGY = "SimpleStrategy";
 
     private final Param<String> keyspace =
-        Param.text("keyspace=", Function.identity(), "the keyspace").orElse("keyspace1");
+        Param.text("keyspace=", Function.identity(), "keyspace of the predefined tables")
+            .orElse("keyspace1");
     private final Param<Map<String, String>> replication =
-        Param.parts("replication", Options::replication, "class as strategy=, and its options")
+        Param.parts(
+                "replication",
+                Options::replication,
+                "replication of the keyspace: strategy= is its class, factor= its replication_factor, any other name=value an option such as dc1=3")
             .orElse("strategy=SimpleStrategy,factor=1");
     private final Param<Map<String, String>> compaction =
-        Param.parts("compaction", Options::compaction, "class as strategy=, and its options");
+        Param.parts(
+            "compaction",
+            Options::compaction,
+            "compaction of the tables: strategy= is its class, any other name=value an option; else the server's default");
     private final Param<String> compression =
-        param("compression=", Function.identity(), "the class that compresses the tables");
+        param(
+            "compression=",
+            Function.identity(),
+            "class that compresses the tables on disk; else they are not compressed");
     private final Param<Map<String, String>> storage =
-        Param.parts("storage", Options::storage, "where tables lie, as type=, and its options");
+        Param.parts(
+            "storage",
+            Options::storage,
+            "storage of the keyspace, ScyllaDB: type=LOCAL, or type=S3 with endpoint= and bucket=");
 
     Options() {
-      super("-schema", "Keyspace and storage of the predefined tables");
+      super("-schema", "Keyspace, replication and storage of the predefined tables");
+      note(
+          "Keyspace and tables are made by write and counter_write if they are missing; what exists is"
+              + " left as it is. Not for 'user', whose definitions stand in the profile.");
+      example("write n=1M -schema keyspace=perf \"replication(factor=3)\"");
+      example(
+          "write n=1M -schema \"replication(strategy=NetworkTopologyStrategy,dc1=3,dc2=3)\""
+              + " compression=LZ4Compressor");
       usage(
           optional(keyspace),
           optional(replication),

@@ -18,11 +18,20 @@ public record SendToSettings(List<NodeAddress> workers) {
     static final String ALIAS = "-send-to";
 
     private final Param<List<NodeAddress>> hosts =
-        Param.list("host,host", NodeAddress::list, "the machines that make the load");
+        Param.list(
+            "host,host",
+            NodeAddress::list,
+            "the machines, host or host:port, with commas between them");
 
     Options() {
       super("-sendto", "Lets other machines make the load");
+      note("Not built yet: it is read, and then refused.");
       usage(required(hosts));
+    }
+
+    @Override
+    public List<String> aliases() {
+      return List.of(ALIAS);
     }
 
     @Override

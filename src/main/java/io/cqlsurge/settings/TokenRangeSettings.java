@@ -18,12 +18,23 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
   static final class Options extends OptionGroup<TokenRangeSettings> {
     private static final int MOST_PARTS = 1_000_000;
 
-    private final Param<Boolean> wrap = flag("wrap", "begin anew once every token range was read");
+    private final Param<Boolean> wrap =
+        flag("wrap", "begin again once every token range was read; else the lanes end there");
     private final Param<Integer> splitFactor =
-        param("split-factor=", Options::parts, "cut every token range into this many").orElse("1");
+        param(
+                "split-factor=",
+                Options::parts,
+                "cut every token range into this many parts, each read by an operation of its own")
+            .values("1..1000000")
+            .orElse("1");
 
     Options() {
-      super("-tokenrange", "How token-range queries go round the ring");
+      super("-tokenrange", "How the token-range queries of profiles go round the ring");
+      note(
+          "Acts on operations of 'user' that are token-range queries of a profile, and on nothing else.");
+      example(
+          "user profile=profiles/wide.yaml \"ops(everything=1)\" -tokenrange split-factor=8"
+              + " -rate threads=16");
       usage(optional(wrap), optional(splitFactor));
     }
 

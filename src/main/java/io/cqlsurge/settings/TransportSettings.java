@@ -49,32 +49,53 @@ public record TransportSettings(
   static final class Options extends OptionGroup<Function<CredentialsFile, TransportSettings>> {
     private final Param<Path> truststore =
         Param.text(
-            "truststore=", FileName::parse, "the certificates to trust; turns encryption on");
+            "truststore=",
+            FileName::parse,
+            "store of the certificates to trust; turns encryption on");
     private final Param<Secret> truststorePassword =
-        Param.secret("truststore-password=", Secret::new, "opens the trust store");
+        Param.secret(
+            "truststore-password=",
+            Secret::new,
+            "password of the trust store; safer in a -credentials-file");
     private final Param<Path> keystore =
-        Param.text("keystore=", FileName::parse, "this client's own certificate and its key");
+        Param.text(
+            "keystore=",
+            FileName::parse,
+            "store with the certificate and key of this client; else the trust store");
     private final Param<Secret> keystorePassword =
-        Param.secret("keystore-password=", Secret::new, "opens the key store");
+        Param.secret(
+            "keystore-password=",
+            Secret::new,
+            "password of the key store; safer in a -credentials-file");
     private final Param<String> protocol =
-        param("ssl-protocol=", Function.identity(), "the protocol, such as TLSv1.3").orElse("TLS");
+        param("ssl-protocol=", Function.identity(), "protocol, such as TLS, TLSv1.2 or TLSv1.3")
+            .orElse("TLS");
     private final Param<String> algorithm =
-        param("ssl-alg=", Function.identity(), "the algorithm of the key managers");
+        param(
+            "ssl-alg=", Function.identity(), "algorithm of the key manager; else that of the JVM");
     private final Param<List<String>> ciphers =
-        param("ssl-ciphers=", Options::ciphers, "only these cipher suites, between commas");
+        param(
+            "ssl-ciphers=",
+            Options::ciphers,
+            "allow these cipher suites only, with commas between them; else those of the JVM");
     private final Param<String> storeType =
-        param("store-type=", Function.identity(), "the format of both stores: PKCS12, JKS or PEM");
+        param(
+            "store-type=",
+            Function.identity(),
+            "format of both stores: PKCS12, JKS or PEM; else it is found out");
     private final Param<String> verification =
         param(
                 "hostname-verification=",
                 Choice.of(List.of("true", "false"), Function.identity()),
-                "whether a server's certificate has to have its name")
+                "whether the certificate of a node must be made out to its name")
             .orElse("false");
     private final Param<String> factory =
-        param("factory=", Function.identity(), "has no effect any more");
+        param("factory=", Function.identity(), "accepted and without effect");
 
     Options() {
-      super("-transport", "How connections are encrypted");
+      super("-transport", "TLS: trusted certificates, own certificate, protocol and ciphers");
+      note("Connections are encrypted exactly if truststore= is given.");
+      example("write n=1M -transport truststore=trust.p12 -credentials-file login.properties");
       usage(
           Stream.of(
                   truststore,

@@ -59,17 +59,38 @@ public record UserCommand(
     private final LoadSettings.Params load = new LoadSettings.Params();
     private final Param<List<String>> profile =
         Param.text(
-            "profile=", Options::profiles, "the YAML profiles: files or URLs between commas");
+            "profile=",
+            Options::profiles,
+            "the profiles, YAML files or URLs, with commas between them");
     private final Param<Map<String, Double>> operations =
-        Param.parts("ops", Weights::parse, "the weight of each operation, spec.name=weight");
+        Param.parts(
+            "ops",
+            Weights::parse,
+            "the operations and their weights, name=weight with commas between them: insert, validate, and the queries and token-range queries of the profiles; of several profiles, specname.name=weight");
     private final Param<DistributionSpec> clustering =
-        param("clustering=", DistributionSpec::parse, "how many of a kind come in a row")
+        param(
+                "clustering=",
+                DistributionSpec::parse,
+                "how many operations of a kind a lane does in a row")
+            .forms(DistributionSpec.forms())
             .orElse("gaussian(1..10)");
 
     Options() {
-      super("user", "Operations of your own on tables of your own, as YAML profiles have them");
+      super("user", "Inserts and queries on tables of your own, as YAML profiles describe them");
       load.usages(List.of(profile.required(), operations.required(), clustering.optional()))
           .forEach(this::usage);
+      note(
+          "Data, statements and batches are described by the profile; -insert overrides parts of"
+              + " it. 'cqlsurge profile check FILE' tells what is wrong with a profile, 'profile"
+              + " show FILE' what it makes, without a load.");
+      note(
+          "Seeds: 'ops(insert=1)' alone takes 1..n in order. Anything else draws from"
+              + " gaussian(1..n), or up to a million without n=; give -pop what was loaded.");
+      note("Parentheses need quotes in a shell.");
+      example("user profile=profiles/chat.yaml \"ops(insert=1)\" n=4000 -rate threads=50");
+      example(
+          "user profile=profiles/chat.yaml \"ops(insert=1,newest=6)\" duration=5m"
+              + " -pop \"dist=zipf(1..4000)\" -rate threads=50");
     }
 
     @Override

@@ -3,47 +3,124 @@ package io.cqlsurge.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Use;
+import io.cqlsurge.grammar.ValueForm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HelpTest {
+  /** A group with all that a page can have. */
+  private static final class Example extends OptionGroup<String> {
+    private final Param<String> kind =
+        param("kind=", Choice.of(List.of("one", "other"), text -> text), "which").orElse("one");
+    private final Param<String> shape =
+        param("a-very-long-name-of-an-option=", text -> text, "how it is drawn")
+            .orElse("uniform(1..10)")
+            .forms(List.of(new ValueForm("UNIFORM(min..max)", "alike")));
+    private final Param<String> again =
+        param("again=", text -> text, "the same")
+            .alias("encore=")
+            .values("1..9")
+            .forms(List.of(new ValueForm("UNIFORM(min..max)", "alike")));
+
+    Example() {
+      super("-example", "Shows a page");
+      usage(required(kind), optional(shape));
+      usage(optional(again), optional(shape));
+      note("More to know.");
+      example("write -example kind=one");
+    }
+
+    @Override
+    public List<String> aliases() {
+      return List.of("-sample");
+    }
+
+    @Override
+    protected String read(Matched words) {
+      return words.get(kind);
+    }
+  }
+
   @Test
-  void a_group_shows_its_ways_of_use_and_then_its_options() {
-    assertThat(HelpPage.of(group("-rate")))
+  void a_page_shows_the_ways_of_use_the_options_and_what_else_there_is_to_know() {
+    assertThat(HelpPage.of(new Example()).lines())
         .containsExactly(
             "",
-            "Usage: -rate [auto] [threads>=?] [threads<=?]",
+            "Usage: -example kind=? [a-very-long-name-of-an-option=?]",
             " OR ",
-            "Usage: -rate threads=? [throttle=?] [fixed=?] [arrivals=?]",
+            "Usage: -example [again=?] [a-very-long-name-of-an-option=?]",
             "",
-            "  auto                                     "
-                + "stop the ramp when more threads bring no more throughput",
-            "  threads>=? (default=4)                   begin the ramp with this many",
-            "  threads<=? (default=1000)                end the ramp with at most this many",
-            "  threads=?                                keep this many requests in flight",
-            "  throttle=? (default=0/s)                 "
-                + "send at most this rate; latency counts from the sending",
-            "  fixed=? (default=0/s)                    "
-                + "hold this rate; lateness counts as latency",
-            "  arrivals=? (default=even)                "
-                + "how requests of fixed= lie in time: evenly, or as those of independent users");
+            "  kind=? (default=one)                     which (one|other)",
+            "  again=?                                  the same (1..9); also encore=",
+            "      UNIFORM(min..max)                    alike",
+            "  a-very-long-name-of-an-option=? (default=uniform(1..10))",
+            "                                           how it is drawn",
+            "      ...                                  written as above",
+            "",
+            "Also typed as: -sample",
+            "",
+            "More to know.",
+            "",
+            "Examples:",
+            "  cqlsurge write -example kind=one");
+  }
+
+  @Test
+  void a_page_has_a_line_in_the_overview() {
+    assertThat(HelpPage.of(new Example()).line()).isEqualTo("-example              : Shows a page");
+    assertThat(HelpPage.of(SettingsParser.commands().get(0)).line())
+        .startsWith("read                 : ");
   }
 
   @Test
   void a_value_in_parentheses_is_shown_as_such() {
-    assertThat(HelpPage.of(group("-schema"))).anyMatch(line -> line.contains("[replication(?)]"));
+    assertThat(HelpPage.of(group("-schema")).lines())
+        .anyMatch(line -> line.contains("[replication(?)]"));
   }
 
   @Test
-  void the_overview_names_every_command_and_group() {
-    List<String> lines = HelpPage.overview(SettingsParser.commands(), SettingsParser.groups());
-    assertThat(lines).contains("---Commands---", "---Options---");
-    assertThat(lines).anyMatch(line -> line.startsWith("counter_write        : "));
-    assertThat(lines).anyMatch(line -> line.startsWith("-rate                : "));
+  void every_example_can_be_typed_as_it_is(@TempDir Path folder) throws IOException {
+    Path login = Files.writeString(folder.resolve("login.properties"), "cql.username=stress\n");
+    Files.writeString(login, "cql.password=secret\n", StandardOpenOption.APPEND);
+    List<String> without = new ArrayList<>();
+    for (OptionGroup<?> group : all()) {
+      group.examples().stream()
+          .map(line -> line.replace("login.properties", login.toString()))
+          .forEach(line -> SettingsParser.parse(CommandLinesTest.arguments(line)));
+      if (group.examples().isEmpty()) {
+        without.add(group.name());
+      }
+    }
+    // These are not built yet.
+    assertThat(without).containsExactly("-graph", "-sendto", "-jmx");
+  }
+
+  @Test
+  void profiles_named_in_examples_exist() {
+    List<String> examples = all().stream().flatMap(group -> group.examples().stream()).toList();
+    assertThat(examples).anyMatch(line -> line.contains("profile="));
+    for (String line : examples) {
+      Matcher profile = Pattern.compile("profile=(\\S+)").matcher(line);
+      if (profile.find()) {
+        assertThat(Path.of(profile.group(1))).exists();
+      }
+    }
   }
 
   @Test
@@ -60,6 +137,11 @@ class HelpTest {
             .hasMessageContaining(group.name() + ": needs '");
       }
     }
+  }
+
+  private static List<OptionGroup<?>> all() {
+    return Stream.concat(SettingsParser.commands().stream(), SettingsParser.groups().stream())
+        .toList();
   }
 
   private static OptionGroup<?> group(String name) {

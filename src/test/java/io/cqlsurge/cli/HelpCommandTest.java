@@ -1,0 +1,113 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.grammar.HelpPage;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpCommandTest {
+  private final TestConsole console = new TestConsole();
+
+  private int run(String line) {
+    return console.run(line.split(" ", -1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"help", "-?", "-h", "--help", "HELP", "help -?", "help --help"})
+  void without_a_topic_all_commands_and_groups_are_listed(String line) {
+    assertThat(run(line)).isZero();
+    assertThat(console.out()).contains("---Commands---", "---Options---");
+    assertThat(console.out().subList(0, 4))
+        .containsExactly(
+            "Usage:      cqlsurge <command> [options]",
+            "Help usage: cqlsurge help <command or group>",
+            "",
+            "---Commands---");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "help write, write",
+    "help WRITE, write",
+    "help insert, write",
+    "help -insert, -insert",
+    "help counterwrite, counter_write",
+    "help counter_get, counter_read",
+    "help -rate, -rate",
+    "help rate, -rate",
+    "help -RATE, -rate",
+    "help --rate, -rate",
+    "help -write, write",
+    "help send-to, -sendto",
+    "help help, help",
+    "help version, version",
+    "help --version, version",
+    "help profile, profile check",
+    "write -?, write",
+    "WRITE -h, write",
+    "write n=5 -?, write",
+    "write n=5 -rate threads=3 -?, write",
+    "write n=5 -rate -?, -rate",
+    "insert --help, write",
+    "version -?, version",
+    "profile -?, profile check",
+    "profile check x.yaml -?, profile check",
+    "-rate -?, -rate",
+    "-? write, write"
+  })
+  void a_topic_has_a_page_by_any_name_and_behind_any_word(String line, String name) {
+    assertThat(run(line)).isZero();
+    assertThat(console.out().get(0)).isEmpty();
+    assertThat(console.out().get(1)).startsWith("Usage: " + name);
+    assertThat(console.err()).isEmpty();
+  }
+
+  @Test
+  void a_line_in_quotes_may_ask_too() {
+    assertThat(console.run("write n=5 -?")).isZero();
+    assertThat(console.out().get(1)).startsWith("Usage: write ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "help wriet | 'wriet' is neither a command nor a group of options; did you mean 'help"
+            + " write'?",
+        "help -rat | '-rat' is neither a command nor a group of options; did you mean 'help"
+            + " -rate'?",
+        "wriet -? | 'wriet' is neither a command nor a group of options; did you mean 'help"
+            + " write'?",
+        "help nonsense | 'nonsense' is neither a command nor a group of options; 'cqlsurge help'"
+            + " lists them all",
+        "help threads | 'threads' is an option of -rate; see 'cqlsurge help -rate'",
+        "help min-threads= | 'min-threads=' is an option of -rate; see 'cqlsurge help -rate'",
+        "help seq=1..5 | 'seq=1..5' is an option of -pop; see 'cqlsurge help -pop'",
+        "help write read | help tells of one thing at a time, such as 'cqlsurge help write'"
+      })
+  void an_unknown_topic_is_one_sentence_and_status_2(String line, String sentence) {
+    assertThat(run(line)).isEqualTo(2);
+    assertThat(console.out()).isEmpty();
+    assertThat(console.err()).containsExactly("cqlsurge: " + sentence);
+  }
+
+  @Test
+  void examples_of_commands_that_need_no_node_run() {
+    for (HelpPage page : Manual.pages()) {
+      page.examples().stream()
+          .filter(line -> !line.contains("-node") && isOwn(line))
+          .forEach(
+              line -> assertThat(new TestConsole().run(line.split(" ", -1))).as(line).isZero());
+    }
+  }
+
+  private static boolean isOwn(String line) {
+    List<String> words = Arrays.asList(line.split(" ", -1));
+    return List.of("help", "version", "profile").contains(words.get(0)) || words.contains("-?");
+  }
+}

@@ -1,0 +1,56 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.HelpPage;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/**
+ * The reference of commands and options, the man page and the approved help pages, all from the
+ * declarations. {@code scripts/docs} writes them; a test fails when one of them is stale.
+ */
+public final class Manual {
+  private static final String PAGES = "src/test/resources/golden/help/";
+
+  private Manual() {}
+
+  /** Writes all files below the folder of the project. */
+  public static void main(String[] folder) throws IOException {
+    for (Map.Entry<String, List<String>> file : files().entrySet()) {
+      Path path = Path.of(folder[0]).resolve(file.getKey());
+      Files.createDirectories(path.getParent());
+      Files.write(path, file.getValue(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The lines of each file, by its path in the project. */
+  public static Map<String, List<String>> files() {
+    HelpTopics topics = topics();
+    Map<String, List<String>> files = new TreeMap<>();
+    files.put("docs/reference/options.md", new MarkdownManual().lines(topics.pages()));
+    files.put("docs/man/cqlsurge.1", new RoffManual().lines(topics.pages()));
+    files.put(PAGES + "overview.txt", topics.overview());
+    for (HelpPage page : topics.pages()) {
+      files.put(PAGES + page.name().replaceFirst("^-", "") + ".txt", page.lines());
+    }
+    return files;
+  }
+
+  /** All pages of the help. */
+  public static List<HelpPage> pages() {
+    return topics().pages();
+  }
+
+  private static HelpTopics topics() {
+    PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    return new HelpTopics(CqlsurgeCommand.tool(new Console(nowhere, nowhere, OptionalInt.empty())));
+  }
+}
