@@ -53,6 +53,7 @@ class ArchitectureTest {
   private static final Map<String, List<String>> HOMES =
       Map.of(
           "com.datastax..", List.of("driver"),
+          "com.typesafe..", List.of("driver"),
           "io.netty..", List.of("driver"),
           "picocli..", List.of("cli"),
           "org.yaml..", List.of("profile"),

@@ -5,7 +5,6 @@ import io.cqlsurge.settings.Compression;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
-import io.cqlsurge.settings.NodeSettings;
 import io.cqlsurge.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +41,6 @@ final class NotBuiltYet {
 
   private void connection(ConnectionSettings settings) {
     mode(settings.mode());
-    nodes(settings.nodes());
     check(settings.transport().isEncrypted(), "-transport: truststore=", "leave it out");
   }
 
@@ -62,14 +60,6 @@ final class NotBuiltYet {
     check(mode.compression() != Compression.NONE, "-mode: compression=", "leave it out");
     check(mode.bundle().isPresent(), "-mode: bundle=", "leave it out");
     check(mode.authProvider().isPresent(), "-mode: auth-provider=", "give user= and password=");
-  }
-
-  private void nodes(NodeSettings nodes) {
-    check(nodes.onlyThese(), "-node: whitelist", "leave it out");
-    check(nodes.rack().isPresent(), "-node: rack=", "leave it out");
-    check(nodes.loadBalance().isPresent(), "-node: loadbalance=", "leave it out");
-    check(nodes.driverConfig().isPresent(), "-node: driver-config=", "leave it out");
-    check(nodes.remoteNodes().isPresent(), "-node: remote-dc=", "leave it out");
   }
 
   private void log(LogSettings log) {

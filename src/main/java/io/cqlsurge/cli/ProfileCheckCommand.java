@@ -64,6 +64,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     }
     ConnectionSettings settings = SettingsParser.connection("check", groups, output::complaint);
     NotBuiltYet.refuse(settings);
+    DriverDatabase.check(settings);
     return Optional.of(settings);
   }
 

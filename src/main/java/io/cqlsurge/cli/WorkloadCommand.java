@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
@@ -32,6 +33,7 @@ final class WorkloadCommand implements Callable<Integer> {
     Settings settings = SettingsParser.parse(all);
     settings.notices().forEach(output::complaint);
     NotBuiltYet.refuse(settings);
+    DriverDatabase.check(settings.connection());
     return run(settings).status();
   }
 

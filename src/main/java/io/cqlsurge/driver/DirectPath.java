@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BiConsumer;
@@ -28,7 +29,7 @@ final class DirectPath {
   private final DefaultSession session;
   private final InternalDriverContext context;
   private final Connections connections;
-  private final NodeChoice nodes;
+  private final Optional<NodeChoice> nodes;
   private final BiConsumer<Request, Receiver> usualWay;
   private final Duration timeout;
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
@@ -42,7 +43,7 @@ final class DirectPath {
     this.session = session;
     this.context = (InternalDriverContext) session.getContext();
     this.connections = (Connections) context.getChannelFactory();
-    this.nodes = new NodeChoice(session);
+    this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
     this.usualWay = usualWay;
     this.timeout =
         context.getConfig().getDefaultProfile().getDuration(DefaultDriverOption.REQUEST_TIMEOUT);
@@ -63,9 +64,13 @@ final class DirectPath {
    * @return false if no connection is at hand; then nothing was sent
    */
   boolean send(Request request, Receiver receiver) {
+    if (nodes.isEmpty()) {
+      // The user's own policy is asked by the driver's request handler.
+      return false;
+    }
     Request.Single leading = Bindings.leading(request);
     PreparedQuery query = (PreparedQuery) leading.query();
-    Node node = nodes.choose(query.keyspace(), query.partitionKey(leading));
+    Node node = nodes.get().choose(query.keyspace(), query.partitionKey(leading));
     if (node == null) {
       return false;
     }

@@ -5,8 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
-import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
-import com.datastax.oss.driver.internal.core.loadbalancing.DefaultLoadBalancingPolicy;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.ModeSettings;
@@ -15,7 +14,10 @@ import io.cqlsurge.settings.NodeSettings;
 import io.netty.util.ResourceLeakDetector;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** How the driver is set up for a run: what the user asked for, and what so many lanes need. */
 final class DriverConfig {
@@ -34,6 +36,7 @@ final class DriverConfig {
   private final ConnectionSettings settings;
   private final NodeSettings nodes;
   private final ModeSettings mode;
+  private final Optional<DriverConfigFile> file;
   private final int lanes;
   private final int cores;
 
@@ -48,6 +51,7 @@ final class DriverConfig {
     this.cores = cores;
     this.nodes = settings.nodes();
     this.mode = settings.mode();
+    this.file = nodes.driverConfig().map(DriverConfigFile::new);
     this.lanes = lanes;
   }
 
@@ -92,15 +96,39 @@ final class DriverConfig {
     watchNoBuffers();
     CqlSessionBuilder builder =
         mode.plain() ? CqlSession.builder() : DirectContext.sessionBuilder();
-    builder.withConfigLoader(loader());
-    for (NodeAddress address : nodes.contactPoints()) {
-      builder.addContactPoint(resolve(address));
+    builder.withConfigLoader(file.map(this::withFile).orElseGet(this::loader));
+    Set<InetSocketAddress> listed = new HashSet<>();
+    nodes.contactPoints().forEach(address -> listed.add(resolve(address)));
+    listed.forEach(builder::addContactPoint);
+    if (nodes.onlyThese()) {
+      builder.withNodeDistanceEvaluator(
+          (node, datacenter) ->
+              listed.contains(node.getEndPoint().resolve()) ? null : NodeDistance.IGNORED);
     }
-    nodes.datacenter().ifPresent(builder::withLocalDatacenter);
     if (mode.user().isPresent() && mode.password().isPresent()) {
       builder.withAuthCredentials(mode.user().get(), mode.password().get().reveal());
     }
-    return builder.build();
+    return checked(builder);
+  }
+
+  private CqlSession checked(CqlSessionBuilder builder) {
+    CqlSession session = builder.build();
+    NodeCheck.complaint(session, nodes)
+        .ifPresent(
+            complaint -> {
+              session.close();
+              throw complaint;
+            });
+    return session;
+  }
+
+  /** An error that came of a setting, as the user should read it: perhaps it was the file's. */
+  RuntimeException explain(RuntimeException thrown) {
+    return file.<RuntimeException>map(own -> own.explain(thrown)).orElse(thrown);
+  }
+
+  private DriverConfigLoader withFile(DriverConfigFile own) {
+    return DriverConfigLoader.compose(own.loader(), loader());
   }
 
   /** Netty follows some buffers to find leaks; that costs and helps who works on buffers alone. */
@@ -129,18 +157,34 @@ final class DriverConfig {
             .withDuration(
                 DefaultDriverOption.REQUEST_TIMEOUT,
                 mode.requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT))
-            .withClass(
-                DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS,
-                nodes.datacenter().isPresent()
-                    ? DefaultLoadBalancingPolicy.class
-                    : DcInferringLoadBalancingPolicy.class)
-            .withBoolean(DefaultDriverOption.LOAD_BALANCING_POLICY_SLOW_AVOIDANCE, false);
+            .withClass(DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, NodePolicy.class)
+            .withString(NodeOption.LOAD_BALANCE, nodes.order().name());
+    places(options);
     connections(options);
     threads(options);
     mode.protocolVersion()
         .ifPresent(
             version -> options.withString(DefaultDriverOption.PROTOCOL_VERSION, "V" + version));
     return options.build();
+  }
+
+  private void places(ProgrammaticDriverConfigLoaderBuilder options) {
+    nodes
+        .datacenter()
+        .ifPresent(
+            name -> options.withString(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, name));
+    nodes.rack().ifPresent(name -> options.withString(NodeOption.RACK, name));
+    if (nodes.remoteNodes().isPresent()) {
+      options
+          .withInt(
+              DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_MAX_NODES_PER_REMOTE_DC,
+              nodes.remoteNodes().getAsInt())
+          .withBoolean(
+              DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_ALLOW_FOR_LOCAL_CONSISTENCY_LEVELS,
+              true)
+          // They may have to carry all lanes as well.
+          .withInt(DefaultDriverOption.CONNECTION_POOL_REMOTE_SIZE, connectionsPerNode());
+    }
   }
 
   private void connections(ProgrammaticDriverConfigLoaderBuilder options) {

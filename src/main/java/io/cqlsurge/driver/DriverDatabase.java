@@ -13,6 +13,7 @@ import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
+import com.typesafe.config.ConfigException;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
@@ -25,7 +26,6 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.ConnectionSettings;
-import io.cqlsurge.settings.NodeSettings;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -76,8 +76,13 @@ public final class DriverDatabase implements Database {
         new Cluster(
             session.getMetadata().getClusterName().orElse("unknown"),
             nodes,
-            config.connectionsPerNode(),
-            config.requestsPerConnection());
+            set(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE),
+            set(DefaultDriverOption.CONNECTION_MAX_REQUESTS));
+  }
+
+  /** What holds of a setting, whoever set it. */
+  private int set(DefaultDriverOption option) {
+    return session.getContext().getConfig().getDefaultProfile().getInt(option);
   }
 
   /**
@@ -93,27 +98,21 @@ public final class DriverDatabase implements Database {
 
   static DriverDatabase connect(DriverConfig config) {
     try {
-      DriverDatabase database = new DriverDatabase(config.session(), config);
-      database.checkDatacenter(config.settings().nodes());
-      return database;
+      return new DriverDatabase(config.session(), config);
     } catch (DriverException | IllegalStateException e) {
       throw ConnectErrors.explain(e, config.settings());
+    } catch (ConfigException | IllegalArgumentException e) {
+      throw config.explain(e);
     }
   }
 
-  private void checkDatacenter(NodeSettings nodes) {
-    List<String> known =
-        cluster.nodes().stream().map(Cluster.Node::datacenter).distinct().sorted().toList();
-    if (nodes.datacenter().isPresent() && !known.contains(nodes.datacenter().get())) {
-      close();
-      throw new DatabaseError(
-          DatabaseError.Kind.REFUSED,
-          "There is no data centre '"
-              + nodes.datacenter().get()
-              + "'; -node datacenter= can be "
-              + String.join(" or ", known),
-          null);
-    }
+  /**
+   * Looks at what the driver itself is to be set to, without connecting.
+   *
+   * @throws io.cqlsurge.grammar.UsageError if it cannot be set so
+   */
+  public static void check(ConnectionSettings settings) {
+    settings.nodes().driverConfig().map(DriverConfigFile::new).ifPresent(DriverConfigFile::loader);
   }
 
   private static Cluster.Node node(Node node) {

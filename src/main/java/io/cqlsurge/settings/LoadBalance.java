@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Which nodes are asked first: all in turn, those of the data centre, or those of the rack. */
+/**
+ * Which nodes get requests: all in turn, the replicas in the local data centre, or of these first
+ * those in the local rack.
+ */
 public enum LoadBalance {
   ROUND_ROBIN("round-robin", "roundrobin", "rr"),
   DC_AWARE("dc-aware", "dc"),

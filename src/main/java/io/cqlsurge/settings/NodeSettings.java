@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +28,32 @@ public record NodeSettings(
     Optional<LoadBalance> loadBalance,
     OptionalInt remoteNodes,
     Optional<Path> driverConfig) {
-  /** Keeps its own copy of the list. */
+  /** Keeps its own copy of the list; refuses what contradicts itself. */
   public NodeSettings {
     contactPoints = List.copyOf(contactPoints);
+    if (rack.isPresent()
+        && loadBalance.filter(said -> said != LoadBalance.RACK_AWARE).isPresent()) {
+      throw new UsageError(
+          "rack= and loadbalance="
+              + loadBalance.get().title()
+              + " contradict each other; rack= goes with loadbalance=rack-aware, which it implies");
+    }
+    boolean hasLocalDatacenter =
+        datacenter.isPresent() || order(rack, loadBalance) != LoadBalance.ROUND_ROBIN;
+    if (remoteNodes.isPresent() && !hasLocalDatacenter) {
+      throw new UsageError(
+          "remote-dc= needs a local data centre, and loadbalance=round-robin has none;"
+              + " add datacenter=");
+    }
+  }
+
+  /** Which nodes are asked first: what was said, or what the rest means. */
+  public LoadBalance order() {
+    return order(rack, loadBalance);
+  }
+
+  private static LoadBalance order(Optional<String> rack, Optional<LoadBalance> said) {
+    return said.orElse(rack.isPresent() ? LoadBalance.RACK_AWARE : LoadBalance.DC_AWARE);
   }
 
   /** The nodes for a message, as they were typed. */
@@ -52,19 +76,23 @@ public record NodeSettings(
         Param.text(
             "datacenter=",
             Function.identity(),
-            "local data centre; else that of the contact points");
+            "local data centre, which alone gets requests; else that of the contact points");
     private final Param<String> rack =
-        Param.text("rack=", Function.identity(), "local rack: replicas there are asked first");
+        Param.text(
+            "rack=",
+            Function.identity(),
+            "local rack, whose replicas are asked first; implies loadbalance=rack-aware");
     private final Param<LoadBalance> loadBalance =
         param(
             "loadbalance=",
             Choice.of(LoadBalance.allNames(), Function.identity()).andThen(LoadBalance.byName()),
-            "which nodes are asked first: all in turn, those of the local data centre, or of the local rack");
+            "which nodes get requests: dc-aware, replicas in the local data centre; rack-aware,"
+                + " those of the local rack first; round-robin, all in turn");
     private final Param<Integer> remoteNodes =
         param(
                 "remote-dc=",
                 Count::positive,
-                "nodes of each other data centre that are asked when all local ones are down")
+                "so many nodes of each other data centre step in when no local one is up")
             .values("1 and more");
     private final Param<Path> driverConfig =
         Param.text(

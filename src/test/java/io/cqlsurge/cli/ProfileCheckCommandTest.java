@@ -67,9 +67,10 @@ class ProfileCheckCommandTest {
     assertThat(String.join("\n", console.err())).contains("did you mean '-node'?");
     assertThat(console.run("profile", "check", good, "-rate", "threads=1"))
         .isEqualTo(ExitCode.USAGE.status());
-    assertThat(console.run("profile", "check", good, "-node", "whitelist", "127.0.0.1"))
+    assertThat(console.run("profile", "check", good, "-node", "driver-config=/does/not/exist"))
         .isEqualTo(ExitCode.USAGE.status());
-    assertThat(String.join("\n", console.err())).contains("-node: whitelist: not built yet");
+    assertThat(String.join("\n", console.err()))
+        .contains("/does/not/exist': the file cannot be read");
     assertThat(console.run("profile", "check", good, "-node", "127.0.0.1:21499"))
         .isEqualTo(ExitCode.FAILURE.status());
   }

@@ -1,47 +1,59 @@
 package io.cqlsurge.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
-import com.datastax.oss.driver.internal.core.session.DefaultSession;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
+/** Which node is first, and which follow. */
 @Timeout(60)
 class NodeChoiceTest {
   private static final CqlIdentifier KEYSPACE = CqlIdentifier.fromInternal("ks");
+  private static final CqlIdentifier ON_ALL = CqlIdentifier.fromInternal("ks_on_all");
+  private static final CqlIdentifier UNKNOWN = CqlIdentifier.fromInternal("unheard_of");
   private static final int KEYS = 300;
 
   private NullServer server;
-  private DefaultSession session;
+  private CqlSession session;
+  private NodePolicy policy;
   private NodeChoice choice;
 
-  @BeforeEach
-  void connect() throws IOException {
-    server = Loopback.server(3);
-    session =
-        (DefaultSession)
-            CqlSession.builder()
-                .addContactPoint(server.addresses().get(0))
-                .withLocalDatacenter("datacenter1")
-                .build();
-    choice = new NodeChoice(session);
+  /** Connects to a server with a node in each place, in the words of -node without addresses. */
+  private void connect(String words, String... places) throws IOException {
+    server = Loopback.server(places);
+    session = NodeLines.config(server, words, 1).session();
+    policy = NodeCheck.policy(session).orElseThrow();
+    choice = policy.choice();
+  }
+
+  private void connectToThree() throws IOException {
+    connect("", "dc1:r1", "dc1:r1", "dc1:r1");
   }
 
   @AfterEach
   void close() {
-    session.close();
+    if (session != null) {
+      session.close();
+    }
     server.close();
   }
 
@@ -49,43 +61,176 @@ class NodeChoiceTest {
     return ByteBuffer.allocate(4).putInt(0, number);
   }
 
-  private Set<Node> chosen(CqlIdentifier keyspace) {
-    Set<Node> nodes = new HashSet<>();
+  private Set<Integer> chosen(CqlIdentifier keyspace) {
+    Set<Integer> nodes = new HashSet<>();
     for (int i = 0; i < KEYS; i++) {
-      nodes.add(choice.choose(keyspace, key(i)));
+      nodes.add(number(choice.choose(keyspace, key(i))));
     }
     return nodes;
   }
 
+  /** Which node of the server it is, from 1 on; 0 is none. */
+  private int number(Node node) {
+    return node == null ? 0 : server.addresses().indexOf(node.getEndPoint().resolve()) + 1;
+  }
+
+  private void await(Set<Integer> wanted, CqlIdentifier keyspace) throws InterruptedException {
+    while (!chosen(keyspace).equals(wanted)) {
+      Thread.sleep(10);
+    }
+  }
+
+  private List<Integer> plan() {
+    List<Integer> plan = new ArrayList<>();
+    policy.newQueryPlan(null, null).forEach(node -> plan.add(number(node)));
+    return plan;
+  }
+
   @Test
-  void a_partition_goes_to_one_of_its_replicas() {
+  void a_partition_goes_to_one_of_its_replicas() throws IOException {
+    connectToThree();
     TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
     for (int i = 0; i < KEYS; i++) {
       Set<Node> replicas = tokens.getReplicas(KEYSPACE, key(i));
       assertThat(replicas).hasSize(1);
       assertThat(replicas).contains(choice.choose(KEYSPACE, key(i)));
     }
-    assertThat(chosen(KEYSPACE)).hasSize(3);
+    assertThat(chosen(KEYSPACE)).containsExactlyInAnyOrder(1, 2, 3);
   }
 
   @Test
-  void without_known_replicas_all_nodes_take_part() {
-    assertThat(chosen(CqlIdentifier.fromInternal("unheard_of"))).hasSize(3).doesNotContainNull();
-    Set<Node> nodes = new HashSet<>();
+  void without_known_replicas_all_nodes_take_part() throws IOException {
+    connectToThree();
+    assertThat(chosen(UNKNOWN)).containsExactlyInAnyOrder(1, 2, 3);
+    Set<Integer> nodes = new HashSet<>();
     for (int i = 0; i < KEYS; i++) {
-      nodes.add(choice.choose(KEYSPACE, null));
+      nodes.add(number(choice.choose(KEYSPACE, null)));
     }
-    assertThat(nodes).hasSize(3).doesNotContainNull();
+    assertThat(nodes).containsExactlyInAnyOrder(1, 2, 3);
   }
 
   @Test
-  void a_dead_replica_is_replaced() throws InterruptedException {
-    Set<Node> before = chosen(KEYSPACE);
+  void a_dead_replica_is_replaced() throws IOException, InterruptedException {
+    connectToThree();
     server.nodes().get(2).down();
-    while (chosen(KEYSPACE).size() > 2) {
+    await(Set.of(1, 2), KEYSPACE);
+  }
+
+  @Test
+  void nodes_of_other_data_centres_get_nothing() throws IOException {
+    connect("", "dc1:r1", "dc2:r1", "dc1:r2");
+    assertThat(chosen(KEYSPACE)).containsExactlyInAnyOrder(1, 3);
+    assertThat(plan()).containsExactlyInAnyOrder(1, 3);
+    assertThat(server.nodes().get(1).connections()).isZero();
+  }
+
+  @Test
+  void replicas_in_the_rack_come_first_then_those_of_the_data_centre() throws Exception {
+    connect("rack=r2", "dc1:r1", "dc1:r2", "dc2:r2", "dc1:r2");
+    assertThat(chosen(ON_ALL)).containsExactlyInAnyOrder(2, 4);
+    TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
+    for (int i = 0; i < KEYS; i++) {
+      int replica = number(tokens.getReplicas(KEYSPACE, key(i)).iterator().next());
+      int chosen = number(choice.choose(KEYSPACE, key(i)));
+      if (replica == 3) {
+        assertThat(chosen).isIn(2, 4);
+      } else {
+        assertThat(chosen).isEqualTo(replica);
+      }
+    }
+    server.nodes().get(1).down();
+    server.nodes().get(3).down();
+    await(Set.of(1), ON_ALL);
+  }
+
+  @Test
+  void the_driver_tries_nodes_in_the_same_order() throws IOException {
+    connect("rack=r2", "dc1:r1", "dc1:r2", "dc2:r2", "dc1:r1");
+    List<Node> others =
+        choice.others(choice.choose(ON_ALL, key(1)), session.getMetadata().getNodes().values());
+    assertThat(others).extracting(this::number).containsExactlyInAnyOrder(1, 4);
+    for (int i = 0; i < KEYS; i++) {
+      List<Integer> plan = plan();
+      assertThat(plan.get(0)).isEqualTo(2);
+      assertThat(plan).hasSize(3).contains(1, 4);
+    }
+  }
+
+  @Test
+  void replicas_elsewhere_are_tried_before_others_in_the_rack() throws IOException {
+    connect("rack=r2", "dc1:r1", "dc1:r2", "dc1:r2", "dc1:r1");
+    Map<Integer, Node> nodes = new HashMap<>();
+    session.getMetadata().getNodes().values().forEach(node -> nodes.put(number(node), node));
+    assertThat(choice.others(nodes.get(2), Set.of(nodes.get(1), nodes.get(2))))
+        .extracting(this::number)
+        .containsExactly(1, 3, 4);
+  }
+
+  @Test
+  void in_turn_means_all_nodes_alike_wherever_they_are() throws IOException {
+    connect("loadbalance=rr", "dc1:r1", "dc2:r1", "dc1:r2");
+    Map<Integer, Integer> counts = new HashMap<>();
+    for (int i = 0; i < KEYS; i++) {
+      counts.merge(number(choice.choose(KEYSPACE, key(7))), 1, Integer::sum);
+    }
+    assertThat(counts).isEqualTo(Map.of(1, KEYS / 3, 2, KEYS / 3, 3, KEYS / 3));
+    assertThat(plan()).containsExactlyInAnyOrder(1, 2, 3);
+  }
+
+  @Test
+  void in_turn_within_a_data_centre() throws IOException {
+    connect("loadbalance=roundrobin datacenter=dc1", "dc1:r1", "dc2:r1", "dc1:r2");
+    assertThat(chosen(KEYSPACE)).containsExactlyInAnyOrder(1, 3);
+  }
+
+  @Test
+  void remote_nodes_step_in_when_no_local_one_is_left() throws Exception {
+    connect("remote-dc=1", "dc1:r1", "dc2:r1", "dc2:r2");
+    assertThat(chosen(KEYSPACE)).containsExactly(1);
+    assertThat(plan()).hasSize(2).startsWith(1);
+    server.nodes().get(0).down();
+    while (chosen(KEYSPACE).contains(1) || plan().contains(1)) {
       Thread.sleep(10);
     }
-    assertThat(before).containsAll(chosen(KEYSPACE));
-    assertThat(chosen(KEYSPACE)).doesNotContainNull();
+    assertThat(chosen(KEYSPACE)).hasSize(1).doesNotContain(0);
+    assertThat(plan()).containsExactlyElementsOf(chosen(KEYSPACE));
+    server.nodes().get(0).up();
+    await(Set.of(1), KEYSPACE);
+  }
+
+  @Test
+  void without_remote_nodes_there_is_none_when_no_local_one_is_left() throws Exception {
+    connect("", "dc1:r1", "dc2:r1");
+    server.nodes().get(0).down();
+    await(Set.of(0), KEYSPACE);
+    assertThat(plan()).isEmpty();
+  }
+
+  @Test
+  void the_rack_can_be_that_of_the_nodes_given() throws IOException {
+    connect("loadbalance=rack", "dc1:r1", "dc1:r2", "dc1:r1");
+    assertThat(chosen(ON_ALL)).containsExactlyInAnyOrder(1, 3);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "datacenter=dc9, There is no data centre 'dc9'; -node datacenter= can be dc1 or dc2",
+    "rack=r9, There is no rack 'r9' among the local nodes; -node rack= can be r1 or r2",
+    "'rack=r3 datacenter=dc1', "
+        + "There is no rack 'r3' among the local nodes; -node rack= can be r1 or r2",
+  })
+  void a_place_that_no_node_is_in_is_told(String words, String complaint) {
+    assertThatThrownBy(() -> connect(words, "dc1:r1", "dc1:r2", "dc2:r3"))
+        .isInstanceOf(DatabaseError.class)
+        .hasMessage(complaint);
+  }
+
+  @Test
+  void listed_nodes_that_are_not_local_would_get_nothing_which_is_told() {
+    assertThatThrownBy(() -> connect("whitelist datacenter=dc2", "dc1:r1", "dc2:r3"))
+        .isInstanceOf(DatabaseError.class)
+        .hasMessageMatching(
+            "No request may go to any node: none of 127\\.0\\.0\\.1:\\d+ is in the local data centre"
+                + " 'dc2'; see -node whitelist");
   }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Null servers for tests, on any port. */
 public final class Loopback {
@@ -23,11 +24,21 @@ public final class Loopback {
 
   /** A server with so many nodes, from 127.0.0.1 on. */
   public static NullServer server(int nodes, int newestVersion) throws IOException {
-    List<InetSocketAddress> addresses =
-        IntStream.rangeClosed(1, nodes)
-            .mapToObj(number -> new InetSocketAddress("127.0.0." + number, 0))
-            .toList();
-    return new NullServer(addresses, newestVersion);
+    return new NullServer(addresses(nodes), newestVersion);
+  }
+
+  /** A server of the usual version with a node in each place, such as {@code dc1:rack2}. */
+  public static NullServer server(String... places) throws IOException {
+    return new NullServer(
+        addresses(places.length),
+        NullServer.USUAL_VERSION,
+        Stream.of(places).map(Place::parse).toList());
+  }
+
+  private static List<InetSocketAddress> addresses(int nodes) {
+    return IntStream.rangeClosed(1, nodes)
+        .mapToObj(number -> new InetSocketAddress("127.0.0." + number, 0))
+        .toList();
   }
 
   /** Waits until something holds, not for ever. */

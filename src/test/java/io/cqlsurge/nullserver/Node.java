@@ -102,6 +102,11 @@ public final class Node {
         });
   }
 
+  /** How many connections it has. */
+  public int connections() {
+    return connections.size();
+  }
+
   /** How many of its replies are held back at the moment. */
   public int waiting() {
     return call(() -> state.outbox().size());

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.channels.spi.SelectorProvider;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -44,13 +45,24 @@ public final class NullServer implements AutoCloseable {
    * @param newestVersion of the protocol, 4 or 5; older ones are understood too
    */
   public NullServer(List<InetSocketAddress> addresses, int newestVersion) throws IOException {
+    this(addresses, newestVersion, Collections.nCopies(addresses.size(), Place.USUAL));
+  }
+
+  /**
+   * Listens.
+   *
+   * @param newestVersion of the protocol, 4 or 5; older ones are understood too
+   * @param places one a node
+   */
+  NullServer(List<InetSocketAddress> addresses, int newestVersion, List<Place> places)
+      throws IOException {
     List<InetSocketAddress> all = bindable(addresses);
     List<Outbox> outboxes = new ArrayList<>();
     Tables tables = new Tables();
     EventLoop loop = group.next();
     for (InetSocketAddress address : all) {
       NodeState state = new NodeState();
-      Answers answers = new Answers(new SystemTables(address, all), tables, state);
+      Answers answers = new Answers(new SystemTables(address, all, places), tables, state);
       nodes.add(new Node(address, loop, state, () -> new ClientHandler(answers, newestVersion)));
       outboxes.add(state.outbox());
     }

@@ -22,16 +22,23 @@ import java.util.UUID;
 
 /** What a node tells of itself and of the others. */
 final class SystemTables {
+  /** Each row is on one node. */
   static final String KEYSPACE = "ks";
+
+  /** Each row is on all nodes. */
+  static final String KEYSPACE_ON_ALL = "ks_on_all";
 
   private static final UUID SCHEMA = new UUID(1, 1);
 
   private final InetSocketAddress self;
   private final List<InetSocketAddress> all;
+  private final List<Place> places;
 
-  SystemTables(InetSocketAddress self, List<InetSocketAddress> all) {
+  /** What the node at an address tells, with the place of each of all nodes. */
+  SystemTables(InetSocketAddress self, List<InetSocketAddress> all, List<Place> places) {
     this.self = self;
     this.all = List.copyOf(all);
+    this.places = List.copyOf(places);
   }
 
   /** The answer to a query of a system table. */
@@ -46,15 +53,15 @@ final class SystemTables {
       return rows(all.stream().filter(node -> !node.equals(self)).map(this::peer).toList());
     }
     if (cql.contains("system_schema.keyspaces")) {
-      return rows(List.of(keyspace()));
+      return rows(List.of(keyspace(KEYSPACE, 1), keyspace(KEYSPACE_ON_ALL, all.size())));
     }
     return rows(List.of());
   }
 
-  /** The one that all prepared statements say they belong to; each row is on one node. */
-  private static Map<String, Cell> keyspace() {
+  /** All prepared statements say that they belong to the first. */
+  private static Map<String, Cell> keyspace(String name, int replicas) {
     Map<String, Cell> row = new LinkedHashMap<>();
-    row.put("keyspace_name", text(KEYSPACE));
+    row.put("keyspace_name", text(name));
     row.put("durable_writes", new Cell(DataType.BOOLEAN, ByteBuffer.wrap(new byte[] {1})));
     row.put(
         "replication",
@@ -64,7 +71,7 @@ final class SystemTables {
                 "class",
                 "org.apache.cassandra.locator.SimpleStrategy",
                 "replication_factor",
-                "1")));
+                String.valueOf(replicas))));
     return row;
   }
 
@@ -92,8 +99,8 @@ final class SystemTables {
   }
 
   private void common(Map<String, Cell> row, InetSocketAddress node) {
-    row.put("data_center", text("datacenter1"));
-    row.put("rack", text("rack1"));
+    row.put("data_center", text(places.get(all.indexOf(node)).datacenter()));
+    row.put("rack", text(places.get(all.indexOf(node)).rack()));
     row.put("release_version", text("4.0.0"));
     row.put("schema_version", uuid(SCHEMA));
     row.put("host_id", uuid(new UUID(2, all.indexOf(node))));

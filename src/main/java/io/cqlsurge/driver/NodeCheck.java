@@ -1,0 +1,85 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
+import com.datastax.oss.driver.api.core.loadbalancing.LoadBalancingPolicy;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.settings.NodeSettings;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Holds what was said of the nodes against the nodes there are. */
+final class NodeCheck {
+  private final NodeSettings settings;
+  private final Collection<Node> all;
+  private final Optional<String> datacenter;
+  private final Optional<String> rack;
+
+  private NodeCheck(CqlSession session, NodeSettings settings) {
+    DriverExecutionProfile profile = session.getContext().getConfig().getDefaultProfile();
+    this.settings = settings;
+    this.all = session.getMetadata().getNodes().values();
+    this.datacenter =
+        Optional.ofNullable(
+            profile.getString(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, null));
+    this.rack = policy(session).flatMap(policy -> policy.choice().localRack());
+  }
+
+  /** The policy that chooses nodes, if it is ours. */
+  static Optional<NodePolicy> policy(CqlSession session) {
+    LoadBalancingPolicy policy =
+        session.getContext().getLoadBalancingPolicy(DriverExecutionProfile.DEFAULT_NAME);
+    return policy instanceof NodePolicy ours ? Optional.of(ours) : Optional.empty();
+  }
+
+  /** Why requests would not go where they should. */
+  static Optional<DatabaseError> complaint(CqlSession session, NodeSettings settings) {
+    return new NodeCheck(session, settings)
+        .complaint()
+        .map(text -> new DatabaseError(DatabaseError.Kind.REFUSED, text, null));
+  }
+
+  private Optional<String> complaint() {
+    List<String> datacenters = places(all, Node::getDatacenter);
+    if (datacenter.isPresent() && !datacenters.contains(datacenter.get())) {
+      return Optional.of(unknown("data centre", "datacenter=", datacenter.get(), datacenters));
+    }
+    List<Node> local =
+        all.stream().filter(node -> node.getDistance() == NodeDistance.LOCAL).toList();
+    List<String> racks = places(local, Node::getRack);
+    if (local.isEmpty()) {
+      return Optional.of(
+          "No request may go to any node: none of "
+              + settings.describe()
+              + " is in the local data centre"
+              + datacenter.map(name -> " '" + name + "'").orElse("")
+              + "; see -node whitelist");
+    }
+    return rack.filter(name -> !racks.contains(name))
+        .map(name -> unknown("rack", "rack=", name, racks));
+  }
+
+  private static List<String> places(Collection<Node> nodes, Function<Node, String> place) {
+    return nodes.stream().map(place).filter(Objects::nonNull).distinct().sorted().toList();
+  }
+
+  private String unknown(String what, String option, String name, List<String> known) {
+    String where = what.equals("rack") ? " among the local nodes" : "";
+    return "There is no "
+        + what
+        + " '"
+        + name
+        + "'"
+        + where
+        + "; -node "
+        + option
+        + " can be "
+        + String.join(" or ", known);
+  }
+}

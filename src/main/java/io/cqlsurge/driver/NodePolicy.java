@@ -1,0 +1,113 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.context.DriverContext;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.session.Request;
+import com.datastax.oss.driver.api.core.session.Session;
+import com.datastax.oss.driver.internal.core.loadbalancing.BasicLoadBalancingPolicy;
+import com.datastax.oss.driver.internal.core.util.collection.CompositeQueryPlan;
+import com.datastax.oss.driver.internal.core.util.collection.LazyQueryPlan;
+import com.datastax.oss.driver.internal.core.util.collection.QueryPlan;
+import com.datastax.oss.driver.internal.core.util.collection.SimpleQueryPlan;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.settings.LoadBalance;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * Which nodes the driver connects to, and in which order it tries them for a request. The first of
+ * them is that of {@link NodeChoice}, so that both ways of a request lead to the same nodes. Safe
+ * for use by many threads.
+ */
+public final class NodePolicy extends BasicLoadBalancingPolicy {
+  private final LoadBalance order;
+  private volatile NodeChoice choice;
+
+  /** As the driver makes its policies. */
+  public NodePolicy(DriverContext context, String profileName) {
+    super(context, profileName);
+    this.order = LoadBalance.valueOf(profile.getString(NodeOption.LOAD_BALANCE));
+  }
+
+  /** Which node gets a request; known once the nodes are. */
+  NodeChoice choice() {
+    return choice;
+  }
+
+  @Override
+  public void init(Map<UUID, Node> nodes, DistanceReporter distances) {
+    super.init(nodes, distances);
+    Optional<String> rack =
+        order == LoadBalance.RACK_AWARE ? Optional.of(localRack()) : Optional.empty();
+    choice = new NodeChoice(context.getMetadataManager(), profile, order, rack);
+  }
+
+  @Override
+  protected Optional<String> discoverLocalDc(Map<UUID, Node> nodes) {
+    Optional<String> said = super.discoverLocalDc(nodes);
+    if (said.isPresent() || order == LoadBalance.ROUND_ROBIN) {
+      return said;
+    }
+    List<String> found = ofContactPoints(Node::getDatacenter);
+    if (found.size() == 1) {
+      return Optional.of(found.get(0));
+    }
+    throw new DatabaseError(
+        DatabaseError.Kind.REFUSED,
+        "The nodes given are in different data centres, "
+            + String.join(" and ", found)
+            + "; name the local one with -node datacenter=, or use all with loadbalance=rr",
+        null);
+  }
+
+  private String localRack() {
+    if (profile.isDefined(NodeOption.RACK)) {
+      return profile.getString(NodeOption.RACK);
+    }
+    List<String> found = ofContactPoints(Node::getRack);
+    if (found.size() == 1) {
+      return found.get(0);
+    }
+    throw new DatabaseError(
+        DatabaseError.Kind.REFUSED,
+        "The nodes given are in different racks, "
+            + String.join(" and ", found)
+            + "; name the local one with -node rack=",
+        null);
+  }
+
+  private List<String> ofContactPoints(Function<Node, String> place) {
+    return context.getMetadataManager().getContactPoints().stream()
+        .map(place)
+        .filter(Objects::nonNull)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  @Override
+  public Queue<Node> newQueryPlan(Request request, Session session) {
+    Set<Node> replicas =
+        order == LoadBalance.ROUND_ROBIN ? Set.of() : getReplicas(request, session);
+    Node first = choice.chooseLocal(replicas);
+    return maybeAddDcFailover(request, first == null ? QueryPlan.EMPTY : plan(first, replicas));
+  }
+
+  private Queue<Node> plan(Node first, Collection<Node> replicas) {
+    return new CompositeQueryPlan(
+        new SimpleQueryPlan(first),
+        new LazyQueryPlan() {
+          @Override
+          protected Object[] computeNodes() {
+            return choice.others(first, replicas).toArray();
+          }
+        });
+  }
+}

@@ -1,0 +1,200 @@
+package io.cqlsurge.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Settings of the driver in a file of the user's. */
+@Timeout(60)
+class DriverConfigFileTest {
+  @TempDir private Path folder;
+
+  private NullServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = Loopback.server("dc1:r1", "dc2:r1");
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("driver.conf"), text);
+  }
+
+  private DriverConfig config(String text, String more) throws IOException {
+    String section = "datastax-java-driver {\n" + text + "\n}\n";
+    return NodeLines.config(server, "driver-config=" + file(section) + " " + more, 1);
+  }
+
+  private String complaint(String text) throws IOException {
+    DriverConfig config = NodeLines.config(server, "driver-config=" + file(text), 1);
+    UsageError error =
+        catchThrowableOfType(UsageError.class, () -> DriverDatabase.check(config.settings()));
+    assertThat(error).as("nothing wrong found").isNotNull();
+    String place = "-node: 'driver-config=" + folder.resolve("driver.conf") + "': ";
+    assertThat(error.complaints()).allSatisfy(one -> assertThat(one).startsWith(place));
+    return String.join(" & ", error.complaints()).replace(place, "");
+  }
+
+  @Test
+  void the_file_wins_and_ours_hold_where_it_says_nothing() throws IOException {
+    DriverConfig config =
+        config("basic.request.timeout = 3 seconds, advanced.connection.pool.local.size = 3", "");
+    try (CqlSession session = config.session()) {
+      DriverExecutionProfile profile = session.getContext().getConfig().getDefaultProfile();
+      assertThat(profile.getDuration(DefaultDriverOption.REQUEST_TIMEOUT))
+          .isEqualTo(Duration.ofSeconds(3));
+      assertThat(profile.getString(DefaultDriverOption.SESSION_NAME)).isEqualTo("cqlsurge");
+      assertThat(profile.getInt(DefaultDriverOption.CONNECTION_MAX_REQUESTS))
+          .isEqualTo(config.requestsPerConnection());
+      assertThat(session.getContext().getLoadBalancingPolicy("default"))
+          .isInstanceOf(NodePolicy.class);
+    }
+  }
+
+  @Test
+  void the_cluster_is_told_with_the_connections_of_the_file() throws IOException {
+    DriverConfig config =
+        config("advanced.connection { pool.local.size = 3, max-requests-per-connection = 99 }", "");
+    try (DriverDatabase database = DriverDatabase.connect(config)) {
+      assertThat(database.cluster().connectionsPerNode()).isEqualTo(3);
+      assertThat(database.cluster().requestsPerConnection()).isEqualTo(99);
+    }
+  }
+
+  @Test
+  void the_local_data_centre_of_the_file_wins() throws IOException {
+    String place = "basic.load-balancing-policy.local-datacenter = dc2";
+    try (CqlSession session = config(place, "datacenter=dc1").session()) {
+      assertThat(NodeCheck.policy(session).orElseThrow().getLocalDatacenter()).isEqualTo("dc2");
+    }
+  }
+
+  private static Reply write(DriverDatabase database) {
+    Query update =
+        database.prepare(
+            new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true));
+    Request.Single request = new Request.Single();
+    request.begin(update, 2);
+    request.set(0, ByteBuffer.allocate(4));
+    request.set(1, ByteBuffer.allocate(4));
+    CompletableFuture<Reply> reply = new CompletableFuture<>();
+    database.send(request, reply::complete);
+    return reply.orTimeout(30, TimeUnit.SECONDS).join();
+  }
+
+  private static DriverDatabase connect(DriverConfig config) {
+    DriverDatabase database = DriverDatabase.connect(config);
+    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
+    return database;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-mode plain"})
+  void a_policy_of_the_drivers_own_chooses_on_both_ways(String mode) throws IOException {
+    String policy = "basic.load-balancing-policy { class = BasicLoadBalancingPolicy }";
+    try (DriverDatabase database = connect(config(policy, mode))) {
+      assertThat(write(database)).isInstanceOf(Reply.Success.class);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-mode plain"})
+  void the_time_of_a_request_is_that_of_the_file(String mode) throws IOException {
+    try (DriverDatabase database = connect(config("basic.request.timeout = 300 ms", mode))) {
+      write(database);
+      server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.SILENCE, 1));
+      long startNs = System.nanoTime();
+      Reply reply = write(database);
+      assertThat(((Reply.Failure) reply).error().kind()).isEqualTo(DatabaseError.Kind.TIMEOUT);
+      assertThat(System.nanoTime() - startNs).isLessThan(TimeUnit.SECONDS.toNanos(8));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "datastax-java-driver { basic.request.timeuot = 3s }"
+            + "| the driver has no setting 'basic.request.timeuot';"
+            + " did you mean 'basic.request.timeout'?",
+        "datastax-java-driver { basic.load-balancing-policy.what = 1, x = 2 }"
+            + "| the driver has no setting 'basic.load-balancing-policy.what';"
+            + " did you mean 'basic.load-balancing-policy.class'?"
+            + " & the driver has no setting 'x'",
+        "datastax-java-driver { profiles.slow { basic.request.timeuot = 3s } }"
+            + "| the driver has no setting 'profiles.slow.basic.request.timeuot';"
+            + " did you mean 'basic.request.timeout'?",
+        "datastax-java-driver { basic.contact-points = [ \"a:1\" ] }"
+            + "| the nodes to begin with come from -node, not from basic.contact-points",
+        "basic.request.timeout = 3s | there is no section 'datastax-java-driver { ... }'",
+        "datastax-java-driver = 3 | line 1 cannot be understood; the form is HOCON",
+        "datastax-java-driver { password = hunter2 \"\" ] | line 1 cannot be understood;"
+            + " the form is HOCON",
+        "datastax-java-driver { basic.request.timeout = ${nowhere} }"
+            + "| line 1 cannot be understood; the form is HOCON",
+      })
+  void a_file_that_says_nothing_useful_is_told_why(String text, String told) throws IOException {
+    assertThat(complaint(text)).isEqualTo(told);
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_told() {
+    DriverConfig config = NodeLines.config(server, "driver-config=/does/not/exist.conf", 1);
+    UsageError error =
+        catchThrowableOfType(UsageError.class, () -> DriverDatabase.check(config.settings()));
+    assertThat(error.complaints())
+        .containsExactly(
+            "-node: 'driver-config=/does/not/exist.conf': the file cannot be read; give a file of"
+                + " settings of the Java driver");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "basic.request.timeout = soon | basic.request.timeout",
+        "advanced.connection.pool.local.size = many | advanced.connection.pool.local.size",
+        "basic.load-balancing-policy.class = Nowhere | Nowhere",
+        "advanced.reconnection-policy.class = Nowhere | Nowhere",
+      })
+  void a_value_that_the_driver_does_not_take_is_told(String text, String named) throws IOException {
+    DriverConfig config = config(text, "");
+    UsageError error = catchThrowableOfType(UsageError.class, () -> DriverDatabase.connect(config));
+    assertThat(error).as("nothing wrong found").isNotNull();
+    assertThat(error.getMessage()).startsWith("-node: 'driver-config=").contains(named);
+  }
+}
