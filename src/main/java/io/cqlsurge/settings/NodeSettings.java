@@ -86,8 +86,8 @@ public record NodeSettings(
         param(
             "loadbalance=",
             Choice.of(LoadBalance.allNames(), Function.identity()).andThen(LoadBalance.byName()),
-            "which nodes get requests: dc-aware, replicas in the local data centre; rack-aware,"
-                + " those of the local rack first; round-robin, all in turn");
+            "who is asked: local replicas (dc-aware), of these the rack's first (rack-aware),"
+                + " or all nodes in turn (round-robin)");
     private final Param<Integer> remoteNodes =
         param(
                 "remote-dc=",
