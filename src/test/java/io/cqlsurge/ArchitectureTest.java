@@ -46,8 +46,8 @@ class ArchitectureTest {
                   "profile",
                   "generate")),
           Map.entry("engine", Set.of("settings", "database", "measure", "workload")),
-          Map.entry("driver", Set.of("grammar", "schema", "settings", "database")),
-          Map.entry("report", Set.of("settings", "measure")));
+          Map.entry("driver", Set.of("grammar", "schema", "cql", "settings", "database")),
+          Map.entry("report", Set.of("schema", "cql", "database", "settings", "measure")));
 
   /** Which package is the home of which library. */
   private static final Map<String, List<String>> HOMES =

@@ -56,7 +56,6 @@ final class NotBuiltYet {
   }
 
   private void mode(ModeSettings mode) {
-    check(!mode.prepared(), "-mode: unprepared (as simplenative is)", "leave it out");
     check(mode.compression() != Compression.NONE, "-mode: compression=", "leave it out");
     check(mode.bundle().isPresent(), "-mode: bundle=", "leave it out");
     check(mode.authProvider().isPresent(), "-mode: auth-provider=", "give user= and password=");

@@ -2,7 +2,6 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
-import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.protocol.internal.Message;
@@ -51,8 +50,8 @@ final class Bindings {
     List<List<ByteBuffer>> values = new ArrayList<>(batch.size());
     for (int i = 0; i < batch.size(); i++) {
       Request.Single statement = batch.statement(i);
-      ids.add(query(statement).id());
-      values.add(PreparedQuery.values(statement));
+      ids.add(query(statement).idOrText(statement));
+      values.add(query(statement).valuesBeside(statement));
     }
     Levels levels = query(batch.statement(0)).levels();
     return new Batch(
@@ -85,7 +84,7 @@ final class Bindings {
     List<BatchableStatement<?>> statements = new ArrayList<>(batch.size());
     boolean idempotent = batch.type() != BatchType.COUNTER;
     for (int i = 0; i < batch.size(); i++) {
-      BoundStatement bound = query(batch.statement(i)).bind(batch.statement(i));
+      BatchableStatement<?> bound = query(batch.statement(i)).bind(batch.statement(i));
       idempotent &= Boolean.TRUE.equals(bound.isIdempotent());
       statements.add(bound);
     }

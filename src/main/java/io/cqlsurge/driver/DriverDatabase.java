@@ -50,6 +50,7 @@ public final class DriverDatabase implements Database {
   private final Coordinators coordinators;
   private final DriverExecutionProfile patient;
   private final Levels levels;
+  private final boolean unprepared;
   private final Questions questions;
   private final SchemaReader schema;
   private final Cluster cluster;
@@ -68,6 +69,7 @@ public final class DriverDatabase implements Database {
             .getDefaultProfile()
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, SCHEMA_TIMEOUT);
     this.levels = Levels.defaults(patient);
+    this.unprepared = !config.settings().mode().prepared();
     this.questions = new Questions(session);
     this.schema = new SchemaReader(session);
     List<Cluster.Node> nodes =
@@ -172,7 +174,7 @@ public final class DriverDatabase implements Database {
     text.serial().map(Levels::of).ifPresent(statement::setSerialConsistencyLevel);
     try {
       PreparedStatement prepared = session.prepare(statement.build());
-      return new PreparedQuery(text.cql(), prepared, levels.with(text));
+      return new PreparedQuery(text, prepared, levels.with(text), unprepared);
     } catch (DriverException e) {
       throw DriverErrors.translate(e);
     }

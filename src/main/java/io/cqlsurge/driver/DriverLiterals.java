@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Literals by the driver's codecs; needs no connection. A value of a type that has none, or that is
- * none of its type, is hexadecimal. {@code NULL} without quotes is null for every type, and a
- * timestamp without a zone is one of UTC.
+ * Literals by the driver's codecs; needs no connection. A server that reads them has the very same
+ * values again. A value of a type that has none, or that is none of its type, is hexadecimal.
+ * {@code NULL} without quotes is null for every type, and a timestamp without a zone is one of UTC.
  */
 public final class DriverLiterals implements Literals {
   private static final String NULL = "NULL";
@@ -36,19 +36,29 @@ public final class DriverLiterals implements Literals {
     if (value == null) {
       return NULL;
     }
-    if (type.kind() == Kind.CUSTOM) {
+    if (type.kind() == Kind.BLOB || type.kind() == Kind.CUSTOM) {
       return Bytes.toHexString(value);
     }
     try {
-      return format(codec(type), value);
+      return readable(type, value.duplicate());
     } catch (RuntimeException e) {
       // Codecs say in many ways that bytes are none of their values.
       return Bytes.toHexString(value);
     }
   }
 
-  private static <T> String format(TypeCodec<T> codec, ByteBuffer value) {
-    return codec.format(codec.decode(value.duplicate(), ProtocolVersion.DEFAULT));
+  private String readable(CqlType type, ByteBuffer value) {
+    return switch (type.kind()) {
+      case LIST, SET, MAP, TUPLE, UDT -> new PartLiterals(this, type).format(value);
+      case TIMESTAMP -> TimeLiterals.timestamp(value);
+      case DATE -> TimeLiterals.date(value);
+      case DURATION -> TimeLiterals.duration(byCodec(codec(type), value));
+      default -> byCodec(codec(type), value);
+    };
+  }
+
+  private static <T> String byCodec(TypeCodec<T> codec, ByteBuffer value) {
+    return codec.format(codec.decode(value, ProtocolVersion.DEFAULT));
   }
 
   @Override

@@ -1,7 +1,7 @@
 /**
  * How does the Java driver do it? The one place that knows the driver: connecting, preparing,
- * sending, and what its exceptions mean. May use {@code grammar}, {@code schema}, {@code settings}
- * and {@code database}.
+ * sending, and what its exceptions mean. May use {@code grammar}, {@code schema}, {@code cql},
+ * {@code settings} and {@code database}.
  *
  * <p>Begin reading at {@link io.cqlsurge.driver.DriverDatabase}.
  */

@@ -1,10 +1,9 @@
 package io.cqlsurge.workload;
 
-import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.CqlTemplate;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.schema.Literals;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,28 +32,12 @@ public final class RequestText {
   }
 
   private String line(Request.Single single) {
-    String cql = single.query().cql();
     List<Marker> markers = single.query().markers();
-    StringBuilder text = new StringBuilder();
-    int copied = 0;
-    int index = 0;
-    for (CqlStatement.BindMarker place : CqlStatement.of(cql).markers()) {
-      text.append(cql, copied, place.offset());
-      text.append(literal(markers.get(index), single.value(index)));
-      copied = place.offset() + (cql.charAt(place.offset()) == ':' ? 1 + named(place) : 1);
-      index++;
-    }
-    return text.append(cql.substring(copied)).append(';').toString().replaceAll("\\s*\\n\\s*", " ");
-  }
-
-  /** The values of {@code IN ?} stand in parentheses when they are written. */
-  private String literal(Marker marker, ByteBuffer value) {
-    String literal = literals.format(marker.type(), value);
-    boolean isIn = marker.name().startsWith("in(") && literal.startsWith("[");
-    return Shown.text(isIn ? "(" + literal.substring(1, literal.length() - 1) + ")" : literal);
-  }
-
-  private static int named(CqlStatement.BindMarker place) {
-    return place.name().length();
+    String filled =
+        CqlTemplate.of(single.query().cql())
+            .fill(
+                marker ->
+                    Shown.text(literals.format(markers.get(marker).type(), single.value(marker))));
+    return (filled + ';').replaceAll("\\s*\\n\\s*", " ");
   }
 }

@@ -95,7 +95,14 @@ class BatchTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"cql3, 4", "plain, 4", "protocolVersion=5, 5", "plain protocolVersion=5, 5"})
+  @CsvSource({
+    "cql3, 4",
+    "plain, 4",
+    "protocolVersion=5, 5",
+    "plain protocolVersion=5, 5",
+    "unprepared, 4",
+    "plain unprepared, 4"
+  })
   void all_rows_of_a_batch_are_written(String mode, int version) throws IOException {
     try (NullServer server = Loopback.server(1, version);
         DriverDatabase database = connect(server, mode)) {

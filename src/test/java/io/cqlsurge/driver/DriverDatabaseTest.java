@@ -95,7 +95,15 @@ class DriverDatabaseTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"'', 4", "plain, 4", "protocolVersion=5, 5", "plain protocolVersion=5, 5"})
+  @CsvSource({
+    "'', 4",
+    "plain, 4",
+    "protocolVersion=5, 5",
+    "plain protocolVersion=5, 5",
+    "unprepared, 4",
+    "unprepared plain, 4",
+    "simplenative protocolVersion=5, 5"
+  })
   void what_was_written_is_read_again(String mode, int version) throws IOException {
     try (NullServer server = Loopback.server(1, version);
         DriverDatabase database = connect(server, mode)) {

@@ -134,6 +134,52 @@ class DriverLiteralsTest {
     assertThat(literals.format(TEXT, ByteBuffer.allocate(0))).isEqualTo("''");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "TIMESTAMP, 0000000000000000, '''1970-01-01T00:00:00.000Z'''",
+    "TIMESTAMP, 0000e677d21fdbff, '''9999-12-31T23:59:59.999Z'''",
+    "TIMESTAMP, 0000e677d21fdc00, 253402300800000",
+    "TIMESTAMP, 7fffffffffffffff, 9223372036854775807",
+    "DATE, 80000000, '''1970-01-01'''",
+    "DATE, 00000000, 0",
+    "DATE, ffffffff, 4294967295",
+    "DURATION, 000000, 0s",
+    "FLOAT, 7fc00000, NaN",
+    "DOUBLE, fff0000000000000, -Infinity",
+    "TEXT, 61273f, '''a''''?'''"
+  })
+  void values_that_no_calendar_has_are_told_so_that_a_server_can_read_them(
+      Kind kind, String bytes, String literal) {
+    assertThat(literals.format(CqlType.of(kind), Bytes.fromHexString("0x" + bytes)))
+        .isEqualTo(literal);
+  }
+
+  @Test
+  void parts_are_told_by_the_same_rules_as_the_whole() {
+    ByteBuffer late = ByteBuffer.allocate(8).putLong(0, Long.MAX_VALUE);
+    CqlType timestamp = CqlType.of(Kind.TIMESTAMP);
+    CqlType udt =
+        CqlType.udt(
+            "u",
+            List.of(
+                new Part("at", timestamp),
+                new Part("Who is", CqlType.tuple(List.of(timestamp, TEXT))),
+                new Part("added_later", INT)));
+    ByteBuffer value =
+        ByteBuffer.allocate(32)
+            .putInt(8)
+            .put(late.duplicate())
+            .putInt(16)
+            .putInt(8)
+            .put(late.duplicate())
+            .putInt(-1)
+            .flip();
+    assertThat(literals.format(udt, value))
+        .isEqualTo(
+            "{at:9223372036854775807,\"Who is\":(9223372036854775807,NULL),added_later:NULL}");
+    assertThat(value.remaining()).isEqualTo(32);
+  }
+
   @Test
   void bytes_that_are_no_value_of_their_type_are_told_as_they_are() {
     assertThat(literals.format(INT, Bytes.fromHexString("0x010203"))).isEqualTo("0x010203");

@@ -28,15 +28,21 @@ final class Answers {
   private final SystemTables system;
   private final Tables tables;
   private final NodeState node;
+  private final Texts texts;
 
   Answers(SystemTables system, Tables tables, NodeState node) {
     this.system = system;
     this.tables = tables;
     this.node = node;
+    this.texts = new Texts(tables);
   }
 
   NodeState node() {
     return node;
+  }
+
+  Texts texts() {
+    return texts;
   }
 
   Message answer(Message request) {

@@ -28,14 +28,13 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
     this.answers = answers;
     this.node = answers.node();
     this.newestVersion = newestVersion;
-    this.execution = new Execution(node, version);
+    this.execution = new Execution(node, answers.texts(), version);
   }
 
   @Override
   protected void channelRead0(ChannelHandlerContext context, ByteBuf frame) {
     int opcode = Frames.opcode(frame);
-    boolean executes = opcode == Opcode.EXECUTE || opcode == Opcode.BATCH;
-    if (!executes || Frames.version(frame) != version) {
+    if (!executes(frame, opcode) || Frames.version(frame) != version) {
       answer(context, frame, opcode);
       return;
     }
@@ -49,6 +48,12 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
     } else if (context.channel().isActive()) {
       disturb(context, frame);
     }
+  }
+
+  private static boolean executes(ByteBuf frame, int opcode) {
+    return opcode == Opcode.EXECUTE
+        || opcode == Opcode.BATCH
+        || (opcode == Opcode.QUERY && Texts.isData(Frames.longString(frame, Frames.HEADER)));
   }
 
   /** What came in one read has one time of reading; so has what goes out in one flush. */
@@ -102,7 +107,7 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
     write(context, Frames.encode(asked, stream, answers.answer(Frames.decode(frame))));
     if (opcode == Opcode.STARTUP) {
       version = asked;
-      execution = new Execution(node, version);
+      execution = new Execution(node, answers.texts(), version);
       if (version >= FIRST_VERSION_WITH_SEGMENTS) {
         Segments.begin(context);
       }

@@ -1,7 +1,9 @@
 package io.cqlsurge.nullserver;
 
+import com.datastax.oss.protocol.internal.ProtocolConstants.ErrorCode;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ResultKind;
+import com.datastax.oss.protocol.internal.response.Error;
 import com.datastax.oss.protocol.internal.response.error.Unprepared;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
@@ -12,28 +14,75 @@ import java.util.Optional;
 /**
  * Answers executions of prepared statements without decoding them: the values of a write, all but
  * the key, are kept as they came, and are what a read of these columns returns. So are those of
- * batches.
+ * batches, and those that stand in the text of a statement.
  */
 final class Execution {
   private static final int NO_METADATA = 4;
   private static final int VERSION_5 = 5;
 
+  /** A statement of a batch that was not prepared. */
+  private static final int TEXT = 0;
+
   private final NodeState node;
+  private final Texts texts;
   private final int version;
 
-  Execution(NodeState node, int version) {
+  Execution(NodeState node, Texts texts, int version) {
     this.node = node;
+    this.texts = texts;
     this.version = version;
   }
 
   ByteBuf answer(ByteBuf frame, ByteBufAllocator allocator) {
-    if (Frames.opcode(frame) == Opcode.BATCH) {
-      return batch(frame, allocator);
+    try {
+      return switch (Frames.opcode(frame)) {
+        case Opcode.BATCH -> batch(frame, allocator);
+        case Opcode.QUERY -> text(frame, allocator);
+        default -> execute(frame, allocator);
+      };
+    } catch (IllegalArgumentException e) {
+      Error answer = new Error(ErrorCode.INVALID, e.getMessage());
+      return Frames.encode(version, Frames.stream(frame), answer);
     }
+  }
+
+  private ByteBuf execute(ByteBuf frame, ByteBufAllocator allocator) {
     Optional<Statement> statement = statement(frame, Frames.HEADER);
-    return statement.isEmpty()
-        ? unprepared(frame, Frames.HEADER)
-        : answer(statement.get(), frame, allocator);
+    if (statement.isEmpty()) {
+      return unprepared(frame, Frames.HEADER);
+    }
+    int values = values(frame, Frames.HEADER + Short.BYTES + Long.BYTES);
+    if (statement.get().kind() == Statement.Kind.READ) {
+      ByteBuffer columns = columnCount(statement.get());
+      byte[] key = value(frame, values + Short.BYTES);
+      return rows(Frames.stream(frame), new Texts.Known(statement.get(), columns), key, allocator);
+    }
+    carryOut(statement.get(), frame, values);
+    return done(Frames.stream(frame), allocator);
+  }
+
+  private ByteBuf text(ByteBuf frame, ByteBufAllocator allocator) {
+    Texts.Text text = texts.read(Frames.longString(frame, Frames.HEADER));
+    if (text.of().statement().kind() == Statement.Kind.READ) {
+      byte[] key = value(text.values(), Short.BYTES);
+      return rows(Frames.stream(frame), text.of(), key, allocator);
+    }
+    carryOut(text.of().statement(), text.values(), 0);
+    return done(Frames.stream(frame), allocator);
+  }
+
+  private static ByteBuffer columnCount(Statement statement) {
+    int columns = statement.columns().size() + (statement.returnsKey() ? 1 : 0);
+    return ByteBuffer.allocate(2 * Integer.BYTES).putInt(NO_METADATA).putInt(columns).flip();
+  }
+
+  private static void carryOut(Statement statement, ByteBuf frame, int values) {
+    if (statement.kind() == Statement.Kind.WRITE) {
+      write(statement, frame, values);
+    } else {
+      byte[] key = value(frame, values + Short.BYTES);
+      statement.table().rows().remove(ByteBuffer.wrap(key));
+    }
   }
 
   /** The statement whose id, with its length before it, stands there. */
@@ -55,6 +104,12 @@ final class Execution {
     int at = Frames.HEADER + 1 + Short.BYTES;
     for (int i = 0; i < statements; i++) {
       int id = at + 1;
+      if (frame.getByte(at) == TEXT) {
+        Texts.Text text = texts.read(Frames.longString(frame, id));
+        carryOut(text.of().statement(), text.values(), 0);
+        at = id + Integer.BYTES + frame.getInt(id) + Short.BYTES;
+        continue;
+      }
       Optional<Statement> statement = statement(frame, id);
       if (statement.isEmpty()) {
         return unprepared(frame, id);
@@ -64,21 +119,6 @@ final class Execution {
       at = skip(frame, values + Short.BYTES, frame.getUnsignedShort(values));
     }
     return done(Frames.stream(frame), allocator);
-  }
-
-  private ByteBuf answer(Statement statement, ByteBuf frame, ByteBufAllocator allocator) {
-    int stream = Frames.stream(frame);
-    int values = values(frame, Frames.HEADER + Short.BYTES + Long.BYTES);
-    if (statement.kind() == Statement.Kind.READ) {
-      return rows(stream, statement, value(frame, values + Short.BYTES), allocator);
-    }
-    if (statement.kind() == Statement.Kind.WRITE) {
-      write(statement, frame, values);
-    } else {
-      byte[] key = value(frame, values + Short.BYTES);
-      statement.table().rows().remove(ByteBuffer.wrap(key));
-    }
-    return done(stream, allocator);
   }
 
   /** Where the number of values stands, behind the consistency and the flags. */
@@ -120,13 +160,14 @@ final class Execution {
     return value;
   }
 
-  private ByteBuf rows(int stream, Statement statement, byte[] key, ByteBufAllocator allocator) {
+  private ByteBuf rows(int stream, Texts.Known known, byte[] key, ByteBufAllocator allocator) {
+    Statement statement = known.statement();
     byte[] row = statement.table().rows().get(ByteBuffer.wrap(key));
-    int columns = statement.columns().size() + (statement.returnsKey() ? 1 : 0);
     int keyLength = statement.returnsKey() ? Integer.BYTES + key.length : 0;
-    int length = 4 * Integer.BYTES + (row == null ? 0 : keyLength + row.length);
+    int rowLength = row == null ? 0 : keyLength + row.length;
+    int length = 2 * Integer.BYTES + known.metadata().remaining() + rowLength;
     ByteBuf reply = Frames.result(version, stream, length, allocator);
-    reply.writeInt(ResultKind.ROWS).writeInt(NO_METADATA).writeInt(columns);
+    reply.writeInt(ResultKind.ROWS).writeBytes(known.metadata().duplicate());
     if (row == null) {
       return reply.writeInt(0);
     }

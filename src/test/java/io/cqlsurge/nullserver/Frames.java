@@ -9,6 +9,7 @@ import com.datastax.oss.protocol.internal.PrimitiveCodec;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** The bytes of requests and replies. */
@@ -35,6 +36,11 @@ final class Frames {
 
   static int opcode(ByteBuf frame) {
     return frame.getByte(OPCODE_OFFSET);
+  }
+
+  /** The text that stands there with its length before it. */
+  static String longString(ByteBuf frame, int at) {
+    return frame.toString(at + Integer.BYTES, frame.getInt(at), StandardCharsets.UTF_8);
   }
 
   static Message decode(ByteBuf frame) {
