@@ -1,12 +1,15 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.LoggedOutput;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.settings.LogSettings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +21,13 @@ import java.util.stream.Stream;
  * @param terminal where lines go in any case
  * @param report takes the report as well
  * @param histograms takes the histograms of the intervals
+ * @param queryLog takes every request
  */
-record LogFiles(Output terminal, Optional<LogFile> report, Optional<LogFile> histograms)
+record LogFiles(
+    Output terminal,
+    Optional<LogFile> report,
+    Optional<LogFile> histograms,
+    Optional<QueryLog> queryLog)
     implements AutoCloseable {
 
   /**
@@ -33,12 +41,19 @@ record LogFiles(Output terminal, Optional<LogFile> report, Optional<LogFile> his
         new LogFiles(
             terminal,
             log.file().flatMap(path -> open("file=", path, terminal, complaints)),
-            log.histogramFile().flatMap(path -> open("hdrfile=", path, terminal, complaints)));
+            log.histogramFile().flatMap(path -> open("hdrfile=", path, terminal, complaints)),
+            log.queryLog()
+                .flatMap(path -> open("query-log-file=", path, terminal, complaints))
+                .map(file -> queryLog(file, terminal)));
     if (!complaints.isEmpty()) {
       files.close();
       throw new UsageError(complaints);
     }
     return files;
+  }
+
+  private static QueryLog queryLog(LogFile file, Output terminal) {
+    return new QueryLog(file, terminal, InstantSource.system(), new DriverLiterals());
   }
 
   private static Optional<LogFile> open(
@@ -58,12 +73,13 @@ record LogFiles(Output terminal, Optional<LogFile> report, Optional<LogFile> his
 
   /** Whether something is missing in a file, which was told then. */
   boolean areLost() {
-    return all().anyMatch(LogFile::isLost);
+    return all().anyMatch(LogFile::isLost) || queryLog.stream().anyMatch(QueryLog::isIncomplete);
   }
 
   @Override
   public void close() {
     all().forEach(LogFile::close);
+    queryLog.ifPresent(QueryLog::close);
   }
 
   private Stream<LogFile> all() {

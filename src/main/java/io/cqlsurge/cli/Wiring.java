@@ -3,6 +3,8 @@ package io.cqlsurge.cli;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Onlooker;
+import io.cqlsurge.database.WatchedDatabase;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
@@ -23,7 +25,9 @@ import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressBar;
 import io.cqlsurge.report.ProgressTable;
+import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.ServerLines;
+import io.cqlsurge.report.ShownQueries;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
@@ -41,6 +45,7 @@ final class Wiring {
   private final Workload workload;
   private final LogFiles files;
   private final Output output;
+  private final Optional<QueryLog> queryLog;
 
   /** Standard output could not be written any more, which was told, and ended the run. */
   private volatile boolean lost;
@@ -56,6 +61,7 @@ final class Wiring {
     this.workload = workload;
     this.files = files;
     this.output = files.output();
+    this.queryLog = files.queryLog();
   }
 
   /** Carries the command out. */
@@ -67,7 +73,7 @@ final class Wiring {
     }
     try (Database database = DriverDatabase.connect(settings.connection(), plan.lanes())) {
       tell(database.cluster());
-      return run(database, plan);
+      return look(database, plan);
     } catch (DatabaseError e) {
       return failure(e.getMessage(), e);
     }
@@ -88,7 +94,8 @@ final class Wiring {
         settings.log().interval(),
         settings.errors(),
         settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
-        settings.log().nodes());
+        settings.log().nodes(),
+        settings.log().statementsOnError());
   }
 
   private void tell(Cluster cluster) {
@@ -108,6 +115,16 @@ final class Wiring {
               + "; Rack: "
               + node.rack());
     }
+  }
+
+  /** Nobody looks on unless that was asked for, so that it costs nothing else. */
+  private ExitCode look(Database database, RunPlan plan) {
+    List<Onlooker> onlookers = new ArrayList<>();
+    if (settings.log().showQueries()) {
+      onlookers.add(new ShownQueries(output));
+    }
+    queryLog.ifPresent(onlookers::add);
+    return run(onlookers.isEmpty() ? database : new WatchedDatabase(database, onlookers), plan);
   }
 
   private ExitCode run(Database database, RunPlan plan) {
@@ -142,6 +159,7 @@ final class Wiring {
     } catch (DatabaseError | RunFailure e) {
       return failure(e.getMessage(), e);
     } finally {
+      queryLog.ifPresent(QueryLog::close);
       interrupts.printed();
     }
   }

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public sealed interface Request {
 
+  /** Its CQL text for people, without the values; of a batch that of the first statement. */
+  String cql();
+
   /** One statement with its values; is filled anew for each use, so that none is allocated. */
   final class Single implements Request {
     private Query query;
@@ -37,6 +40,11 @@ public sealed interface Request {
      */
     public void set(int marker, ByteBuffer value) {
       values[marker] = value;
+    }
+
+    @Override
+    public String cql() {
+      return query.cql();
     }
 
     /** The statement. */
@@ -105,6 +113,13 @@ public sealed interface Request {
       Single added = statements.get(count++);
       added.begin(query, values);
       return added;
+    }
+
+    @Override
+    public String cql() {
+      return count == 1
+          ? statements.get(0).cql()
+          : statements.get(0).cql() + " (the first of a batch of " + count + " statements)";
     }
 
     /** Of what kind it is. */

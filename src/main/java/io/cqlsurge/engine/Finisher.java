@@ -1,6 +1,7 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Coordinator;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.NodeRecorder;
@@ -86,7 +87,7 @@ final class Finisher {
       giveUp(lane, kind, failure.error()::getMessage, failure.error());
       return false;
     }
-    run.retried(operations.get(lane.operation).label(), lane.tries, failure.error());
+    run.retried(lane.label(), failure.error(), () -> retry(lane, failure.error()));
     node(lane).retried(lane.operation, ErrorKinds.of(failure.error()));
     long pauseNs = policy.pauseNs(lane.tries, failure.error());
     lane.pausedNs += policy.isAskedFor(failure.error()) ? pauseNs : 0;
@@ -112,8 +113,26 @@ final class Finisher {
     run.operationFailed(
         operation.label(),
         kind,
-        () -> operation.describe(lane.work) + ": " + reason.get() + " (" + tries + ")",
+        () ->
+            statement(lane)
+                + operation.describe(lane.work)
+                + ": "
+                + reason.get()
+                + " ("
+                + tries
+                + ")",
         cause);
+  }
+
+  private String retry(Lane lane, DatabaseError error) {
+    return statement(lane) + error.getMessage() + "; try " + (lane.tries + 1) + " follows";
+  }
+
+  /** The CQL text of what failed, if that is to be told before the error. */
+  private String statement(Lane lane) {
+    return run.tellsStatements()
+        ? lane.work.request().cql().strip().replaceAll("\\s*\\R\\s*", " ") + ": "
+        : "";
   }
 
   /** The recorder of the node that the lane's reply came from. */

@@ -53,6 +53,16 @@ final class Lane implements Receiver {
   }
 
   @Override
+  public String label() {
+    return picker.label(operation);
+  }
+
+  @Override
+  public int tries() {
+    return tries;
+  }
+
+  @Override
   public void receive(Reply arrived) {
     endedNs = clock.getAsLong();
     reply = arrived;

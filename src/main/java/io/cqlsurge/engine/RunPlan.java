@@ -15,6 +15,7 @@ import java.time.Duration;
  * @param errors what happens when a request fails
  * @param patience how long an operation may take with all its tries; none begins later
  * @param timesNodes whether latencies are recorded by node as well
+ * @param tellsStatements whether errors are told with the CQL text of what failed
  */
 public record RunPlan(
     int lanes,
@@ -23,15 +24,18 @@ public record RunPlan(
     Duration interval,
     ErrorSettings errors,
     Duration patience,
-    boolean timesNodes) {
+    boolean timesNodes,
+    boolean tellsStatements) {
 
   /** The same at other lanes. */
   RunPlan with(int otherLanes) {
-    return new RunPlan(otherLanes, pace, length, interval, errors, patience, timesNodes);
+    return new RunPlan(
+        otherLanes, pace, length, interval, errors, patience, timesNodes, tellsStatements);
   }
 
   /** The same with another end. */
   RunPlan with(RunLength otherLength) {
-    return new RunPlan(lanes, pace, otherLength, interval, errors, patience, timesNodes);
+    return new RunPlan(
+        lanes, pace, otherLength, interval, errors, patience, timesNodes, tellsStatements);
   }
 }

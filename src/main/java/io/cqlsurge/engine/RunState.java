@@ -31,6 +31,7 @@ final class RunState {
   private final Optional<Schedule> schedule;
   private final RetryPolicy retryPolicy;
   private final boolean ignoreErrors;
+  private final boolean tellsStatements;
   private final CountDownLatch workers;
   private final ErrorBook errors = new ErrorBook();
   private final AtomicReference<Ending> ending = new AtomicReference<>();
@@ -51,6 +52,7 @@ final class RunState {
             rules.delay(),
             ThreadLocalRandom.current()::nextDouble);
     this.ignoreErrors = rules.goesOn();
+    this.tellsStatements = plan.tellsStatements();
     this.workers = new CountDownLatch(workers);
   }
 
@@ -89,13 +91,18 @@ final class RunState {
     return workers;
   }
 
-  /** Takes note of a try that failed and is followed by another. */
-  void retried(String label, int tries, DatabaseError error) {
-    errors.retried(
-        label,
-        ErrorKinds.of(error),
-        () -> label + ": " + error.getMessage() + "; try " + (tries + 1) + " follows",
-        error);
+  /** Whether errors are told with the CQL text of what failed. */
+  boolean tellsStatements() {
+    return tellsStatements;
+  }
+
+  /**
+   * Takes note of a try that failed and is followed by another.
+   *
+   * @param message is asked for at once or never
+   */
+  void retried(String label, DatabaseError error, Supplier<String> message) {
+    errors.retried(label, ErrorKinds.of(error), () -> label + ": " + message.get(), error);
   }
 
   /**

@@ -32,6 +32,11 @@ public final class LogFile implements AutoCloseable {
     return new LogFile(path, new FileOutputStream(path.toFile()), troubles);
   }
 
+  /** Where it is. */
+  Path path() {
+    return path;
+  }
+
   /** Adds a line. */
   void line(String text) {
     write((text + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));

@@ -41,9 +41,16 @@ public record LogSettings(
     if (interval.isZero() || interval.isNegative()) {
       throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
     }
-    if (file.isPresent()
-        && file.map(LogSettings::place).equals(histogramFile.map(LogSettings::place))) {
-      throw new UsageError("'file=' and 'hdrfile=' must not name the same file");
+    distinct("file=", file, "hdrfile=", histogramFile);
+    distinct("file=", file, "query-log-file=", queryLog);
+    distinct("hdrfile=", histogramFile, "query-log-file=", queryLog);
+  }
+
+  private static void distinct(
+      String option, Optional<Path> path, String other, Optional<Path> otherPath) {
+    if (path.isPresent()
+        && path.map(LogSettings::place).equals(otherPath.map(LogSettings::place))) {
+      throw new UsageError("'" + option + "' and '" + other + "' must not name the same file");
     }
   }
 
@@ -89,11 +96,9 @@ public record LogSettings(
         Param.text(
             "query-log-file=",
             FileName::parse,
-            "write every request that is sent to this file: time, operation, CQL and values; slows the client down");
+            "write every request that is sent to this file: time, operation, CQL and values");
     private final Param<Boolean> statements =
-        flag(
-            "print-statements-on-error",
-            "print the CQL of a failed operation of 'user' before its error");
+        flag("print-statements-on-error", "print the CQL of a failed operation before its error");
     private final Param<Boolean> nodes =
         flag("nodes", "at the end, a table of the requests, errors and latencies of each node");
 

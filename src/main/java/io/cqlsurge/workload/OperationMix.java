@@ -72,6 +72,11 @@ public final class OperationMix {
       return current;
     }
 
+    /** The label of the operation at a position. */
+    public String label(int position) {
+      return operations.get(position).label();
+    }
+
     private int draw() {
       double drawn = random.nextDouble() * cumulated[cumulated.length - 1];
       int index = 0;

@@ -59,7 +59,14 @@ final class TestTraffic implements RunListener {
 
   static RunPlan plan(int lanes, Pace pace, RunLength length) {
     return new RunPlan(
-        lanes, pace, length, Duration.ofMillis(50), errors(2, false), Duration.ofSeconds(5), true);
+        lanes,
+        pace,
+        length,
+        Duration.ofMillis(50),
+        errors(2, false),
+        Duration.ofSeconds(5),
+        true,
+        false);
   }
 
   static RunPlan ignoring(RunPlan plan) {
@@ -70,7 +77,8 @@ final class TestTraffic implements RunListener {
         plan.interval(),
         errors(plan.errors().retries(), true),
         plan.patience(),
-        plan.timesNodes());
+        plan.timesNodes(),
+        plan.tellsStatements());
   }
 
   /** The same with more tries than there is time for. */
@@ -82,7 +90,8 @@ final class TestTraffic implements RunListener {
         plan.interval(),
         errors(999, plan.errors().ignore()),
         Duration.ofHours(1),
-        plan.timesNodes());
+        plan.timesNodes(),
+        plan.tellsStatements());
   }
 
   private static ErrorSettings errors(int retries, boolean ignore) {

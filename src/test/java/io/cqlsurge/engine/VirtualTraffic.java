@@ -46,7 +46,7 @@ final class VirtualTraffic implements RunListener {
 
   RunPlan plan(int lanes, Pace pace, RunLength length) {
     return new RunPlan(
-        lanes, pace, length, Duration.ofSeconds(1), errors, Duration.ofSeconds(12), true);
+        lanes, pace, length, Duration.ofSeconds(1), errors, Duration.ofSeconds(12), true, false);
   }
 
   Parts parts() {

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Onlooker;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.WatchedDatabase;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
@@ -74,6 +78,44 @@ class InsertOperationTest {
             "CREATE TABLE t (k int, \"C\" int, PRIMARY KEY (k, \"C\"))", "", "ops(insert=1)");
     assertThat(InsertStatement.of(keys.userTable(), keys.profile.insert()))
         .isEqualTo("INSERT INTO ks.t (k, \"C\") VALUES (?, ?)");
+  }
+
+  private static StatementText inserted(String more, String... words) {
+    TestUser user = TestUser.of("CREATE TABLE t (k int PRIMARY KEY, v int)", more, words);
+    List<StatementText> prepared = new ArrayList<>();
+    Onlooker onlooker =
+        new Onlooker() {
+          @Override
+          public void prepares(StatementText statement) {
+            prepared.add(statement);
+          }
+        };
+    new UserWorkload(user.plan).open(new WatchedDatabase(user.database, List.of(onlooker)));
+    assertThat(prepared).hasSize(1);
+    return prepared.get(0);
+  }
+
+  @Test
+  void levels_of_the_command_line_go_before_those_of_the_profile() {
+    String profile = "insert:\n  consistencyLevel: TWO\n  serialConsistencyLevel: SERIAL\n";
+    StatementText own =
+        inserted(
+            profile,
+            "ops(insert=1)",
+            "cl=ONE",
+            "serial-cl=SERIAL",
+            "-insert",
+            "cl=ALL",
+            "serial-cl=LOCAL_SERIAL");
+    assertThat(own.consistency()).isEqualTo(Consistency.ALL);
+    assertThat(own.serial()).contains(Consistency.LOCAL_SERIAL);
+    StatementText ofProfile =
+        inserted(profile, "ops(insert=1)", "cl=ONE", "serial-cl=LOCAL_SERIAL");
+    assertThat(ofProfile.consistency()).isEqualTo(Consistency.TWO);
+    assertThat(ofProfile.serial()).contains(Consistency.SERIAL);
+    StatementText ofCommand = inserted("", "ops(insert=1)", "cl=QUORUM", "serial-cl=SERIAL");
+    assertThat(ofCommand.consistency()).isEqualTo(Consistency.QUORUM);
+    assertThat(ofCommand.serial()).contains(Consistency.SERIAL);
   }
 
   @Test

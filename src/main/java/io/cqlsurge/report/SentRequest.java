@@ -1,0 +1,67 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Request;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is kept of a request that was sent, until it is written. Shares the values with the request,
+ * whose content does not change, and nothing else.
+ *
+ * @param operation as in the results; empty if there is none
+ * @param tries how often it was sent so far, this time included
+ * @param batch of what kind it is, if it is a batch
+ * @param weight about how many bytes it takes in memory
+ */
+record SentRequest(
+    Instant time,
+    String operation,
+    int tries,
+    Optional<BatchType> batch,
+    List<Statement> statements,
+    long weight) {
+  private static final long BYTES_A_STATEMENT = 100;
+  private static final long BYTES_A_VALUE = 80;
+
+  /** One statement, and its values in order; null is CQL null. */
+  record Statement(Query query, List<ByteBuffer> values) {
+    static Statement of(Request.Single request) {
+      ByteBuffer[] values = new ByteBuffer[request.count()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = request.value(i);
+      }
+      return new Statement(request.query(), Arrays.asList(values));
+    }
+
+    private long weight() {
+      long bytes = BYTES_A_STATEMENT;
+      for (ByteBuffer value : values) {
+        bytes += BYTES_A_VALUE + (value == null ? 0 : value.remaining());
+      }
+      return bytes;
+    }
+  }
+
+  /** Takes what is needed of a request. */
+  static SentRequest of(Instant time, Request request, Receiver receiver) {
+    List<Statement> statements = new ArrayList<>();
+    Optional<BatchType> type = Optional.empty();
+    if (request instanceof Request.Batch batch) {
+      type = Optional.of(batch.type());
+      for (int i = 0; i < batch.size(); i++) {
+        statements.add(Statement.of(batch.statement(i)));
+      }
+    } else {
+      statements.add(Statement.of((Request.Single) request));
+    }
+    long weight = BYTES_A_STATEMENT + statements.stream().mapToLong(Statement::weight).sum();
+    return new SentRequest(time, receiver.label(), receiver.tries(), type, statements, weight);
+  }
+}

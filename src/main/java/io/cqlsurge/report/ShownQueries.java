@@ -1,0 +1,24 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.database.Onlooker;
+import io.cqlsurge.database.StatementText;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Prints each CQL text once, when it is prepared, on a line of its own. */
+public final class ShownQueries implements Onlooker {
+  private final Output output;
+  private final Set<String> shown = ConcurrentHashMap.newKeySet();
+
+  /** Prints on this output. */
+  public ShownQueries(Output output) {
+    this.output = output;
+  }
+
+  @Override
+  public void prepares(StatementText statement) {
+    if (shown.add(statement.cql())) {
+      output.line("Query: " + statement.cql().strip().replaceAll("\\s*\\R\\s*", " "));
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package io.cqlsurge.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What -log tells of statements and requests, and requests sent as text, in whole runs. */
+@Timeout(120)
+class WhatIsSentTest {
+  private static final int OPERATIONS = 1_000;
+  private static final String UPDATE =
+      "UPDATE \"keyspace1\".\"standard1\" SET \"C0\" = ?,\"C1\" = ?,\"C2\" = ?,\"C3\" = ?,"
+          + "\"C4\" = ? WHERE key=?";
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private NullServer server;
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = Loopback.server(2);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private ExitCode run(String command, String options) {
+    out.reset();
+    err.reset();
+    Output terminal =
+        new Console(
+            new PrintStream(out, false, UTF_8),
+            new PrintStream(err, false, UTF_8),
+            OptionalInt.empty());
+    InetSocketAddress first = server.addresses().get(0);
+    String node = first.getHostString() + ":" + first.getPort();
+    String line =
+        command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
+    Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
+    NotBuiltYet.refuse(settings);
+    LogFiles files = LogFiles.open(settings.log(), terminal);
+    ExitCode code;
+    try (files) {
+      code = new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files).run();
+    }
+    return code == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : code;
+  }
+
+  private void fail(Failure failure, int every) {
+    server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(failure, every)));
+  }
+
+  private List<String> out() {
+    return out.toString(UTF_8).lines().toList();
+  }
+
+  private List<String> err() {
+    return err.toString(UTF_8).lines().toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "unprepared, prepared",
+    "prepared, unprepared",
+    "simplenative plain, unprepared protocolVersion=4"
+  })
+  void what_one_way_wrote_the_other_finds(String writing, String reading) {
+    String data = " -pop seq=1..1000 -log no-settings";
+    assertThat(run("write", "-mode " + writing + data)).isEqualTo(ExitCode.SUCCESS);
+    assertThat(run("read", "-mode " + reading + data)).isEqualTo(ExitCode.SUCCESS);
+    assertThat(run("counter_write", "-mode " + writing + data)).isEqualTo(ExitCode.SUCCESS);
+    assertThat(run("counter_read", "-mode " + reading + data)).isEqualTo(ExitCode.SUCCESS);
+    assertThat(err()).isEmpty();
+  }
+
+  @Test
+  void texts_are_shown_once_and_in_the_report_too() throws IOException {
+    Path report = folder.resolve("a.log");
+    run("write", "-log show-queries no-settings file=" + report);
+    assertThat(out())
+        .filteredOn(line -> line.startsWith("Query: "))
+        .containsExactly("Query: " + UPDATE);
+    assertThat(Files.readAllLines(report)).contains("Query: " + UPDATE);
+    run("mixed", "-errors skip-read-validation -mode unprepared -log show-queries no-settings");
+    assertThat(out()).filteredOn(line -> line.startsWith("Query: ")).hasSize(2);
+    run("write", "-log no-settings");
+    assertThat(out()).noneMatch(line -> line.startsWith("Query: "));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"prepared", "unprepared"})
+  void each_request_is_a_line_of_the_query_log(String mode) throws IOException {
+    Path log = folder.resolve("q.log");
+    assertThat(run("write", "-mode " + mode + " -log query-log-file=" + log))
+        .isEqualTo(ExitCode.SUCCESS);
+    List<String> lines = Files.readAllLines(log);
+    assertThat(lines).hasSize(OPERATIONS);
+    assertThat(new HashSet<>(lines.stream().map(line -> line.split("\t", -1)[2]).toList()))
+        .hasSize(OPERATIONS);
+    assertThat(lines)
+        .allMatch(
+            line ->
+                line.matches(
+                    "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z\tWRITE\tUPDATE \"keyspace1\"\\.\"standard1\" SET (\"C\\d\""
+                        + " = 0x[0-9a-f]{68},?){5} WHERE key=0x[0-9a-f]{20};"));
+  }
+
+  @Test
+  void a_retry_is_a_line_too() throws IOException {
+    fail(Failure.OVERLOADED, 4);
+    Path log = folder.resolve("q.log");
+    run("write", "-errors retries=50 -log query-log-file=" + log);
+    List<String> lines = Files.readAllLines(log);
+    assertThat(lines).filteredOn(line -> line.endsWith(";")).hasSize(OPERATIONS);
+    assertThat(lines).filteredOn(line -> line.endsWith(";\ttry 2")).isNotEmpty();
+    long retries =
+        out().stream()
+            .filter(line -> line.endsWith(" retries"))
+            .mapToLong(
+                line ->
+                    Long.parseLong(line.replaceAll(".* ([0-9,]+) retries", "$1").replace(",", "")))
+            .sum();
+    assertThat(lines.size() - OPERATIONS).isEqualTo((int) retries);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_query_log_that_is_incomplete_is_no_success_but_the_run_is_told() {
+    assertThat(run("write", "-log query-log-file=/dev/full no-settings"))
+        .isEqualTo(ExitCode.FAILURE);
+    assertThat(out()).endsWith("END");
+    assertThat(err()).hasSize(1).allMatch(line -> line.contains("/dev/full is incomplete"));
+  }
+
+  @Test
+  void statements_are_told_before_errors_if_that_is_asked_for() {
+    fail(Failure.WRITE_FAILURE, 2);
+    String options = "-errors ignore retries=0 -log no-settings no-progress";
+    run("write", options + " print-statements-on-error");
+    String told = "WRITE failed: " + UPDATE + ": keyspace1.standard1, key 0x";
+    assertThat(err()).anyMatch(line -> line.startsWith(told));
+    run("write", options);
+    assertThat(err()).isNotEmpty().noneMatch(line -> line.contains("UPDATE"));
+    fail(Failure.INVALID, 1);
+    assertThat(run("write", "-log no-settings print-statements-on-error"))
+        .isEqualTo(ExitCode.FAILURE);
+    assertThat(err()).anyMatch(line -> line.startsWith("cqlsurge: " + told));
+  }
+
+  @Test
+  void a_statement_is_told_before_a_retry_too() {
+    fail(Failure.OVERLOADED, 3);
+    run("write", "-errors retries=50 -log no-settings print-statements-on-error");
+    assertThat(err())
+        .anyMatch(line -> line.startsWith("WRITE: " + UPDATE + ": ") && line.endsWith(" follows"));
+  }
+
+  @Test
+  void each_part_of_the_report_can_be_left_out() {
+    run("write", "-log no-settings");
+    assertThat(out()).noneMatch(line -> line.contains("Stress Settings"));
+    assertThat(out()).anyMatch(line -> line.startsWith("total,"));
+    assertThat(out()).contains("Results:").endsWith("END");
+    run("write", "-log no-progress");
+    assertThat(out()).anyMatch(line -> line.contains("Stress Settings"));
+    assertThat(out()).noneMatch(line -> line.startsWith("total,") || line.startsWith("type "));
+    assertThat(out()).contains("Results:").endsWith("END");
+    run("write", "-log no-summary");
+    assertThat(out()).anyMatch(line -> line.contains("Stress Settings"));
+    assertThat(out()).anyMatch(line -> line.startsWith("total,"));
+    assertThat(out()).doesNotContain("Results:").endsWith("END");
+    assertThat(out()).noneMatch(line -> line.startsWith("Op rate"));
+  }
+}

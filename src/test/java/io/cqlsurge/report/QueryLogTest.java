@@ -1,0 +1,206 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.FakeDatabase.FakeQuery;
+import io.cqlsurge.database.Marker;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.CqlType.Kind;
+import io.cqlsurge.schema.Literals;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class QueryLogTest {
+  private static final Instant NOW = Instant.parse("2026-02-03T04:05:06.000007890Z");
+  private static final List<Marker> MARKERS =
+      List.of(new Marker("a", CqlType.of(Kind.TEXT)), new Marker("key", CqlType.of(Kind.BLOB)));
+  private static final Query WRITE =
+      new FakeQuery("UPDATE ks.t SET a = ? WHERE key=?", MARKERS, List.of());
+
+  private final RecordedOutput output = new RecordedOutput();
+  @TempDir private Path folder;
+
+  private record Waiting(String label, int tries) implements Receiver {
+    @Override
+    public void receive(Reply reply) {
+      throw new IllegalStateException("nothing was sent");
+    }
+  }
+
+  private static final Waiting FIRST = new Waiting("WRITE", 1);
+
+  private QueryLog log(Path path, Literals literals, long mostWaiting) throws IOException {
+    LogFile file = LogFile.create(path, output);
+    return new QueryLog(file, output, () -> NOW, literals, mostWaiting);
+  }
+
+  private List<String> lines(Query query, Receiver receiver, String text) throws IOException {
+    Path path = folder.resolve("a.log");
+    try (QueryLog log = log(path, new DriverLiterals(), 1 << 20)) {
+      log.sends(single(query, text), receiver);
+    }
+    assertThat(output.problems).isEmpty();
+    return Files.readAllLines(path);
+  }
+
+  private static Request.Single single(Query query, String text) {
+    Request.Single request = new Request.Single();
+    request.begin(query, 2);
+    request.set(0, text == null ? null : StandardCharsets.UTF_8.encode(text));
+    request.set(1, ByteBuffer.wrap(new byte[] {1, -1}));
+    return request;
+  }
+
+  @Test
+  void a_line_has_the_time_the_operation_and_cql_that_can_be_executed() throws IOException {
+    assertThat(lines(WRITE, FIRST, "it's grüße"))
+        .containsExactly(
+            "2026-02-03T04:05:06.000007Z\tWRITE\t"
+                + "UPDATE ks.t SET a = 'it''s grüße' WHERE key=0x01ff;");
+  }
+
+  @Test
+  void a_retry_says_so_and_no_value_is_null() throws IOException {
+    assertThat(lines(WRITE, new Waiting("my op", 3), null))
+        .containsExactly(
+            "2026-02-03T04:05:06.000007Z\tmy op\tUPDATE ks.t SET a = NULL WHERE key=0x01ff;\ttry 3");
+  }
+
+  @Test
+  void what_would_break_a_line_is_escaped() throws IOException {
+    Query lines = new FakeQuery("UPDATE ks.t\nSET a = ?\nWHERE key=?;\n", MARKERS, List.of());
+    assertThat(lines(lines, FIRST, "a\r\n\tb\\c\0\u2028"))
+        .containsExactly(
+            "2026-02-03T04:05:06.000007Z\tWRITE\tUPDATE ks.t\\nSET a = 'a\\r\\n\\tb\\\\c\\u0000\\u2028'"
+                + "\\nWHERE key=0x01ff;");
+  }
+
+  @Test
+  void values_whose_places_are_not_known_follow_the_statement() throws IOException {
+    Query unclear = new FakeQuery("SOMETHING", MARKERS, List.of());
+    assertThat(lines(unclear, FIRST, "x").get(0)).endsWith("\tSOMETHING /* 'x', 0x01ff */;");
+  }
+
+  @Test
+  void a_batch_is_one_line() throws IOException {
+    Path path = folder.resolve("b.log");
+    Request.Batch batch = new Request.Batch();
+    batch.begin(BatchType.UNLOGGED);
+    for (int i = 0; i < 2; i++) {
+      batch.add(WRITE, 2).set(1, ByteBuffer.wrap(new byte[] {(byte) i}));
+    }
+    try (QueryLog log = log(path, new DriverLiterals(), 1 << 20)) {
+      log.sends(batch, FIRST);
+    }
+    assertThat(Files.readAllLines(path))
+        .containsExactly(
+            "2026-02-03T04:05:06.000007Z\tWRITE\tBEGIN UNLOGGED BATCH"
+                + " UPDATE ks.t SET a = NULL WHERE key=0x00;"
+                + " UPDATE ks.t SET a = NULL WHERE key=0x01; APPLY BATCH;");
+  }
+
+  @Test
+  void a_request_may_be_filled_anew_as_soon_as_it_was_handed_over() throws Exception {
+    Path path = folder.resolve("c.log");
+    CountDownLatch filledAnew = new CountDownLatch(1);
+    Request.Single request = single(WRITE, "first");
+    try (QueryLog log = log(path, new SlowLiterals(filledAnew), 1 << 20)) {
+      log.sends(request, FIRST);
+      request.begin(WRITE, 2);
+      request.set(0, StandardCharsets.UTF_8.encode("second"));
+      filledAnew.countDown();
+    }
+    assertThat(Files.readString(path)).contains("'first'").doesNotContain("second");
+  }
+
+  @Test
+  void what_comes_too_fast_is_dropped_counted_and_told() throws Exception {
+    Path path = folder.resolve("d.log");
+    CountDownLatch allSent = new CountDownLatch(1);
+    QueryLog log = log(path, new SlowLiterals(allSent), 1_000);
+    for (int i = 0; i < 500; i++) {
+      log.sends(single(WRITE, "x"), FIRST);
+    }
+    allSent.countDown();
+    log.close();
+    List<String> lines = Files.readAllLines(path);
+    long written = lines.stream().filter(line -> line.contains("\tWRITE\t")).count();
+    assertThat(written).isBetween(1L, 20L);
+    assertThat(lines)
+        .contains(
+            "# "
+                + (500 - written)
+                + " requests are missing here: they came faster than they could be written");
+    assertThat(log.isIncomplete()).isTrue();
+    assertThat(output.problems)
+        .containsExactly(
+            "cqlsurge: "
+                + path
+                + " is incomplete: "
+                + (500 - written)
+                + " requests came faster than they could be written");
+  }
+
+  @Test
+  void a_request_larger_than_all_that_may_wait_is_written_when_it_is_alone() throws IOException {
+    Path path = folder.resolve("e.log");
+    try (QueryLog log = log(path, new DriverLiterals(), 10)) {
+      log.sends(single(WRITE, "x".repeat(5_000)), FIRST);
+    }
+    assertThat(output.problems).isEmpty();
+    assertThat(Files.readString(path)).contains("x".repeat(5_000));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_full_disk_is_told_once_and_leaves_the_log_incomplete() throws IOException {
+    QueryLog log = log(Path.of("/dev/full"), new DriverLiterals(), 1 << 20);
+    for (int i = 0; i < 100; i++) {
+      log.sends(single(WRITE, "x"), FIRST);
+    }
+    log.close();
+    log.close();
+    assertThat(log.isIncomplete()).isTrue();
+    assertThat(output.problems).hasSize(1);
+    assertThat(output.problems.get(0)).startsWith("cqlsurge: /dev/full is incomplete, it cannot");
+  }
+
+  /** Literals that take their time until something has happened. */
+  private record SlowLiterals(CountDownLatch happened) implements Literals {
+    private static final DriverLiterals REAL = new DriverLiterals();
+
+    @Override
+    public String format(CqlType type, ByteBuffer value) {
+      try {
+        assertThat(happened.await(30, TimeUnit.SECONDS)).isTrue();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+      return REAL.format(type, value);
+    }
+
+    @Override
+    public ByteBuffer parse(CqlType type, String text) {
+      return REAL.parse(type, text);
+    }
+  }
+}
