@@ -59,20 +59,6 @@ final class NotBuiltYet {
     check(mode.authProvider().isPresent(), "-mode: auth-provider=", "give user= and password=");
   }
 
-<<<<<<< HEAD
-  private void log(LogSettings log) {
-    check(log.showQueries(), "-log: show-queries", "leave it out");
-    check(log.queryLog().isPresent(), "-log: query-log-file=", "leave it out");
-=======
-  private void nodes(NodeSettings nodes) {
-    check(nodes.onlyThese(), "-node: whitelist", "leave it out");
-    check(nodes.rack().isPresent(), "-node: rack=", "leave it out");
-    check(nodes.loadBalance().isPresent(), "-node: loadbalance=", "leave it out");
-    check(nodes.driverConfig().isPresent(), "-node: driver-config=", "leave it out");
-    check(nodes.remoteNodes().isPresent(), "-node: remote-dc=", "leave it out");
->>>>>>> 2e9dbbc (-log query-log-file=, show-queries and print-statements-on-error: what is sent, as CQL; what no-settings, no-progress and no-summary leave out, and the levels of inserts, are tested)
-  }
-
   private void check(boolean asked, String what, String instead) {
     if (asked) {
       complaints.add(what + ": not built yet; " + instead);
