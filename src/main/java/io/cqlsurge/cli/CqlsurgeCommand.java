@@ -55,8 +55,9 @@ final class CqlsurgeCommand {
         .setSubcommandsCaseInsensitive(true)
         .setUnmatchedOptionsArePositionalParams(true)
         .setParameterExceptionHandler(
-            (error, words) -> tell(new UsageError(error.getMessage())).status())
-        .setExecutionExceptionHandler((error, command, result) -> tell(error).status());
+            (error, words) -> tell(new UsageError(error.getMessage()), "").status())
+        .setExecutionExceptionHandler(
+            (error, command, result) -> tell(error, command.getCommandName()).status());
     return this;
   }
 
@@ -69,7 +70,8 @@ final class CqlsurgeCommand {
   private int execute(List<String> arguments) {
     String first = arguments.isEmpty() ? "" : arguments.get(0).strip();
     if (first.isEmpty()) {
-      return tell(new UsageError("no command given; try 'write n=1000 -rate threads=10'")).status();
+      return tell(new UsageError("no command given; try 'write n=1000 -rate threads=10'"), "")
+          .status();
     }
     Optional<String> topic = HelpCommand.topic(words(first, arguments));
     if (topic.isPresent()) {
@@ -77,7 +79,7 @@ final class CqlsurgeCommand {
     }
     String[] parts = first.split("\\s+", 2);
     if (!commandLine.getSubcommands().containsKey(parts[0])) {
-      return tell(unknown(parts[0])).status();
+      return tell(unknown(parts[0]), "").status();
     }
     List<String> words = new ArrayList<>(List.of(parts));
     words.addAll(arguments.subList(1, arguments.size()));
@@ -100,11 +102,10 @@ final class CqlsurgeCommand {
     return SettingsParser.unknownCommand(word);
   }
 
-  private ExitCode tell(Exception error) {
+  private ExitCode tell(Exception error, String command) {
     if (error instanceof UsageError usage) {
       usage.complaints().forEach(output::complaint);
-      output.problem(
-          "See 'cqlsurge help', or for more 'cqlsurge help write', 'cqlsurge help -rate' and so on.");
+      output.problem(HelpHint.of(usage, command, new HelpTopics(commandLine)));
       return ExitCode.USAGE;
     }
     output.complaint("internal error, please report it: " + error);

@@ -36,7 +36,7 @@ public final class DistributionSpec {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       throw new UsageError(
-          "Illegal distribution specification: '" + text + "'; write for instance uniform(1..10)");
+          "Illegal distribution specification: '" + text + "'; write " + right(text.strip()));
     }
     DistributionKind kind =
         DistributionKind.named(matcher.group(2)).orElseThrow(() -> unknown(matcher.group(2)));
@@ -64,6 +64,19 @@ public final class DistributionSpec {
     forms.add(new ValueForm("~DIST", "any of these mirrored: min and max change roles"));
     forms.add(new ValueForm("aliases", String.join("; ", aliases)));
     return List.copyOf(forms);
+  }
+
+  /** What to write instead, spelled out where it is plain what was meant. */
+  private static String right(String text) {
+    if (text.matches("-?[0-9]+[kKmMbB]?")) {
+      return "fixed(" + text + ")";
+    }
+    if (text.matches("[0-9]+[kKmMbB]?\\.\\.+[0-9]+[kKmMbB]?")) {
+      return "uniform(" + text + ")";
+    }
+    return DistributionKind.named(text)
+        .map(DistributionKind::form)
+        .orElse("for instance uniform(1..10)");
   }
 
   private static UsageError unknown(String name) {

@@ -1,12 +1,17 @@
 package io.cqlsurge.grammar;
 
+import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Whole numbers with the suffixes {@code k}, {@code m} and {@code b} for thousand, million and
  * billion, in either case: {@code 10M}.
  */
 public final class Count {
+  private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,_'][0-9]{3})+");
+  private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}\\.[0-9]{1,3}[kKmMbB]");
+
   private Count() {}
 
   /**
@@ -26,8 +31,7 @@ public final class Count {
       if (digits.matches("-?[0-9]+")) {
         throw tooLarge(text);
       }
-      throw new UsageError(
-          "'" + text + "' is not a whole number; write digits, perhaps with k, m or b: 500, 10M");
+      throw new UsageError("'" + text + "' is not a whole number; " + right(text.strip()));
     } catch (ArithmeticException e) {
       throw tooLarge(text);
     }
@@ -62,6 +66,20 @@ public final class Count {
    */
   public static int natural(String text) {
     return small(atLeast(0, text));
+  }
+
+  /** What to write instead, spelled out where it is plain what was meant. */
+  private static String right(String text) {
+    if (GROUPED.matcher(text).matches()) {
+      return "write " + text.replaceAll("[,_']", "");
+    }
+    if (FRACTION.matcher(text).matches()) {
+      String unit = text.substring(text.length() - 1);
+      BigDecimal factor = BigDecimal.valueOf(factor(unit));
+      BigDecimal value = new BigDecimal(text.substring(0, text.length() - 1)).multiply(factor);
+      return "write " + value.toBigInteger();
+    }
+    return "write digits, perhaps with k, m or b: 500, 10M";
   }
 
   private static UsageError tooLarge(String text) {

@@ -1,42 +1,64 @@
 package io.cqlsurge.grammar;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 
 /** Finds for each word of a group its option, and for all of them the usage that they mean. */
 final class Matching {
+  private static final String FALSE = "(?i)=\\s*(false|no|off|0)";
+
   private final OptionGroup<?> group;
   private final Vocabulary vocabulary;
+  private final List<Param<?>> params;
+  private final Slips slips;
   private final Map<Param<?>, String> given = new LinkedHashMap<>();
-  private final List<String> complaints = new ArrayList<>();
+  private final Set<String> complaints = new LinkedHashSet<>();
+  private final List<String> ofCommand = new ArrayList<>();
+  private Optional<Param<?>> latest = Optional.empty();
 
   Matching(OptionGroup<?> group, Vocabulary vocabulary) {
     this.group = group;
     this.vocabulary = vocabulary;
+    this.params = group.params();
+    this.slips = new Slips(group, vocabulary);
   }
 
   /** The options given; throws {@link UsageError} with all that is wrong about the words. */
   Matched match(List<String> words) {
+    List<String> typed = cut(words);
+    int at = 0;
+    while (at < typed.size()) {
+      at += take(typed.subList(at, typed.size()));
+    }
+    if (!ofCommand.isEmpty()) {
+      complaints.add(misplaced());
+    }
+    if (complaints.isEmpty()) {
+      new Clash(group, given).complaint().ifPresent(complaints::add);
+    }
+    if (!complaints.isEmpty()) {
+      throw new UsageError(List.copyOf(complaints));
+    }
+    return new Matched(given);
+  }
+
+  /** Ends words at their blanks; a free text keeps its own. */
+  private List<String> cut(List<String> words) {
+    List<String> cut = new ArrayList<>();
     for (String word : words) {
       String rest = word;
       while (!rest.isEmpty()) {
         String first = rest.substring(0, end(rest));
-        take(first);
+        cut.add(plain(first));
         rest = rest.substring(first.length()).strip();
       }
     }
-    if (complaints.isEmpty()) {
-      clash().ifPresent(complaints::add);
-    }
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
-    }
-    return new Matched(given);
+    return cut;
   }
 
   /** Where the first word ends: at a blank, which a free text keeps unless an option follows. */
@@ -53,28 +75,46 @@ final class Matching {
     return text.indexOf('=') > 0 && owner(text).filter(Param::isNamed).isPresent();
   }
 
-  private Optional<Param<?>> owner(String word) {
-    return group.params().stream().filter(param -> param.valueIn(word).isPresent()).findFirst();
+  /** The word with the hyphens that a keyboard has, if an option then takes it. */
+  private String plain(String word) {
+    String plain = Words.withPlainDashes(word);
+    return owner(word).isEmpty() && owner(plain).isPresent() ? plain : word;
   }
 
-  private void take(String word) {
+  private Optional<Param<?>> owner(String word) {
+    for (Param<?> param : params) {
+      if (param.valueIn(word).isPresent()) {
+        return Optional.of(param);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Takes the first of some words, or more if they are wrong together; gives their number. */
+  private int take(List<String> rest) {
+    String word = rest.get(0);
     Optional<Param<?>> owner = owner(word);
     if (owner.isEmpty()) {
-      complaints.add(flagWithValue(word).orElseGet(() -> vocabulary.unknownWord(group, word)));
-    } else if (given.containsKey(owner.get())) {
-      complaints.add(repeated(owner.get(), word));
-    } else {
-      given.put(owner.get(), word);
-      check(owner.get(), word);
+      return stray(rest, Optional.empty());
     }
+    Param<?> param = owner.get();
+    if (!param.isNamed() && (given.containsKey(param) || slips.isParted(rest))) {
+      return stray(rest, Optional.of(oneTooMany(param, word)));
+    }
+    latest = owner;
+    return slips.open(param, rest).map(this::tell).orElseGet(() -> keep(param, word));
   }
 
-  /** What to say of {@code flag=value}. */
-  private Optional<String> flagWithValue(String word) {
-    int equals = word.indexOf('=');
-    return Optional.of(word.substring(0, Math.max(0, equals)))
-        .filter(name -> owner(name).filter(Param::isFlag).isPresent())
-        .map(name -> "'" + word + "': '" + name + "' takes no value");
+  private int keep(Param<?> param, String word) {
+    if (given.containsKey(param)) {
+      String first = "'" + param.shown(given.get(param)) + "'";
+      complaints.add(
+          "'" + param.shown(word) + "': " + param.name() + " was already given as " + first);
+    } else {
+      given.put(param, word);
+      check(param, word);
+    }
+    return 1;
   }
 
   private void check(Param<?> param, String word) {
@@ -85,67 +125,60 @@ final class Matching {
     }
   }
 
-  private String repeated(Param<?> param, String word) {
-    String first = param.shown(given.get(param));
-    if (param.isNamed()) {
-      return "'"
-          + param.shown(word)
-          + "': "
-          + param.name()
-          + " was already given as '"
-          + first
-          + "'";
+  private int tell(Slips.Slip slip) {
+    complaints.add(slip.complaint());
+    return slip.words();
+  }
+
+  /** A word that no option takes, or none any more. */
+  private int stray(List<String> rest, Optional<String> why) {
+    String word = rest.get(0);
+    boolean isOfCommand =
+        vocabulary.takers(word).stream().anyMatch(entry -> entry.group() == vocabulary.command());
+    if (isOfCommand && !slips.isParted(rest)) {
+      ofCommand.add(word);
+      return 1;
     }
-    String joined = "write one list without blanks: " + group.name() + " " + first + "," + word;
-    return vocabulary
-        .belongsElsewhere(group, word)
-        .orElse("'" + word + "' is one word too many; " + joined);
+    return tell(
+        slips
+            .certain(rest)
+            .orElseGet(() -> new Slips.Slip(1, why.orElseGet(() -> guess(rest.get(0))))));
   }
 
-  /** What keeps the words from being any one usage. */
-  private Optional<String> clash() {
-    List<Usage> usages = group.usages();
-    if (usages.stream().anyMatch(use -> use.takes(given.keySet()) && missing(use).isEmpty())) {
-      return Optional.empty();
-    }
-    return usages.stream()
-        .filter(usage -> usage.takes(given.keySet()))
-        .findFirst()
-        .map(this::incomplete)
-        .or(this::excluding)
-        .or(() -> Optional.of(quoted(given.keySet()) + " do not go together"));
+  private String guess(String word) {
+    Optional<String> behind =
+        latest.filter(Param::keepsBlanks).map(param -> param.shown(given.get(param)));
+    return latest.filter(Param::isSecret).isPresent()
+        ? "what stands behind '" + behind.orElseThrow() + "' is no option; put all of it in quotes"
+        : flagWithValue(word).orElseGet(() -> slips.guess(word, behind));
   }
 
-  private List<Param<?>> missing(Usage usage) {
-    return usage.missing(given.keySet());
+  /** What to say of {@code flag=value}. */
+  private Optional<String> flagWithValue(String word) {
+    String name = word.substring(0, Math.max(0, word.indexOf('=')));
+    String right =
+        word.substring(name.length()).matches(FALSE)
+            ? "leave it out"
+            : "write '" + name + "' alone";
+    return owner(name)
+        .filter(Param::isFlag)
+        .map(flag -> "'" + word + "': '" + name + "' takes no value; " + right);
   }
 
-  private String incomplete(Usage usage) {
-    String needed = missing(usage).stream().map(Param::synopsis).collect(Collectors.joining(" "));
-    return given.isEmpty()
-        ? "needs '" + needed + "'"
-        : quoted(given.keySet())
-            + (given.size() == 1 ? " needs '" : " need '")
-            + needed
-            + (given.size() == 1 ? "' beside it" : "' beside them");
+  private String oneTooMany(Param<?> list, String word) {
+    String joined = group.name() + " " + given.getOrDefault(list, "...") + "," + word;
+    return "'" + word + "' is one word too many; write one list without blanks: " + joined;
   }
 
-  private Optional<String> excluding() {
-    List<Param<?>> params = List.copyOf(given.keySet());
-    for (int second = 1; second < params.size(); second++) {
-      for (int first = 0; first < second; first++) {
-        List<Param<?>> pair = List.of(params.get(first), params.get(second));
-        if (group.usages().stream().noneMatch(usage -> usage.takes(pair))) {
-          return Optional.of(quoted(pair) + " exclude each other: keep one of them");
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private String quoted(Collection<Param<?>> params) {
-    return params.stream()
-        .map(param -> "'" + param.shown(given.get(param)) + "'")
-        .collect(Collectors.joining(" and "));
+  private String misplaced() {
+    String words = String.join(" ", ofCommand);
+    return "'"
+        + String.join("' and '", ofCommand)
+        + (ofCommand.size() == 1 ? "' belongs" : "' belong")
+        + " to the command: put "
+        + (ofCommand.size() == 1 ? "it" : "them")
+        + " before "
+        + "%s: %s %s %s ..."
+            .formatted(group.name(), vocabulary.command().name(), words, group.name());
   }
 }

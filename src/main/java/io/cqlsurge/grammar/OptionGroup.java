@@ -2,7 +2,9 @@ package io.cqlsurge.grammar;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -15,6 +17,7 @@ public abstract class OptionGroup<T> {
   private final List<Usage> usages = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private final List<String> examples = new ArrayList<>();
+  private List<Param<?>> params = List.of();
 
   /** Without a usage yet; the constructor of the subclass adds at least one. */
   protected OptionGroup(String name, String help) {
@@ -33,6 +36,9 @@ public abstract class OptionGroup<T> {
   /** Adds a way to combine options; of several, the first that takes all words holds. */
   protected final void usage(List<Use> uses) {
     usages.add(new Usage(uses));
+    Set<Param<?>> all = new LinkedHashSet<>(params);
+    uses.forEach(use -> all.add(use.param()));
+    params = List.copyOf(all);
   }
 
   /** Adds a paragraph that the help has below the options. */
@@ -97,7 +103,7 @@ public abstract class OptionGroup<T> {
 
   /** All its options, each once, in the order in which they are tried. */
   public final List<Param<?>> params() {
-    return usages.stream().flatMap(usage -> usage.params().stream()).distinct().toList();
+    return params;
   }
 
   /** Whether it is a command rather than a group. */

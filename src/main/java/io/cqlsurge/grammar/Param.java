@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * One option of a group, declared once: its names, how its value is read, what it means and what
@@ -25,6 +26,11 @@ public final class Param<T> {
       this.placeholder = placeholder;
     }
   }
+
+  /** What no option takes that is at all choosy. */
+  private static final String NONSENSE = "?";
+
+  private static final Pattern FILE = Pattern.compile("[^=(]*[./][^=(]*");
 
   private final Form form;
   private final List<String> names;
@@ -87,6 +93,40 @@ public final class Param<T> {
   /** Whether it is a bare word. */
   boolean isFlag() {
     return form == Form.FLAG;
+  }
+
+  /** Whether it is a name and a value, or parts, behind it. */
+  boolean takesValue() {
+    return form != Form.FLAG && form != Form.LIST;
+  }
+
+  /** Whether this is one of its names, in any case. */
+  boolean has(String name) {
+    return names.stream().anyMatch(name::equalsIgnoreCase);
+  }
+
+  /** Whether a word without a name is likely to be a value of this option. */
+  boolean isMeantBy(String word) {
+    return switch (form) {
+      case VALUE -> reads(word) && !reads(NONSENSE);
+      case TEXT -> FILE.matcher(word).matches() && namesFiles(word);
+      case PARTS -> word.indexOf('=') > 0 && reads(word + ")");
+      case LIST -> !word.isEmpty() && valueIn(word).isPresent() && reads(word);
+      case FLAG, SECRET -> false;
+    };
+  }
+
+  private boolean namesFiles(String word) {
+    return reads(word) && !(read(word) instanceof String);
+  }
+
+  private boolean reads(String value) {
+    try {
+      read(value);
+      return true;
+    } catch (UsageError e) {
+      return false;
+    }
   }
 
   /** What holds when the option is not given, written as it could be typed. */
@@ -161,10 +201,12 @@ public final class Param<T> {
 
   /** The value as typed, if the word is one of this option. */
   Optional<String> valueIn(String word) {
-    return names.stream()
-        .filter(name -> begins(word, name))
-        .map(name -> rest(word, name))
-        .findFirst();
+    for (String name : names) {
+      if (begins(word, name)) {
+        return Optional.of(rest(word, name));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Reads a value as typed; throws {@link UsageError} if it cannot be one. */
@@ -178,7 +220,11 @@ public final class Param<T> {
     if (!value.endsWith(")")) {
       throw new UsageError("the closing parenthesis is missing");
     }
-    return reader.apply(value.substring(0, value.length() - 1));
+    String parts = value.substring(0, value.length() - 1);
+    if (parts.indexOf('(') >= 0 || parts.indexOf(')') >= 0) {
+      throw new UsageError("has parentheses inside the parentheses, or something behind them");
+    }
+    return reader.apply(parts);
   }
 
   /** What holds without the option. */
@@ -203,7 +249,22 @@ public final class Param<T> {
 
   /** How this option would be typed with a value, for a suggestion. */
   String suggestion(String name, String value) {
-    return form == Form.PARTS && value.isEmpty() ? name + "...)" : shown(name, value);
+    if (form == Form.FLAG) {
+      return name;
+    }
+    String own = form == Form.PARTS || value.contains("(") ? value : value.replace(")", "");
+    if (form != Form.PARTS) {
+      return shown(name, own);
+    }
+    return name + (own.indexOf('=') < 0 ? "..." : own.replaceFirst("\\)$", "")) + ")";
+  }
+
+  boolean isSecret() {
+    return form == Form.SECRET;
+  }
+
+  boolean hasParts() {
+    return form == Form.PARTS;
   }
 
   boolean isNamed() {

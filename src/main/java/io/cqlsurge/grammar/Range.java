@@ -24,6 +24,9 @@ public record Range(long from, long to) {
     while (end < text.length() && text.charAt(end) == '.') {
       end++;
     }
+    if (dots == 0 || end == text.length()) {
+      throw new UsageError("'" + text + "' lacks an end; write both and dots: 1..1000");
+    }
     return new Range(Count.parse(text.substring(0, dots)), Count.parse(text.substring(end)));
   }
 

@@ -3,6 +3,7 @@ package io.cqlsurge.grammar;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ public final class Reading {
   private final Call call;
   private final Vocabulary vocabulary;
   private final List<String> complaints = new ArrayList<>();
+  private final Set<String> topics = new LinkedHashSet<>();
   private final List<String> notices = new ArrayList<>();
   private final Map<String, List<String>> shown = new HashMap<>();
 
@@ -25,9 +27,10 @@ public final class Reading {
     Set<String> seen = new HashSet<>();
     for (WordGroup group : call.groups()) {
       if (!vocabulary.knows(group.name())) {
-        complaints.add(vocabulary.unknownGroup(group.name()));
+        complaints.add(Secrets.hidden(new GroupSlips(vocabulary).complaint(group)));
       } else if (!seen.add(group.name())) {
         complaints.add(group.name() + ": given twice; put all its options behind one");
+        topics.add(group.name());
       }
     }
   }
@@ -80,7 +83,7 @@ public final class Reading {
    */
   public void finish() {
     if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+      throw new UsageError(complaints, topics);
     }
   }
 
@@ -119,7 +122,8 @@ public final class Reading {
     try {
       return Optional.of(reader.get());
     } catch (UsageError e) {
-      complaints.addAll(e.in(group.name()).complaints());
+      e.in(group.name()).complaints().forEach(text -> complaints.add(Secrets.hidden(text)));
+      topics.add(group.name());
       return Optional.empty();
     }
   }

@@ -21,9 +21,11 @@ public final class Spelling {
     return "; did you mean '" + suggestion + "'?";
   }
 
-  /** Whether one is a slip of the other: about one wrong letter in three. */
+  /** Whether one is a slip of the other: about one wrong letter in three, none of two. */
   static boolean isNear(String word, String name) {
-    return distance(word, name) <= Math.max(1, Math.min(word.length(), name.length()) / 3);
+    int letters = Math.min(word.length(), name.length());
+    int most = letters < 3 ? 0 : letters / 3;
+    return Math.abs(word.length() - name.length()) <= most && distance(word, name) <= most;
   }
 
   /** How many letters must be put in, left out, changed or swapped with a neighbour. */

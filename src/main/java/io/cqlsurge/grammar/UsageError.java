@@ -1,5 +1,6 @@
 package io.cqlsurge.grammar;
 
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -10,6 +11,7 @@ public final class UsageError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<String> complaints;
+  private final transient List<String> topics;
 
   /** One complaint. */
   public UsageError(String complaint) {
@@ -18,13 +20,24 @@ public final class UsageError extends RuntimeException {
 
   /** All complaints found in one go; at least one. */
   public UsageError(List<String> complaints) {
+    this(complaints, List.of());
+  }
+
+  /** All complaints, and the commands and groups whose help would help. */
+  UsageError(List<String> complaints, Collection<String> topics) {
     super(String.join("\n", complaints));
     this.complaints = List.copyOf(complaints);
+    this.topics = List.copyOf(topics);
   }
 
   /** What is wrong, a sentence each. */
   public List<String> complaints() {
     return complaints;
+  }
+
+  /** The commands and groups whose help would help, each once; none if that is not known. */
+  public List<String> topics() {
+    return topics;
   }
 
   /** The same complaints, each with its place in front: {@code -rate: }. */

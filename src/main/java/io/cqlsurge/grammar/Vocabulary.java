@@ -4,20 +4,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** All options that a command line may hold, its command's first; knows what a wrong word meant. */
+/** All options that a command line may hold, its command's first; finds them by their names. */
 public final class Vocabulary {
-  private static final Pattern KEY = Pattern.compile("([^=<>(]*[=<>(]*)(.*)");
-
-  /** A name of an option, and the group that owns it. */
-  private record Entry(OptionGroup<?> group, Param<?> param, String name) {}
-
   private final OptionGroup<?> command;
   private final List<OptionGroup<?>> all;
+  private final Supplier<? extends List<? extends OptionGroup<?>>> others;
   private final Map<String, String> unread;
+  private List<Entry> entries = List.of();
 
   /**
    * The options of one command and of all groups.
@@ -26,7 +22,22 @@ public final class Vocabulary {
    */
   public Vocabulary(
       OptionGroup<?> command, List<? extends OptionGroup<?>> groups, Map<String, String> unread) {
+    this(command, groups, List::of, unread);
+  }
+
+  /**
+   * The options of one command and of all groups.
+   *
+   * @param others all commands, to tell whose option a word is; asked for only then
+   * @param unread groups that exist but cannot be read, and why not
+   */
+  public Vocabulary(
+      OptionGroup<?> command,
+      List<? extends OptionGroup<?>> groups,
+      Supplier<? extends List<? extends OptionGroup<?>>> others,
+      Map<String, String> unread) {
     this.command = command;
+    this.others = others;
     this.unread = Map.copyOf(unread);
     this.all = Stream.<OptionGroup<?>>concat(Stream.of(command), groups.stream()).toList();
   }
@@ -37,34 +48,71 @@ public final class Vocabulary {
   }
 
   boolean knows(String groupName) {
-    return all.stream().anyMatch(group -> group.name().equals(groupName));
+    return group(groupName).isPresent();
   }
 
-  /** The complaint about a group that does not exist. */
-  String unknownGroup(String name) {
-    if (unread.containsKey(name)) {
-      return name + ": " + unread.get(name);
-    }
-    List<String> names =
-        all.stream().map(OptionGroup::name).filter(known -> known.startsWith("-")).toList();
-    return Spelling.nearest(name, names)
-        .map(near -> "'" + name + "' is not a group of options" + Spelling.question(near))
-        .orElse("'" + name + "' is not a group of options; groups: " + String.join(" ", names));
+  /** The command or group of that name. */
+  Optional<OptionGroup<?>> group(String name) {
+    return all.stream().filter(group -> group.name().equalsIgnoreCase(name)).findFirst();
   }
 
-  /** The complaint about a word that its group cannot take. */
-  String unknownWord(OptionGroup<?> group, String word) {
-    return belongsElsewhere(group, word).orElseGet(() -> misspelt(group, word));
+  /** Why a group that exists cannot be read. */
+  Optional<String> unread(String groupName) {
+    return Optional.ofNullable(unread.get(groupName));
   }
 
-  /** The complaint about a word that some other group would take as it stands. */
-  Optional<String> belongsElsewhere(OptionGroup<?> group, String word) {
-    return all.stream()
-        .filter(other -> other != group)
-        .flatMap(Vocabulary::entries)
+  OptionGroup<?> command() {
+    return command;
+  }
+
+  List<String> groupNames() {
+    return all.stream().map(OptionGroup::name).filter(name -> name.startsWith("-")).toList();
+  }
+
+  /** The options that take a word as it stands; their values are readable. */
+  List<Entry> takers(String word) {
+    return entries().filter(entry -> reads(entry.param(), word)).toList();
+  }
+
+  /** The other commands that take a word as it stands. */
+  List<String> otherTakers(String word) {
+    return entries(others.get())
+        .filter(entry -> !entry.group().name().equals(command.name()))
         .filter(entry -> reads(entry.param(), word))
-        .findFirst()
-        .map(entry -> elsewhere(entry, group, entry.param().shown(word)));
+        .map(entry -> entry.group().name())
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * The options of that name, given without the sign that ends it: those of one group if it has
+   * any, else all; bounds, as {@code n>}, come last.
+   */
+  List<Entry> named(OptionGroup<?> group, String base) {
+    List<Entry> found =
+        entries()
+            .filter(entry -> entry.name().regionMatches(true, 0, base, 0, base.length()))
+            .filter(entry -> entry.base().length() == base.length())
+            .sorted(Comparator.comparing(Entry::isBound))
+            .toList();
+    List<Entry> own = found.stream().filter(entry -> entry.group() == group).toList();
+    return own.isEmpty() ? found : own;
+  }
+
+  /** The option of a group whose name is least different, if it is near enough. */
+  Optional<Entry> nearest(OptionGroup<?> group, String name) {
+    return nearest(entries().filter(entry -> entry.group() == group), name);
+  }
+
+  /** The option of any group whose name is least different, if it is near enough. */
+  Optional<Entry> nearest(String name) {
+    return nearest(entries(), name);
+  }
+
+  private static Optional<Entry> nearest(Stream<Entry> entries, String name) {
+    return entries
+        .filter(entry -> Spelling.isNear(name, entry.name()))
+        .min(Comparator.comparingInt(entry -> Spelling.distance(name, entry.name())));
   }
 
   private static boolean reads(Param<?> param, String word) {
@@ -75,59 +123,22 @@ public final class Vocabulary {
     }
   }
 
-  private String elsewhere(Entry entry, OptionGroup<?> group, String word) {
-    if (entry.group() != command) {
-      return notHere(group, word) + Spelling.question(entry.group().name() + " " + word);
+  /** All options; gathered when the first wrong word asks for them. */
+  private Stream<Entry> entries() {
+    if (entries.isEmpty()) {
+      entries = entries(all).toList();
     }
-    String right = command.name() + " " + word + " " + group.name() + " ...";
-    return "'" + word + "' belongs to the command: put it before " + group.name() + ": " + right;
+    return entries.stream();
   }
 
-  private static String notHere(OptionGroup<?> group, String word) {
-    return "'" + word + "' is not an option of " + group.name();
-  }
-
-  private String misspelt(OptionGroup<?> group, String word) {
-    Optional<String> dashed = groupWithoutDash(word);
-    if (dashed.isPresent()) {
-      return notHere(group, word) + Spelling.question(dashed.get());
-    }
-    Matcher key = KEY.matcher(word);
-    String name = key.matches() ? key.group(1) : word;
-    String value = word.substring(name.length());
-    return nearest(group, name)
-        .map(entry -> slip(entry, group, name, value))
-        .orElseGet(() -> notHere(group, word) + known(group));
-  }
-
-  private static String slip(Entry meant, OptionGroup<?> group, String name, String value) {
-    String owner = meant.group() == group ? "" : meant.group().name() + " ";
-    return notHere(group, meant.param().shown(name, value))
-        + Spelling.question(owner + meant.param().suggestion(meant.name(), value));
-  }
-
-  private Optional<String> groupWithoutDash(String word) {
-    String dashed = "-" + word;
-    return all.stream().map(OptionGroup::name).filter(dashed::equalsIgnoreCase).findFirst();
-  }
-
-  private Optional<Entry> nearest(OptionGroup<?> group, String key) {
-    Comparator<Entry> byDistance =
-        Comparator.comparingInt(entry -> Spelling.distance(key, entry.name()));
-    return all.stream()
-        .flatMap(Vocabulary::entries)
-        .filter(entry -> Spelling.isNear(key, entry.name()))
-        .min(byDistance.thenComparing(entry -> entry.group() != group));
-  }
-
-  private static Stream<Entry> entries(OptionGroup<?> group) {
-    return group.params().stream()
-        .filter(Param::isNamed)
-        .flatMap(param -> param.names().stream().map(name -> new Entry(group, param, name)));
-  }
-
-  private static String known(OptionGroup<?> group) {
-    List<String> names = group.params().stream().map(Param::name).toList();
-    return "; its options: " + String.join(" ", names);
+  private static Stream<Entry> entries(List<? extends OptionGroup<?>> groups) {
+    return groups.stream()
+        .flatMap(
+            group ->
+                group.params().stream()
+                    .filter(Param::isNamed)
+                    .flatMap(
+                        param ->
+                            param.names().stream().map(name -> new Entry(group, param, name))));
   }
 }

@@ -15,10 +15,21 @@ final class Words {
   /** Stands between two arguments, where no blank was typed inside quotes. */
   private static final String BORDER = "\n";
 
-  private static final Pattern BLANK = Pattern.compile("\\s");
+  /** Also the blanks that come with a line copied from a page. */
+  private static final Pattern BLANK = Pattern.compile("[\\s\\u00a0\\u2007\\u200b\\u202f\\ufeff]");
+
+  /** What documents make of the hyphens in a command line. */
+  private static final String DASHES = "[\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d]";
+
+  private static final Pattern OPENING = Pattern.compile("^\\s*" + DASHES + "(?=[A-Za-z])");
+  private static final Pattern NAME = Pattern.compile("^[^=<>(\\s]*");
 
   /** No value begins with a dash and a letter: that is the next group. */
   private static final Pattern AROUND = Pattern.compile("\\s*([,=(<>])(?:\\s++(?!-[A-Za-z]))?");
+
+  /** Blanks around the dots of a range. */
+  private static final Pattern DOTS =
+      Pattern.compile("(?<=[0-9kKmMbB])\\s*(\\.{2,})\\s*(?=-?[0-9])");
 
   private static final Pattern BEFORE_CLOSING = Pattern.compile("\\s+\\)");
   private static final Pattern ASSIGNMENT = Pattern.compile("[^-\\s=(][^\\s=(]*=.*");
@@ -34,12 +45,18 @@ final class Words {
     return words;
   }
 
+  /** A word with the hyphens of a keyboard in its name; its value stays as it is. */
+  static String withPlainDashes(String word) {
+    return NAME.matcher(word).replaceFirst(name -> name.group().replaceAll(DASHES, "-"));
+  }
+
   private static String repair(List<String> arguments) {
     StringBuilder line = new StringBuilder();
     for (String argument : arguments) {
-      line.append(BLANK.matcher(argument).replaceAll(" ")).append(BORDER);
+      String text = BLANK.matcher(argument).replaceAll(" ");
+      line.append(OPENING.matcher(text).replaceFirst("-")).append(BORDER);
     }
-    String joined = AROUND.matcher(line).replaceAll("$1");
+    String joined = DOTS.matcher(AROUND.matcher(line).replaceAll("$1")).replaceAll("$1");
     return BEFORE_CLOSING.matcher(joined).replaceAll(")").strip();
   }
 
@@ -47,7 +64,7 @@ final class Words {
     String rest = argument;
     while (!rest.isEmpty()) {
       int end = ASSIGNMENT.matcher(rest).matches() ? groupStart(rest, groups) : blank(rest, 0);
-      words.add(rest.substring(0, end).strip());
+      words.add(OPENING.matcher(rest.substring(0, end).strip()).replaceFirst("-"));
       rest = rest.substring(end).strip();
     }
   }
@@ -56,7 +73,8 @@ final class Words {
     int blank = blank(text, 0);
     while (blank < text.length()) {
       int end = blank(text, blank + 1);
-      if (groups.contains(text.substring(blank + 1, end).toLowerCase(Locale.ROOT))) {
+      String word = withPlainDashes(text.substring(blank + 1, end));
+      if (groups.contains(word.toLowerCase(Locale.ROOT))) {
         return blank;
       }
       blank = end;

@@ -14,6 +14,8 @@ final class Groups {
   private static final String NOT_WITH_USER =
       "goes with the predefined operations write, read and so on; 'user' takes its ";
 
+  private static final List<OptionGroup<CommandSettings>> COMMANDS = declared();
+
   final PopulationSettings.Options population = new PopulationSettings.Options();
   final InsertSettings.Options insert = new InsertSettings.Options();
   final ColumnSettings.Options columns = new ColumnSettings.Options();
@@ -56,6 +58,10 @@ final class Groups {
 
   /** All commands. */
   static List<OptionGroup<CommandSettings>> commands() {
+    return COMMANDS;
+  }
+
+  private static List<OptionGroup<CommandSettings>> declared() {
     List<OptionGroup<CommandSettings>> commands = new ArrayList<>();
     for (StandardCommand command : StandardCommand.values()) {
       commands.add(new CommandSettings.Basic.Options(command));
@@ -84,7 +90,7 @@ final class Groups {
   /** The options for a command; groups that mean nothing any more are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
-      return new Vocabulary(command, all(), Map.of());
+      return new Vocabulary(command, all(), Groups::commands, Map.of());
     }
     Map<String, String> unread =
         Map.of(
@@ -94,6 +100,6 @@ final class Groups {
             NOT_WITH_USER + "columns from the profile");
     List<OptionGroup<?>> groups = new ArrayList<>(all());
     groups.removeAll(List.of(schema, columns));
-    return new Vocabulary(command, groups, unread);
+    return new Vocabulary(command, groups, Groups::commands, unread);
   }
 }

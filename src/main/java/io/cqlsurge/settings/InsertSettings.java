@@ -35,7 +35,7 @@ public record InsertSettings(
     private final Param<DistributionSpec> revisit =
         param(
                 "revisit=",
-                DistributionSpec::parse,
+                Options::pool,
                 "with visits=: which of the unfinished partitions is written next, max being the oldest; its range is how many are kept open")
             .forms(DistributionSpec.forms())
             .orElse("uniform(1..1M)");
@@ -62,7 +62,7 @@ public record InsertSettings(
     private final Param<RatioSpec> select =
         param(
                 "select-ratio=",
-                RatioSpec::parse,
+                Options::someRows,
                 "chance of each row of a partition to be written by an insert, a number drawn divided by d, from 0 to 1; else as in the profile, or fixed(1)/1")
             .forms(RatioSpec.forms());
     private final Param<RatioSpec> rowPopulation =
@@ -128,6 +128,22 @@ public record InsertSettings(
     private enum Passes {
       COMPLETE,
       ORIGINAL
+    }
+
+    private static DistributionSpec pool(String text) {
+      DistributionSpec spec = DistributionSpec.parse(text);
+      if (spec.min() < 0 || spec.max() < 1) {
+        throw new UsageError("must yield numbers of 1 and more, none below 0");
+      }
+      return spec;
+    }
+
+    private static RatioSpec someRows(String text) {
+      RatioSpec ratio = RatioSpec.parse(text);
+      if (ratio.max() <= 0) {
+        throw new UsageError("never takes a row; it must be able to yield more than 0");
+      }
+      return ratio;
     }
 
     private static DistributionSpec someOf(String text) {

@@ -42,6 +42,7 @@ public record LoadSettings(
 
   /** The options that stand behind such a command; each command adds its own. */
   static final class Params {
+    private static final long MOST_PARTITIONS = (1L << 62) - 1;
     private static final Pattern SHARE = Pattern.compile("0?\\.[0-9]+");
     static final Function<String, Consistency> CONSISTENCY =
         Choice.of(List.of(Consistency.values()), Consistency::name);
@@ -71,7 +72,7 @@ public record LoadSettings(
     private final Param<Long> count =
         Param.value(
             "n=",
-            text -> Count.atLeast(0, text),
+            Params::partitions,
             "stop after this many partitions, such as 500k or 10M; with 0 a command that writes creates its schema, and that is all");
     private final Param<RunLength.Timed> duration =
         Param.value(
@@ -153,7 +154,22 @@ public record LoadSettings(
       if (words.has(duration)) {
         return words.get(duration);
       }
+      if (words.has(atLeast) != words.has(atMost) && words.get(atLeast) > words.get(atMost)) {
+        throw new UsageError(
+            words.has(atLeast)
+                ? words.word(atLeast) + ": a run ends after 200 intervals; give n< too"
+                : words.word(atMost) + ": a run lasts 30 intervals at least; give n> too");
+      }
       return new RunLength.Converged(words.get(error), words.get(atLeast), words.get(atMost));
+    }
+
+    /** Seeds are drawn from 1 to this number, and distributions reach no further. */
+    private static long partitions(String text) {
+      long count = Count.atLeast(0, text);
+      if (count > MOST_PARTITIONS) {
+        throw new UsageError("must be at most " + MOST_PARTITIONS);
+      }
+      return count;
     }
 
     /** The database takes no longer key. */
@@ -166,8 +182,8 @@ public record LoadSettings(
     }
 
     private static double share(String text) {
-      if (!SHARE.matcher(text).matches()) {
-        throw new UsageError("must be a share of 1, such as 0.02");
+      if (!SHARE.matcher(text).matches() || Double.parseDouble(text) == 0) {
+        throw new UsageError("must be a share of 1 that is above 0, such as 0.02");
       }
       return Double.parseDouble(text);
     }

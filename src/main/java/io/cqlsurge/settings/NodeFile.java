@@ -3,7 +3,6 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -11,24 +10,28 @@ import java.util.List;
 final class NodeFile {
   private NodeFile() {}
 
-  static List<NodeAddress> read(String file) {
-    List<NodeAddress> nodes =
-        lines(file).stream()
-            .map(line -> line.replaceFirst("#.*", "").strip())
-            .filter(line -> !line.isEmpty())
-            .map(NodeAddress::parse)
-            .toList();
-    if (nodes.isEmpty()) {
-      throw new UsageError("the file names no node; write one a line");
-    }
-    return nodes;
-  }
-
-  private static List<String> lines(String file) {
+  /**
+   * Reads the nodes.
+   *
+   * @param word the option, for complaints
+   */
+  static List<NodeAddress> read(Path file, String word) {
     try {
-      return Files.readAllLines(Path.of(file));
-    } catch (IOException | InvalidPathException e) {
-      throw new UsageError("the file cannot be read; give a text file with one node a line");
+      List<NodeAddress> nodes =
+          Files.readAllLines(file).stream()
+              .map(line -> line.replaceFirst("#.*", "").strip())
+              .filter(line -> !line.isEmpty())
+              .map(NodeAddress::parse)
+              .toList();
+      if (nodes.isEmpty()) {
+        throw new UsageError("the file names no node; write one a line");
+      }
+      return nodes;
+    } catch (IOException e) {
+      throw new UsageError(
+          word + ": the file cannot be read; give a text file with one node a line");
+    } catch (UsageError e) {
+      throw new UsageError(word + ": " + e.getMessage());
     }
   }
 }

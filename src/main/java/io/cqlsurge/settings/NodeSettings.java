@@ -63,10 +63,10 @@ public record NodeSettings(
 
   /** How the group is typed; the port comes from another group. */
   static final class Options extends OptionGroup<Function<PortSettings, NodeSettings>> {
-    private final Param<List<NodeAddress>> file =
+    private final Param<Path> file =
         Param.text(
             "file=",
-            NodeFile::read,
+            FileName::parse,
             "file of contact points, one a line, # begins a comment; instead of the list");
     private final Param<Boolean> onlyThese =
         flag(
@@ -124,7 +124,11 @@ public record NodeSettings(
 
     @Override
     protected Function<PortSettings, NodeSettings> read(Matched words) {
-      List<NodeAddress> nodes = words.find(file).orElseGet(() -> words.get(list));
+      List<NodeAddress> nodes =
+          words
+              .find(file)
+              .map(path -> NodeFile.read(path, words.word(file)))
+              .orElseGet(() -> words.get(list));
       return port ->
           new NodeSettings(
               nodes,

@@ -27,7 +27,7 @@ public record PopulationSettings(
     private final Param<Range> sequence =
         param(
             "seq=",
-            Range::parse,
+            Options::seeds,
             "take the seeds from..to in order, each once a round, shared by all lanes: 1..10M");
     private final Param<Boolean> noWrap =
         flag("no-wrap", "end the run once every seed was used; else begin again with the first");
@@ -81,6 +81,14 @@ public record PopulationSettings(
               words.find(order).orElse(ContentOrder.ARBITRARY),
               words.find(readLookback),
               words.get(compatibility));
+    }
+
+    private static Range seeds(String text) {
+      Range range = Range.parse(text);
+      if (range.from() < 0) {
+        throw new UsageError("a sequence of seeds begins with 0 or more, such as 1..1000");
+      }
+      return range;
     }
 
     private SeedSpec sequential(Matched words, Range range) {

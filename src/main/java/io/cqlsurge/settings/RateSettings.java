@@ -85,6 +85,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
 
     @Override
     protected RateSettings read(Matched words) {
+      checkBounds(words);
       Concurrency concurrency =
           words.has(threads)
               ? new Concurrency.Fixed(words.get(threads))
@@ -93,11 +94,25 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     }
 
     private static int lanes(String text) {
+      if (text.equalsIgnoreCase("auto")) {
+        throw new UsageError("write the word auto alone: -rate auto");
+      }
       int lanes = Count.positive(text);
       if (lanes > MOST_LANES) {
         throw new UsageError("must be at most " + MOST_LANES + ", which is more than nodes bear");
       }
       return lanes;
+    }
+
+    /** A bound that was not typed should not be named as if it was. */
+    private void checkBounds(Matched words) {
+      if (words.has(atLeast) != words.has(atMost) && words.get(atLeast) > words.get(atMost)) {
+        boolean isFirst = words.has(atLeast);
+        throw new UsageError(
+            isFirst
+                ? words.word(atLeast) + ": a ramp ends at 1000 threads; give threads<= too"
+                : words.word(atMost) + ": a ramp begins with 4 threads; give threads>= too");
+      }
     }
 
     private Pace pace(Matched words) {

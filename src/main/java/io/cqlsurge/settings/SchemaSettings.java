@@ -1,6 +1,5 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Pairs;
@@ -11,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** The keyspace of the predefined tables and how they are stored; maps as CQL has them. */
 public record SchemaSettings(
@@ -31,10 +31,11 @@ public record SchemaSettings(
 
   /** How the group is typed. */
   static final class Options extends OptionGroup<SchemaSettings> {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]+");
     private static final String DEFAULT_STRATEGY = "SimpleStrategy";
 
     private final Param<String> keyspace =
-        Param.text("keyspace=", Function.identity(), "keyspace of the predefined tables")
+        Param.text("keyspace=", Options::keyspace, "keyspace of the predefined tables")
             .orElse("keyspace1");
     private final Param<Map<String, String>> replication =
         Param.parts(
@@ -85,12 +86,18 @@ public record SchemaSettings(
           words.find(storage).orElse(Map.of()));
     }
 
+    private static String keyspace(String text) {
+      if (!NAME.matcher(text).matches()) {
+        throw new UsageError("the name of a keyspace has only letters, digits and _");
+      }
+      return text;
+    }
+
     private static Map<String, String> replication(String parts) {
       Map<String, String> typed = lowerKeys(parts, "strategy", "factor");
       Map<String, String> map = new LinkedHashMap<>();
       map.put(CLASS, typed.getOrDefault("strategy", DEFAULT_STRATEGY));
       Optional<String> factor = Optional.ofNullable(typed.get("factor"));
-      factor.ifPresent(Count::natural);
       typed.forEach(
           (name, value) -> {
             if (!name.equals("strategy") && !name.equals("factor")) {
@@ -100,6 +107,7 @@ public record SchemaSettings(
       if (factor.isPresent() || !typed.containsKey("strategy")) {
         map.putIfAbsent("replication_factor", factor.orElse("1"));
       }
+      Strategies.checkReplication(map);
       return map;
     }
 
@@ -112,6 +120,7 @@ public record SchemaSettings(
       map.put(CLASS, typed.get("strategy"));
       typed.forEach(map::putIfAbsent);
       map.remove("strategy");
+      Strategies.checkCompaction(map);
       return map;
     }
 

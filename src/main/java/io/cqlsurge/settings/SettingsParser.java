@@ -3,7 +3,6 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.Call;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Reading;
-import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Vocabulary;
 import java.util.ArrayList;
@@ -16,6 +15,8 @@ import java.util.function.Consumer;
 
 /** Turns a command line into settings, or tells all that is wrong with it at once. */
 public final class SettingsParser {
+  private static final Groups GROUPS = new Groups();
+
   /** A group of old releases, taken with any options. */
   private static final String SAMPLE = "-sample";
 
@@ -30,7 +31,7 @@ public final class SettingsParser {
    * @throws UsageError with every complaint there is
    */
   public static Settings parse(List<String> arguments) {
-    Groups groups = new Groups();
+    Groups groups = GROUPS;
     Call call =
         Call.cut(arguments, Groups.names(groups.all()))
             .renamed(SendToSettings.Options.ALIAS, groups.sendTo.name());
@@ -51,7 +52,7 @@ public final class SettingsParser {
    */
   public static ConnectionSettings connection(
       String command, List<String> words, Consumer<String> notices) {
-    Groups groups = new Groups();
+    Groups groups = GROUPS;
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(words);
     Call call = Call.cut(all, Groups.names(groups.connecting()));
@@ -109,7 +110,7 @@ public final class SettingsParser {
 
   /** All groups of options, for the help. */
   public static List<OptionGroup<?>> groups() {
-    return new Groups().all();
+    return GROUPS.all();
   }
 
   private static Settings settings(
@@ -152,11 +153,6 @@ public final class SettingsParser {
     if (LATER.contains(name.toLowerCase(Locale.ROOT))) {
       return new UsageError("the command '" + name + "' is not supported yet");
     }
-    List<String> names = Groups.commands().stream().map(OptionGroup::name).toList();
-    String hint =
-        Spelling.nearest(name, names)
-            .map(Spelling::question)
-            .orElse("; the command comes first: " + String.join(" ", names));
-    return new UsageError("'" + name + "' is not a command" + hint);
+    return NoCommand.complaint(name);
   }
 }

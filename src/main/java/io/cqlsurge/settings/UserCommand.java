@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -56,6 +57,9 @@ public record UserCommand(
 
   /** How the command is typed. */
   static final class Options extends OptionGroup<CommandSettings> {
+    /** A comma that no backslash takes into the name of a file. */
+    private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
+
     private final LoadSettings.Params load = new LoadSettings.Params();
     private final Param<List<String>> profile =
         Param.text(
@@ -100,7 +104,10 @@ public record UserCommand(
     }
 
     private static List<String> profiles(String text) {
-      List<String> names = Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+      List<String> names =
+          Arrays.stream(COMMA.split(text, -1))
+              .map(name -> name.strip().replace("\\,", ","))
+              .toList();
       if (names.contains("") || names.stream().anyMatch(name -> name.startsWith("ops("))) {
         throw new UsageError("a name is missing beside a comma");
       }

@@ -12,6 +12,8 @@ import java.util.regex.Pattern;
 final class Weights {
   private static final Pattern WEIGHT = Pattern.compile("[0-9]+(\\.[0-9]+)?");
 
+  private static final double LARGEST = 1e9;
+
   private Weights() {}
 
   /** Reads {@code name=weight} parts between commas, in the order typed. */
@@ -29,7 +31,11 @@ final class Weights {
       throw new UsageError(
           "the weight of '" + name + "' must be a number without a sign, such as 2 or 0.5");
     }
-    return Double.parseDouble(weight);
+    double value = Double.parseDouble(weight);
+    if (value > LARGEST) {
+      throw new UsageError("the weight of '" + name + "' must be at most a billion");
+    }
+    return value;
   }
 
   /** Those above 0, in the order of the map; refuses a mix of nothing. */
