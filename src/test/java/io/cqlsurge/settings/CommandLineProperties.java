@@ -1,0 +1,93 @@
+package io.cqlsurge.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** What must not matter in any command line that is accepted. */
+class CommandLineProperties {
+  private static final Pattern NAME = Pattern.compile("^[^=<>(\\s]+(?=[=<>(])|^-\\S*$");
+
+  private static final Set<String> FLAGS =
+      Stream.<OptionGroup<?>>concat(
+              SettingsParser.commands().stream(), SettingsParser.groups().stream())
+          .flatMap(group -> group.params().stream())
+          .filter(param -> param.synopsis().equals(param.name()))
+          .map(Param::name)
+          .filter(name -> name.matches("[a-z0-9-]+"))
+          .collect(Collectors.toSet());
+
+  @Property(tries = 20)
+  void blanks_around_punctuation_do_not_matter(@ForAll long seed) throws IOException {
+    Random random = new Random(seed);
+    check(words -> words.stream().flatMap(word -> spread(word, random)).toList());
+  }
+
+  @Property(tries = 20)
+  void the_case_of_options_does_not_matter(@ForAll long seed) throws IOException {
+    Random random = new Random(seed);
+    check(
+        words -> {
+          List<String> typed =
+              new ArrayList<>(words.stream().map(word -> cased(word, random)).toList());
+          if (!words.get(0).contains(" ")) {
+            typed.set(0, mixed(words.get(0), random));
+          }
+          return typed;
+        });
+  }
+
+  private static void check(UnaryOperator<List<String>> change) throws IOException {
+    List<Object[]> lines = CommandLinesTest.accepted().map(pair -> pair.get()).toList();
+    assertThat(lines).hasSizeGreaterThan(250);
+    for (Object[] line : lines) {
+      List<String> typed = change.apply(CommandLinesTest.arguments((String) line[0]));
+      String meaning = (String) line[1];
+      if (!meaning.contains("notices=")) {
+        assertThat(Rendering.of(SettingsParser.parse(typed))).as("%s", typed).isEqualTo(meaning);
+      }
+    }
+  }
+
+  /** One argument, or with blanks around its signs several; what came quoted stays whole. */
+  private static Stream<String> spread(String word, Random random) {
+    if (word.contains(" ")) {
+      return Stream.of(word);
+    }
+    StringBuilder spread = new StringBuilder();
+    for (int i = 0; i < word.length(); i++) {
+      char letter = word.charAt(i);
+      boolean isMark = ",=(<>".indexOf(letter) >= 0;
+      spread.append(isMark || letter == ')' ? gap(random) : "").append(letter);
+      spread.append(isMark ? gap(random) : "");
+    }
+    return Stream.of(spread.toString().strip().split(" ", -1));
+  }
+
+  private static String gap(Random random) {
+    return random.nextInt(3) == 0 ? " " : "";
+  }
+
+  private static String cased(String word, Random random) {
+    return FLAGS.contains(word)
+        ? mixed(word, random)
+        : NAME.matcher(word).replaceFirst(name -> mixed(name.group(), random));
+  }
+
+  private static String mixed(String text, Random random) {
+    return random.nextBoolean() ? text.toUpperCase(Locale.ROOT) : text.toLowerCase(Locale.ROOT);
+  }
+}
