@@ -18,7 +18,14 @@ import picocli.CommandLine.Command;
 @Command(name = "cqlsurge")
 final class CqlsurgeCommand {
   /** The commands that make no load. */
-  private static final List<String> OWN = List.of("help", "version", "profile");
+  static final List<String> OWN =
+      List.of(
+          HelpCommand.NAME,
+          "version",
+          ProfileCommand.NAME,
+          PrintCommand.NAME,
+          LegacyCommand.NAME,
+          CompletionCommand.NAME);
 
   private final Output output;
   private final CommandLine commandLine;
@@ -48,8 +55,11 @@ final class CqlsurgeCommand {
         HelpCommand.NAME,
         new HelpCommand(output, commandLine),
         HelpCommand.SWITCHES.toArray(String[]::new));
-    commandLine.addSubcommand("version", new VersionCommand(output), "--version");
+    commandLine.addSubcommand("version", new VersionCommand(output), "--version", "-version");
+    commandLine.addSubcommand(PrintCommand.NAME, new PrintCommand(output));
     commandLine.addSubcommand(ProfileCommand.NAME, ProfileCommand.commandLine(output));
+    commandLine.addSubcommand(LegacyCommand.NAME, new LegacyCommand(output));
+    commandLine.addSubcommand(CompletionCommand.NAME, new CompletionCommand(output));
     commandLine
         .setExpandAtFiles(false)
         .setSubcommandsCaseInsensitive(true)

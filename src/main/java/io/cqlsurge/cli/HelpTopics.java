@@ -37,8 +37,15 @@ final class HelpTopics {
     tool.getSubcommands().values().stream()
         .distinct()
         .filter(command -> !(command.getCommand() instanceof WorkloadCommand))
-        .forEach(command -> commands.add(CommandPage.of(command.getCommandSpec())));
+        .forEach(command -> commands.add(page(command)));
     groups = SettingsParser.groups().stream().map(HelpPage::of).toList();
+  }
+
+  /** A command that reads words as those that make load do has a page as theirs. */
+  private static HelpPage page(CommandLine command) {
+    return command.getCommand() instanceof PrintCommand
+        ? HelpPage.of(new PrintCommand.Options())
+        : CommandPage.of(command.getCommandSpec());
   }
 
   /** All pages: the commands, then the groups. */

@@ -18,7 +18,9 @@ public final class Main {
             stream(FileDescriptor.out),
             stream(FileDescriptor.err),
             TerminalWidth.of(terminal, System.getenv()));
-    int status = CqlsurgeCommand.run(console, List.of(arguments));
+    String hidden = System.getProperty(LauncherArguments.PROPERTY, "");
+    List<String> typed = LauncherArguments.of(arguments, hidden, System.getenv());
+    int status = CqlsurgeCommand.run(console, typed);
     boolean lost = status == ExitCode.SUCCESS.status() && console.isLost();
     System.exit(lost ? ExitCode.FAILURE.status() : status);
   }

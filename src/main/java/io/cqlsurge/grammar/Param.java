@@ -177,6 +177,11 @@ public final class Param<T> {
     return name() + form.placeholder;
   }
 
+  /** The words from which a value has to be chosen; none if it can be any other. */
+  public List<String> choices() {
+    return reader instanceof Choice<?> choice ? choice.words() : List.of();
+  }
+
   /** What it means, for the help. */
   public String help() {
     return told.help;
@@ -267,7 +272,8 @@ public final class Param<T> {
     return form == Form.PARTS;
   }
 
-  boolean isNamed() {
+  /** Whether its words begin with one of its names; the word of a list is all value. */
+  public boolean isNamed() {
     return form != Form.LIST;
   }
 

@@ -7,10 +7,8 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Turns a command line into settings, or tells all that is wrong with it at once. */
@@ -19,9 +17,6 @@ public final class SettingsParser {
 
   /** A group of old releases, taken with any options. */
   private static final String SAMPLE = "-sample";
-
-  /** Commands of the original that are not read yet. */
-  private static final Set<String> LATER = Set.of("print", "legacy");
 
   private SettingsParser() {}
 
@@ -150,9 +145,6 @@ public final class SettingsParser {
 
   /** What to tell of a word that stands where the command should and makes no load. */
   public static UsageError unknownCommand(String name) {
-    if (LATER.contains(name.toLowerCase(Locale.ROOT))) {
-      return new UsageError("the command '" + name + "' is not supported yet");
-    }
     return NoCommand.complaint(name);
   }
 }

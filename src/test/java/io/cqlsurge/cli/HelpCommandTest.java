@@ -108,6 +108,7 @@ class HelpCommandTest {
 
   private static boolean isOwn(String line) {
     List<String> words = Arrays.asList(line.split(" ", -1));
-    return List.of("help", "version", "profile").contains(words.get(0)) || words.contains("-?");
+    return List.of("help", "version", "profile", "completion").contains(words.get(0))
+        || words.contains("-?");
   }
 }

@@ -1,0 +1,59 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Prints a script by which a shell completes our words; it needs no Java when it runs. */
+@Command(
+    name = CompletionCommand.NAME,
+    header = "Prints a script that completes commands and options in a shell, bash or zsh",
+    customSynopsis = "completion bash|zsh",
+    description =
+        "The script needs no Java when it runs. To have it at once: source <(cqlsurge completion"
+            + " bash).",
+    footer = {"completion bash", "completion zsh"})
+final class CompletionCommand implements Callable<Integer> {
+  /** The name of the command. */
+  static final String NAME = "completion";
+
+  /** The shells that can be told. */
+  static final List<String> SHELLS = List.of("bash", "zsh");
+
+  private final Output output;
+
+  @Parameters(arity = "0..*")
+  private final List<String> words = new ArrayList<>();
+
+  CompletionCommand(Output output) {
+    this.output = output;
+  }
+
+  @Override
+  public Integer call() {
+    String shell = words.isEmpty() ? "" : words.get(0).toLowerCase(Locale.ROOT);
+    if (words.size() != 1 || !SHELLS.contains(shell)) {
+      throw new UsageError("completion takes the name of a shell: bash or zsh");
+    }
+    script(shell).lines().forEach(output::line);
+    return ExitCode.SUCCESS.status();
+  }
+
+  private static String script(String shell) {
+    try (InputStream in = CompletionCommand.class.getResourceAsStream("completion." + shell)) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return text.replace("@TABLES@", String.join("\n", CompletionTable.lines()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package io.cqlsurge.cli;
+
+import static java.util.stream.Collectors.joining;
+
+import io.cqlsurge.distribution.DistributionKind;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.StandardCommand;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** All words that can be typed, as a function that bash and zsh understand alike. */
+final class CompletionTable {
+  /** Options whose values are files, and the group whose only word is one. */
+  static final Set<String> FILES =
+      Set.of(
+          "profile=",
+          "file=",
+          "hdrfile=",
+          "query-log-file=",
+          "truststore=",
+          "keystore=",
+          "bundle=",
+          "driver-config=",
+          "-credentials-file");
+
+  /** Options whose values are distributions, but for the number of columns. */
+  static final Set<String> DISTRIBUTIONS =
+      Set.of(
+          "dist=",
+          "read-lookback=",
+          "size=",
+          "add=",
+          "clustering=",
+          "revisit=",
+          "visits=",
+          "partitions=",
+          "select-ratio=",
+          "row-population-ratio=");
+
+  /** What stands inside parentheses. */
+  static final Map<String, String> PARTS =
+      Map.of(
+          "ratio(", "read= write= counter_read= counter_write=",
+          "ops(", "insert= validate=",
+          "replication(", "strategy= factor=",
+          "compaction(", "strategy=",
+          "storage(", "type=LOCAL type=S3 endpoint= bucket=");
+
+  private static final String MARK = "FILES";
+
+  private CompletionTable() {}
+
+  /** A function that sets {@code options}, {@code groups} and {@code values}. */
+  static List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add("# Takes a command or group, and an option whose value is wanted.");
+    lines.add("_cqlsurge_words() {");
+    lines.add("  options='' groups='' values=''");
+    lines.add("  case \"$1 $2\" in");
+    lines.add(entry("' '", "options", commands()));
+    lines.add(entry("'help '", "options", commands() + " " + names(SettingsParser.groups())));
+    lines.add(entry("'completion '", "options", "bash zsh"));
+    lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
+    lines.add(entry("'profile '", "options='check show' values", MARK));
+    tables().forEach(group -> group(group, lines));
+    lines.add("  esac");
+    lines.add("  case $1 in");
+    String loads =
+        SettingsParser.commands().stream().map(CompletionTable::all).collect(joining("|"));
+    lines.add(entry(loads + "|-*", "groups", names(SettingsParser.groups())));
+    lines.add("  esac");
+    lines.add("}");
+    return lines;
+  }
+
+  private static Stream<OptionGroup<?>> tables() {
+    return Stream.of(
+            SettingsParser.commands(),
+            List.<OptionGroup<?>>of(new PrintCommand.Options()),
+            SettingsParser.groups())
+        .flatMap(List::stream);
+  }
+
+  private static void group(OptionGroup<?> group, List<String> lines) {
+    String options =
+        group.params().stream()
+            .filter(Param::isNamed)
+            .map(CompletionTable::typed)
+            .collect(joining(" "));
+    boolean isFile = FILES.contains(group.name());
+    lines.add(entry(pattern(group, ""), isFile ? "values" : "options", isFile ? MARK : options));
+    for (Param<?> param : group.params()) {
+      String values = values(group, param);
+      if (param.isNamed() && !values.isEmpty()) {
+        lines.add(entry(pattern(group, typed(param)), "values", values));
+      }
+    }
+  }
+
+  private static String entry(String pattern, String variable, String words) {
+    return "    " + pattern + ") " + variable + "='" + words + "' ;;";
+  }
+
+  private static String pattern(OptionGroup<?> group, String option) {
+    return Arrays.stream(all(group).split("\\|", -1))
+        .map(name -> "'" + name + " " + option + "'")
+        .collect(joining("|"));
+  }
+
+  /** Name and other names of a command, or the name of a group. */
+  private static String all(OptionGroup<?> group) {
+    List<String> names = new ArrayList<>(List.of(group.name()));
+    StandardCommand.named(group.name()).ifPresent(command -> names.addAll(command.aliases()));
+    return String.join("|", names);
+  }
+
+  private static String commands() {
+    return names(SettingsParser.commands()) + " " + String.join(" ", CqlsurgeCommand.OWN);
+  }
+
+  private static String names(List<OptionGroup<?>> groups) {
+    return groups.stream().map(OptionGroup::name).collect(joining(" "));
+  }
+
+  /** The name that a shell takes as it stands, if there is one. */
+  private static String typed(Param<?> param) {
+    return param.names().stream()
+        .filter(name -> !name.matches(".*[<>].*"))
+        .findFirst()
+        .orElse(param.name());
+  }
+
+  private static String values(OptionGroup<?> group, Param<?> param) {
+    String name = param.name();
+    if (FILES.contains(name)) {
+      return MARK;
+    }
+    if (DISTRIBUTIONS.contains(name) || (name.equals("n=") && group.name().equals("-col"))) {
+      return Arrays.stream(DistributionKind.values())
+          .map(kind -> kind.names().get(0) + "(")
+          .collect(joining(" "));
+    }
+    return PARTS.getOrDefault(name, String.join(" ", param.choices()));
+  }
+}

@@ -1,0 +1,92 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Call;
+import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Reading;
+import io.cqlsurge.grammar.Vocabulary;
+import io.cqlsurge.report.Output;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Shows what a distribution is like: below which numbers so many per cent of all draws lie. */
+@Command(name = PrintCommand.NAME)
+final class PrintCommand implements Callable<Integer> {
+  /** The name of the command. */
+  static final String NAME = "print";
+
+  private static final List<Double> SHARES =
+      List.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0);
+
+  private final Output output;
+
+  @Parameters(arity = "0..*")
+  private final List<String> words = new ArrayList<>();
+
+  PrintCommand(Output output) {
+    this.output = output;
+  }
+
+  @Override
+  public Integer call() {
+    table(spec().create()).forEach(output::line);
+    return ExitCode.SUCCESS.status();
+  }
+
+  private DistributionSpec spec() {
+    Options options = new Options();
+    List<String> line = new ArrayList<>(List.of(NAME));
+    line.addAll(words);
+    Reading reading =
+        new Reading(Call.cut(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
+    var spec = reading.command(options);
+    reading.finish();
+    return spec.orElseThrow();
+  }
+
+  private static List<String> table(Distribution distribution) {
+    List<String> lines = new ArrayList<>();
+    lines.add("% of samples    Range       % of total");
+    for (double share : SHARES) {
+      long value = distribution.valueAt(share);
+      String start = String.format(Locale.ROOT, "%-16.1f%-12d", share * 100, value);
+      lines.add(start + ofTotal(value, distribution.max()));
+    }
+    return lines;
+  }
+
+  private static String ofTotal(long value, long largest) {
+    // Nothing has a share of zero.
+    return largest == 0
+        ? String.format(Locale.ROOT, "%12s", "-")
+        : String.format(Locale.ROOT, "%12.1f", value * 100.0 / largest);
+  }
+
+  /** How the command is typed. */
+  static final class Options extends OptionGroup<DistributionSpec> {
+    private final Param<DistributionSpec> distribution =
+        param("dist=", DistributionSpec::parse, "the distribution").forms(DistributionSpec.forms());
+
+    Options() {
+      super(NAME, "Prints the quantiles of a distribution");
+      note("% of samples: so many of all numbers drawn are not above the one beside it.");
+      example("print \"dist=gaussian(1..1000)\"");
+      example("print \"dist=~exp(1..1M)\"");
+      usage(required(distribution));
+    }
+
+    @Override
+    protected DistributionSpec read(Matched words) {
+      return words.get(distribution);
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package io.cqlsurge.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.SettingsParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The scripts of completion, run by real shells. */
+@Timeout(120)
+class CompletionCommandTest {
+  /** Bash's own, in its usual order. */
+  private static final String BREAKS = "COMP_WORDBREAKS=$' \\t\\n\"\\'@><=;|&(:'\n";
+
+  /** Stands for what zsh has only while TAB is pressed; shows what would be offered. */
+  private static final String ZSH_STUBS =
+      """
+      compset() { PREFIX=${PREFIX##${~2}}; }
+      compadd() { shift ${@[(i)--]}; local one; for one; do [[ $one == $PREFIX* ]] && print -r -- $one; done; :; }
+      _files() { print -r -- "files $PREFIX"; }
+      """;
+
+  @TempDir private Path folder;
+
+  private Path script(String shell) throws IOException {
+    TestConsole console = new TestConsole();
+    assertThat(console.run("completion", shell)).isZero();
+    return Files.write(folder.resolve(shell), console.out());
+  }
+
+  private static List<String> run(String... command) {
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      String text = new String(process.getInputStream().readAllBytes(), UTF_8);
+      assertThat(process.waitFor()).as(text).isZero();
+      return text.lines().toList();
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What bash puts in place of the last word, each thing in angle brackets. */
+  private List<String> bash(String line) throws IOException {
+    String program =
+        BREAKS
+            + "source \"$1\"; COMP_LINE=$2 COMP_POINT=${#2}; _cqlsurge\n"
+            + "[ ${#COMPREPLY[@]} = 0 ] || printf '<%s>\\n' \"${COMPREPLY[@]}\"";
+    return run("bash", "--norc", "-c", program, "bash", script("bash").toString(), line);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '~',
+      value = {
+        "cqlsurge wri;<write >",
+        "cqlsurge counter_;<counter_read > <counter_write >",
+        "cqlsurge write -ra;<-rate >",
+        "cqlsurge write -rate thre;<threads=>",
+        "cqlsurge insert -rate threads=5 -ra;~~",
+        "cqlsurge write n=5 n;<n\\>> <n\\<> <no-warmup >",
+        "cqlsurge write cl=quo;<QUORUM >",
+        "cqlsurge write cl=LOCAL_Q;<LOCAL_QUORUM >",
+        "cqlsurge write truncate=;<never > <once > <always >",
+        "cqlsurge write err\\<;~~",
+        "cqlsurge mixed rat;<ratio\\(>",
+        "cqlsurge mixed ratio\\(wr;<ratio\\(write=>",
+        "cqlsurge mixed ratio\\(read=1,w;<1,write=>",
+        "cqlsurge mixed ratio\\(read=;~~",
+        "cqlsurge mixed 'ratio(wr;<ratio(write=>",
+        "cqlsurge read -pop dist=gau;<gaussian\\(>",
+        "cqlsurge user profile=profiles/blog;<profiles/blog.yaml >",
+        "cqlsurge user profile=prof;<profiles/>",
+        "cqlsurge user profile=a.yaml,profiles/blog;<a.yaml,profiles/blog.yaml >",
+        "cqlsurge read -credentials-file READ;<README.md >",
+        "cqlsurge read -transport truststore=pom;<pom.xml >",
+        "cqlsurge help -rep;<-reporting >",
+        "cqlsurge print d;<dist=>",
+        "cqlsurge legacy --num-k;<--num-keys >",
+        "~cqlsurge profile ~;<check > <show >",
+        "cqlsurge profile check READ;<README.md >",
+        "cqlsurge completion z;<zsh >"
+      })
+  void bash_is_offered_what_fits(String line, String offered) throws IOException {
+    assertThat(String.join(" ", bash(line))).isEqualTo(offered);
+  }
+
+  @Test
+  void words_can_be_completed_in_the_middle_of_a_line() throws IOException {
+    String program =
+        BREAKS
+            + "source \"$1\"; COMP_LINE='cqlsurge write -rate thr -node a' COMP_POINT=24; _cqlsurge\n"
+            + "printf '<%s>\\n' \"${COMPREPLY[@]}\"";
+    assertThat(run("bash", "--norc", "-c", program, "bash", script("bash").toString()))
+        .containsExactly("<threads=>", "<throttle=>");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "wri;write",
+        "write -ra;-rate",
+        "write -rate thre;threads=",
+        "write cl=LOCAL_Q;LOCAL_QUORUM",
+        "mixed rat;ratio(",
+        "mixed ratio(read=1,w;write=",
+        "read -pop dist=gau;gaussian(",
+        "user profile=pro;files pro",
+        "read -credentials-file pro;files pro",
+        "completion z;zsh"
+      })
+  void zsh_is_offered_what_fits(String words, String offered) throws IOException {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/zsh")), "zsh is not installed");
+    String program =
+        "script=$1; shift; words=(cqlsurge \"$@\") CURRENT=${#words} PREFIX=${words[-1]}\n"
+            + ZSH_STUBS
+            + "source $script; _cqlsurge";
+    List<String> command = new ArrayList<>(List.of("/usr/bin/zsh", "-f", "-c", program, "zsh"));
+    command.add(script("zsh").toString());
+    command.addAll(List.of(words.split(" ", -1)));
+    assertThat(run(command.toArray(String[]::new))).containsExactly(offered);
+  }
+
+  @Test
+  void every_option_that_takes_a_distribution_offers_them_and_no_other() {
+    Set<String> found = new TreeSet<>();
+    for (OptionGroup<?> group : groups()) {
+      group.params().stream()
+          .filter(param -> param.name().endsWith("=") && !param.name().equals("n="))
+          .filter(param -> isDistribution(group, param.name()))
+          .forEach(param -> found.add(param.name()));
+    }
+    assertThat(found).isEqualTo(new TreeSet<>(CompletionTable.DISTRIBUTIONS));
+  }
+
+  /** Only a distribution is taken for an illegal one. */
+  private static boolean isDistribution(OptionGroup<?> group, String option) {
+    List<String> line =
+        group.name().startsWith("-")
+            ? List.of("read", group.name(), option + "nonsense(1)/1")
+            : List.of(group.name(), option + "nonsense(1)/1");
+    try {
+      SettingsParser.parse(line);
+      return false;
+    } catch (UsageError e) {
+      return e.getMessage().contains("Illegal distribution")
+          || e.getMessage().contains("a distribution");
+    }
+  }
+
+  @Test
+  void what_is_known_of_single_options_is_known_of_options_that_exist() {
+    Set<String> names = new TreeSet<>();
+    groups().forEach(group -> names.add(group.name()));
+    groups().forEach(group -> group.params().forEach(param -> names.addAll(param.names())));
+    assertThat(names)
+        .containsAll(CompletionTable.FILES)
+        .containsAll(CompletionTable.PARTS.keySet());
+  }
+
+  private static List<OptionGroup<?>> groups() {
+    return Stream.concat(SettingsParser.commands().stream(), SettingsParser.groups().stream())
+        .toList();
+  }
+
+  @Test
+  void another_shell_is_refused() {
+    TestConsole console = new TestConsole();
+    assertThat(console.run("completion", "fish")).isEqualTo(2);
+    assertThat(console.err().get(0)).contains("bash or zsh");
+  }
+}

@@ -1,0 +1,166 @@
+package io.cqlsurge.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The start script, with a stand-in for Java that tells what it was given. */
+@Timeout(120)
+class LauncherTest {
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void makeJava() throws IOException {
+    Path java = Files.createDirectories(folder.resolve("bin")).resolve("java");
+    Files.writeString(
+        java,
+        """
+        #!/usr/bin/env bash
+        for argument in "$@"; do printf 'argument %s\\n' "$argument"; done
+        env | grep '^CQLSURGE_ARGUMENT_'
+        exit 0
+        """);
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    Files.writeString(folder.resolve("some.jar"), "");
+  }
+
+  private Told start(String... words) {
+    List<String> command = new ArrayList<>(List.of("scripts/cqlsurge"));
+    command.addAll(List.of(words));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", folder.toString());
+    builder.environment().put("CQLSURGE_JAR", folder.resolve("some.jar").toString());
+    try {
+      Process process = builder.start();
+      process.getOutputStream().close();
+      String text = new String(process.getInputStream().readAllBytes(), UTF_8);
+      assertThat(process.waitFor()).as(text).isZero();
+      return new Told(text.lines().toList());
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What the stand-in was given. */
+  private record Told(List<String> lines) {
+    List<String> all() {
+      return lines.stream()
+          .filter(line -> line.startsWith("argument "))
+          .map(line -> line.substring("argument ".length()))
+          .toList();
+    }
+
+    /** What stands behind the jar. */
+    List<String> arguments() {
+      return all().subList(all().indexOf("-jar") + 2, all().size());
+    }
+
+    Map<String, String> environment() {
+      return lines.stream()
+          .filter(line -> line.startsWith(LauncherArguments.VARIABLE))
+          .map(line -> line.split("=", 2))
+          .collect(
+              Collectors.toMap(
+                  pair -> pair[0], pair -> pair[1], (one, other) -> one, LinkedHashMap::new));
+    }
+
+    /** What Java makes of it. */
+    List<String> typed() {
+      String option = "-D" + LauncherArguments.PROPERTY + "=";
+      String number =
+          all().stream()
+              .filter(word -> word.startsWith(option))
+              .map(word -> word.substring(option.length()))
+              .findFirst()
+              .orElse("");
+      return LauncherArguments.of(arguments().toArray(String[]::new), number, environment());
+    }
+  }
+
+  @Test
+  void arguments_without_a_password_are_handed_over_as_they_are() {
+    String[] words = {"write", "n=5", "-graph", "title=my  password list", "*", ""};
+    Told told = start(words);
+    assertThat(told.arguments()).containsExactly(words);
+    assertThat(told.environment()).isEmpty();
+    assertThat(told.typed()).containsExactly(words);
+  }
+
+  @Test
+  void a_password_shows_in_no_argument_and_java_gets_it_all_the_same() {
+    String[] words = {
+      "write",
+      "-mode",
+      "user=a",
+      "password=se cret",
+      "-transport",
+      "truststore=t",
+      "truststore-password=secret",
+      "-rate",
+      "threads=1"
+    };
+    Told told = start(words);
+    assertThat(told.arguments())
+        .containsExactly(
+            "write",
+            "-mode",
+            "user=a",
+            "password=***",
+            "-transport",
+            "truststore=t",
+            "truststore-password=***",
+            "-rate",
+            "threads=1");
+    assertThat(told.typed()).containsExactly(words);
+  }
+
+  @Test
+  void a_password_in_pieces_in_any_case_or_inside_a_longer_argument_is_hidden_too() {
+    List<String[]> lines =
+        List.of(
+            new String[] {"read", "-mode", "password", "=", "secret", "user=a"},
+            new String[] {"read", "-mode", "PassWord", "=secret"},
+            new String[] {"read", "-mode", "password=", "secret"},
+            new String[] {"read", "-mode", "password=", " ", "secret, ", "secret"},
+            new String[] {"read", "-mode", "password =secret", "=secret"},
+            new String[] {"read n=1 -mode user=a password = secret -rate threads=1"},
+            new String[] {"read", "-transport", "keystore-password=a secret", "secret"},
+            new String[] {"read -transport truststore-password=secret keystore-password=secret"});
+    for (String[] words : lines) {
+      Told told = start(words);
+      assertThat(told.all()).as(List.of(words).toString()).noneMatch(w -> w.contains("secret"));
+      assertThat(told.typed()).containsExactly(words);
+    }
+  }
+
+  @Test
+  void arguments_of_another_start_do_not_come_in() {
+    Map<String, String> foreign = Map.of(LauncherArguments.VARIABLE + "0", "write");
+    assertThat(LauncherArguments.of(new String[] {"read"}, "", foreign)).containsExactly("read");
+  }
+
+  @Test
+  void an_archive_beside_the_jar_is_used_if_it_is_whole() throws IOException {
+    String option = "-XX:SharedArchiveFile=";
+    assertThat(start("version").all()).noneMatch(word -> word.startsWith(option));
+    Path archive = Files.writeString(folder.resolve("some.jsa"), "12345");
+    assertThat(start("version").all()).noneMatch(word -> word.startsWith(option));
+    Files.writeString(folder.resolve("some.jsa.size"), "5\n");
+    assertThat(start("version").all())
+        .contains(option + archive, "-Xshare:auto", "-Xlog:cds*=off", "-Xlog:class+path*=off");
+    Files.writeString(archive, "1234");
+    assertThat(start("version").all()).noneMatch(word -> word.startsWith(option));
+  }
+}
