@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -34,6 +35,15 @@ final class Words {
   private static final Pattern BEFORE_CLOSING = Pattern.compile("\\s+\\)");
   private static final Pattern ASSIGNMENT = Pattern.compile("[^-\\s=(][^\\s=(]*=.*");
 
+  /** A password in quotes, with blanks in it: all of it was meant. */
+  private static final Pattern QUOTED_SECRET =
+      Pattern.compile("(?i)(\\s*[\\w-]*password\\s*=\\s*)(\\S.*\\s.*)");
+
+  private static final String SIGNS = ",=()<>";
+
+  /** Stand for the signs of a quoted password, so that it keeps its blanks; no text has them. */
+  private static final String STAND_INS = "\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5";
+
   private Words() {}
 
   /** The words of the arguments; inside quotes, only a name of {@code groups} opens a group. */
@@ -42,6 +52,7 @@ final class Words {
     for (String argument : repair(arguments).split(BORDER, -1)) {
       addWords(argument.strip(), groups, words);
     }
+    words.replaceAll(word -> exchanged(word, STAND_INS, SIGNS));
     return words;
   }
 
@@ -50,11 +61,22 @@ final class Words {
     return NAME.matcher(word).replaceFirst(name -> name.group().replaceAll(DASHES, "-"));
   }
 
+  private static String exchanged(String text, String from, String to) {
+    String result = text;
+    for (int i = 0; i < from.length(); i++) {
+      result = result.replace(from.charAt(i), to.charAt(i));
+    }
+    return result;
+  }
+
   private static String repair(List<String> arguments) {
     StringBuilder line = new StringBuilder();
     for (String argument : arguments) {
       String text = BLANK.matcher(argument).replaceAll(" ");
-      line.append(OPENING.matcher(text).replaceFirst("-")).append(BORDER);
+      Matcher secret = QUOTED_SECRET.matcher(text);
+      String kept =
+          secret.matches() ? secret.group(1) + exchanged(secret.group(2), SIGNS, STAND_INS) : text;
+      line.append(OPENING.matcher(kept).replaceFirst("-")).append(BORDER);
     }
     String joined = DOTS.matcher(AROUND.matcher(line).replaceAll("$1")).replaceAll("$1");
     return BEFORE_CLOSING.matcher(joined).replaceAll(")").strip();

@@ -44,6 +44,20 @@ class WordsTest {
   }
 
   @Test
+  void a_quoted_password_keeps_every_blank() {
+    assertThat(Words.split(List.of("user=bob", "password = a, (b) = c"), GROUPS))
+        .containsExactly("user=bob", "password=a, (b) = c");
+    assertThat(Words.split(List.of("password=a,", "b"), GROUPS)).containsExactly("password=a,b");
+  }
+
+  @Test
+  void blanks_and_dashes_of_a_page_are_those_of_a_keyboard() {
+    assertThat(Words.split(List.of("write\u00a0n=5", "\u2013rate", "threads=3\u200b"), GROUPS))
+        .containsExactly("write", "n=5", "-rate", "threads=3");
+    assertThat(Words.split(List.of("title=a \u2013b"), GROUPS)).containsExactly("title=a \u2013b");
+  }
+
+  @Test
   void one_argument_may_hold_a_whole_line() {
     Call call = Call.cut(List.of("write n=5 cl=ONE -rate threads=5 -node a"), GROUPS);
     assertThat(call.command().name()).isEqualTo("write");

@@ -9,9 +9,12 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Spoilt command lines: each is read or refused, and nothing else ever happens. */
+/**
+ * Spoilt command lines: each is read or refused, and nothing else ever happens. A build tries some;
+ * {@code -Dlines=1000000} tries more of them.
+ */
 class CommandLineFuzzTest {
-  private static final int LINES = 100_000;
+  private static final int LINES = Integer.getInteger("lines", 100_000);
   private static final int PARTS = 100;
 
   @Test

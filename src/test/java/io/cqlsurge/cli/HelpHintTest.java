@@ -1,0 +1,39 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HelpHintTest {
+  @Test
+  void the_pages_of_what_is_wrong_are_named() {
+    assertThat(hint("write", "n=x")).isEqualTo("See 'cqlsurge help write'.");
+    assertThat(hint("counteradd", "n=x", "-rate", "threads=0"))
+        .isEqualTo("See 'cqlsurge help counter_write' and 'cqlsurge help -rate'.");
+  }
+
+  @Test
+  void what_is_wrong_everywhere_or_nowhere_leads_to_the_overview() {
+    assertThat(hint("write", "n=x", "-rate", "a=1", "-pop", "a=1", "-log", "a=1"))
+        .isEqualTo("See 'cqlsurge help'.");
+    assertThat(hint("wrte")).isEqualTo("See 'cqlsurge help'.");
+  }
+
+  @Test
+  void a_complaint_about_no_option_leads_to_its_command() {
+    assertThat(HelpHint.of(new UsageError("no such profile"), "user"))
+        .isEqualTo("See 'cqlsurge help user'.");
+    assertThat(HelpHint.of(new UsageError("no such page"), "help"))
+        .isEqualTo("See 'cqlsurge help'.");
+  }
+
+  private static String hint(String... words) {
+    UsageError error =
+        catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(List.of(words)));
+    return HelpHint.of(error, "");
+  }
+}
