@@ -80,7 +80,7 @@ final class ProfileShowCommand implements Callable<Integer> {
 
   /** The table is asked for if nodes are named, else it is that of the definition. */
   private Database database(Settings settings, Profile profile) {
-    if (words.contains("-node")) {
+    if (words.contains("-node") || settings.mode().bundle().isPresent()) {
       return DriverDatabase.connect(settings.connection(), 1);
     }
     return new DryDatabase(

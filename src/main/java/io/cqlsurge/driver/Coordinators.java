@@ -1,6 +1,7 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.metadata.SniEndPoint;
 import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.database.Reply;
 import java.util.HashMap;
@@ -17,7 +18,10 @@ final class Coordinators {
 
   /** The name by which a node is known outside the driver. */
   static String address(Node node) {
-    return node.getEndPoint().resolve().toString();
+    // Behind the proxy of a cloud all nodes have one address.
+    return node.getEndPoint() instanceof SniEndPoint behind
+        ? behind.getServerName()
+        : node.getEndPoint().resolve().toString();
   }
 
   /** The one that a node is; node is null if nobody can tell. */

@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.settings.Compression;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeAddress;
@@ -15,6 +16,7 @@ import io.netty.util.ResourceLeakDetector;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -96,7 +98,27 @@ final class DriverConfig {
     watchNoBuffers();
     CqlSessionBuilder builder =
         mode.plain() ? CqlSession.builder() : DirectContext.sessionBuilder();
-    builder.withConfigLoader(file.map(this::withFile).orElseGet(this::loader));
+    Login login = new Login(mode);
+    login.set(builder);
+    aim(builder);
+    ProgrammaticDriverConfigLoaderBuilder options = options();
+    login.set(options);
+    DriverConfigLoader loader = options.build();
+    builder.withConfigLoader(
+        file.map(own -> DriverConfigLoader.compose(own.loader(), loader)).orElse(loader));
+    return checked(builder);
+  }
+
+  /** Says where the database is; a bundle says it all. */
+  private void aim(CqlSessionBuilder builder) {
+    if (mode.bundle().isPresent()) {
+      CloudBundle.check(mode.bundle().get());
+      builder.withCloudSecureConnectBundle(mode.bundle().get());
+      return;
+    }
+    if (settings.transport().isEncrypted()) {
+      builder.withSslEngineFactory(Tls.engines(settings.transport()));
+    }
     Set<InetSocketAddress> listed = new HashSet<>();
     nodes.contactPoints().forEach(address -> listed.add(resolve(address)));
     listed.forEach(builder::addContactPoint);
@@ -105,10 +127,6 @@ final class DriverConfig {
           (node, datacenter) ->
               listed.contains(node.getEndPoint().resolve()) ? null : NodeDistance.IGNORED);
     }
-    if (mode.user().isPresent() && mode.password().isPresent()) {
-      builder.withAuthCredentials(mode.user().get(), mode.password().get().reveal());
-    }
-    return checked(builder);
   }
 
   private CqlSession checked(CqlSessionBuilder builder) {
@@ -125,10 +143,6 @@ final class DriverConfig {
   /** An error that came of a setting, as the user should read it: perhaps it was the file's. */
   RuntimeException explain(RuntimeException thrown) {
     return file.<RuntimeException>map(own -> own.explain(thrown)).orElse(thrown);
-  }
-
-  private DriverConfigLoader withFile(DriverConfigFile own) {
-    return DriverConfigLoader.compose(own.loader(), loader());
   }
 
   /** Netty follows some buffers to find leaks; that costs and helps who works on buffers alone. */
@@ -150,7 +164,7 @@ final class DriverConfig {
     return resolved;
   }
 
-  private DriverConfigLoader loader() {
+  private ProgrammaticDriverConfigLoaderBuilder options() {
     ProgrammaticDriverConfigLoaderBuilder options =
         DriverConfigLoader.programmaticBuilder()
             .withString(DefaultDriverOption.SESSION_NAME, "cqlsurge")
@@ -162,10 +176,15 @@ final class DriverConfig {
     places(options);
     connections(options);
     threads(options);
+    if (mode.compression() != Compression.NONE) {
+      options.withString(
+          DefaultDriverOption.PROTOCOL_COMPRESSION,
+          mode.compression().name().toLowerCase(Locale.ROOT));
+    }
     mode.protocolVersion()
         .ifPresent(
             version -> options.withString(DefaultDriverOption.PROTOCOL_VERSION, "V" + version));
-    return options.build();
+    return options;
   }
 
   private void places(ProgrammaticDriverConfigLoaderBuilder options) {

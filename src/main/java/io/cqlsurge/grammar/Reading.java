@@ -66,6 +66,11 @@ public final class Reading {
     return has(group) ? group(group, given) : Optional.empty();
   }
 
+  /** Adds what is wrong, with its place in front. */
+  public void complain(String text) {
+    complaints.add(text);
+  }
+
   /** Adds what the user should know although it stops nothing. */
   public void notice(String text) {
     notices.add(text);

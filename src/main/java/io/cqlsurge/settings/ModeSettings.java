@@ -37,6 +37,9 @@ public record ModeSettings(
   /** How long a request may take if nothing else is said. */
   public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(12);
 
+  /** The newest version of the protocol that snappy is part of. */
+  private static final int SNAPPY_PROTOCOL = 4;
+
   /** How the group is typed. */
   static final class Options extends OptionGroup<Function<CredentialsFile, ModeSettings>> {
     private final Param<Boolean> thrift =
@@ -143,6 +146,10 @@ public record ModeSettings(
       if (words.has(port)) {
         words.notice(words.word(port) + " has no effect; use -port native=");
       }
+      if (picksProtocol(words)) {
+        words.notice(
+            words.word(compression) + " goes up to version 4 of the protocol; that is used");
+      }
       if (words.has(prepared) && words.has(unprepared)) {
         words.notice("both 'prepared' and 'unprepared' given; statements are prepared");
       }
@@ -157,7 +164,7 @@ public record ModeSettings(
         throw new UsageError("user= and password= belong together; give both or neither");
       }
       return new ModeSettings(
-          whole(words, protocolVersion),
+          picksProtocol(words) ? OptionalInt.of(SNAPPY_PROTOCOL) : whole(words, protocolVersion),
           whole(words, connectionsPerHost),
           name,
           secret,
@@ -181,6 +188,19 @@ public record ModeSettings(
 
     private boolean prepares(Matched words) {
       return words.has(prepared) || !(words.has(unprepared) || words.has(simple));
+    }
+
+    /** Snappy is not for all versions; it then decides which, unless the user did. */
+    private boolean picksProtocol(Matched words) {
+      boolean snappy = words.get(compression) == Compression.SNAPPY;
+      if (snappy && words.find(protocolVersion).orElse(SNAPPY_PROTOCOL) > SNAPPY_PROTOCOL) {
+        throw new UsageError(
+            words.word(compression)
+                + ": goes up to version "
+                + SNAPPY_PROTOCOL
+                + " of the protocol; use compression=lz4 or leave protocolVersion= out");
+      }
+      return snappy && !words.has(protocolVersion);
     }
 
     private static OptionalInt whole(Matched words, Param<Integer> param) {

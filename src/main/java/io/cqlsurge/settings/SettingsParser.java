@@ -68,6 +68,9 @@ public final class SettingsParser {
     var mode = reading.group(groups.mode, credentials);
     var transport = reading.group(groups.transport, credentials);
     var jmx = reading.typed(groups.jmx, credentials);
+    if (mode.flatMap(ModeSettings::bundle).isPresent()) {
+      refuseBeside(groups, reading);
+    }
     if (reading.isWrong()) {
       return Optional.empty();
     }
@@ -79,6 +82,16 @@ public final class SettingsParser {
             port.orElseThrow(),
             jmx,
             credentials.orElseThrow()));
+  }
+
+  /** A bundle says where the database is and how to trust it; another word would go unheard. */
+  private static void refuseBeside(Groups groups, Reading reading) {
+    for (OptionGroup<?> group : List.of(groups.nodes, groups.transport)) {
+      if (reading.has(group)) {
+        reading.complain(
+            group.name() + ": the bundle in -mode bundle= says it all; leave out one of them");
+      }
+    }
   }
 
   /** All that says how a run is told; nothing if any of it is wrong. */

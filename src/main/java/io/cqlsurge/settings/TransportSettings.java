@@ -117,29 +117,44 @@ public record TransportSettings(
       if (words.has(factory)) {
         words.notice(words.word(factory) + " has no effect any more");
       }
-      return credentials ->
-          new TransportSettings(
-              words
-                  .find(truststore)
-                  .map(file -> store(file, words.find(truststorePassword), credentials)),
-              words
-                  .find(keystore)
-                  .map(
-                      file ->
-                          new Store(
-                              file,
-                              words
-                                  .find(keystorePassword)
-                                  .or(() -> credentials.secret(Credential.KEYSTORE_PASSWORD)))),
-              words.get(protocol),
-              words.find(algorithm),
-              words.find(ciphers).orElse(List.of()),
-              words.find(storeType),
-              Boolean.parseBoolean(words.get(verification)));
+      if (!words.has(truststore) && isAsked(words)) {
+        words.notice("without truststore= nothing is encrypted");
+      }
+      return credentials -> settings(words, credentials);
     }
 
-    private static Store store(Path file, Optional<Secret> typed, CredentialsFile credentials) {
-      return new Store(file, typed.or(() -> credentials.secret(Credential.TRUSTSTORE_PASSWORD)));
+    private TransportSettings settings(Matched words, CredentialsFile credentials) {
+      Optional<Secret> opensTrust =
+          words
+              .find(truststorePassword)
+              .or(() -> credentials.secret(Credential.TRUSTSTORE_PASSWORD));
+      Optional<Secret> opensKeys =
+          words
+              .find(keystorePassword)
+              .or(() -> credentials.secret(Credential.KEYSTORE_PASSWORD))
+              .or(() -> opensTrust);
+      return new TransportSettings(
+          words.find(truststore).map(file -> new Store(file, opensTrust)),
+          words.find(keystore).map(file -> new Store(file, opensKeys)),
+          words.get(protocol),
+          words.find(algorithm),
+          words.find(ciphers).orElse(List.of()),
+          words.find(storeType),
+          Boolean.parseBoolean(words.get(verification)));
+    }
+
+    /** Whether there are words that mean something with encryption alone. */
+    private boolean isAsked(Matched words) {
+      return Stream.of(
+              truststorePassword,
+              keystore,
+              keystorePassword,
+              protocol,
+              algorithm,
+              ciphers,
+              storeType,
+              verification)
+          .anyMatch(words::has);
     }
 
     private static List<String> ciphers(String text) {

@@ -1,0 +1,84 @@
+package io.cqlsurge.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CredentialsFileTest {
+  @TempDir Path folder;
+
+  private ConnectionSettings read(String content, String... more) throws IOException {
+    Path file = Files.writeString(folder.resolve("secret.properties"), content);
+    List<String> words = new ArrayList<>(List.of("-credentials-file", file.toString()));
+    words.addAll(List.of(more));
+    return SettingsParser.connection("check", words, notice -> {});
+  }
+
+  @Test
+  void it_says_who_logs_in_and_opens_the_stores() throws IOException {
+    ConnectionSettings settings =
+        read(
+            """
+            cql.username=bob
+            cql.password=one
+            transport.truststore.password=two
+            transport.keystore.password=three
+            """,
+            "-transport",
+            "truststore=t",
+            "keystore=k");
+    assertThat(settings.mode().user()).contains("bob");
+    assertThat(settings.mode().password()).contains(new Secret("one"));
+    assertThat(settings.transport().truststore().orElseThrow().password())
+        .contains(new Secret("two"));
+    assertThat(settings.transport().keystore().orElseThrow().password())
+        .contains(new Secret("three"));
+  }
+
+  @Test
+  void the_command_line_wins() throws IOException {
+    ConnectionSettings settings =
+        read(
+            "cql.username=bob\ncql.password=one\ntransport.truststore.password=two\n",
+            "-mode",
+            "user=eve",
+            "password=four",
+            "-transport",
+            "truststore=t",
+            "truststore-password=five",
+            "keystore=k");
+    assertThat(settings.mode().user()).contains("eve");
+    assertThat(settings.mode().password()).contains(new Secret("four"));
+    assertThat(settings.transport().truststore().orElseThrow().password())
+        .contains(new Secret("five"));
+    assertThat(settings.transport().keystore().orElseThrow().password())
+        .contains(new Secret("five"));
+  }
+
+  @Test
+  void a_part_of_it_is_enough_but_not_half_a_login() throws IOException {
+    assertThat(read("jmx.username=x\n").mode().user()).isEmpty();
+    assertThat(read("cql.password=one\n", "-mode", "user=eve").mode().user()).contains("eve");
+    UsageError error = catchThrowableOfType(UsageError.class, () -> read("cql.username=bob\n"));
+    assertThat(error.complaints())
+        .containsExactly("-mode: user= and password= belong together; give both or neither");
+  }
+
+  @Test
+  void a_file_that_cannot_be_read_is_named() {
+    List<String> words = List.of("-credentials-file", folder.resolve("none").toString());
+    UsageError error =
+        catchThrowableOfType(
+            UsageError.class, () -> SettingsParser.connection("check", words, notice -> {}));
+    assertThat(error.complaints()).hasSize(1);
+    assertThat(error.getMessage()).startsWith("-credentials-file: '").contains("cannot be read");
+  }
+}
