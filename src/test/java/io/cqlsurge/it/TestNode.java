@@ -1,6 +1,9 @@
 package io.cqlsurge.it;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -99,6 +102,23 @@ final class TestNode implements AutoCloseable {
     return CqlSession.builder()
         .addContactPoint(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
         .withLocalDatacenter("datacenter1")
+        .build();
+  }
+
+  /** The same, of a node with TLS and its first login. */
+  CqlSession secureSession(Path trust, String password) {
+    return CqlSession.builder()
+        .addContactPoint(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
+        .withLocalDatacenter("datacenter1")
+        .withAuthCredentials("cassandra", "cassandra")
+        .withConfigLoader(
+            DriverConfigLoader.programmaticBuilder()
+                .withClass(
+                    DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, DefaultSslEngineFactory.class)
+                .withString(DefaultDriverOption.SSL_TRUSTSTORE_PATH, trust.toString())
+                .withString(DefaultDriverOption.SSL_TRUSTSTORE_PASSWORD, password)
+                .withBoolean(DefaultDriverOption.SSL_HOSTNAME_VALIDATION, false)
+                .build())
         .build();
   }
 

@@ -1,0 +1,248 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.driver.TestKeys;
+import io.cqlsurge.it.CommandLine.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Logins and encryption against a node that wants both; no secret is ever told. */
+class SecureIT {
+  private static final double SOON_SECONDS = 15;
+  private static final String NAME = "it-secure";
+  private static final Path TRUST = Path.of("target", "node", NAME, "tls", "truststore.p12");
+
+  /** Of the node's own keys and of its first user; the name of that is in outputs, so no search. */
+  private static final String NODE_PASSWORD = "cassandra";
+
+  private static final String USER = "tester";
+  private static final String PASSWORD = "Sesame42";
+  private static final String WRONG = "Wrong77";
+  private static final String RUN = "write n=20 no-warmup -rate threads=1 -log level=verbose";
+  private static final String LOGIN = "-mode user=" + USER + " password=" + PASSWORD;
+
+  @TempDir static Path folder;
+  private static TestNode node;
+  private static Path otherKeys;
+  private static Path otherCertificate;
+  private static String trust;
+
+  @BeforeAll
+  static void start() throws IOException {
+    node = TestNode.start(NAME, "--auth", "--tls");
+    TestKeys keys = new TestKeys(folder, PASSWORD);
+    otherKeys = keys.store("other.p12", "PKCS12", "RSA");
+    otherCertificate = keys.certificate(otherKeys, "other.pem");
+    trust = "-transport truststore=" + TRUST + " truststore-password=" + NODE_PASSWORD;
+    try (var session = node.secureSession(TRUST, NODE_PASSWORD)) {
+      session.execute(
+          "CREATE ROLE "
+              + USER
+              + " WITH SUPERUSER = true AND LOGIN = true AND PASSWORD = '"
+              + PASSWORD
+              + "'");
+    }
+  }
+
+  @AfterAll
+  static void stop() {
+    node.close();
+  }
+
+  private static Result run(String... parts) {
+    List<String> words = new ArrayList<>();
+    for (String part : parts) {
+      words.addAll(List.of(part.split(" ", -1)));
+    }
+    Result result = CommandLine.cqlsurge(words.toArray(String[]::new)).await();
+    assertThat(result.toString()).doesNotContain(PASSWORD).doesNotContain(WRONG);
+    return result;
+  }
+
+  private static void assertSuccess(Result result) {
+    assertThat(result.status()).as(result.toString()).isZero();
+  }
+
+  private static String at(String address) {
+    return "-node " + address;
+  }
+
+  private static void assertSaid(int status, String sentence, String... parts) {
+    Result result = run(parts);
+    assertThat(result.status()).as(result.toString()).isEqualTo(status);
+    assertThat(result.err().lines().filter(line -> line.startsWith("cqlsurge: ")))
+        .as(result.err())
+        .containsExactly("cqlsurge: " + sentence);
+    assertThat(result.err()).doesNotContain("WARN").doesNotContain("SLF4J");
+    assertThat(result.seconds()).isLessThan(SOON_SECONDS);
+  }
+
+  @Test
+  void the_right_password_and_trust_store_write_and_read_on_both_ways() {
+    assertSuccess(run(RUN, LOGIN, trust, at(node.address())));
+    Result read =
+        run(
+            "read n=20 no-warmup -rate threads=1",
+            LOGIN + " plain auth-provider=PlainTextAuthProvider",
+            trust + " ssl-protocol=TLSv1.2 hostname-verification=true",
+            at(node.address()));
+    assertSuccess(read);
+    assertThat(read.out()).contains("Password: *suppressed*");
+  }
+
+  @Test
+  void what_is_written_with_one_compression_is_read_with_any() {
+    String keyspace = "-schema keyspace=ks_compressed";
+    assertSuccess(
+        run(
+            "write n=20 no-warmup -rate threads=1",
+            LOGIN + " compression=snappy",
+            trust,
+            keyspace,
+            at(node.address())));
+    for (String mode :
+        List.of(" compression=lz4", " compression=snappy plain", " compression=lz4 plain")) {
+      assertSuccess(
+          run(
+              "read n=20 no-warmup -rate threads=1",
+              LOGIN + mode,
+              trust,
+              keyspace,
+              at(node.address())));
+    }
+  }
+
+  @Test
+  void a_credentials_file_keeps_passwords_out_of_the_command_line() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("secret.properties"),
+            "cql.username="
+                + USER
+                + "\ncql.password="
+                + PASSWORD
+                + "\ntransport.truststore.password="
+                + NODE_PASSWORD
+                + "\n");
+    String rest = "-transport truststore=" + TRUST + " -credentials-file " + file;
+    assertSuccess(run(RUN, rest, at(node.address())));
+    Path profile =
+        Files.writeString(
+            folder.resolve("profile.yaml"), "keyspace: keyspace1\ntable: standard1\n");
+    assertSuccess(run("profile check " + profile, rest, at(node.address())));
+    assertSuccess(run("profile show " + profile + " n=2", rest, at(node.address())));
+  }
+
+  @Test
+  void who_may_not_log_in_is_told_so() {
+    String to = "Cannot connect to " + node.address() + ": ";
+    assertSaid(
+        1,
+        to + "the login as 'tester' is refused; check -mode user= password=",
+        RUN,
+        "-mode user=tester password=" + WRONG,
+        trust,
+        at(node.address()));
+    assertSaid(
+        1,
+        to + "the cluster asks for a login; give -mode user=... password=...",
+        RUN,
+        trust,
+        at(node.address()));
+    assertSaid(
+        1,
+        "There is no data centre 'nowhere'; -node datacenter= can be datacenter1",
+        RUN,
+        LOGIN,
+        trust,
+        at(node.address()) + " datacenter=nowhere");
+  }
+
+  @Test
+  void stores_that_do_not_open_are_told_before_connecting() {
+    assertSaid(
+        2,
+        "-transport: 'truststore=none.p12': there is no such file",
+        RUN,
+        LOGIN,
+        "-transport truststore=none.p12",
+        at(node.address()));
+    assertSaid(
+        2,
+        "-transport: 'truststore="
+            + TRUST
+            + "': does not open with the password given; check"
+            + " truststore-password=, or transport.truststore.password in the -credentials-file",
+        RUN,
+        LOGIN,
+        "-transport truststore=" + TRUST + " truststore-password=" + WRONG,
+        at(node.address()));
+  }
+
+  @Test
+  void encryption_on_one_side_alone_is_told() {
+    assertSaid(
+        1,
+        "Cannot connect to "
+            + node.address()
+            + ": it hung up, as a node does that wants TLS; if so,"
+            + " give -transport truststore=... truststore-password=...",
+        RUN,
+        LOGIN,
+        at(node.address()));
+    String plain = TestNode.shared().address();
+    assertSaid(
+        1,
+        "Cannot connect to " + plain + ": it does not speak TLS there; leave -transport out",
+        RUN,
+        LOGIN,
+        trust,
+        at(plain));
+  }
+
+  @Test
+  void certificates_that_do_not_fit_are_told() throws IOException, GeneralSecurityException {
+    String other = "-transport truststore=" + otherCertificate;
+    assertSaid(
+        1,
+        "Cannot connect to "
+            + node.address()
+            + ": its certificate is not trusted; -transport"
+            + " truststore= needs it, or that of who signed it",
+        RUN,
+        LOGIN,
+        other,
+        at(node.address()));
+    try (TlsServer server = TlsServer.start(otherKeys, PASSWORD, true)) {
+      String to = "Cannot connect to " + server.address() + ": ";
+      assertSaid(
+          1,
+          to
+              + "its certificate is for other names; call it by one of them in -node, or give"
+              + " -transport hostname-verification=false",
+          RUN,
+          LOGIN,
+          other + " hostname-verification=true",
+          at(server.address()));
+      assertSaid(
+          1,
+          to
+              + "it asks for a certificate of this client; give -transport keystore=..."
+              + " keystore-password=...",
+          RUN,
+          LOGIN,
+          other,
+          at(server.address()));
+      assertThat(server.failed()).hasSizeGreaterThanOrEqualTo(2);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.cqlsurge.it;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
+
+/** A server that shakes hands as a node would, and no more: to see what is said if that fails. */
+final class TlsServer implements AutoCloseable {
+  private final SSLServerSocket socket;
+  private final Queue<String> failed = new ConcurrentLinkedQueue<>();
+
+  private TlsServer(SSLServerSocket socket) {
+    this.socket = socket;
+    Thread thread = new Thread(this::serve, "tls-server");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /**
+   * Starts one on a free loopback port.
+   *
+   * @param wantsClient whether clients have to show a certificate
+   */
+  static TlsServer start(Path store, String password, boolean wantsClient)
+      throws IOException, GeneralSecurityException {
+    KeyStore keys = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(store)) {
+      keys.load(in, password.toCharArray());
+    }
+    KeyManagerFactory managers =
+        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    managers.init(keys, password.toCharArray());
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(managers.getKeyManagers(), null, null);
+    SSLServerSocket socket =
+        (SSLServerSocket)
+            context
+                .getServerSocketFactory()
+                .createServerSocket(0, 10, InetAddress.getLoopbackAddress());
+    socket.setNeedClientAuth(wantsClient);
+    return new TlsServer(socket);
+  }
+
+  private void serve() {
+    while (!socket.isClosed()) {
+      try (SSLSocket client = (SSLSocket) socket.accept()) {
+        shakeHands(client);
+      } catch (IOException e) {
+        if (!socket.isClosed()) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    }
+  }
+
+  private void shakeHands(SSLSocket client) throws IOException {
+    try {
+      client.startHandshake();
+    } catch (SSLException e) {
+      failed.add(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Why handshakes failed so far. */
+  List<String> failed() {
+    return List.copyOf(failed);
+  }
+
+  /** Where it answers, as {@code -node} takes it. */
+  String address() {
+    return "127.0.0.1:" + socket.getLocalPort();
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}
