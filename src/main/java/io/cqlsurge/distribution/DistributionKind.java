@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** The shapes a distribution can have: their names, how they are written, and what they mean. */
 public enum DistributionKind {
@@ -107,7 +106,9 @@ public enum DistributionKind {
 
   /** The ways to write it, for a complaint. */
   String form() {
-    return forms.stream().map(ValueForm::form).collect(Collectors.joining(" or "));
+    List<String> texts = forms.stream().map(ValueForm::form).toList();
+    String others = String.join(", ", texts.subList(0, texts.size() - 1));
+    return (others.isEmpty() ? "" : others + " or ") + texts.get(texts.size() - 1);
   }
 
   String title() {

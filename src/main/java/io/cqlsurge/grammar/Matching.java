@@ -110,11 +110,22 @@ final class Matching {
       String first = "'" + param.shown(given.get(param)) + "'";
       complaints.add(
           "'" + param.shown(word) + "': " + param.name() + " was already given as " + first);
+    } else if (hidesSecret(param, word)) {
+      given.put(param, param.name());
+      complaints.add("'" + param.name() + "': a value is missing");
     } else {
       given.put(param, word);
       check(param, word);
     }
     return 1;
+  }
+
+  /** An empty value, as of an unset variable of the shell, takes the next word for its own. */
+  private boolean hidesSecret(Param<?> param, String word) {
+    String value = param.valueIn(word).orElse("");
+    return params.stream()
+        .filter(Param::isSecret)
+        .anyMatch(secret -> secret.valueIn(value).isPresent());
   }
 
   private void check(Param<?> param, String word) {

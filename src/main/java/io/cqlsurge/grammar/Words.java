@@ -58,7 +58,8 @@ final class Words {
 
   /** A word with the hyphens of a keyboard in its name; its value stays as it is. */
   static String withPlainDashes(String word) {
-    return NAME.matcher(word).replaceFirst(name -> name.group().replaceAll(DASHES, "-"));
+    return NAME.matcher(word)
+        .replaceFirst(name -> Matcher.quoteReplacement(name.group().replaceAll(DASHES, "-")));
   }
 
   private static String exchanged(String text, String from, String to) {

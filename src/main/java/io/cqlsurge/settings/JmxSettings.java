@@ -3,6 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.CredentialsFile.Credential;
 import java.util.Optional;
 import java.util.function.Function;
@@ -21,16 +22,21 @@ public record JmxSettings(Optional<String> user, Optional<Secret> password) {
 
     Options() {
       super("-jmx", "Garbage collection of the nodes, over JMX, instead of this client's");
-      note("Not built yet: it is read, and then refused. The port is -port jmx=.");
+      note("The port is that of -port jmx=. A node that cannot be asked is told, and left out.");
+      example("write n=1M -rate threads=50 -jmx user=monitor password=secret -node 10.0.0.1");
       usage(optional(user), optional(password));
     }
 
     @Override
     protected Function<CredentialsFile, JmxSettings> read(Matched words) {
-      return credentials ->
-          new JmxSettings(
-              words.find(user).or(() -> credentials.name(Credential.JMX_USERNAME)),
-              words.find(password).or(() -> credentials.secret(Credential.JMX_PASSWORD)));
+      return credentials -> {
+        var name = words.find(user).or(() -> credentials.name(Credential.JMX_USERNAME));
+        var secret = words.find(password).or(() -> credentials.secret(Credential.JMX_PASSWORD));
+        if (name.isPresent() != secret.isPresent()) {
+          throw new UsageError("user= and password= belong together; give both or neither");
+        }
+        return new JmxSettings(name, secret);
+      };
     }
   }
 }

@@ -25,15 +25,15 @@ class HelpHintTest {
 
   @Test
   void a_complaint_about_no_option_leads_to_its_command() {
-    assertThat(HelpHint.of(new UsageError("no such profile"), "user"))
+    assertThat(HelpHint.of(new UsageError("no such profile"), "user", Manual.topics()))
         .isEqualTo("See 'cqlsurge help user'.");
-    assertThat(HelpHint.of(new UsageError("no such page"), "help"))
-        .isEqualTo("See 'cqlsurge help'.");
+    assertThat(HelpHint.of(new UsageError("no such page"), "help", Manual.topics()))
+        .isEqualTo("See 'cqlsurge help help'.");
   }
 
   private static String hint(String... words) {
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(List.of(words)));
-    return HelpHint.of(error, "");
+    return HelpHint.of(error, "", Manual.topics());
   }
 }

@@ -48,7 +48,8 @@ public final class Manual {
     return topics().pages();
   }
 
-  private static HelpTopics topics() {
+  /** Those of the tool itself. */
+  static HelpTopics topics() {
     PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     return new HelpTopics(CqlsurgeCommand.tool(new Console(nowhere, nowhere, OptionalInt.empty())));

@@ -20,6 +20,8 @@ class DocumentedCommandsTest {
   private static final Pattern LINE =
       Pattern.compile("(?:\\$ )?(?:scripts/)?cqlsurge ([a-z_]+ .*?)(?: +#.*)?");
 
+  private static final String RESOURCES = "src/test/resources/commands/";
+
   @ParameterizedTest
   @MethodSource("commands")
   void every_documented_command_parses(String command) {
@@ -43,8 +45,14 @@ class DocumentedCommandsTest {
   private static Optional<String> command(String line) {
     Matcher matcher = LINE.matcher(line);
     return Optional.of(matcher)
-        .filter(Matcher::matches)
+        .filter(found -> found.matches() && !line.contains("<TAB>"))
         .map(found -> found.group(1))
+        // Files that a line names are read with it.
+        .map(
+            text ->
+                text.replaceAll(
+                    "(?<=-credentials-file )\\S+", RESOURCES + "credentials.properties"))
+        .map(text -> text.replace("file=nodes.txt", "file=" + RESOURCES + "nodes.txt"))
         .filter(text -> Groups.command(text.replaceFirst(" .*", "")).isPresent());
   }
 
