@@ -1,27 +1,17 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** Prints a script by which a shell completes our words; it needs no Java when it runs. */
-@Command(
-    name = CompletionCommand.NAME,
-    header = "Prints a script that completes commands and options in a shell, bash or zsh",
-    customSynopsis = "completion bash|zsh",
-    description =
-        "The script needs no Java when it runs. To have it at once: source <(cqlsurge completion"
-            + " bash).",
-    footer = {"completion bash", "completion zsh"})
 final class CompletionCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "completion";
@@ -29,12 +19,24 @@ final class CompletionCommand implements Callable<Integer> {
   /** The shells that can be told. */
   static final List<String> SHELLS = List.of("bash", "zsh");
 
+  /** What the help tells of it. */
+  static final HelpPage PAGE =
+      new HelpPage(
+          NAME,
+          "Prints a script that completes commands and options in a shell, bash or zsh",
+          List.of(),
+          List.of("completion bash|zsh"),
+          List.of(),
+          List.of(
+              "The script needs no Java when it runs. To have it at once: source <(cqlsurge completion"
+                  + " bash)."),
+          List.of("completion bash", "completion zsh"));
+
+  private final List<String> words;
   private final Output output;
 
-  @Parameters(arity = "0..*")
-  private final List<String> words = new ArrayList<>();
-
-  CompletionCommand(Output output) {
+  CompletionCommand(List<String> words, Output output) {
+    this.words = List.copyOf(words);
     this.output = output;
   }
 

@@ -121,7 +121,7 @@ final class CompletionTable {
   }
 
   private static String commands() {
-    return names(SettingsParser.commands()) + " " + String.join(" ", CqlsurgeCommand.OWN);
+    return names(SettingsParser.commands()) + " " + String.join(" ", OwnCommand.names());
   }
 
   private static String names(List<OptionGroup<?>> groups) {

@@ -1,27 +1,15 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.report.Output;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** Tells all commands and groups of options, or what one of them takes. */
-@Command(
-    name = HelpCommand.NAME,
-    header = "Tells what there is, or what a command or group of options takes",
-    customSynopsis = "help [command or group]",
-    description =
-        "A group may be typed without its dash, but where a command has that name: 'help insert'"
-            + " tells of write, 'help -insert' of the group. Behind a command, -?, -h and --help"
-            + " tell its page, behind a group that of the group; nothing else is done then.",
-    footer = {"help", "help write", "help -rate", "write -?"})
 final class HelpCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "help";
@@ -29,18 +17,29 @@ final class HelpCommand implements Callable<Integer> {
   /** Words that ask for help wherever they stand. */
   static final List<String> SWITCHES = List.of("-?", "-h", "--help");
 
+  /** What the help tells of it. */
+  static final HelpPage PAGE =
+      new HelpPage(
+          NAME,
+          "Tells what there is, or what a command or group of options takes",
+          List.of("-?", "-h", "--help"),
+          List.of("help [command or group]"),
+          List.of(
+              Entry.of(
+                  "command or group", "any name of it, in any case; without one, all are listed")),
+          List.of(
+              "A group may be typed without its dash, but where a command has that name: 'help insert'"
+                  + " tells of write, 'help -insert' of the group. Behind a command, -?, -h and"
+                  + " --help tell its page, behind a group that of the group; nothing else is done"
+                  + " then."),
+          List.of("help", "help write", "help -rate", "write -?"));
+
+  private final List<String> topics;
   private final Output output;
-  private final CommandLine tool;
 
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "command or group",
-      description = "any name of it, in any case; without one, all are listed")
-  private final List<String> topics = new ArrayList<>();
-
-  HelpCommand(Output output, CommandLine tool) {
+  HelpCommand(List<String> topics, Output output) {
+    this.topics = List.copyOf(topics);
     this.output = output;
-    this.tool = tool;
   }
 
   /** What a command line asks for help about, the command or group before the first switch. */
@@ -60,7 +59,7 @@ final class HelpCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<String> asked = topics.stream().filter(Predicate.not(HelpCommand::isSwitch)).toList();
-    HelpTopics known = new HelpTopics(tool);
+    HelpTopics known = new HelpTopics();
     if (asked.isEmpty()) {
       known.overview().forEach(output::line);
       return ExitCode.SUCCESS.status();

@@ -9,12 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 
-/**
- * All pages of the help: those of commands that make load and of groups come from the declarations
- * of their options, those of the other commands from what picocli knows of them.
- */
+/** All pages of the help, made from what commands and groups declare. */
 final class HelpTopics {
   private static final List<String> FURTHER =
       List.of(
@@ -31,21 +27,11 @@ final class HelpTopics {
   private final List<HelpPage> commands = new ArrayList<>();
   private final List<HelpPage> groups;
 
-  /** The topics of a tool with these commands. */
-  HelpTopics(CommandLine tool) {
+  /** All topics there are. */
+  HelpTopics() {
     SettingsParser.commands().forEach(command -> commands.add(HelpPage.of(command)));
-    tool.getSubcommands().values().stream()
-        .distinct()
-        .filter(command -> !(command.getCommand() instanceof WorkloadCommand))
-        .forEach(command -> commands.add(page(command)));
+    Stream.of(OwnCommand.values()).map(OwnCommand::page).forEach(commands::add);
     groups = SettingsParser.groups().stream().map(HelpPage::of).toList();
-  }
-
-  /** A command that reads words as those that make load do has a page as theirs. */
-  private static HelpPage page(CommandLine command) {
-    return command.getCommand() instanceof PrintCommand
-        ? HelpPage.of(new PrintCommand.Options())
-        : CommandPage.of(command.getCommandSpec());
   }
 
   /** All pages: the commands, then the groups. */

@@ -1,31 +1,34 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.report.Output;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** Takes the switches of cassandra-stress 2.0, says them in the words of today, and runs these. */
-@Command(
-    name = LegacyCommand.NAME,
-    header = "Takes the switches of cassandra-stress 2.0, prints the line of today, and runs it",
-    customSynopsis = "legacy [-n ?] [-t ?] [-o ?] [-d ?] ...",
-    description =
-        "All forms of the switches of releases 1.x and 2.0 are known: -n 5, -n5, --num-keys 5,"
-            + " --num-keys=5. What they are today is printed as a line for the shell, then run.",
-    footer = "legacy -n 1000000 -t 50 -o READ -d 10.0.0.1")
 final class LegacyCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "legacy";
 
+  /** What the help tells of it. */
+  static final HelpPage PAGE =
+      new HelpPage(
+          NAME,
+          "Takes the switches of cassandra-stress 2.0, prints the line of today, and runs it",
+          List.of(),
+          List.of("legacy [-n ?] [-t ?] [-o ?] [-d ?] ..."),
+          List.of(),
+          List.of(
+              "All forms of the switches of releases 1.x and 2.0 are known: -n 5, -n5, --num-keys 5,"
+                  + " --num-keys=5. What they are today is printed as a line for the shell, then"
+                  + " run."),
+          List.of("legacy -n 1000000 -t 50 -o READ -d 10.0.0.1"));
+
+  private final List<String> words;
   private final Output output;
 
-  @Parameters(arity = "0..*")
-  private final List<String> words = new ArrayList<>();
-
-  LegacyCommand(Output output) {
+  LegacyCommand(List<String> words, Output output) {
+    this.words = List.copyOf(words);
     this.output = output;
   }
 

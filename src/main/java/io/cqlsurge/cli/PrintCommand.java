@@ -15,11 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** Shows what a distribution is like: below which numbers so many per cent of all draws lie. */
-@Command(name = PrintCommand.NAME)
 final class PrintCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "print";
@@ -27,12 +24,11 @@ final class PrintCommand implements Callable<Integer> {
   private static final List<Double> SHARES =
       List.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0);
 
+  private final List<String> words;
   private final Output output;
 
-  @Parameters(arity = "0..*")
-  private final List<String> words = new ArrayList<>();
-
-  PrintCommand(Output output) {
+  PrintCommand(List<String> words, Output output) {
+    this.words = List.copyOf(words);
     this.output = output;
   }
 

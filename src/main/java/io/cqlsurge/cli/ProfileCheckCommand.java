@@ -21,16 +21,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Tells what is wrong with profiles, by themselves or held against a database. */
-@Command(
-    name = "check",
-    customSynopsis = "profile check FILE... [-node ...] [-mode ...] [-port ...]",
-    description =
-        "Reads profiles (files or URLs) and tells all that is wrong with them, each with its line"
-            + " and column. Status 2 if anything is. Without -node nothing is asked of a database:"
-            + " the table is known from its table_definition. With -node, -mode or -port the table"
-            + " is looked up and each query prepared on the server; nothing is created, read or"
-            + " written there.")
+@Command(name = ProfileCheckCommand.NAME)
 final class ProfileCheckCommand implements Callable<Integer> {
+  /** The name of the command. */
+  static final String NAME = "check";
+
   private final Output output;
   private boolean isWrong;
 

@@ -19,14 +19,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Shows what a profile makes: rows, and a request of each operation; sends none of them. */
-@Command(
-    name = "show",
-    customSynopsis = "profile show FILE [n=?] [ops(?)] [-pop ...] [-insert ...] [-node ...]",
-    description =
-        "Makes the first rows (n=20) and a request of each operation, and shows them with their"
-            + " values; sends none of them. The options are those of 'user'. With -node the table"
-            + " is as the database has it.")
+@Command(name = ProfileShowCommand.NAME)
 final class ProfileShowCommand implements Callable<Integer> {
+  /** The name of the command. */
+  static final String NAME = "show";
+
   private static final long ROWS = 20;
 
   private final Output output;

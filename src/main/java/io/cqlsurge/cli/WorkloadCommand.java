@@ -6,31 +6,23 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.Workload;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** A command that makes load: the words behind it have a grammar of their own. */
-@Command
 final class WorkloadCommand implements Callable<Integer> {
-  private final String name;
+  private final List<String> arguments;
   private final Output output;
 
-  @Parameters(arity = "0..*")
-  private final List<String> words = new ArrayList<>();
-
-  WorkloadCommand(String name, Output output) {
-    this.name = name;
+  /** The command with all arguments as the shell hands them over, its name first. */
+  WorkloadCommand(List<String> arguments, Output output) {
+    this.arguments = List.copyOf(arguments);
     this.output = output;
   }
 
   @Override
   public Integer call() {
-    List<String> all = new ArrayList<>(List.of(name));
-    all.addAll(words);
-    Settings settings = SettingsParser.parse(all);
+    Settings settings = SettingsParser.parse(arguments);
     settings.notices().forEach(output::complaint);
     NotBuiltYet.refuse(settings);
     DriverDatabase.check(settings.connection());

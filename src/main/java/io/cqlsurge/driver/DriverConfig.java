@@ -13,6 +13,8 @@ import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.NodeAddress;
 import io.cqlsurge.settings.NodeSettings;
 import io.netty.util.ResourceLeakDetector;
+import io.netty.util.internal.logging.InternalLoggerFactory;
+import io.netty.util.internal.logging.Slf4JLoggerFactory;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.HashSet;
@@ -95,6 +97,7 @@ final class DriverConfig {
 
   /** Connects. */
   CqlSession session() {
+    quietNetty();
     watchNoBuffers();
     CqlSessionBuilder builder =
         mode.plain() ? CqlSession.builder() : DirectContext.sessionBuilder();
@@ -143,6 +146,11 @@ final class DriverConfig {
   /** An error that came of a setting, as the user should read it: perhaps it was the file's. */
   RuntimeException explain(RuntimeException thrown) {
     return file.<RuntimeException>map(own -> own.explain(thrown)).orElse(thrown);
+  }
+
+  /** Without this, Netty takes slf4j for absent if it is silent, and writes to standard error. */
+  private static void quietNetty() {
+    InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
   }
 
   /** Netty follows some buffers to find leaks; that costs and helps who works on buffers alone. */

@@ -7,6 +7,7 @@ import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -109,6 +110,11 @@ public final class SettingsParser {
     return reading.has(groups.credentials)
         ? reading.group(groups.credentials)
         : Optional.of(CredentialsFile.NONE);
+  }
+
+  /** Whether a word names a command that makes load, in any case. */
+  public static boolean isCommand(String word) {
+    return Groups.command(word.toLowerCase(Locale.ROOT)).isPresent();
   }
 
   /** All commands, for the help. */

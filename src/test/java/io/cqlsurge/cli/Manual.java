@@ -2,14 +2,11 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
@@ -50,8 +47,6 @@ public final class Manual {
 
   /** Those of the tool itself. */
   static HelpTopics topics() {
-    PrintStream nowhere =
-        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-    return new HelpTopics(CqlsurgeCommand.tool(new Console(nowhere, nowhere, OptionalInt.empty())));
+    return new HelpTopics();
   }
 }
