@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Requests sent as text, and requests written to a file as text, against a real node. */
 class QueryLogIT {
   private static final TestNode NODE = TestNode.shared();
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u(\\p{XDigit}{4})|.)");
 
   @TempDir Path folder;
 
@@ -33,8 +37,19 @@ class QueryLogIT {
   private static List<String> statements(Path log) throws IOException {
     return Files.readAllLines(log).stream()
         .map(line -> line.split("\t", -1)[2])
-        .map(String::translateEscapes)
+        .map(QueryLogIT::unescaped)
         .toList();
+  }
+
+  private static String unescaped(String text) {
+    return ESCAPE
+        .matcher(text)
+        .replaceAll(
+            found ->
+                Matcher.quoteReplacement(
+                    found.group(1) == null
+                        ? found.group().translateEscapes()
+                        : Character.toString(Integer.parseInt(found.group(1), 16))));
   }
 
   private static Set<String> rows(CqlSession session, String table) {
@@ -59,7 +74,7 @@ class QueryLogIT {
     for (Path log : List.of(written, read)) {
       assertThat(statements(log).stream().map(CqlStatement::of))
           .allMatch(statement -> statement.markers().isEmpty())
-          .allMatch(statement -> statement.table().equals(java.util.Optional.of("standard1")));
+          .allMatch(statement -> statement.table().equals(Optional.of("standard1")));
     }
     try (CqlSession session = NODE.session()) {
       for (String statement : statements(read).subList(0, 20)) {
@@ -108,29 +123,29 @@ class QueryLogIT {
   }
 
   @Test
-  void statements_that_the_node_refuses_are_told_before_the_error() throws IOException {
-    Path profile = folder.resolve("refused.yaml");
+  void a_statement_is_told_before_the_error_of_a_node() throws IOException {
+    Path profile = folder.resolve("error.yaml");
     Files.write(
         profile,
         Stream.of(
-                "keyspace: text_refused",
-                "keyspace_definition: CREATE KEYSPACE text_refused WITH replication ="
+                "keyspace: text_error",
+                "keyspace_definition: |",
+                "  CREATE KEYSPACE text_error WITH replication ="
                     + " {'class': 'SimpleStrategy', 'replication_factor': 1}",
                 "table: t",
-                "table_definition: CREATE TABLE t (k int PRIMARY KEY, v int)",
-                "insert: {ttl: fixed(700000000)}")
+                "table_definition: CREATE TABLE t (k int PRIMARY KEY, v int)")
             .toList());
     String line =
         "user profile="
             + profile
-            + " ops(insert=1) n=5 no-warmup -rate threads=1"
+            + " ops(insert=1) n=5 no-warmup cl=THREE -rate threads=1 -errors retries=0"
             + " -log no-settings print-statements-on-error -node "
             + NODE.address();
     Result result = CommandLine.cqlsurge(line.split(" +", -1)).await();
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.err())
         .contains(
-            "insert failed: UPDATE text_refused.t USING TTL ? SET v = ? WHERE k = ?:"
-                + " text_refused.t, key k = ");
+            "insert failed: UPDATE text_error.t SET v = ? WHERE k = ?:"
+                + " text_error.t, key k = ");
   }
 }
