@@ -1,7 +1,6 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.cql.CqlTemplate;
-import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.schema.Literals;
@@ -36,7 +35,7 @@ final class SentLine {
     text.append('\t');
     escape(sent.operation(), text);
     text.append('\t');
-    sent.batch().ifPresent(type -> text.append(begin(type)));
+    sent.batch().ifPresent(type -> text.append(type.begin()).append(' '));
     for (SentRequest.Statement statement : sent.statements()) {
       escape(cql(statement), text);
       text.append(sent.batch().isPresent() ? "; " : ";");
@@ -48,14 +47,6 @@ final class SentLine {
       text.append("\ttry ").append(sent.tries());
     }
     text.append(System.lineSeparator());
-  }
-
-  private static String begin(BatchType type) {
-    return switch (type) {
-      case LOGGED -> "BEGIN BATCH ";
-      case UNLOGGED -> "BEGIN UNLOGGED BATCH ";
-      case COUNTER -> "BEGIN COUNTER BATCH ";
-    };
   }
 
   private String cql(SentRequest.Statement statement) {

@@ -23,7 +23,7 @@ public final class RequestText {
     }
     Request.Batch batch = (Request.Batch) request;
     List<String> lines = new ArrayList<>();
-    lines.add("BEGIN " + batch.type() + " BATCH");
+    lines.add(batch.type().begin());
     for (int i = 0; i < batch.size(); i++) {
       lines.add("  " + line(batch.statement(i)));
     }

@@ -17,6 +17,8 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
@@ -24,6 +26,9 @@ import java.util.function.Supplier;
  * what a method changes holds when it returns.
  */
 public final class Node {
+  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
+  private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(5);
+
   private final InetSocketAddress address;
   private final EventLoop loop;
   private final NodeState state;
@@ -31,6 +36,7 @@ public final class Node {
   private final ChannelGroup connections;
   private Optional<Channel> listener = Optional.empty();
   private Faults faults = Faults.NONE;
+  private boolean wasUp;
 
   Node(
       InetSocketAddress address,
@@ -83,11 +89,18 @@ public final class Node {
     if (listener.isPresent()) {
       return;
     }
+    long startNs = System.nanoTime();
     ChannelFuture bound = bootstrap.bind(address).awaitUninterruptibly();
+    // A listener that was closed keeps its port until its selector looks again.
+    while (!bound.isSuccess() && wasUp && System.nanoTime() - startNs < PATIENCE_NS) {
+      LockSupport.parkNanos(PAUSE_NS);
+      bound = bootstrap.bind(address).awaitUninterruptibly();
+    }
     if (!bound.isSuccess()) {
       throw new UncheckedIOException(new IOException("cannot listen on " + address, bound.cause()));
     }
     listener = Optional.of(bound.channel());
+    wasUp = true;
   }
 
   /** Closes its connections, forgets what was prepared, and refuses new connections. */
