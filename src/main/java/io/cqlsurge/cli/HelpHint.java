@@ -22,9 +22,19 @@ final class HelpHint {
       return see(List.of(""));
     }
     if (topics.isEmpty()) {
-      return see(List.of(page(command, known)));
+      List<String> places = places(error, known);
+      return see(places.isEmpty() ? List.of(page(command, known)) : places);
     }
     return see(topics.stream().map(topic -> page(topic, known)).toList());
+  }
+
+  /** The groups that complaints from elsewhere name in front: {@code -log: }. */
+  private static List<String> places(UsageError error, HelpTopics known) {
+    return error.complaints().stream()
+        .filter(text -> text.startsWith("-"))
+        .map(text -> page(text.replaceFirst(":.*", ""), known))
+        .filter(page -> !page.isEmpty())
+        .toList();
   }
 
   private static String page(String topic, HelpTopics known) {

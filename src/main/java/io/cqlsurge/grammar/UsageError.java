@@ -25,7 +25,8 @@ public final class UsageError extends RuntimeException {
 
   /** All complaints, and the commands and groups whose help would help. */
   UsageError(List<String> complaints, Collection<String> topics) {
-    super(String.join("\n", complaints));
+    // It is told without a trace, and thrown often where one meaning after the other is tried.
+    super(String.join("\n", complaints), null, false, false);
     this.complaints = List.copyOf(complaints);
     this.topics = List.copyOf(topics);
   }

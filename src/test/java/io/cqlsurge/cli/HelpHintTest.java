@@ -31,6 +31,12 @@ class HelpHintTest {
         .isEqualTo("See 'cqlsurge help help'.");
   }
 
+  @Test
+  void a_complaint_about_a_group_leads_to_it_whoever_complains() {
+    assertThat(HelpHint.of(new UsageError("-log: cannot write"), "write", Manual.topics()))
+        .isEqualTo("See 'cqlsurge help -log'.");
+  }
+
   private static String hint(String... words) {
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(List.of(words)));
