@@ -6,17 +6,16 @@ import java.rmi.NotBoundException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
@@ -62,23 +61,23 @@ public final class ServerGc implements GcSource, AutoCloseable {
       List<Server> servers, Optional<Login> login, Consumer<String> problems) {
     ServerGc gc = new ServerGc();
     ExecutorService asking = Executors.newCachedThreadPool(ServerGc::helper);
-    Map<Server, Future<JMXConnector>> connecting = new LinkedHashMap<>();
-    for (Server server : servers) {
-      Callable<JMXConnector> task = () -> gc.listen(server, login);
-      connecting.put(server, asking.submit(task));
+    List<Callable<JMXConnector>> tasks = new ArrayList<>();
+    servers.forEach(server -> tasks.add(() -> gc.listen(server, login)));
+    try {
+      List<Future<JMXConnector>> asked = asking.invokeAll(tasks, CONNECT_SECONDS, TimeUnit.SECONDS);
+      for (int i = 0; i < asked.size(); i++) {
+        Server server = servers.get(i);
+        gc.take(asked.get(i)).ifPresent(why -> problems.accept(problem(server, why)));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
-    connecting.forEach(
-        (server, connector) ->
-            gc.await(connector)
-                .ifPresent(
-                    why ->
-                        problems.accept(
-                            "Failed to connect over JMX; not collecting these stats: "
-                                + server
-                                + ": "
-                                + why)));
     asking.shutdownNow();
     return gc;
+  }
+
+  private static String problem(Server server, String why) {
+    return "Failed to connect over JMX; not collecting these stats: " + server + ": " + why;
   }
 
   /** A server that never answers must not keep the process alive. */
@@ -109,18 +108,15 @@ public final class ServerGc implements GcSource, AutoCloseable {
     return connector;
   }
 
-  /** Waits for a connection; says why there is none. */
-  private Optional<String> await(Future<JMXConnector> connector) {
+  /** Keeps a connection; says why there is none. */
+  private Optional<String> take(Future<JMXConnector> asked) throws InterruptedException {
     try {
-      connectors.add(connector.get(CONNECT_SECONDS, TimeUnit.SECONDS));
+      connectors.add(asked.get());
       return Optional.empty();
     } catch (ExecutionException e) {
       return Optional.of(why(e.getCause()));
-    } catch (TimeoutException e) {
+    } catch (CancellationException e) {
       return Optional.of("no answer within " + CONNECT_SECONDS + " s");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.of("interrupted");
     }
   }
 

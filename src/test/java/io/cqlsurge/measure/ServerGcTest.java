@@ -121,4 +121,23 @@ class ServerGcTest {
                 + ": the login is refused; check -jmx user= password=");
     assertThat(login("guess").toString()).doesNotContain("guess");
   }
+
+  @Test
+  void servers_that_never_answer_are_waited_for_together() throws IOException {
+    List<ServerSocket> silent = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      silent.add(new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1})));
+    }
+    List<ServerGc.Server> servers =
+        silent.stream().map(socket -> new ServerGc.Server(HOST, socket.getLocalPort())).toList();
+    long startNs = System.nanoTime();
+    ServerGc.connect(servers, Optional.empty(), problems::add).close();
+    Duration all = Duration.ofNanos(System.nanoTime() - startNs);
+    for (ServerSocket socket : silent) {
+      socket.close();
+    }
+    assertThat(problems).hasSize(4).allMatch(problem -> problem.endsWith("no answer within 5 s"));
+    // One after the other they would take 20 s.
+    assertThat(all).isLessThan(Duration.ofSeconds(15));
+  }
 }
