@@ -19,14 +19,16 @@ public record Cluster(
   /**
    * One node: where it answers and where it stands.
    *
-   * @param address as {@code /host:port}, perhaps with a name in front
+   * @param address as {@code /host:port}, perhaps with a name in front; behind the proxy of a cloud
+   *     a bare name
    */
   public record Node(String address, String datacenter, String rack) {
 
     /** The address without name and port; one of IPv6 in brackets. */
     public String host() {
       String bare = address.substring(address.indexOf('/') + 1);
-      return bare.substring(0, bare.lastIndexOf(':'));
+      int port = bare.lastIndexOf(':');
+      return port < 0 ? bare : bare.substring(0, port);
     }
   }
 }
