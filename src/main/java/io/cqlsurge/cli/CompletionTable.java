@@ -6,7 +6,6 @@ import io.cqlsurge.distribution.DistributionKind;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.StandardCommand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -65,14 +64,14 @@ final class CompletionTable {
     lines.add("  case \"$1 $2\" in");
     lines.add(entry("' '", "options", commands()));
     lines.add(entry("'help '", "options", commands() + " " + names(SettingsParser.groups())));
-    lines.add(entry("'completion '", "options", "bash zsh"));
+    lines.add(entry("'completion '", "options", String.join(" ", CompletionCommand.SHELLS)));
     lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
     lines.add(entry("'profile '", "options='check show' values", MARK));
     tables().forEach(group -> group(group, lines));
     lines.add("  esac");
     lines.add("  case $1 in");
     String loads =
-        SettingsParser.commands().stream().map(CompletionTable::all).collect(joining("|"));
+        SettingsParser.commands().stream().flatMap(CompletionTable::all).collect(joining("|"));
     lines.add(entry(loads + "|-*", "groups", names(SettingsParser.groups())));
     lines.add("  esac");
     lines.add("}");
@@ -108,16 +107,12 @@ final class CompletionTable {
   }
 
   private static String pattern(OptionGroup<?> group, String option) {
-    return Arrays.stream(all(group).split("\\|", -1))
-        .map(name -> "'" + name + " " + option + "'")
-        .collect(joining("|"));
+    return all(group).map(name -> "'" + name + " " + option + "'").collect(joining("|"));
   }
 
   /** Name and other names of a command, or the name of a group. */
-  private static String all(OptionGroup<?> group) {
-    List<String> names = new ArrayList<>(List.of(group.name()));
-    StandardCommand.named(group.name()).ifPresent(command -> names.addAll(command.aliases()));
-    return String.join("|", names);
+  private static Stream<String> all(OptionGroup<?> group) {
+    return Stream.concat(Stream.of(group.name()), group.aliases().stream());
   }
 
   private static String commands() {

@@ -11,7 +11,10 @@ import java.util.List;
  */
 public sealed interface Request {
 
-  /** Its CQL text for people, without the values; of a batch that of the first statement. */
+  /**
+   * Its CQL text for people, on one line and without the values; of a batch that of the first
+   * statement.
+   */
   String cql();
 
   /** One statement with its values; is filled anew for each use, so that none is allocated. */
@@ -44,7 +47,7 @@ public sealed interface Request {
 
     @Override
     public String cql() {
-      return query.cql();
+      return StatementText.onOneLine(query.cql());
     }
 
     /** The statement. */

@@ -1,6 +1,7 @@
 package io.cqlsurge.database;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A statement before it is prepared.
@@ -13,9 +14,15 @@ import java.util.Optional;
  */
 public record StatementText(
     String cql, Consistency consistency, Optional<Consistency> serial, boolean idempotent) {
+  private static final Pattern BREAK = Pattern.compile("\\s*\\R\\s*");
 
   /** A statement for which nobody asks for a level of the Paxos phase. */
   public StatementText(String cql, Consistency consistency, boolean idempotent) {
     this(cql, consistency, Optional.empty(), idempotent);
+  }
+
+  /** A CQL text for people: without the line breaks in it and the blanks around them. */
+  public static String onOneLine(String cql) {
+    return BREAK.matcher(cql.strip()).replaceAll(" ");
   }
 }

@@ -130,9 +130,7 @@ final class Finisher {
 
   /** The CQL text of what failed, if that is to be told before the error. */
   private String statement(Lane lane) {
-    return run.tellsStatements()
-        ? lane.work.request().cql().strip().replaceAll("\\s*\\R\\s*", " ") + ": "
-        : "";
+    return run.tellsStatements() ? lane.work.request().cql() + ": " : "";
   }
 
   /** The recorder of the node that the lane's reply came from. */

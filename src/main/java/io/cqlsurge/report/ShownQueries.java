@@ -18,7 +18,7 @@ public final class ShownQueries implements Onlooker {
   @Override
   public void prepares(StatementText statement) {
     if (shown.add(statement.cql())) {
-      output.line("Query: " + statement.cql().strip().replaceAll("\\s*\\R\\s*", " "));
+      output.line("Query: " + StatementText.onOneLine(statement.cql()));
     }
   }
 }
