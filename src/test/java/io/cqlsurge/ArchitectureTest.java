@@ -28,6 +28,7 @@ class ArchitectureTest {
           Map.entry("grammar", Set.of()),
           Map.entry("schema", Set.of()),
           Map.entry("measure", Set.of()),
+          Map.entry("estimate", Set.of()),
           Map.entry("distribution", Set.of("grammar")),
           Map.entry("database", Set.of("schema")),
           Map.entry("settings", Set.of("grammar", "distribution", "database")),
@@ -47,7 +48,8 @@ class ArchitectureTest {
                   "generate")),
           Map.entry("engine", Set.of("settings", "database", "measure", "workload")),
           Map.entry("driver", Set.of("grammar", "schema", "cql", "settings", "database")),
-          Map.entry("report", Set.of("schema", "cql", "database", "settings", "measure")));
+          Map.entry(
+              "report", Set.of("schema", "cql", "database", "settings", "measure", "estimate")));
 
   /** Which package is the home of which library. */
   private static final Map<String, List<String>> HOMES =
@@ -57,8 +59,9 @@ class ArchitectureTest {
           "io.netty..", List.of("driver"),
           "picocli..", List.of("cli"),
           "org.yaml..", List.of("profile"),
-          "org.apache.commons.math3..", List.of("distribution"),
-          "org.HdrHistogram..", List.of("measure", "report"));
+          "org.apache.commons.math3..", List.of("distribution", "estimate"),
+          "com.fasterxml.jackson..", List.of("report"),
+          "org.HdrHistogram..", List.of("measure", "estimate", "report"));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
