@@ -1,0 +1,42 @@
+// How numbers are told. Numbers have a point and commas wherever the page is read.
+
+const NONE = "–";
+
+/** A number with so many digits that it can be told from its neighbours, and no more. */
+function formatNumber(value) {
+  if (!Number.isFinite(value)) {
+    return NONE;
+  }
+  const size = Math.abs(value);
+  const decimals = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+  return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** A number beside an axis: short, 41,000 as 41k. */
+function formatTick(value) {
+  const size = Math.abs(value);
+  const [unit, divisor] = size >= 1e9 ? ["G", 1e9] : size >= 1e6 ? ["M", 1e6] : size >= 1e4 ? ["k", 1e3] : ["", 1];
+  return String(Number((value / divisor).toPrecision(6))) + unit;
+}
+
+/** Seconds as people say them: 45 s, 3 min 20 s, 2 h 5 min. */
+function formatSpan(seconds) {
+  if (!Number.isFinite(seconds)) {
+    return NONE;
+  }
+  if (seconds < 120) {
+    return `${Number(seconds.toFixed(1))} s`;
+  }
+  const whole = Math.round(seconds);
+  if (whole < 7200) {
+    return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  }
+  return `${Math.floor(whole / 3600)} h ${Math.round((whole % 3600) / 60)} min`;
+}
+
+/** A moment, in the time zone of who reads. */
+function formatMoment(date) {
+  const two = (number) => String(number).padStart(2, "0");
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
