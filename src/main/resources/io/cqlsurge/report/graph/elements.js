@@ -29,20 +29,13 @@ function fill(made, attributes) {
   }
 }
 
-/** A choice of one of [value, text] pairs, with its label; tells the value that was chosen. */
-function choice(label, options, chosen, choose) {
-  const select = element("select", { change: () => choose(select.value) });
+/** A choice of one of [value, text] pairs, with its label, seen or only heard; tells the value that was chosen. */
+function choice(label, options, chosen, choose, seen) {
+  const select = element("select", { "aria-label": label, change: () => choose(select.value) });
   for (const [value, text] of options) {
     select.append(element("option", { value, selected: value === chosen }, text));
   }
-  return element("label", { class: "choice" }, element("span", {}, label), select);
-}
-
-/** A box to tick, with its label. */
-function tick(label, ticked, choose) {
-  const box = element("input", { type: "checkbox", change: () => choose(box.checked) });
-  box.checked = ticked;
-  return element("label", { class: "choice" }, box, element("span", {}, label));
+  return element("label", { class: "choice" }, seen ? element("span", {}, label) : "", select);
 }
 
 /** The line of a trial as it is drawn, as a small picture. */

@@ -1,5 +1,7 @@
 // Puts the page together, and draws anew what a change of the choices concerns.
 
+const LISTED = ["hidden", "order", "names", "baseline"];
+
 /** Fills the page from its data, or says that it cannot. */
 function main() {
   let model;
@@ -11,9 +13,19 @@ function main() {
     throw error;
   }
   startState(model);
+  applyTheme();
   showTitle(model);
-  showParts(model);
-  onState(() => showParts(model));
+  fillControls(document.getElementById("controls"), model);
+  addPanels(document.getElementById("panels"), model);
+  showParts(model, new Set(LISTED));
+  onState((now, changed) => {
+    if (changed.has("theme")) {
+      applyTheme();
+    }
+    refreshPanels(changed);
+    showParts(model, changed);
+  });
+  followSystem();
 }
 
 /** Title and number of trials. */
@@ -22,8 +34,17 @@ function showTitle(model) {
   document.getElementById("title").textContent = model.title;
 }
 
+/** All charts. */
+function addPanels(place, model) {
+  addTimePanels(place, model);
+  addCurvePanels(place, model);
+}
+
 /** The parts that are made of text alone. */
-function showParts(model) {
+function showParts(model, changed) {
+  if (LISTED.some((name) => changed.has(name))) {
+    renderTrials(document.getElementById("trials"), model);
+  }
   if (typeof renderTable === "function") {
     renderTable(document.getElementById("table"), model, state);
   }

@@ -1,0 +1,174 @@
+// Draws lines onto a chart's canvas. Each line has points of its own, thousands of them: of those that fall into one
+// column of pixels only the first, least, greatest and last are drawn, so that spikes stay and zooming is quick.
+
+/** Where values lie on the canvas at the moment, and which are in view. */
+function placement(plot) {
+  const { left, top, width, height } = plot.bbox;
+  const { x, y } = plot.scales;
+  const scaled = (value) => (y.distr === 3 ? Math.log10(value) : value);
+  const low = scaled(y.min);
+  const high = scaled(y.max);
+  return {
+    left, top, width, height, from: x.min, to: x.max,
+    across: (value) => left + ((value - x.min) / (x.max - x.min)) * width,
+    down: (value) => top + height - ((scaled(value) - low) / (high - low)) * height,
+    drawable: (value) => (y.distr === 3 ? value > 0 : !Number.isNaN(value)),
+  };
+}
+
+/** The first index whose x is not before the value. */
+function firstFrom(x, value) {
+  let low = 0;
+  let high = x.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (x[middle] < value) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/** The indexes of the points in view and one beyond on either side, as [from, behind]. */
+function inView(line, from, to) {
+  const first = Math.max(0, firstFrom(line.x, from) - 1);
+  let behind = firstFrom(line.x, to);
+  behind = Math.min(line.x.length, line.x[behind] === to ? behind + 2 : behind + 1);
+  return [first, behind];
+}
+
+/** The columns of pixels of a line: each with its first, least, greatest and last height; null stands for a gap. */
+function columnsOf(line, place) {
+  const columns = [];
+  let current = null;
+  const [first, behind] = inView(line, place.from, place.to);
+  for (let index = first; index < behind; index++) {
+    const value = line.y[index];
+    if (!place.drawable(value)) {
+      current = null;
+      columns.push(null);
+      continue;
+    }
+    const x = place.across(line.x[index]);
+    const y = place.down(value);
+    if (current !== null && Math.round(x) === current.pixel) {
+      current.count++;
+      current.low = Math.max(current.low, y);
+      current.high = Math.min(current.high, y);
+      current.last = y;
+    } else {
+      current = { pixel: Math.round(x), x, count: 1, first: y, low: y, high: y, last: y };
+      columns.push(current);
+    }
+  }
+  return columns;
+}
+
+/** Draws one line; points that stand alone become dots. Tells how many columns of pixels it has. */
+function drawLine(context, line, place, ratio) {
+  const path = new Path2D();
+  const dots = new Path2D();
+  const columns = columnsOf(line, place);
+  let drawn = 0;
+  columns.forEach((column, index) => {
+    if (column === null) {
+      return;
+    }
+    drawn++;
+    const before = columns[index - 1] ?? null;
+    const alone = before === null && (columns[index + 1] ?? null) === null;
+    if (line.dots || alone) {
+      addDot(dots, column.x, column.last, (line.dots ? 3.5 : 2.5) * ratio);
+    }
+    tracePoint(path, column, before === null);
+  });
+  context.strokeStyle = context.fillStyle = shade(line.trial.color);
+  context.lineWidth = 1.5 * ratio;
+  context.lineJoin = "round";
+  context.setLineDash(dashOf(line.trial).map((length) => length * ratio));
+  context.stroke(path);
+  context.setLineDash([]);
+  context.fill(dots);
+  return drawn;
+}
+
+/** Leads the path through one column of pixels. */
+function tracePoint(path, column, begins) {
+  if (begins) {
+    path.moveTo(column.x, column.first);
+  } else {
+    path.lineTo(column.x, column.first);
+  }
+  if (column.count > 1) {
+    path.lineTo(column.x, column.high);
+    path.lineTo(column.x, column.low);
+    path.lineTo(column.x, column.last);
+  }
+}
+
+/** A round dot. */
+function addDot(path, x, y, radius) {
+  path.moveTo(x + radius, y);
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** A cross where a trial broke off. */
+function drawEnd(context, line, place, ratio) {
+  const last = line.y.findLastIndex((value) => place.drawable(value));
+  if (last < 0) {
+    return;
+  }
+  const [x, y, arm] = [place.across(line.x[last]), place.down(line.y[last]), 5 * ratio];
+  context.lineWidth = 2 * ratio;
+  context.beginPath();
+  context.moveTo(x - arm, y - arm);
+  context.lineTo(x + arm, y + arm);
+  context.moveTo(x - arm, y + arm);
+  context.lineTo(x + arm, y - arm);
+  context.stroke();
+}
+
+/** The words beside the points of a line, left out where they would lie on the one before. */
+function drawLabels(context, line, place, ratio) {
+  context.font = `${11 * ratio}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  let free = -Infinity;
+  line.labels.forEach((label, index) => {
+    const x = place.across(line.x[index]);
+    const half = context.measureText(label).width / 2 + 2 * ratio;
+    if (place.drawable(line.y[index]) && x - half > free) {
+      const inside = Math.min(Math.max(x, place.left + half), place.left + place.width - half);
+      context.fillText(label, inside, Math.max(place.down(line.y[index]) - 7 * ratio, place.top + 10 * ratio));
+      free = x + half;
+    }
+  });
+}
+
+/** Draws all lines within the frame of the chart; tells how many of them show and how many columns of pixels they have. */
+function drawLines(plot, lines) {
+  const place = placement(plot);
+  const ratio = devicePixelRatio;
+  const context = plot.ctx;
+  const edge = 4 * ratio;
+  let shown = 0;
+  let columns = 0;
+  context.save();
+  context.beginPath();
+  context.rect(place.left - edge, place.top - edge, place.width + 2 * edge, place.height + 2 * edge);
+  context.clip();
+  for (const line of lines) {
+    const drawn = drawLine(context, line, place, ratio);
+    shown += drawn > 0 ? 1 : 0;
+    columns += drawn;
+    if (line.trial.ending.status !== "completed" && !line.labels) {
+      drawEnd(context, line, place, ratio);
+    }
+    if (line.labels) {
+      drawLabels(context, line, place, ratio);
+    }
+  }
+  context.restore();
+  return { shown, columns };
+}
