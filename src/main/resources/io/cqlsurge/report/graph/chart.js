@@ -81,7 +81,19 @@ function heightRange(view, [from, to]) {
   if (high <= 0) {
     return view.log ? [0.1, 1] : [0, 1];
   }
-  return view.log ? uPlot.rangeLog(low / 1.1, high * 1.1, 10, false) : [0, high * (view.labelled ? 1.18 : 1.08)];
+  return view.log ? [roundDown(low), roundUp(high)] : [0, high * (view.labelled ? 1.18 : 1.08)];
+}
+
+/** The next number below of the kind 1, 2, 5, 10, 20... */
+function roundDown(value) {
+  const ten = 10 ** Math.floor(Math.log10(value));
+  return ([5, 2, 1].find((digit) => digit * ten <= value * 0.98) ?? 0.5) * ten;
+}
+
+/** The next number above of the kind 1, 2, 5, 10, 20... */
+function roundUp(value) {
+  const ten = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5, 10].find((digit) => digit * ten >= value * 1.02) ?? 20) * ten;
 }
 
 /** The axis below. */

@@ -29,11 +29,17 @@ function latencyLine(trial, chosen) {
     return missing(`no ${chosen.kind}`);
   }
   if (isReported(trial, chosen.time)) {
-    return columnLine(series, chosen.metric);
+    return whereAny(series, columnLine(series, chosen.metric));
   }
   const times = series.times[chosen.time];
   const column = listOf(times?.columns).indexOf(chosen.metric);
-  return column < 0 ? missing(`no ${chosen.time} time`) : rowsLine(series, listOf(times.intervals), column, 1);
+  return column < 0 ? missing(`no ${chosen.time} time`) : whereAny(series, rowsLine(series, listOf(times.intervals), column, 1));
+}
+
+/** The line without the intervals in which no operation ended: they have no latency, whatever their rows say. */
+function whereAny(series, line) {
+  const rates = columnLine(series, "op/s").y;
+  return { ...line, y: line.y.map((value, index) => (rates[index] === 0 ? NaN : value)) };
 }
 
 /** Whether the time is the one in the trial's rows and results: from the due time if the rate was held, else from sending. */

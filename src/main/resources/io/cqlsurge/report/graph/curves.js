@@ -112,7 +112,7 @@ function rampLines(trials, chosen, column) {
     const there = steps.some((trial) => trial.series.has(chosen.kind));
     const name = steps.length > 1 ? baseOf(nameOf(steps[0])) : nameOf(steps[0]);
     return {
-      trial: steps[0], name, dots: true, labels: steps.map((trial) => String(trial.threads)), why: there ? undefined : `no ${chosen.kind}`,
+      trial: steps[0], name, dots: true, labels: steps.length > 1 ? steps.map((trial) => String(trial.threads)) : [name], why: there ? undefined : `no ${chosen.kind}`,
       x: Float64Array.from(steps, (trial) => Math.log2(trial.threads)), y: Float64Array.from(steps, (trial) => resultOf(trial, chosen.kind, column)),
     };
   });

@@ -38,6 +38,13 @@ function choice(label, options, chosen, choose, seen) {
   return element("label", { class: "choice" }, seen ? element("span", {}, label) : "", select);
 }
 
+/** A box to tick, with its label. */
+function tick(label, ticked, choose) {
+  const box = element("input", { type: "checkbox", change: () => choose(box.checked) });
+  box.checked = ticked;
+  return element("label", { class: "choice" }, box, element("span", {}, label));
+}
+
 /** The line of a trial as it is drawn, as a small picture. */
 function swatch(trial) {
   const line = drawing("line", {

@@ -130,18 +130,20 @@ function drawEnd(context, line, place, ratio) {
   context.stroke();
 }
 
-/** The words beside the points of a line, left out where they would lie on the one before. */
-function drawLabels(context, line, place, ratio) {
+/** The words beside the points of a line, left out where they would lie on others, which are in taken. */
+function drawLabels(context, line, place, ratio, taken) {
   context.font = `${11 * ratio}px system-ui, sans-serif`;
   context.textAlign = "center";
-  let free = -Infinity;
   line.labels.forEach((label, index) => {
-    const x = place.across(line.x[index]);
+    if (!place.drawable(line.y[index])) {
+      return;
+    }
     const half = context.measureText(label).width / 2 + 2 * ratio;
-    if (place.drawable(line.y[index]) && x - half > free) {
-      const inside = Math.min(Math.max(x, place.left + half), place.left + place.width - half);
-      context.fillText(label, inside, Math.max(place.down(line.y[index]) - 7 * ratio, place.top + 10 * ratio));
-      free = x + half;
+    const x = Math.min(Math.max(place.across(line.x[index]), place.left + half), place.left + place.width - half);
+    const y = Math.max(place.down(line.y[index]) - 7 * ratio, place.top + 10 * ratio);
+    if (taken.every((other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > 12 * ratio)) {
+      context.fillText(label, x, y);
+      taken.push({ x, y, half });
     }
   });
 }
@@ -152,6 +154,7 @@ function drawLines(plot, lines) {
   const ratio = devicePixelRatio;
   const context = plot.ctx;
   const edge = 4 * ratio;
+  const taken = [];
   let shown = 0;
   let columns = 0;
   context.save();
@@ -166,7 +169,7 @@ function drawLines(plot, lines) {
       drawEnd(context, line, place, ratio);
     }
     if (line.labels) {
-      drawLabels(context, line, place, ratio);
+      drawLabels(context, line, place, ratio, taken);
     }
   }
   context.restore();

@@ -1,5 +1,6 @@
 // A panel: heading, choices, chart and a legend that tells values. It is drawn once it comes into view. For those who
-// look from outside (tests), its data attributes tell what is drawn: lines, columns (of pixels with a point), from, to.
+// look from outside (tests), its data attributes tell what is drawn: lines, columns (of pixels with a point), from, to,
+// and when (ms since the page began).
 
 const HEIGHT = 270;
 const NEAR = "300px";
@@ -108,7 +109,9 @@ function cutZoom([from, to], [least, greatest]) {
 
 /** Puts what is drawn into attributes. */
 function tellDrawn(panel, { shown, columns, from, to }) {
-  Object.assign(panel.root.dataset, { lines: shown, columns, from: from.toFixed(3), to: to.toFixed(3) });
+  Object.assign(panel.root.dataset, {
+    lines: shown, columns, from: from.toFixed(3), to: to.toFixed(3), drawn: Math.round(performance.now()),
+  });
 }
 
 /** One entry a line, with a place for its value; a line that is not there says why. */
@@ -137,7 +140,7 @@ let pendingCursor = 0;
 /** Tells the values at the cursor, or those of the whole run where there is no cursor. */
 function showValues(panel, x) {
   const { plan, view } = panel;
-  panel.at.textContent = x === null ? view.wholeText ?? "" : `at ${plan.tell(x)}`;
+  panel.at.textContent = x === null ? (plan.whole ? "whole run" : "") : `at ${plan.tell(x)}`;
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);
     const value = x === null ? plan.whole?.(line, state) ?? NaN : line.y[at];

@@ -18,6 +18,7 @@ const CHOICES = [
   { key: "curve", initial: "log", allows: (value) => ["linear", "log"].includes(value) },
   { key: "errors", initial: "errors", allows: (value, model) => errorChoices(model).some(([name]) => name === value) },
   { key: "client", initial: "cpu", allows: (value) => CLIENT_COLUMNS.some(({ name }) => name === value) },
+  { key: "facts", initial: "differences", allows: (value) => ["differences", "all"].includes(value) },
   { key: "theme", initial: "auto", allows: (value) => THEMES.includes(value) },
 ];
 

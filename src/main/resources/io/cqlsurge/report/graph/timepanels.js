@@ -63,7 +63,7 @@ function timeView(model, chosen, lineOf, unit) {
   const lines = trials.map((trial) => ({ trial, name: nameOf(trial), ...smoothLine(lineOf(trial, chosen), smooth) }));
   const whole = [0, longest(trials)];
   return {
-    lines, whole, range: chosen.zoom ?? whole, log: chosen.scale === "log" && lineOf === latencyLine, wholeText: "whole run",
+    lines, whole, range: chosen.zoom ?? whole, log: chosen.scale === "log" && lineOf === latencyLine,
     across: { label: "seconds since the start" }, up: { label: smooth > 1 ? `${unit}, mean of ${smooth} intervals` : unit },
   };
 }
@@ -76,7 +76,7 @@ function errorView(model, chosen) {
   if (typeof view === "string") {
     return view;
   }
-  return any ? { ...view, wholeText: "" } : `None of the trials shown has any (${asked}).`;
+  return any ? view : `None of the trials shown has any (${asked}).`;
 }
 
 /** The time at which the last of the trials ended. */

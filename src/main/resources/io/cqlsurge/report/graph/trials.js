@@ -23,13 +23,12 @@ function trialItem(trial, index, count) {
   shown.checked = !state.hidden.has(trial.key);
   return element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
     element("label", { class: "show" }, shown, swatch(trial)),
-    element("div", { class: "what" },
-      element("span", { class: "name", dblclick: () => rename(trial) }, name), endingMark(trial),
-      element("span", { class: "about" }, ...about(trial))),
+    element("div", { class: "what" }, element("span", { class: "name", dblclick: () => rename(trial) }, name)),
     element("div", { class: "buttons" }, baselineButton(trial, name),
       action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
       action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
-      action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)));
+      action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)),
+    element("div", { class: "about" }, endingMark(trial), ...about(trial)));
 }
 
 /** A small button for one trial. */
@@ -100,6 +99,8 @@ function rename(trial) {
     blur: () => finish(true),
     keydown: (event) => {
       if (event.key === "Enter" || event.key === "Escape") {
+        // Else the button that gets the focus back would be pressed by the same Enter.
+        event.preventDefault();
         finish(event.key === "Enter");
       }
     },
