@@ -124,7 +124,10 @@ final class Browser implements AutoCloseable {
         .toList();
   }
 
-  /** The addresses of all that pages from files asked for, but for themselves, since it was last asked. */
+  /**
+   * The addresses of all that pages from files asked for, but for themselves, since it was last
+   * asked.
+   */
   List<String> requests() {
     return StreamSupport.stream(
             driver.manage().logs().get(LogType.PERFORMANCE).spliterator(), false)

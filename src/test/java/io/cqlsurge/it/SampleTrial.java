@@ -10,8 +10,8 @@ import java.util.UUID;
 
 /**
  * Made-up entries of a graph page, for what the page does with them: rates and latencies that swing
- * around a level. A trial with kinds has half of its operations in each. One of an hour has no rate to
- * hold, as most have none, and so one kind of time only.
+ * around a level. A trial with kinds has half of its operations in each. One of an hour has no rate
+ * to hold, as most have none, and so one kind of time only.
  */
 record SampleTrial(
     String revision, String test, int threads, int rows, double rate, List<String> kinds) {
@@ -72,7 +72,9 @@ record SampleTrial(
     }
     ObjectNode ours = entry.putObject("cqlsurge");
     ours.put("version", 1).put("run", run).put("step", 0).put("threads", threads);
-    ours.put("started", "2026-11-21T19:30:00.123Z").put("seconds", rows).put("pacing", paced() ? "fixed" : "none");
+    ours.put("started", "2026-11-21T19:30:00.123Z")
+        .put("seconds", rows)
+        .put("pacing", paced() ? "fixed" : "none");
     ObjectNode results = ours.putObject("results");
     for (String line : LINES) {
       double value = line.startsWith("latency") ? latency(0, 1) : level;

@@ -15,6 +15,7 @@ function createChart(host, view, events) {
     plot.setScale("x", { min: range[0], max: range[1] });
   };
   zoom(view.range);
+  followFinger(plot.over);
   return {
     zoom,
     resize: (width) => plot.setSize({ width, height: plot.height }),

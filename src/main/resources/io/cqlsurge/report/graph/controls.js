@@ -13,7 +13,8 @@ function pick(key, label, options, seen = false) {
 
 /** Fills the bar with the choices for all panels. */
 function fillControls(bar, model) {
-  const whole = element("button", { type: "button", "data-action": "reset-zoom", click: () => setState({ zoom: null }) }, "Reset zoom");
+  const goBack = () => setState({ zoom: null });
+  const whole = element("button", { type: "button", "data-action": "reset-zoom", click: goBack }, "Reset zoom");
   const shown = () => {
     whole.disabled = state.zoom === null;
   };

@@ -83,7 +83,10 @@ function rampView(model, chosen, column, unit) {
   const range = [least - 0.3, greatest + 0.3];
   return {
     lines, range, whole: range, log: false, labelled: true, reach: 0.5,
-    across: { label: "threads", splits: (plot) => spread(counts, plot, range), values: (plot, splits) => splits.map((x) => String(Math.round(2 ** x))) },
+    across: {
+      label: "threads", splits: (plot) => spread(counts, plot, range),
+      values: (plot, splits) => splits.map((x) => String(Math.round(2 ** x))),
+    },
     up: { label: unit },
   };
 }
@@ -112,8 +115,10 @@ function rampLines(trials, chosen, column) {
     const there = steps.some((trial) => trial.series.has(chosen.kind));
     const name = steps.length > 1 ? baseOf(nameOf(steps[0])) : nameOf(steps[0]);
     return {
-      trial: steps[0], name, dots: true, labels: steps.length > 1 ? steps.map((trial) => String(trial.threads)) : [name], why: there ? undefined : `no ${chosen.kind}`,
-      x: Float64Array.from(steps, (trial) => Math.log2(trial.threads)), y: Float64Array.from(steps, (trial) => resultOf(trial, chosen.kind, column)),
+      trial: steps[0], name, dots: true, why: there ? undefined : `no ${chosen.kind}`,
+      labels: steps.length > 1 ? steps.map((trial) => String(trial.threads)) : [name],
+      x: Float64Array.from(steps, (trial) => Math.log2(trial.threads)),
+      y: Float64Array.from(steps, (trial) => resultOf(trial, chosen.kind, column)),
     };
   });
 }

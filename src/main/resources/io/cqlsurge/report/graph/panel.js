@@ -91,11 +91,13 @@ function drawPanel(panel) {
 /** Draws the chart and the legend of a panel. */
 function drawChart(panel, view) {
   panel.width = panel.plot.clientWidth;
-  const across = { label: view.across.label, splits: view.across.splits, values: view.across.values };
-  panel.chart = createChart(panel.plot, { height: HEIGHT, ...view, across }, {
+  const zoom = {
+    zoom: (range) => setState({ zoom: cutZoom(range, view.whole) }), reset: () => setState({ zoom: null }),
+  };
+  panel.chart = createChart(panel.plot, { height: HEIGHT, ...view }, {
     cursor: (x) => shareCursor(panel.plan.group, x),
     drawn: (drawn) => tellDrawn(panel, drawn),
-    ...(panel.plan.group === "time" ? { zoom: (range) => setState({ zoom: cutZoom(range, view.whole) }), reset: () => setState({ zoom: null }) } : {}),
+    ...(panel.plan.group === "time" ? zoom : {}),
   });
   fillLegend(panel, view);
   showValues(panel, null);
@@ -151,7 +153,7 @@ function showValues(panel, x) {
 
 /** Draws all panels, seen or not, for the printer: in light colours and as wide as a sheet. */
 function preparePrint() {
-  document.documentElement.dataset.theme = "light";
+  Object.assign(document.documentElement.dataset, { theme: "light", printing: "" });
   for (const panel of panels) {
     drawPanel(panel);
   }
@@ -159,6 +161,7 @@ function preparePrint() {
 
 /** Goes back to what the reader had before printing. */
 function endPrint() {
+  delete document.documentElement.dataset.printing;
   applyTheme();
   for (const panel of panels) {
     panel.dirty = true;

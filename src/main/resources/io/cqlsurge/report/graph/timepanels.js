@@ -16,7 +16,7 @@ function addTimePanels(parent, model) {
       pick("time", "Time", TIMES.map((time) => [time, `${time} time`])),
       pick("scale", "Scale", [["linear", "linear"], ["log", "logarithmic"]]),
     ],
-    whole: (line, chosen) => (isReported(line.trial, chosen.time) ? resultOf(line.trial, chosen.kind, chosen.metric) : NaN),
+    whole: ({ trial }, chosen) => (isReported(trial, chosen.time) ? resultOf(trial, chosen.kind, chosen.metric) : NaN),
   });
   addPanel(parent, {
     ...overTime(model, errorLine, () => (state.errors === "retries" ? "retries/s" : "errors/s")),
@@ -27,7 +27,10 @@ function addTimePanels(parent, model) {
     ...overTime(model, clientLine, () => clientColumn().unit),
     id: "client", needs: ["client"], title: () => "The client itself",
     controls: [pick("client", "Show", CLIENT_COLUMNS.map(({ name, label }) => [name, label]))],
-    view: (chosen) => (model.trials.some((trial) => trial.client) ? timeView(model, chosen, clientLine, clientColumn().unit) : null),
+    view: (chosen) => {
+      const measured = model.trials.some((trial) => trial.client);
+      return measured ? timeView(model, chosen, clientLine, clientColumn().unit) : null;
+    },
   });
 }
 

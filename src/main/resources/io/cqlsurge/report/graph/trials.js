@@ -5,7 +5,7 @@ function renderTrials(place, model) {
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset : null;
   const trials = orderedTrials(model);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
-    element("button", { type: "button", "data-action": text.toLowerCase().replace(" ", "-"), click: () => setState({ hidden }) }, text));
+    element("button", { type: "button", "data-action": text, click: () => setState({ hidden }) }, text));
   place.replaceChildren(
     element("div", { class: "head" }, element("h2", {}, `Trials (${trials.length})`), ...(trials.length > 1 ? all : [])),
     element("ol", { class: "trials" }, ...trials.map((trial, index) => trialItem(trial, index, trials.length))));
@@ -19,7 +19,9 @@ function renderTrials(place, model) {
 /** One trial in the list. */
 function trialItem(trial, index, count) {
   const name = nameOf(trial);
-  const shown = element("input", { type: "checkbox", "data-action": "show", "data-trial": trial.key, "aria-label": `Show ${name}`, change: () => toggle(trial) });
+  const shown = element("input", {
+    type: "checkbox", "data-action": "show", "data-trial": trial.key, "aria-label": `Show ${name}`, change: () => toggle(trial),
+  });
   shown.checked = !state.hidden.has(trial.key);
   return element("li", { "data-trial": trial.key, class: state.hidden.has(trial.key) ? "hidden" : false },
     element("label", { class: "show" }, shown, swatch(trial)),
@@ -33,13 +35,16 @@ function trialItem(trial, index, count) {
 
 /** A small button for one trial. */
 function action(name, text, label, trial, act, disabled) {
-  return element("button", { type: "button", "data-action": name, "data-trial": trial.key, "aria-label": label, title: label, disabled, click: act }, text);
+  return element("button", {
+    type: "button", "data-action": name, "data-trial": trial.key, "aria-label": label, title: label, disabled, click: act,
+  }, text);
 }
 
 /** The button that makes a trial the one the others are compared with. */
 function baselineButton(trial, name) {
   const chosen = state.baseline === trial.key;
-  const button = action("baseline", "baseline", `Compare with ${name}`, trial, () => setState({ baseline: trial.key }), false);
+  const choose = () => setState({ baseline: trial.key });
+  const button = action("baseline", "baseline", `Compare with ${name}`, trial, choose, false);
   button.setAttribute("aria-pressed", String(chosen));
   return button;
 }
@@ -95,7 +100,8 @@ function rename(trial) {
     }
   };
   const field = element("input", {
-    class: "name", value: nameOf(trial), maxlength: LONGEST_NAME, "aria-label": `New name of ${nameOf(trial)}`, "data-action": "rename", "data-trial": trial.key,
+    class: "name", value: nameOf(trial), maxlength: LONGEST_NAME, "aria-label": `New name of ${nameOf(trial)}`,
+    "data-action": "rename", "data-trial": trial.key,
     blur: () => finish(true),
     keydown: (event) => {
       if (event.key === "Enter" || event.key === "Escape") {
