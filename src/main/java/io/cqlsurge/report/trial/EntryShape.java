@@ -1,0 +1,78 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeType;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.Optional;
+
+/** The shape of an entry that all who read it count on. */
+final class EntryShape {
+  /** What our own part consists of, where it is there. */
+  private static final Map<String, JsonNodeType> PARTS =
+      Map.of(
+          "version", JsonNodeType.NUMBER,
+          "run", JsonNodeType.STRING,
+          "step", JsonNodeType.NUMBER,
+          "kind", JsonNodeType.STRING,
+          "results", JsonNodeType.OBJECT,
+          "times", JsonNodeType.OBJECT,
+          "ending", JsonNodeType.OBJECT,
+          "client", JsonNodeType.OBJECT,
+          "errors", JsonNodeType.ARRAY,
+          "facts", JsonNodeType.OBJECT);
+
+  private EntryShape() {}
+
+  /** What is wrong with an entry; numbers that are none become null. */
+  static Optional<String> wrong(ObjectNode entry) {
+    if (!isListOfTexts(entry.path("metrics"))) {
+      return Optional.of("its 'metrics' are not a list of names");
+    }
+    if (!isListOfRows(entry.path("intervals"))) {
+      return Optional.of("its 'intervals' are not rows of numbers");
+    }
+    JsonNode ours = entry.path("cqlsurge");
+    if (!ours.isMissingNode() && !ours.isObject()) {
+      return Optional.of("its 'cqlsurge' is not an object");
+    }
+    return PARTS.entrySet().stream()
+        .filter(part -> ours.has(part.getKey()))
+        .filter(part -> ours.get(part.getKey()).getNodeType() != part.getValue())
+        .map(part -> "its '" + part.getKey() + "' should be of type " + part.getValue())
+        .sorted()
+        .findFirst();
+  }
+
+  private static boolean isListOfTexts(JsonNode list) {
+    for (JsonNode element : list) {
+      if (!element.isTextual()) {
+        return false;
+      }
+    }
+    return list.isMissingNode() || list.isArray();
+  }
+
+  private static boolean isListOfRows(JsonNode list) {
+    for (JsonNode row : list) {
+      if (!row.isArray() || !isRow((ArrayNode) row)) {
+        return false;
+      }
+    }
+    return list.isMissingNode() || list.isArray();
+  }
+
+  private static boolean isRow(ArrayNode row) {
+    for (int column = 0; column < row.size(); column++) {
+      JsonNode value = row.get(column);
+      if (!value.isNumber() && !value.isNull()) {
+        return false;
+      }
+      if (value.isNumber() && !Double.isFinite(value.doubleValue())) {
+        row.setNull(column);
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,239 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads a graph page (ours or one of cassandra-stress) or a run as JSON, an entry at a time, so
+ * that a page of many long runs needs little memory. What is read to its end has the right shape.
+ */
+public final class StatsReader implements AutoCloseable {
+  /** What can be done about a damaged file. */
+  static final String REMEDY = "restore the file, or name another";
+
+  private static final String FORMAT = "cqlsurge-run";
+  private static final int VERSION = 1;
+  private static final Set<String> HEADER = Set.of("title", "format", "version");
+
+  /** What cassandra-stress copies from the command line, where it loses backslashes. */
+  private static final Set<String> TEXTS = Set.of("title", "revision", "test", "command");
+
+  /** Its pages are scripts, in which numbers may be what they may not be in JSON. */
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+          .build();
+
+  private final StatsSource source;
+  private final JsonParser parser;
+  private final ObjectNode header = MAPPER.createObjectNode();
+  private boolean begun;
+
+  private StatsReader(StatsSource source, JsonParser parser) {
+    this.source = source;
+    this.parser = parser;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
+   */
+  public static StatsReader open(Path path) throws StatsFileException {
+    StatsSource source = StatsSource.open(path);
+    try {
+      return new StatsReader(source, MAPPER.createParser(source.rest()));
+    } catch (IOException e) {
+      throw new StatsFileException(path + " cannot be read: " + e, e);
+    }
+  }
+
+  /** Whether the file is a page; else it is a run as JSON. */
+  public boolean isPage() {
+    return source.isPage();
+  }
+
+  /** The title; known when all entries are read. */
+  public Optional<String> title() {
+    return Optional.ofNullable(header.path("title").textValue());
+  }
+
+  /**
+   * The next entry; empty when there is none left, and the rest of the file is as it should be.
+   *
+   * @throws StatsFileException if the file is damaged, or written by a newer version
+   */
+  public Optional<ObjectNode> next() throws StatsFileException {
+    try {
+      if (!begun) {
+        begin();
+      }
+      JsonToken token = parser.nextToken();
+      if (token == JsonToken.END_ARRAY) {
+        end();
+        return Optional.empty();
+      }
+      require(token == JsonToken.START_OBJECT, "an entry of 'stats' is not an object");
+      return Optional.of(entry());
+    } catch (IOException e) {
+      throw failure(e);
+    }
+  }
+
+  private void begin() throws IOException, StatsFileException {
+    begun = true;
+    require(parser.nextToken() == JsonToken.START_OBJECT, "the data is not an object");
+    require(fields(), "the data has no list 'stats'");
+    checkVersion(header.path("version"));
+  }
+
+  /** Reads up to the entries, or to the end; tells which of both. */
+  private boolean fields() throws IOException, StatsFileException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String key = parser.currentName();
+      JsonToken value = parser.nextToken();
+      if (key.equals("stats")) {
+        require(value == JsonToken.START_ARRAY, "'stats' is not a list");
+        return true;
+      }
+      if (HEADER.contains(key)) {
+        header.set(key, MAPPER.<JsonNode>readTree(parser));
+      } else {
+        parser.skipChildren();
+      }
+    }
+    return false;
+  }
+
+  private ObjectNode entry() throws IOException, StatsFileException {
+    JsonLocation begin = parser.currentTokenLocation();
+    ObjectNode entry = MAPPER.readTree(parser);
+    Optional<String> wrong = EntryShape.wrong(entry);
+    if (wrong.isPresent()) {
+      throw damage(begin, "the entry that begins here is damaged, " + wrong.get());
+    }
+    checkVersion(entry.path("cqlsurge").path("version"));
+    return entry;
+  }
+
+  private void end() throws IOException, StatsFileException {
+    require(!fields(), "there are two lists 'stats'");
+    require(parser.currentToken() == JsonToken.END_OBJECT, "the data does not end here");
+    checkVersion(header.path("version"));
+    JsonNode title = header.path("title");
+    if (!title.isMissingNode() && !title.isNull() && !title.isTextual()) {
+      throw new StatsFileException(source.path() + " is damaged, its title is not text; " + REMEDY);
+    }
+    if (source.isPage()) {
+      checkEndOfPage();
+    } else {
+      require(parser.nextToken() == null, "something follows the end of the run");
+      checkFormat();
+    }
+  }
+
+  private void checkEndOfPage() throws IOException, StatsFileException {
+    JsonLocation end = parser.currentLocation();
+    StringWriter behind = new StringWriter();
+    parser.releaseBuffered(behind);
+    char[] more = new char[100];
+    int length = source.rest().read(more);
+    behind.write(more, 0, Math.max(0, length));
+    String text = behind.toString().strip();
+    if (!text.startsWith(";") || !text.substring(1).strip().startsWith(StatsSource.END)) {
+      throw damage(end, "the line '%s' is missing".formatted(StatsSource.END));
+    }
+  }
+
+  private void checkFormat() throws StatsFileException {
+    if (!FORMAT.equals(header.path("format").textValue())) {
+      throw new StatsFileException(
+          source.path()
+              + " is JSON, but no run of '-log json=': it lacks \"format\": \""
+              + FORMAT
+              + "\"; name another file");
+    }
+  }
+
+  private void checkVersion(JsonNode version) throws StatsFileException {
+    if (version.asInt() > VERSION) {
+      throw new StatsFileException(
+          "%s is of version %s, written by a newer cqlsurge; this one reads version %d: use the newer one"
+              .formatted(source.path(), version.asText(), VERSION));
+    }
+  }
+
+  private void require(boolean isRight, String otherwise) throws StatsFileException {
+    if (!isRight && parser.currentToken() == null) {
+      throw damage(parser.currentLocation(), "the file is cut off");
+    }
+    if (!isRight) {
+      throw damage(parser.currentTokenLocation(), otherwise);
+    }
+  }
+
+  private StatsFileException failure(IOException error) {
+    try {
+      if (error instanceof JsonProcessingException syntax) {
+        return damage(syntax);
+      }
+    } catch (IOException e) {
+      error.addSuppressed(e);
+    }
+    return new StatsFileException(source.path() + " cannot be read: " + error, error);
+  }
+
+  private StatsFileException damage(JsonProcessingException error) throws IOException {
+    JsonLocation location =
+        error.getLocation() == null ? parser.currentLocation() : error.getLocation();
+    if (isCutOff()) {
+      return damage(location, "the file is cut off");
+    }
+    String key = String.valueOf(parser.getParsingContext().getCurrentName());
+    if (source.isPage() && TEXTS.contains(key)) {
+      String place = source.place(location.getLineNr(), location.getColumnNr());
+      return new StatsFileException(
+          ("%s: the text of \"%s\" is broken here; cassandra-stress spoils its page when a command"
+                  + " has quotes or backslashes: mend the text (\\\" for each quote), or name another file")
+              .formatted(place, key),
+          error);
+    }
+    String message = String.valueOf(error.getOriginalMessage());
+    return damage(location, "the data is not JSON, " + message.lines().findFirst().orElse(""));
+  }
+
+  /** Whether the file ended within the data. */
+  private boolean isCutOff() throws IOException {
+    boolean isAtEnd = parser.releaseBuffered(Writer.nullWriter()) <= 0 && source.rest().read() < 0;
+    return isAtEnd && !parser.getParsingContext().inRoot();
+  }
+
+  private StatsFileException damage(JsonLocation location, String what) {
+    String place = source.place(location.getLineNr(), location.getColumnNr());
+    return new StatsFileException(place + ": " + what + "; " + REMEDY);
+  }
+
+  @Override
+  public void close() throws StatsFileException {
+    try {
+      parser.close();
+      source.close();
+    } catch (IOException e) {
+      throw new StatsFileException(source.path() + " cannot be closed: " + e, e);
+    }
+  }
+}
