@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -24,8 +25,12 @@ public final class StatsReader implements AutoCloseable {
   /** What can be done about a damaged file. */
   static final String REMEDY = "restore the file, or name another";
 
-  private static final String FORMAT = "cqlsurge-run";
-  private static final int VERSION = 1;
+  /** What a run as JSON says it is. */
+  static final String FORMAT = "cqlsurge-run";
+
+  /** The newest version of either that is understood here. */
+  static final int VERSION = 1;
+
   private static final Set<String> HEADER = Set.of("title", "format", "version");
 
   /** What cassandra-stress copies from the command line, where it loses backslashes. */
@@ -55,16 +60,38 @@ public final class StatsReader implements AutoCloseable {
    */
   public static StatsReader open(Path path) throws StatsFileException {
     StatsSource source = StatsSource.open(path);
+    return of(source);
+  }
+
+  /**
+   * Reads a file that is open and stays so; one that is locked must not be opened once more, since
+   * the lock would be gone when that is closed.
+   *
+   * @param path the name of the file
+   * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
+   */
+  public static StatsReader open(Path path, FileChannel channel) throws StatsFileException {
+    StatsSource source = StatsSource.open(path, () -> new KeptOpen(channel));
+    return of(source);
+  }
+
+  private static StatsReader of(StatsSource source) throws StatsFileException {
     try {
       return new StatsReader(source, MAPPER.createParser(source.rest()));
     } catch (IOException e) {
-      throw new StatsFileException(path + " cannot be read: " + e, e);
+      throw StatsFileException.unreadable(source.path(), e);
     }
   }
 
-  /** Whether the file is a page; else it is a run as JSON. */
-  public boolean isPage() {
-    return source.isPage();
+  /**
+   * Makes sure that it is a page, which may be written anew, and no run as JSON.
+   *
+   * @throws StatsFileException if it is not
+   */
+  public void requirePage() throws StatsFileException {
+    if (!source.isPage()) {
+      throw new StatsFileException(source.path() + " is JSON, not a graph page; name another file");
+    }
   }
 
   /** The title; known when all entries are read. */
@@ -194,7 +221,7 @@ public final class StatsReader implements AutoCloseable {
     } catch (IOException e) {
       error.addSuppressed(e);
     }
-    return new StatsFileException(source.path() + " cannot be read: " + error, error);
+    return StatsFileException.unreadable(source.path(), error);
   }
 
   private StatsFileException damage(JsonProcessingException error) throws IOException {
@@ -208,7 +235,8 @@ public final class StatsReader implements AutoCloseable {
       String place = source.place(location.getLineNr(), location.getColumnNr());
       return new StatsFileException(
           ("%s: the text of \"%s\" is broken here; cassandra-stress spoils its page when a command"
-                  + " has quotes or backslashes: mend the text (\\\" for each quote), or name another file")
+               + " has quotes or backslashes: mend the text (\\\" for each quote), or name another"
+               + " file")
               .formatted(place, key),
           error);
     }
@@ -233,7 +261,7 @@ public final class StatsReader implements AutoCloseable {
       parser.close();
       source.close();
     } catch (IOException e) {
-      throw new StatsFileException(source.path() + " cannot be closed: " + e, e);
+      throw StatsFileException.unreadable(source.path(), e);
     }
   }
 }

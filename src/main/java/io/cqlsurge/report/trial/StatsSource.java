@@ -2,6 +2,8 @@ package io.cqlsurge.report.trial;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
@@ -42,25 +44,42 @@ final class StatsSource implements AutoCloseable {
     if (Files.isDirectory(path)) {
       throw new StatsFileException(path + " is a folder, not a file");
     }
+    return open(path, () -> Files.newInputStream(path));
+  }
+
+  /**
+   * Reads up to the JSON.
+   *
+   * @param path the name of the file
+   * @param opening gives its bytes from the beginning, each time it is called
+   */
+  static StatsSource open(Path path, Opening opening) throws StatsFileException {
     try {
-      Charset charset = charset(path);
-      StatsSource source = new StatsSource(path, Files.newBufferedReader(path, charset));
+      Charset charset = Files.isRegularFile(path) ? charset(opening) : StandardCharsets.UTF_8;
+      StatsSource source = new StatsSource(path, reader(opening, charset));
       source.findJson(charset);
       return source;
     } catch (IOException e) {
-      throw new StatsFileException(path + " cannot be read: " + e, e);
+      throw StatsFileException.unreadable(path, e);
     }
+  }
+
+  /** Opens a file. */
+  interface Opening {
+    /** The bytes of the file from the beginning. */
+    InputStream open() throws IOException;
+  }
+
+  private static BufferedReader reader(Opening opening, Charset charset) throws IOException {
+    return new BufferedReader(new InputStreamReader(opening.open(), charset.newDecoder()));
   }
 
   /**
    * Where a command line was not UTF-8, cassandra-stress wrote its page in the encoding of the
    * machine; no byte is lost if each is taken for a character.
    */
-  private static Charset charset(Path path) throws IOException {
-    if (!Files.isRegularFile(path)) {
-      return StandardCharsets.UTF_8;
-    }
-    try (Reader strict = Files.newBufferedReader(path)) {
+  private static Charset charset(Opening opening) throws IOException {
+    try (Reader strict = reader(opening, StandardCharsets.UTF_8)) {
       strict.transferTo(Writer.nullWriter());
       return StandardCharsets.UTF_8;
     } catch (CharacterCodingException e) {

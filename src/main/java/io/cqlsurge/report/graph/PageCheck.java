@@ -1,0 +1,97 @@
+package io.cqlsurge.report.graph;
+
+import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.report.trial.StatsReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Whether a path is a place for a page: a page, an empty file, or nothing yet. */
+final class PageCheck {
+  private PageCheck() {}
+
+  /**
+   * Looks at all that could be in the way; changes nothing.
+   *
+   * @throws StatsFileException if no page could be written there
+   */
+  static void check(Path path) throws StatsFileException {
+    try {
+      Path file = behindLink(path);
+      checkFolder(path, file.toAbsolutePath().getParent());
+      if (Files.exists(file)) {
+        checkFile(path, file);
+      }
+      attempt(path, file);
+    } catch (IOException e) {
+      throw StatsFileException.unreadable(path, e);
+    }
+  }
+
+  private static Path behindLink(Path path) throws IOException {
+    if (Files.exists(path)) {
+      return path.toRealPath();
+    }
+    return Files.isSymbolicLink(path) ? path.resolveSibling(Files.readSymbolicLink(path)) : path;
+  }
+
+  private static void checkFolder(Path path, Path folder) throws StatsFileException {
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new StatsFileException(
+          path + " cannot be written: there is no folder " + folder + "; make it first");
+    }
+  }
+
+  private static void checkFile(Path path, Path file) throws IOException, StatsFileException {
+    if (Files.isDirectory(file)) {
+      throw new StatsFileException(path + " is a folder; name a file");
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new StatsFileException(path + " is a device, not a file; name a file");
+    }
+    if (!Files.isWritable(file)) {
+      throw new StatsFileException(path + " cannot be written: permission denied");
+    }
+    if (Files.size(file) > 0) {
+      page(StatsReader.open(path));
+    }
+  }
+
+  private static void attempt(Path path, Path file) throws StatsFileException {
+    try {
+      Draft.attempt(file.toAbsolutePath());
+    } catch (IOException e) {
+      throw new StatsFileException(
+          "%s cannot be written, nothing can be in folder %s: %s"
+              .formatted(path, file.toAbsolutePath().getParent(), StatsFileException.reason(e)),
+          e);
+    }
+  }
+
+  /**
+   * Reads a page to its end, and gives its title.
+   *
+   * @throws StatsFileException if it is no page, or damaged
+   */
+  static Optional<String> page(StatsReader file) throws StatsFileException {
+    try (file) {
+      file.requirePage();
+      return title(file);
+    }
+  }
+
+  /**
+   * Reads a file to its end, and gives its title.
+   *
+   * @throws StatsFileException if it is damaged
+   */
+  static Optional<String> title(StatsReader file) throws StatsFileException {
+    try (file) {
+      while (file.next().isPresent()) {
+        // Reading it is the check.
+      }
+      return file.title();
+    }
+  }
+}

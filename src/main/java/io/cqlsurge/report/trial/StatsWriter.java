@@ -1,0 +1,70 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * Writes what {@link StatsReader} reads, an entry at a time and a line each, as UTF-8. The stream
+ * stays open.
+ */
+public final class StatsWriter {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper(
+          new JsonFactoryBuilder()
+              .characterEscapes(new ScriptEscapes())
+              .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+              .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+              .build());
+
+  private final JsonGenerator json;
+  private final String end;
+
+  private StatsWriter(OutputStream stream, String end) throws IOException {
+    this.json = MAPPER.createGenerator(stream, JsonEncoding.UTF8);
+    this.end = end;
+  }
+
+  /** Begins the data of a page: the lines within its script. */
+  public static StatsWriter page(OutputStream stream, String title) throws IOException {
+    StatsWriter writer = new StatsWriter(stream, ";\n" + StatsSource.END);
+    writer.json.writeRaw(StatsSource.START + "\n" + StatsSource.ASSIGNMENT);
+    writer.json.writeStartObject();
+    writer.begin(title);
+    return writer;
+  }
+
+  /** Begins a run as JSON. */
+  public static StatsWriter run(OutputStream stream, String title) throws IOException {
+    StatsWriter writer = new StatsWriter(stream, "\n");
+    writer.json.writeStartObject();
+    writer.json.writeStringField("format", StatsReader.FORMAT);
+    writer.json.writeNumberField("version", StatsReader.VERSION);
+    writer.begin(title);
+    return writer;
+  }
+
+  private void begin(String title) throws IOException {
+    json.writeStringField("title", title);
+    json.writeArrayFieldStart("stats");
+  }
+
+  /** Writes the next entry. */
+  public void entry(ObjectNode entry) throws IOException {
+    json.writeRaw('\n');
+    MAPPER.writeTree(json, entry);
+  }
+
+  /** Writes what stands behind the last entry; nothing can be written after that. */
+  public void end() throws IOException {
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeRaw(end);
+    json.close();
+  }
+}

@@ -1,0 +1,73 @@
+package io.cqlsurge.report.graph;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** A process of its own that adds many entries to a page, or keeps it locked. */
+final class AddingProcess {
+  private AddingProcess() {}
+
+  /** Starts it; {@link #main} tells what the words are. */
+  static Process start(Path page, String name, int count) throws IOException {
+    String classes =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-cp",
+            classes,
+            AddingProcess.class.getName(),
+            page.toString(),
+            name,
+            String.valueOf(count))
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  /** What it says until it ends. */
+  static String output(Process process) throws IOException {
+    try (InputStream stream = process.getInputStream()) {
+      return new String(stream.readAllBytes(), UTF_8);
+    }
+  }
+
+  /**
+   * Takes the page, a name and how many entries to add; fails if one of them lands elsewhere. With
+   * none to add, it keeps the page locked until its standard input ends.
+   */
+  public static void main(String[] arguments) throws Exception {
+    Path page = Path.of(arguments[0]);
+    int count = Integer.parseInt(arguments[2]);
+    if (count > 0) {
+      add(page, arguments[1], count);
+      return;
+    }
+    LockedPage.lock(
+        page,
+        Duration.ZERO,
+        locked -> {
+          System.out.println("locked");
+          System.in.transferTo(OutputStream.nullOutputStream());
+        });
+  }
+
+  /** Adds so many entries, whose runs are the name and a number. */
+  static void add(Path page, String name, int count) throws Exception {
+    GraphFile file = new GraphFile(page, Duration.ofMinutes(3));
+    for (int number = 0; number < count; number++) {
+      Added added =
+          file.add(Optional.empty(), List.of(SyntheticTrial.entry(name + "-" + number, 3)));
+      if (added.complaint().isPresent()) {
+        throw new IllegalStateException(added.complaint().get());
+      }
+    }
+  }
+}
