@@ -22,6 +22,7 @@ final class CompletionTable {
           "file=",
           "hdrfile=",
           "query-log-file=",
+          "json=",
           "truststore=",
           "keystore=",
           "bundle=",

@@ -6,6 +6,7 @@ import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.LoggedOutput;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.QueryLog;
+import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.settings.LogSettings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,12 +23,14 @@ import java.util.stream.Stream;
  * @param report takes the report as well
  * @param histograms takes the histograms of the intervals
  * @param queryLog takes every request
+ * @param json takes all that is known of the runs, at the end
  */
 record LogFiles(
     Output terminal,
     Optional<LogFile> report,
     Optional<LogFile> histograms,
-    Optional<QueryLog> queryLog)
+    Optional<QueryLog> queryLog,
+    Optional<RunFile> json)
     implements AutoCloseable {
 
   /**
@@ -44,7 +47,8 @@ record LogFiles(
             log.histogramFile().flatMap(path -> open("hdrfile=", path, terminal, complaints)),
             log.queryLog()
                 .flatMap(path -> open("query-log-file=", path, terminal, complaints))
-                .map(file -> queryLog(file, terminal)));
+                .map(file -> queryLog(file, terminal)),
+            log.json().flatMap(path -> json(path, terminal, complaints)));
     if (!complaints.isEmpty()) {
       files.close();
       throw new UsageError(complaints);
@@ -66,6 +70,15 @@ record LogFiles(
     }
   }
 
+  private static Optional<RunFile> json(Path path, Output terminal, List<String> complaints) {
+    try {
+      return Optional.of(RunFile.open(path, terminal));
+    } catch (IOException e) {
+      complaints.add("-log: 'json=': cannot write " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
   /** Where lines for the user go. */
   Output output() {
     return report.<Output>map(file -> new LoggedOutput(terminal, file)).orElse(terminal);
@@ -73,13 +86,16 @@ record LogFiles(
 
   /** Whether something is missing in a file, which was told then. */
   boolean areLost() {
-    return all().anyMatch(LogFile::isLost) || queryLog.stream().anyMatch(QueryLog::isIncomplete);
+    return all().anyMatch(LogFile::isLost)
+        || queryLog.stream().anyMatch(QueryLog::isIncomplete)
+        || json.stream().anyMatch(RunFile::isLost);
   }
 
   @Override
   public void close() {
     all().forEach(LogFile::close);
     queryLog.ifPresent(QueryLog::close);
+    json.ifPresent(RunFile::close);
   }
 
   private Stream<LogFile> all() {

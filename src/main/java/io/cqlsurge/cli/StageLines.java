@@ -20,6 +20,7 @@ import io.cqlsurge.settings.RunLength;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /**
  * Tells what a benchmark does before, between and after its runs, in the words of cassandra-stress.
@@ -32,10 +33,17 @@ final class StageLines implements Stages {
 
   private final Output output;
   private final LogSettings log;
+  private final Consumer<Ending> runEnded;
 
-  StageLines(Output output, LogSettings log) {
+  /**
+   * Lines of a benchmark.
+   *
+   * @param runEnded is told how each measured run ended, once that run itself is told
+   */
+  StageLines(Output output, LogSettings log, Consumer<Ending> runEnded) {
     this.output = output;
     this.log = log;
+    this.runEnded = runEnded;
   }
 
   @Override
@@ -141,6 +149,7 @@ final class StageLines implements Stages {
       output.line("Stopped by " + result.ending().message());
       output.line("");
     }
+    runEnded.accept(result.ending());
   }
 
   /** What was promised and not held, unless it is too little to speak of. */

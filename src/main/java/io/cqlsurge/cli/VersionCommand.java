@@ -36,15 +36,25 @@ final class VersionCommand implements Callable<Integer> {
     if (!words.isEmpty()) {
       throw new UsageError("'" + words.get(0) + "': 'version' takes no options");
     }
+    Properties build = build();
+    output.line("Version: " + build.getProperty("version"));
+    output.line("Java driver: " + build.getProperty("driver"));
+    output.line("Java: " + System.getProperty("java.version"));
+    return ExitCode.SUCCESS.status();
+  }
+
+  /** The version of this tool. */
+  static String version() {
+    return build().getProperty("version");
+  }
+
+  private static Properties build() {
     Properties build = new Properties();
     try (InputStream stream = VersionCommand.class.getResourceAsStream("build.properties")) {
       build.load(stream);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    output.line("Version: " + build.getProperty("version"));
-    output.line("Java driver: " + build.getProperty("driver"));
-    output.line("Java: " + System.getProperty("java.version"));
-    return ExitCode.SUCCESS.status();
+    return build;
   }
 }

@@ -128,25 +128,28 @@ final class Wiring {
   }
 
   private ExitCode run(Database database, RunPlan plan) {
+    Optional<Trials> trials = Trials.of(settings, profiles, database.cluster());
     try (JvmGc own = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine =
           new Machine(
               new GcSources(own, servers.source()), new JvmProcess(), Compilation.ofThisProcess());
-      return run(benchmark(new Parts(database, listener(), Clock.system(), machine)), plan);
+      Parts parts = new Parts(database, listener(trials), Clock.system(), machine);
+      return run(benchmark(parts, trials), plan, trials);
     }
   }
 
-  private Benchmark benchmark(Parts parts) {
+  private Benchmark benchmark(Parts parts, Optional<Trials> trials) {
     return new Benchmark(
         parts,
         workload,
         settings.command().load(),
         settings.nodes().contactPoints().size(),
-        new StageLines(output, settings.log()));
+        new StageLines(
+            output, settings.log(), ending -> trials.ifPresent(kept -> kept.ended(ending))));
   }
 
-  private ExitCode run(Benchmark benchmark, RunPlan plan) {
+  private ExitCode run(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {
     output.whenLost(
         () -> {
           lost = true;
@@ -154,17 +157,25 @@ final class Wiring {
         });
     Interrupts interrupts = Interrupts.call(benchmark::interrupt);
     try {
+      return execute(benchmark, plan, trials);
+    } finally {
+      interrupts.printed();
+    }
+  }
+
+  private ExitCode execute(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {
+    try {
       Optional<Ending> ending = benchmark.execute(settings.rate().concurrency(), plan);
       return ending.map(this::tell).orElse(ExitCode.SUCCESS);
     } catch (DatabaseError | RunFailure e) {
       return failure(e.getMessage(), e);
     } finally {
       queryLog.ifPresent(QueryLog::close);
-      interrupts.printed();
+      trials.ifPresent(kept -> kept.write(files));
     }
   }
 
-  private RunListener listener() {
+  private RunListener listener(Optional<Trials> trials) {
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     files
@@ -181,6 +192,7 @@ final class Wiring {
     if (settings.log().progress()) {
       output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
     }
+    trials.map(Trials::listener).ifPresent(listeners::add);
     return RunListener.of(listeners);
   }
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.database;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The cluster as seen when the connection was made.
@@ -21,8 +22,14 @@ public record Cluster(
    *
    * @param address as {@code /host:port}, perhaps with a name in front; behind the proxy of a cloud
    *     a bare name
+   * @param version the release of Cassandra that it says it is
    */
-  public record Node(String address, String datacenter, String rack) {
+  public record Node(String address, String datacenter, String rack, Optional<String> version) {
+
+    /** A node that does not tell its release. */
+    public Node(String address, String datacenter, String rack) {
+      this(address, datacenter, rack, Optional.empty());
+    }
 
     /** The address without name and port; one of IPv6 in brackets. */
     public String host() {

@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.Version;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
@@ -121,7 +122,8 @@ public final class DriverDatabase implements Database {
     return new Cluster.Node(
         Coordinators.address(node),
         String.valueOf(node.getDatacenter()),
-        String.valueOf(node.getRack()));
+        String.valueOf(node.getRack()),
+        Optional.ofNullable(node.getCassandraVersion()).map(Version::toString));
   }
 
   @Override

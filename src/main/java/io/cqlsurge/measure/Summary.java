@@ -32,6 +32,19 @@ public record Summary(
     nodes = List.copyOf(nodes);
   }
 
+  /** The same of one kind of operation alone; what is not told by kind stays. */
+  public Summary of(Figures kind) {
+    return new Summary(
+        seconds,
+        List.of(kind),
+        kind,
+        standardError,
+        gc,
+        client,
+        errors.stream().filter(count -> count.operation().equals(kind.label())).toList(),
+        nodes);
+  }
+
   /** Operations that ended, a second; 0 for a run of no length. */
   public double operationRate() {
     return seconds > 0 ? total.counts().operations() / seconds : 0;

@@ -9,6 +9,7 @@ import io.cqlsurge.settings.LogSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** How the client itself fared, in a line; and whether it was the limit, in a sentence. */
@@ -39,13 +40,17 @@ public final class ClientText {
     if (log.client()) {
       lines.add(new ClientText(summary.client()).line());
     }
-    ClientVerdict.of(summary)
-        .map(verdict -> new ClientText(summary.client()).sentence(verdict, summary))
-        .ifPresent(lines::add);
+    verdict(summary).ifPresent(lines::add);
     if (!lines.isEmpty()) {
       lines.add("");
     }
     return lines;
+  }
+
+  /** What there is to say of a client that was the limit of a run. */
+  public static Optional<String> verdict(Summary summary) {
+    return ClientVerdict.of(summary)
+        .map(verdict -> new ClientText(summary.client()).sentence(verdict, summary));
   }
 
   private String line() {

@@ -10,17 +10,27 @@ import org.HdrHistogram.Histogram;
 /**
  * What a row of results is made from: one kind of operation in one interval, or in a whole run.
  *
+ * @param latency what is shown of how long operations took; is not to be changed
  * @param endSeconds the end of the interval, in seconds since the lanes started
  * @param seconds the length of the interval
  */
-record MetricRow(
-    Figures figures, double endSeconds, double seconds, double standardError, GcFigures gc) {
-  static final double NS_PER_MS = 1e6;
+public record MetricRow(
+    Figures figures,
+    Histogram latency,
+    double endSeconds,
+    double seconds,
+    double standardError,
+    GcFigures gc) {
+  /** Latencies are measured in nanoseconds and told in milliseconds. */
+  public static final double NS_PER_MS = 1e6;
+
   static final double BYTES_PER_MIB = 1024 * 1024;
 
-  static MetricRow of(Figures figures, Interval interval) {
+  /** The row of an interval. */
+  public static MetricRow of(Figures figures, Interval interval) {
     return new MetricRow(
         figures,
+        figures.latencies().shown(),
         interval.span().endSeconds(),
         interval.span().seconds(),
         interval.standardError(),
@@ -29,15 +39,21 @@ record MetricRow(
 
   static MetricRow of(Figures figures, Summary summary) {
     return new MetricRow(
-        figures, summary.seconds(), summary.seconds(), summary.standardError(), summary.gc());
+        figures,
+        figures.latencies().shown(),
+        summary.seconds(),
+        summary.seconds(),
+        summary.standardError(),
+        summary.gc());
   }
 
   Counts counts() {
     return figures.counts();
   }
 
-  Histogram latency() {
-    return figures.latencies().shown();
+  /** The same, showing another latency; it is not to be changed. */
+  public MetricRow showing(Histogram other) {
+    return new MetricRow(figures, other, endSeconds, seconds, standardError, gc);
   }
 
   double percentileMs(double percentile) {

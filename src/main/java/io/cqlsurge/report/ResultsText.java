@@ -19,7 +19,7 @@ public final class ResultsText {
   private static final String[] UNIT_NAMES = {"KiB", "MiB", "GiB"};
 
   private final Summary summary;
-  private final List<String> lines = new ArrayList<>();
+  private final List<ResultLine> lines = new ArrayList<>();
 
   private ResultsText(Summary summary) {
     this.summary = summary;
@@ -27,16 +27,24 @@ public final class ResultsText {
 
   /** The block, the empty lines around it included. */
   public static List<String> lines(Summary summary) {
+    List<String> lines = new ArrayList<>(List.of("", "", "Results:"));
+    for (ResultLine line : of(summary)) {
+      lines.add(String.format(Locale.ROOT, "%-26s: %s", line.label(), line.text()));
+    }
+    lines.add("");
+    return lines;
+  }
+
+  /** What the lines of the block say. */
+  public static List<ResultLine> of(Summary summary) {
     ResultsText text = new ResultsText(summary);
-    text.lines.addAll(List.of("", "", "Results:"));
     text.rates();
     text.latencies();
     text.totals();
     text.gc(summary.gc());
-    text.add("Total operation time", operationTime(summary.seconds()));
+    text.add("Total operation time", summary.seconds(), operationTime(summary.seconds()));
     text.notApplied();
-    text.lines.add("");
-    return text.lines;
+    return List.copyOf(text.lines);
   }
 
   private void rates() {
@@ -85,11 +93,11 @@ public final class ResultsText {
   }
 
   private void gc(GcFigures gc) {
-    add("Total GC count", format("%,1.0f", (double) gc.count()));
-    add("Total GC memory", memory(gc.freedBytes()));
-    add("Total GC time", format("%,6.1f seconds", gc.sumMs() / 1000));
-    add("Avg GC time", format("%,6.1f ms", gc.meanMs()));
-    add("StdDev GC time", format("%,6.1f ms", gc.deviationMs()));
+    add("Total GC count", "%,1.0f", (double) gc.count());
+    add("Total GC memory", (double) gc.freedBytes(), memory(gc.freedBytes()));
+    add("Total GC time", "%,6.1f seconds", gc.sumMs() / 1000);
+    add("Avg GC time", "%,6.1f ms", gc.meanMs());
+    add("StdDev GC time", "%,6.1f ms", gc.deviationMs());
   }
 
   private void entries(
@@ -98,11 +106,16 @@ public final class ResultsText {
     for (Figures figures : summary.operations()) {
       kinds.add(figures.label() + ": " + format(format, value.applyAsDouble(figures)));
     }
-    add(label, format(totalFormat, value.applyAsDouble(summary.total())) + kinds);
+    double total = value.applyAsDouble(summary.total());
+    add(label, total, format(totalFormat, total) + kinds);
   }
 
-  private void add(String label, String text) {
-    lines.add(String.format(Locale.ROOT, "%-26s: %s", label, text));
+  private void add(String label, String format, double value) {
+    add(label, value, format(format, value));
+  }
+
+  private void add(String label, double value, String text) {
+    lines.add(new ResultLine(label, value, text));
   }
 
   private static String format(String format, double value) {

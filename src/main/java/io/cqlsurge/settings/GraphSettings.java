@@ -19,13 +19,16 @@ import java.util.function.Function;
 public record GraphSettings(
     Path file, String revision, Optional<String> title, Optional<String> operation) {
 
+  /** The name of a run that was given none. */
+  static final String UNKNOWN = "unknown";
+
   /** How the group is typed. */
   static final class Options extends OptionGroup<GraphSettings> {
     private final Param<Path> file =
         Param.text("file=", FileName::parse, "HTML page: made, or added to if it is there");
     private final Param<String> revision =
         Param.text("revision=", Function.identity(), "name of this run on the page")
-            .orElse("unknown");
+            .orElse(UNKNOWN);
     private final Param<String> title =
         Param.text("title=", Function.identity(), "title of the page");
     private final Param<String> operation =

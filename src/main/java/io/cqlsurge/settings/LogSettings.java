@@ -9,8 +9,10 @@ import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** What is told, how often and where. */
@@ -25,6 +27,7 @@ public record LogSettings(
     Optional<Path> histogramFile,
     boolean showQueries,
     Optional<Path> queryLog,
+    Optional<Path> json,
     boolean statementsOnError,
     boolean nodes,
     boolean client) {
@@ -41,16 +44,17 @@ public record LogSettings(
     if (interval.isZero() || interval.isNegative()) {
       throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
     }
-    distinct("file=", file, "hdrfile=", histogramFile);
-    distinct("file=", file, "query-log-file=", queryLog);
-    distinct("hdrfile=", histogramFile, "query-log-file=", queryLog);
+    Map<Path, String> files = new HashMap<>();
+    file.ifPresent(path -> distinct("file=", path, files));
+    histogramFile.ifPresent(path -> distinct("hdrfile=", path, files));
+    queryLog.ifPresent(path -> distinct("query-log-file=", path, files));
+    json.ifPresent(path -> distinct("json=", path, files));
   }
 
-  private static void distinct(
-      String option, Optional<Path> path, String other, Optional<Path> otherPath) {
-    if (path.isPresent()
-        && path.map(LogSettings::place).equals(otherPath.map(LogSettings::place))) {
-      throw new UsageError("'" + option + "' and '" + other + "' must not name the same file");
+  private static void distinct(String option, Path path, Map<Path, String> others) {
+    String other = others.put(place(path), option);
+    if (other != null) {
+      throw new UsageError("'" + other + "' and '" + option + "' must not name the same file");
     }
   }
 
@@ -97,6 +101,11 @@ public record LogSettings(
             "query-log-file=",
             FileName::parse,
             "write every request that is sent to this file: time, operation, CQL and values");
+    private final Param<Path> json =
+        Param.text(
+            "json=",
+            FileName::parse,
+            "when all is over, write all that is known of the run to this file, for programs and for 'cqlsurge compare'");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print the CQL of a failed operation before its error");
     private final Param<Boolean> nodes =
@@ -124,6 +133,7 @@ public record LogSettings(
           optional(interval),
           optional(showQueries),
           optional(queryLog),
+          optional(json),
           optional(statements),
           optional(nodes),
           optional(client));
@@ -142,6 +152,7 @@ public record LogSettings(
           words.find(histogramFile),
           words.has(showQueries),
           words.find(queryLog),
+          words.find(json),
           words.has(statements),
           words.has(nodes),
           words.has(client));

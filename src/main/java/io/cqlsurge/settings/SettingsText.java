@@ -4,22 +4,40 @@ import io.cqlsurge.database.BatchType;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Span;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** The settings as lines of text, in the words and the order of the original; no secret in them. */
 public final class SettingsText {
-  private final List<String> lines = new ArrayList<>();
+  private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
+  private Map<String, String> current = Map.of();
 
   private SettingsText() {}
 
   /** All lines, from the heading to the empty line that closes them. */
   public static List<String> of(Settings settings) {
+    List<String> lines = new ArrayList<>();
+    lines.add("******************** Stress Settings ********************");
+    groups(settings)
+        .forEach(
+            (group, values) -> {
+              lines.add(group + ":");
+              values.forEach((name, value) -> lines.add("  " + told(name, value)));
+            });
+    lines.add("");
+    return List.copyOf(lines);
+  }
+
+  private static String told(String name, String value) {
+    return name.isEmpty() ? value : name + ": " + value;
+  }
+
+  /** What the lines say: groups and in them names, each with its value, in order. */
+  public static Map<String, Map<String, String>> groups(Settings settings) {
     SettingsText text = new SettingsText();
-    text.lines.add("******************** Stress Settings ********************");
     new CommandText(text).add(settings.command());
     text.rate(settings.rate());
     text.population(settings.population());
@@ -38,20 +56,19 @@ public final class SettingsText {
     connecting.port(connection.port());
     connection.jmx().ifPresent(connecting::jmx);
     settings.sendTo().ifPresent(text::sendTo);
-    text.graph(settings.reports().graph(), settings.command());
+    text.graph(settings.reports(), settings.command());
     text.tokenRange(settings.tokenRange());
     connecting.credentials(connection.credentials());
     text.reporting(settings.reports().reporting(), settings.log());
-    text.lines.add("");
-    return List.copyOf(text.lines);
+    return Collections.unmodifiableMap(text.groups);
   }
 
   void group(String name) {
-    lines.add(name + ":");
+    current = groups.computeIfAbsent(name, key -> new LinkedHashMap<>());
   }
 
   void line(String name, Object value) {
-    lines.add("  " + name + ": " + value);
+    current.put(name, String.valueOf(value));
   }
 
   /** A line that the original has only in some releases, told only when it says something. */
@@ -152,6 +169,7 @@ public final class SettingsText {
     if (log.client()) {
       line("Client", true);
     }
+    line("JSON", log.json());
   }
 
   private void schema(SchemaSettings schema, CommandSettings command) {
@@ -169,20 +187,19 @@ public final class SettingsText {
     line("Table Compaction Strategy Options", options(schema.compaction()));
   }
 
-  private void graph(Optional<GraphSettings> graph, CommandSettings command) {
+  private void graph(ReportSettings reports, CommandSettings command) {
+    Optional<GraphSettings> graph = reports.graph();
     group("Graph");
     line("File", orNull(graph.map(GraphSettings::file)));
-    line("Revision", graph.map(GraphSettings::revision).orElse("unknown"));
+    line("Revision", reports.revision());
     line("Title", orNull(graph.flatMap(GraphSettings::title)));
-    line(
-        "Operation",
-        graph.flatMap(GraphSettings::operation).orElse(command.title().toUpperCase(Locale.ROOT)));
+    line("Operation", reports.operation(command));
   }
 
   /** Only old releases have this group; it is told when it was typed. */
   private void sendTo(SendToSettings sendTo) {
     group("Send To Daemon");
-    lines.add("  " + sendTo.workers());
+    line("", sendTo.workers());
   }
 
   private void tokenRange(TokenRangeSettings tokenRange) {

@@ -1,0 +1,46 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.report.MetricRow;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** How the client itself fared, interval after interval. */
+final class ClientSeries {
+  private static final double PERCENTILE = 99;
+
+  private final PackedRows rows =
+      new PackedRows(
+          List.of(
+              new Column("cpu", 3),
+              new Column("machine", 3),
+              new Column("io thread", 3),
+              new Column("lanes", 1),
+              new Column("gc", 3),
+              new Column("schedule lag", 3),
+              new Column("io lag", 3)));
+
+  /** Takes those of an interval. */
+  void add(ClientFigures client) {
+    rows.add(
+        client.processors().used(),
+        client.processors().usedByAll().orElse(Double.NaN),
+        client.threads().map(ClientFigures.Threads::busiest).orElse(Double.NaN),
+        client.lanes().inUse(),
+        client.gc().sumMs(),
+        ms(client.scheduleLag()),
+        ms(client.ioLag()));
+  }
+
+  private static double ms(Optional<Histogram> lag) {
+    return lag.filter(histogram -> histogram.getTotalCount() > 0)
+        .map(histogram -> histogram.getValueAtPercentile(PERCENTILE) / MetricRow.NS_PER_MS)
+        .orElse(Double.NaN);
+  }
+
+  void tell(ObjectNode target) {
+    rows.tell(target);
+  }
+}

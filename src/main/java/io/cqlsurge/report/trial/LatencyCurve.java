@@ -1,0 +1,64 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.MetricRow;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.Deflater;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/** A histogram as percentiles that draw a line, and in full. */
+final class LatencyCurve {
+  /** So many points draw a smooth line on any screen. */
+  private static final int POINTS = 100;
+
+  private static final int FEWEST_TICKS = 2;
+  private static final int MOST_TICKS = 10;
+  private static final double MS_DECIMALS = 1e3;
+  private static final double PERCENTILE_DECIMALS = 1e8;
+
+  private final Histogram histogram;
+
+  private LatencyCurve(Histogram histogram) {
+    this.histogram = histogram;
+  }
+
+  /** Of a histogram of nanoseconds, which is not changed. */
+  static LatencyCurve of(Histogram histogram) {
+    // Encoding leaves a buffer behind in what is encoded.
+    return new LatencyCurve(histogram.copy());
+  }
+
+  /** Adds both. */
+  void tell(ObjectNode target) {
+    ArrayNode curve = target.putArray("curve");
+    if (histogram.getTotalCount() > 0) {
+      histogram.percentiles(ticks()).forEach(point -> tell(point, curve.addArray()));
+    }
+    target.put("histogram", base64());
+  }
+
+  /** Points between a percentile and the one that halves what is beyond it. */
+  private int ticks() {
+    int halvings = Long.SIZE - Long.numberOfLeadingZeros(histogram.getTotalCount());
+    return Math.max(FEWEST_TICKS, Math.min(MOST_TICKS, POINTS / halvings));
+  }
+
+  private static void tell(HistogramIterationValue point, ArrayNode pair) {
+    pair.add(rounded(point.getPercentileLevelIteratedTo(), PERCENTILE_DECIMALS));
+    pair.add(rounded(point.getValueIteratedTo() / MetricRow.NS_PER_MS, MS_DECIMALS));
+  }
+
+  private static double rounded(double value, double decimals) {
+    return Math.round(value * decimals) / decimals;
+  }
+
+  private String base64() {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+  }
+}

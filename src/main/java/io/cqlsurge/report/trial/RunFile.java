@@ -1,0 +1,118 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.Output;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/**
+ * The file that all known of a command's runs is written to when they are over. What an earlier run
+ * left there is gone from the beginning, so that nobody takes it for this one's; what is written is
+ * there as a whole or not at all.
+ */
+public final class RunFile implements AutoCloseable {
+  private static final String FORMAT = "cqlsurge-run";
+  private static final int VERSION = 1;
+
+  private final Path named;
+  private final Path target;
+  private final Path draft;
+  private final Output troubles;
+  private boolean written;
+  private boolean lost;
+
+  private RunFile(Path named, Path target, Path draft, Output troubles) {
+    this.named = named;
+    this.target = target;
+    this.draft = draft;
+    this.troubles = troubles;
+  }
+
+  /**
+   * Makes the file, or empties it.
+   *
+   * @param troubles is told when it cannot be written in the end
+   * @throws IOException if it cannot be written at all; the message is the path and the reason
+   */
+  public static RunFile open(Path path, Output troubles) throws IOException {
+    new FileOutputStream(path.toFile()).close();
+    // What a link points to is replaced, not the link.
+    Path target = path.toRealPath();
+    Path draft = target;
+    if (Files.isRegularFile(target)) {
+      draft =
+          target.resolveSibling(
+              target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+      new FileOutputStream(draft.toFile()).close();
+    }
+    return new RunFile(path, target, draft, troubles);
+  }
+
+  /** Writes the entries of all runs; when this is not possible it is told. */
+  public void write(String title, List<ObjectNode> entries) {
+    try {
+      try (OutputStream stream = new FileOutputStream(draft.toFile())) {
+        write(title, entries, stream);
+      }
+      if (!draft.equals(target)) {
+        Files.move(
+            draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      }
+      written = true;
+    } catch (IOException e) {
+      lose(e);
+    }
+  }
+
+  private static void write(String title, List<ObjectNode> entries, OutputStream stream)
+      throws IOException {
+    ObjectMapper mapper = new ObjectMapper(new JsonFactory());
+    try (JsonGenerator json = mapper.createGenerator(stream)) {
+      json.writeStartObject();
+      json.writeStringField("format", FORMAT);
+      json.writeNumberField("version", VERSION);
+      json.writeStringField("title", title);
+      json.writeArrayFieldStart("stats");
+      for (ObjectNode entry : entries) {
+        mapper.writeTree(json, entry);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+      json.writeRaw('\n');
+    }
+  }
+
+  /** Whether it could not be written, which was told then. */
+  public boolean isLost() {
+    return lost;
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (!draft.equals(target)) {
+        Files.deleteIfExists(draft);
+      }
+      if (!written && Files.isRegularFile(target) && Files.size(target) == 0) {
+        Files.delete(target);
+      }
+    } catch (IOException e) {
+      lose(e);
+    }
+  }
+
+  private void lose(IOException why) {
+    if (!lost) {
+      lost = true;
+      troubles.complaint(named + " is not written: " + why.getMessage());
+    }
+  }
+}
