@@ -235,8 +235,8 @@ public final class StatsReader implements AutoCloseable {
       String place = source.place(location.getLineNr(), location.getColumnNr());
       return new StatsFileException(
           ("%s: the text of \"%s\" is broken here; cassandra-stress spoils its page when a command"
-               + " has quotes or backslashes: mend the text (\\\" for each quote), or name another"
-               + " file")
+                  + " has quotes or backslashes: mend the text (\\\" for each quote), or name another"
+                  + " file")
               .formatted(place, key),
           error);
     }
