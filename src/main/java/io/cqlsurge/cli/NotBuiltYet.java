@@ -16,9 +16,6 @@ final class NotBuiltYet {
    */
   static void refuse(Settings settings) {
     List<String> complaints = new ArrayList<>();
-    if (settings.reports().graph().isPresent()) {
-      complaints.add("-graph: not built yet; leave it out");
-    }
     if (settings.sendTo().isPresent()) {
       complaints.add("-sendto: not built yet; leave it out, and start cqlsurge on each machine");
     }

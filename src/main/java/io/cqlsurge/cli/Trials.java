@@ -30,7 +30,7 @@ final class Trials {
 
   /** Those of a command that is about to begin; nothing is kept unless somebody wants it. */
   static Optional<Trials> of(Settings settings, List<Profile> profiles, Cluster cluster) {
-    if (settings.log().json().isEmpty()) {
+    if (settings.log().json().isEmpty() && settings.reports().graph().isEmpty()) {
       return Optional.empty();
     }
     InstantSource clock = InstantSource.system();
@@ -74,9 +74,10 @@ final class Trials {
   }
 
   /** Writes all runs; nothing if none began. */
-  void write(LogFiles files) {
+  void write(ReportFiles files) {
     if (!timeline.entries().isEmpty()) {
       files.json().ifPresent(file -> file.write(title, timeline.entries()));
+      files.graph().ifPresent(page -> page.add(timeline));
     }
   }
 }

@@ -43,7 +43,7 @@ final class Wiring {
   private final Settings settings;
   private final List<Profile> profiles;
   private final Workload workload;
-  private final LogFiles files;
+  private final ReportFiles files;
   private final Output output;
   private final Optional<QueryLog> queryLog;
 
@@ -55,7 +55,7 @@ final class Wiring {
    *
    * @param profiles those of the workload
    */
-  Wiring(Settings settings, List<Profile> profiles, Workload workload, LogFiles files) {
+  Wiring(Settings settings, List<Profile> profiles, Workload workload, ReportFiles files) {
     this.settings = settings;
     this.profiles = profiles;
     this.workload = workload;
@@ -165,10 +165,16 @@ final class Wiring {
 
   private ExitCode execute(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {
     try {
-      Optional<Ending> ending = benchmark.execute(settings.rate().concurrency(), plan);
-      return ending.map(this::tell).orElse(ExitCode.SUCCESS);
+      return measure(benchmark, plan, trials).map(this::tell).orElse(ExitCode.SUCCESS);
     } catch (DatabaseError | RunFailure e) {
       return failure(e.getMessage(), e);
+    }
+  }
+
+  /** The files are complete before the last word is said, which is END or why it failed. */
+  private Optional<Ending> measure(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {
+    try {
+      return benchmark.execute(settings.rate().concurrency(), plan);
     } finally {
       queryLog.ifPresent(QueryLog::close);
       trials.ifPresent(kept -> kept.write(files));

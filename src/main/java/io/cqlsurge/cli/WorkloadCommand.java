@@ -33,7 +33,7 @@ final class WorkloadCommand implements Callable<Integer> {
   private ExitCode run(Settings settings) {
     List<Profile> profiles = Workloads.profiles(settings, output::complaint);
     Workload workload = Workloads.of(settings, profiles);
-    LogFiles files = LogFiles.open(settings.log(), output);
+    ReportFiles files = ReportFiles.open(settings.reports(), output);
     ExitCode ending;
     try (files) {
       ending = new Wiring(settings, profiles, workload, files).run();

@@ -30,7 +30,10 @@ public record GraphSettings(
         Param.text("revision=", Function.identity(), "name of this run on the page")
             .orElse(UNKNOWN);
     private final Param<String> title =
-        Param.text("title=", Function.identity(), "title of the page");
+        Param.text(
+            "title=",
+            Function.identity(),
+            "title of the page; else it keeps its own, or gets the tool's name and the date");
     private final Param<String> operation =
         Param.text(
             "op=",
@@ -39,7 +42,11 @@ public record GraphSettings(
 
     Options() {
       super("-graph", "Draws the run on an HTML page, beside other runs");
-      note("Not built yet: it is read, and then refused.");
+      note(
+          "One page takes any number of runs, one after the other or at once; each is a trial there,"
+              + " called by its revision. A failed or interrupted run is added and marked. Pages of"
+              + " cassandra-stress can be added to.");
+      example("write n=1M -rate threads=50 -graph file=test.html title=Threads revision=50");
       usage(required(file), optional(revision), optional(title), optional(operation));
     }
 

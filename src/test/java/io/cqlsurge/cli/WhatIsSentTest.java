@@ -67,7 +67,7 @@ class WhatIsSentTest {
         command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     NotBuiltYet.refuse(settings);
-    LogFiles files = LogFiles.open(settings.log(), terminal);
+    ReportFiles files = ReportFiles.open(settings.reports(), terminal);
     ExitCode code;
     try (files) {
       code = new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files).run();

@@ -57,7 +57,7 @@ class WiringTest {
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    try (LogFiles files = LogFiles.open(settings.log(), terminal)) {
+    try (ReportFiles files = ReportFiles.open(settings.reports(), terminal)) {
       return new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files).run();
     }
   }

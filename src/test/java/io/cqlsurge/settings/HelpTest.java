@@ -108,7 +108,7 @@ class HelpTest {
       }
     }
     // These are not built yet.
-    assertThat(without).containsExactly("-graph", "-sendto");
+    assertThat(without).containsExactly("-sendto");
   }
 
   @Test

@@ -1,21 +1,18 @@
 package io.cqlsurge.report.graph;
 
-import java.time.Clock;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
+import io.cqlsurge.report.trial.Timeline;
+import java.time.Instant;
+import java.time.ZoneId;
 
 /** What a page is called. */
 final class PageTitle {
-  private static final DateTimeFormatter NAME_AND_DATE =
-      DateTimeFormatter.ofPattern("'cqlsurge' uuuu-MM-dd HH:mm", Locale.ROOT);
   private static final String PLAIN = " .,:-_+()%@#";
 
   private PageTitle() {}
 
   /** The title of a page that was given none: the tool and the date. */
   static String otherwise() {
-    return NAME_AND_DATE.format(ZonedDateTime.now(Clock.systemDefaultZone()));
+    return Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault());
   }
 
   /**

@@ -7,7 +7,10 @@ import io.cqlsurge.report.LoggedOutput;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.trial.RunFile;
+import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.ReportSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -17,20 +20,23 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The files that {@code -log} names: open before anything is sent, and closed when all is told.
+ * The files that {@code -log} and {@code -graph} name: open before anything is sent, and closed
+ * when all is told.
  *
  * @param terminal where lines go in any case
  * @param report takes the report as well
  * @param histograms takes the histograms of the intervals
  * @param queryLog takes every request
  * @param json takes all that is known of the runs, at the end
+ * @param graph the page that the runs are added to, at the end
  */
-record LogFiles(
+record ReportFiles(
     Output terminal,
     Optional<LogFile> report,
     Optional<LogFile> histograms,
     Optional<QueryLog> queryLog,
-    Optional<RunFile> json)
+    Optional<RunFile> json,
+    Optional<Graph> graph)
     implements AutoCloseable {
 
   /**
@@ -38,17 +44,19 @@ record LogFiles(
    *
    * @throws UsageError if one of them cannot be written
    */
-  static LogFiles open(LogSettings log, Output terminal) {
+  static ReportFiles open(ReportSettings reports, Output terminal) {
+    LogSettings log = reports.log();
     List<String> complaints = new ArrayList<>();
-    LogFiles files =
-        new LogFiles(
+    ReportFiles files =
+        new ReportFiles(
             terminal,
             log.file().flatMap(path -> open("file=", path, terminal, complaints)),
             log.histogramFile().flatMap(path -> open("hdrfile=", path, terminal, complaints)),
             log.queryLog()
                 .flatMap(path -> open("query-log-file=", path, terminal, complaints))
                 .map(file -> queryLog(file, terminal)),
-            log.json().flatMap(path -> json(path, terminal, complaints)));
+            log.json().flatMap(path -> json(path, terminal, complaints)),
+            reports.graph().flatMap(graph -> graph(graph, terminal, complaints)));
     if (!complaints.isEmpty()) {
       files.close();
       throw new UsageError(complaints);
@@ -79,6 +87,16 @@ record LogFiles(
     }
   }
 
+  private static Optional<Graph> graph(
+      GraphSettings graph, Output terminal, List<String> complaints) {
+    try {
+      return Optional.of(Graph.open(graph, terminal));
+    } catch (StatsFileException e) {
+      complaints.add("-graph: 'file=': " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
   /** Where lines for the user go. */
   Output output() {
     return report.<Output>map(file -> new LoggedOutput(terminal, file)).orElse(terminal);
@@ -88,7 +106,8 @@ record LogFiles(
   boolean areLost() {
     return all().anyMatch(LogFile::isLost)
         || queryLog.stream().anyMatch(QueryLog::isIncomplete)
-        || json.stream().anyMatch(RunFile::isLost);
+        || json.stream().anyMatch(RunFile::isLost)
+        || graph.stream().anyMatch(Graph::isLost);
   }
 
   @Override

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-class LogFilesTest {
+class ReportFilesTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private final Output terminal =
@@ -32,15 +32,15 @@ class LogFilesTest {
 
   @TempDir private Path folder;
 
-  private static LogSettings log(String... options) {
+  private static ReportSettings log(String... options) {
     List<String> words = new ArrayList<>(List.of("write", "-log"));
     words.addAll(List.of(options));
-    return SettingsParser.parse(words).log();
+    return SettingsParser.parse(words).reports();
   }
 
   @Test
   void without_files_all_goes_to_the_terminal() {
-    try (LogFiles files = LogFiles.open(log(), terminal)) {
+    try (ReportFiles files = ReportFiles.open(log(), terminal)) {
       assertThat(files.output()).isSameAs(terminal);
       assertThat(files.histograms()).isEmpty();
       assertThat(files.areLost()).isFalse();
@@ -50,7 +50,7 @@ class LogFilesTest {
   @Test
   void lines_go_to_the_file_too() throws IOException {
     Path path = folder.resolve("a.log");
-    try (LogFiles files = LogFiles.open(log("file=" + path), terminal)) {
+    try (ReportFiles files = ReportFiles.open(log("file=" + path), terminal)) {
       files.output().line("END");
     }
     assertThat(Files.readString(path)).isEqualTo(out.toString(UTF_8)).startsWith("END");
@@ -59,9 +59,9 @@ class LogFilesTest {
   @Test
   void files_that_cannot_be_made_are_all_named_with_the_reason() {
     Path report = folder.resolve("none").resolve("a.log");
-    LogSettings log = log("file=" + report, "hdrfile=" + folder);
+    ReportSettings log = log("file=" + report, "hdrfile=" + folder);
     UsageError error =
-        catchThrowableOfType(UsageError.class, () -> LogFiles.open(log, terminal).close());
+        catchThrowableOfType(UsageError.class, () -> ReportFiles.open(log, terminal).close());
     assertThat(error.complaints()).hasSize(2);
     assertThat(error.complaints().get(0))
         .startsWith("-log: 'file=': cannot write " + report + " (");
@@ -72,7 +72,7 @@ class LogFilesTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void a_file_on_a_full_disk_is_lost_and_the_terminal_is_not() {
-    LogFiles files = LogFiles.open(log("file=/dev/full"), terminal);
+    ReportFiles files = ReportFiles.open(log("file=/dev/full"), terminal);
     try (files) {
       files.output().line("a");
       files.output().line("b");
