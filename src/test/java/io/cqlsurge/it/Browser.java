@@ -80,6 +80,12 @@ final class Browser implements AutoCloseable {
             + " panel.dataset.lines !== undefined)");
   }
 
+  /** Opens a page as the address of the tab has it now, in a fresh tab. */
+  void reopen(Path page) {
+    String address = driver.getCurrentUrl();
+    open(page, address.substring(address.indexOf('#')));
+  }
+
   /** Runs a script in the page; its answer. */
   Object run(String script, Object... arguments) {
     return driver.executeScript(script, arguments);

@@ -37,12 +37,7 @@ class GraphPageIT {
   static void open_a_browser() {
     browser = Browser.start(folder.resolve("profile"));
     view = new GraphView(browser);
-    List<ObjectNode> entries = new ArrayList<>();
-    entries.addAll(SampleTrial.of("test1", "WRITE", 10, 60, 20_000).entries());
-    entries.addAll(SampleTrial.of("test2", "READ", 50, 40, 30_000).entries());
-    entries.addAll(
-        new SampleTrial("test3", "MIXED", 200, 50, 40_000, List.of("READ", "WRITE")).entries());
-    three = SamplePage.write(folder.resolve("three.html"), "Three trials", entries);
+    three = SamplePage.write(folder.resolve("three.html"), "Three trials", SampleTrial.three());
   }
 
   @AfterAll
@@ -57,11 +52,6 @@ class GraphPageIT {
     assertThat(browser.complaints()).isEmpty();
     assertThat(browser.requests()).isEmpty();
     assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
-  }
-
-  private static void reopened() {
-    String address = browser.driver().getCurrentUrl();
-    browser.open(three, address.substring(address.indexOf('#')));
   }
 
   @Test
@@ -151,7 +141,7 @@ class GraphPageIT {
     browser.await("return location.hash.includes('order=')");
     List<String> names = browser.texts(".trials .name");
     String picture = view.picture("latency");
-    reopened();
+    browser.reopen(three);
     assertThat(browser.texts(".trials .name")).isEqualTo(names).startsWith("test2", "test1");
     assertThat(view.picture("latency")).isEqualTo(picture);
     assertThat(view.drawn("throughput", "from") + " to " + view.drawn("throughput", "to"))
@@ -179,7 +169,7 @@ class GraphPageIT {
     view.press("down", 1);
     assertThat(browser.texts(".trials .name").get(0)).isEqualTo("test2");
     browser.await("return location.hash.includes('order=')");
-    reopened();
+    browser.reopen(three);
     assertThat(browser.texts(".trials .name").get(1)).startsWith("</script><script>window");
     view.press("rename", 2);
     browser.find("input.name").sendKeys(Keys.BACK_SPACE, Keys.ENTER);
@@ -245,7 +235,6 @@ class GraphPageIT {
     }
     browser.open(SamplePage.write(folder.resolve("many.html"), "Many", entries), "");
     assertThat(view.drawn("throughput", "lines")).isEqualTo("50");
-    // From the first byte of the page to all of its charts.
     double openMs =
         browser.number(
             "return Math.max(...[...document.querySelectorAll('[data-drawn]')].map(panel => panel.dataset.drawn))");
@@ -255,6 +244,16 @@ class GraphPageIT {
             "const start = performance.now(); location.hash = 'zoom=1000,2000'; return start");
     browser.await("return document.querySelector('[data-panel=throughput]').dataset.from == 1000");
     assertThat(browser.number("return performance.now()") - zoomMs).isLessThan(10_000);
+  }
+
+  @Test
+  void the_trial_pointed_at_in_a_legend_stands_out() {
+    browser.open(three, "");
+    double before = view.pixels("throughput", 1);
+    WebElement first = browser.find("[data-panel=latency] .legend li");
+    new Actions(browser.driver()).moveToElement(first).perform();
+    assertThat(view.pixels("throughput", 1)).isLessThan(before / 4);
+    assertThat(view.pixels("throughput", 0)).isGreaterThan(50);
   }
 
   @Test

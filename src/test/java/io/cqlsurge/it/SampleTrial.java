@@ -33,6 +33,16 @@ record SampleTrial(
     return new SampleTrial(revision, test, threads, rows, rate, List.of());
   }
 
+  /** Three trials of which the last has two kinds of operations. */
+  static List<ObjectNode> three() {
+    List<ObjectNode> entries = new ArrayList<>();
+    entries.addAll(of("test1", "WRITE", 10, 60, 20_000).entries());
+    entries.addAll(of("test2", "READ", 50, 40, 30_000).entries());
+    List<String> both = List.of("READ", "WRITE");
+    entries.addAll(new SampleTrial("test3", "MIXED", 200, 50, 40_000, both).entries());
+    return entries;
+  }
+
   /** The entries of our own run. */
   List<ObjectNode> entries() {
     String run = UUID.randomUUID().toString();

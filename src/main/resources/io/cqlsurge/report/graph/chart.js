@@ -18,6 +18,7 @@ function createChart(host, view, events) {
   followFinger(plot.over);
   return {
     zoom,
+    redraw: () => plot.redraw(false),
     resize: (width) => plot.setSize({ width, height: plot.height }),
     showCursor: (x) => moveCursor(plot, view, inside, x),
     destroy: () => plot.destroy(),

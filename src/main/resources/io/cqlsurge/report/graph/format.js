@@ -29,9 +29,15 @@ function formatSpan(seconds) {
   }
   const whole = Math.round(seconds);
   if (whole < 7200) {
-    return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+    return spanOf(Math.floor(whole / 60), "min", whole % 60, "s");
   }
-  return `${Math.floor(whole / 3600)} h ${Math.round((whole % 3600) / 60)} min`;
+  const minutes = Math.round(whole / 60);
+  return spanOf(Math.floor(minutes / 60), "h", minutes % 60, "min");
+}
+
+/** Two parts of a span, the second only if there is any of it. */
+function spanOf(large, unit, small, smallUnit) {
+  return small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${smallUnit}`;
 }
 
 /** A moment, in the time zone of who reads. */

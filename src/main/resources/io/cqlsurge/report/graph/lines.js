@@ -1,6 +1,14 @@
 // Draws lines onto a chart's canvas. Each line has points of its own, thousands of them: of those that fall into one
 // column of pixels only the first, least, greatest and last are drawn, so that spikes stay and zooming is quick.
 
+const FAINT = 0.12;
+const DENSE = 0.7; // points a pixel across
+const FEW = 300;
+const PALE = 0.4;
+
+/** The key of the trial that is pointed at in a list, beside which the others are faint; null if none is. */
+let emphasis = null;
+
 /** Where values lie on the canvas at the moment, and which are in view. */
 function placement(plot) {
   const { left, top, width, height } = plot.bbox;
@@ -68,30 +76,73 @@ function columnsOf(line, place) {
 
 /** Draws one line; points that stand alone become dots. Tells how many columns of pixels it has. */
 function drawLine(context, line, place, ratio) {
+  const columns = columnsOf(line, place);
+  const there = columns.filter((column) => column !== null);
+  const across = there.length ? there[there.length - 1].pixel - there[0].pixel : 0;
+  const points = there.reduce((sum, column) => sum + column.count, 0);
+  context.strokeStyle = context.fillStyle = shade(line.trial.color);
+  if (points > DENSE * (across / ratio) && points > FEW) {
+    drawBars(context, columns, dashOf(line.trial), ratio);
+  } else {
+    strokeLine(context, line, columns, ratio);
+  }
+  return there.length;
+}
+
+/** Draws a line as a path. */
+function strokeLine(context, line, columns, ratio) {
   const path = new Path2D();
   const dots = new Path2D();
-  const columns = columnsOf(line, place);
-  let drawn = 0;
   columns.forEach((column, index) => {
-    if (column === null) {
-      return;
-    }
-    drawn++;
     const before = columns[index - 1] ?? null;
-    const alone = before === null && (columns[index + 1] ?? null) === null;
-    if (line.dots || alone) {
+    if (column !== null && (line.dots || (before === null && (columns[index + 1] ?? null) === null))) {
       addDot(dots, column.x, column.last, (line.dots ? 3.5 : 2.5) * ratio);
     }
-    tracePoint(path, column, before === null);
+    if (column !== null) {
+      tracePoint(path, column, before === null);
+    }
   });
-  context.strokeStyle = context.fillStyle = shade(line.trial.color);
   context.lineWidth = 1.5 * ratio;
   context.lineJoin = "round";
   context.setLineDash(dashOf(line.trial).map((length) => length * ratio));
   context.stroke(path);
   context.setLineDash([]);
   context.fill(dots);
-  return drawn;
+}
+
+/**
+ * Draws a line as upright bars, one a column of pixels: for thousands of points far cheaper than a path. Between dashes
+ * they are pale, not left out, lest a spike be missed.
+ */
+function drawBars(context, columns, dashes, ratio) {
+  const full = context.globalAlpha;
+  const wide = Math.max(1, Math.round(ratio));
+  const thick = Math.max(1, Math.round(1.5 * ratio));
+  const bar = (pixel, top, bottom) => {
+    context.globalAlpha = isDashed(dashes, pixel / ratio) ? full : full * PALE;
+    context.fillRect(pixel, Math.round(top - thick / 2), wide, Math.round(bottom - top + thick));
+  };
+  columns.forEach((column, index) => {
+    if (column === null) {
+      return;
+    }
+    const before = columns[index - 1] ?? null;
+    const start = before ?? { pixel: column.pixel, last: column.first };
+    const slope = (column.first - start.last) / Math.max(1, column.pixel - start.pixel);
+    for (let pixel = start.pixel + 1; pixel < column.pixel; pixel++) {
+      const from = start.last + slope * (pixel - start.pixel - 1);
+      bar(pixel, Math.min(from, from + slope), Math.max(from, from + slope));
+    }
+    const joint = column.first - slope;
+    bar(column.pixel, Math.min(column.high, joint), Math.max(column.low, joint));
+  });
+}
+
+/** Whether a place across lies on a dash and not between two. */
+function isDashed(dashes, place) {
+  let left = place % dashes.reduce((sum, length) => sum + length, 0);
+  const index = dashes.findIndex((length) => (left -= length) < 0);
+  return index % 2 === 0 || index < 0;
 }
 
 /** Leads the path through one column of pixels. */
@@ -162,6 +213,7 @@ function drawLines(plot, lines) {
   context.rect(place.left - edge, place.top - edge, place.width + 2 * edge, place.height + 2 * edge);
   context.clip();
   for (const line of lines) {
+    context.globalAlpha = emphasis === null || line.trial.key === emphasis ? 1 : FAINT;
     const drawn = drawLine(context, line, place, ratio);
     shown += drawn > 0 ? 1 : 0;
     columns += drawn;

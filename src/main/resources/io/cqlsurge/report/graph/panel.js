@@ -36,6 +36,17 @@ function watchNear(panel) {
   new ResizeObserver(() => fitPanel(panel)).observe(panel.plot);
 }
 
+/** Makes a trial stand out in all charts while its entry in a list is pointed at. */
+function followPointer(item, trial) {
+  const point = (key) => () => {
+    emphasis = key;
+    panels.forEach((panel) => panel.chart?.redraw());
+  };
+  item.addEventListener("pointerenter", point(trial.key));
+  item.addEventListener("pointerleave", point(null));
+  return item;
+}
+
 /** Gives the chart the width there is. */
 function fitPanel(panel) {
   const width = panel.plot.clientWidth;
@@ -118,10 +129,12 @@ function tellDrawn(panel, { shown, columns, from, to }) {
 
 /** One entry a line, with a place for its value; a line that is not there says why. */
 function fillLegend(panel, view) {
+  // Where an entry goes away under the pointer nothing tells that it left.
+  emphasis = null;
   panel.values = view.lines.map(() => element("b", {}));
   panel.legend.replaceChildren(...view.lines.map((line, index) =>
-    element("li", { class: line.why ? "absent" : false, "data-trial": line.trial.key },
-      swatch(line.trial), element("span", {}, line.name), panel.values[index])));
+    followPointer(element("li", { class: line.why ? "absent" : false, "data-trial": line.trial.key },
+      swatch(line.trial), element("span", {}, line.name), panel.values[index]), line.trial)));
 }
 
 /** Moves the cursor of all panels of a group, at most once a frame. */

@@ -33,10 +33,16 @@ function startState(model) {
   state = readAddress(location.hash, model);
   window.addEventListener("hashchange", () => {
     if (location.hash.slice(1) !== addressOf(state, model)) {
+      const before = state;
       state = readAddress(location.hash, model);
-      tellListeners(new Set(Object.keys(state)));
+      tellListeners(new Set(Object.keys(state).filter((name) => plain(before[name]) !== plain(state[name]))));
     }
   });
+}
+
+/** A choice as text that is the same for the same choice. */
+function plain(value) {
+  return JSON.stringify(value instanceof Set || value instanceof Map ? [...value] : value);
 }
 
 /** Changes some of the choices, tells all listeners, and keeps the address in step. */
