@@ -52,7 +52,8 @@ function baselineButton(trial, name) {
 /** What became of a trial that did not complete. */
 function endingMark(trial) {
   const { status, message } = trial.ending;
-  return status === "completed" ? "" : element("span", { class: "ending" }, `✕ ${status}${message ? `: ${message}` : ""}`);
+  const why = message && message !== status ? `: ${message}` : "";
+  return status === "completed" ? "" : element("span", { class: "ending" }, `✕ ${status}${why}`);
 }
 
 /** Operation, threads, length and date of a trial. */
