@@ -4,9 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps what it is told. */
-final class RecordedOutput implements Output {
+public final class RecordedOutput implements Output {
   final List<String> lines = new ArrayList<>();
   final List<String> problems = new ArrayList<>();
+
+  /** All problems it was told. */
+  public List<String> problems() {
+    return List.copyOf(problems);
+  }
 
   @Override
   public void line(String text) {

@@ -1,5 +1,6 @@
 package io.cqlsurge.report.trial;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
@@ -111,19 +112,23 @@ final class TrialEntries {
       target.putNull("value");
       return;
     }
-    target.put("value", rounded(line.value()));
+    target.set("value", rounded(line.value()));
     trace.of(told.total().label()).spread(key(line)).ifPresent(spread -> tell(spread, target));
   }
 
   private static void tell(Estimate.Spread spread, ObjectNode target) {
     if (Double.isFinite(spread.relativeError()) && Double.isFinite(spread.freedom())) {
-      target.put("error", rounded(spread.relativeError()));
-      target.put("freedom", rounded(spread.freedom()));
+      target.set("error", rounded(spread.relativeError()));
+      target.set("freedom", rounded(spread.freedom()));
     }
   }
 
-  private static double rounded(double value) {
-    return Math.round(value * DECIMALS) / DECIMALS;
+  private static JsonNode rounded(double value) {
+    double rounded = Math.round(value * DECIMALS) / DECIMALS;
+    JsonNodeFactory numbers = JsonNodeFactory.instance;
+    return rounded == (long) rounded
+        ? numbers.numberNode((long) rounded)
+        : numbers.numberNode(rounded);
   }
 
   private String started() {

@@ -1,0 +1,210 @@
+package io.cqlsurge.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.report.trial.RunSchema;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole commands with {@code -log json=}: what they write is as the schema says. */
+@Timeout(120)
+class RunJsonTest {
+  private static NullServer server;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    server = Loopback.server(1);
+  }
+
+  @AfterAll
+  static void stopServer() {
+    server.close();
+  }
+
+  @BeforeEach
+  void noFaults() {
+    server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(1)));
+  }
+
+  private Path path() {
+    return folder.resolve("run.json");
+  }
+
+  private int run(String command) {
+    Console console =
+        new Console(
+            new PrintStream(out, false, UTF_8),
+            new PrintStream(err, false, UTF_8),
+            OptionalInt.empty());
+    String line =
+        command
+            + " -log interval=200ms json="
+            + path()
+            + " -node 127.0.0.1:"
+            + server.addresses().get(0).getPort();
+    return CqlsurgeCommand.run(console, Arrays.asList(line.split(" ", -1)));
+  }
+
+  /** The entries of a command that ended with this status. */
+  private JsonNode stats(int status, String command) throws IOException {
+    assertThat(run(command)).as(() -> out.toString(UTF_8) + err.toString(UTF_8)).isEqualTo(status);
+    return RunSchema.read(path()).path("stats");
+  }
+
+  private static JsonNode own(JsonNode entry) {
+    return entry.path("cqlsurge");
+  }
+
+  /** Each line of the last Results block is there as it was printed. */
+  private void assertAsPrinted(JsonNode entry) {
+    String printed = out.toString(UTF_8);
+    List<String> lines =
+        printed
+            .substring(printed.lastIndexOf("Results:\n"))
+            .lines()
+            .skip(1)
+            .takeWhile(line -> !line.isEmpty())
+            .toList();
+    assertThat(lines).hasSize(17);
+    for (String line : lines) {
+      String[] parts = line.split(" *: ", 2);
+      assertThat(entry.path(parts[0].toLowerCase(Locale.ROOT)).asText()).isEqualTo(parts[1]);
+    }
+  }
+
+  @Test
+  void one_kind() throws IOException {
+    JsonNode stats = stats(0, "write n=3000 no-warmup -rate threads=5");
+    assertThat(stats).hasSize(1);
+    JsonNode entry = stats.get(0);
+    assertAsPrinted(entry);
+    assertThat(entry.path("revision").asText()).isEqualTo("unknown");
+    assertThat(entry.path("test").asText()).isEqualTo("WRITE");
+    assertThat(entry.path("command").asText()).startsWith("write n=3000 no-warmup ");
+    JsonNode rows = entry.path("intervals");
+    assertThat(rows.get(rows.size() - 1).get(1).asInt()).isEqualTo(3000);
+    assertThat(own(entry).path("client").path("intervals")).hasSameSizeAs(rows);
+    assertThat(own(entry).path("ending"))
+        .hasToString("{\"status\":\"completed\",\"message\":\"n=: all operations are done\"}");
+    assertThat(own(entry).path("facts").path("cluster").path("nodes").get(0).path("version"))
+        .hasToString("\"4.0.0\"");
+    assertThat(own(entry).path("results").path("op rate").path("error").asDouble()).isPositive();
+  }
+
+  @Test
+  void several_kinds_with_a_rate() throws IOException {
+    JsonNode stats =
+        stats(
+            0,
+            "mixed ratio(write=1,read=1) n=1500 no-warmup -errors ignore retries=0 skip-read-validation"
+                + " -rate threads=20 fixed=2000/s");
+    assertThat(stats.findValuesAsText("test")).containsExactly("MIXED", "READ", "WRITE");
+    assertAsPrinted(stats.get(0));
+    for (JsonNode entry : stats) {
+      JsonNode times = own(entry).path("times");
+      assertThat(own(entry).path("pacing").asText()).isEqualTo("fixed");
+      assertThat(times.path("wait").path("intervals")).hasSameSizeAs(entry.path("intervals"));
+      assertThat(times.path("response").path("count")).isEqualTo(times.path("wait").path("count"));
+    }
+    int read = own(stats.get(1)).path("times").path("service").path("count").asInt();
+    int write = own(stats.get(2)).path("times").path("service").path("count").asInt();
+    assertThat(read + write).isEqualTo(1500);
+  }
+
+  @Test
+  void a_rate_that_does_not_count_lateness() throws IOException {
+    JsonNode own = own(stats(0, "write n=500 no-warmup -rate threads=5 throttle=1000/s").get(0));
+    assertThat(own.path("pacing").asText()).isEqualTo("throttled");
+  }
+
+  @Test
+  void each_step_of_a_ramp() throws IOException {
+    // After writes a ramp would wait for the nodes.
+    JsonNode stats =
+        stats(
+            0,
+            "read n=400 no-warmup -errors ignore skip-read-validation"
+                + " -rate threads>=1 threads<=4");
+    assertThat(stats.findValuesAsText("revision"))
+        .containsExactly("unknown - 1 threads", "unknown - 2 threads", "unknown - 4 threads");
+    assertThat(stats.findValuesAsText("step")).containsExactly("0", "1", "2");
+    assertThat(stats.findValuesAsText("run").stream().distinct()).hasSize(1);
+  }
+
+  @Test
+  void a_run_that_fails_is_there_with_the_reason() throws IOException {
+    server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.WRITE_FAILURE, 300));
+    JsonNode own =
+        own(stats(1, "write n=100000 no-warmup -errors retries=0 -rate threads=5").get(0));
+    assertThat(own.path("ending").path("status").asText()).isEqualTo("failed");
+    assertThat(own.path("ending").path("message").asText()).startsWith("WRITE failed: ");
+    JsonNode errors = own.path("errors").get(0);
+    assertThat(errors.path("kind").asText()).isEqualTo("write failure");
+    int sum = 0;
+    for (JsonNode interval : errors.path("intervals")) {
+      sum += interval.get(1).asInt();
+    }
+    assertThat(sum).isPositive().isEqualTo(errors.path("errors").asInt());
+  }
+
+  @Test
+  void a_warm_up_that_fails_leaves_no_file() {
+    server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.WRITE_FAILURE, 1));
+    assertThat(run("write n=100000 -errors retries=0 -rate threads=5")).isEqualTo(1);
+    assertThat(path()).doesNotExist();
+  }
+
+  @Test
+  void a_file_that_cannot_be_written_is_a_wrong_command() throws IOException {
+    Files.createDirectory(path());
+    assertThat(run("write n=10 no-warmup")).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("-log: 'json=': cannot write " + path() + " (");
+  }
+
+  @Test
+  void no_password_is_in_it() throws IOException {
+    Path credentials = folder.resolve("credentials.properties");
+    Files.writeString(
+        credentials,
+        """
+        cql.username=u1
+        cql.password=secret1
+        jmx.username=u2
+        jmx.password=secret2
+        transport.truststore.password=secret3
+        transport.keystore.password=secret4
+        """);
+    stats(0, "write n=10 no-warmup -rate threads=1 -credentials-file " + credentials);
+    assertThat(Files.readString(path())).contains("*suppressed*").doesNotContain("secret");
+    stats(
+        0,
+        "write n=10 no-warmup -rate threads=1 -mode user=u password=secret5"
+            + " -jmx user=u password=secret6");
+    assertThat(Files.readString(path())).contains("*suppressed*").doesNotContain("secret");
+  }
+}

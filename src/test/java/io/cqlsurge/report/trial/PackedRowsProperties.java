@@ -1,0 +1,26 @@
+package io.cqlsurge.report.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+
+class PackedRowsProperties {
+
+  @Property
+  void every_number_comes_back(
+      @ForAll long whole, @ForAll @DoubleRange(min = -1e12, max = 1e12) double exact) {
+    // Beyond 53 bits a double has no room for all whole numbers.
+    long kept = whole >> 12;
+    PackedRows one = new PackedRows(List.of(new Column("whole", 0), new Column("exact", 3)));
+    one.add((double) kept, exact);
+    ArrayNode target = JsonNodeFactory.instance.arrayNode();
+    one.tell(target, false);
+    assertThat(target.get(0).get(0).longValue()).isEqualTo(kept);
+    assertThat(target.get(0).get(1).doubleValue()).isEqualTo(Math.round(exact * 1e3) / 1e3);
+  }
+}

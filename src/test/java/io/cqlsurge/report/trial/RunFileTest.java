@@ -1,0 +1,109 @@
+package io.cqlsurge.report.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.RecordedOutput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunFileTest {
+  private static final ObjectNode ENTRY = JsonNodeFactory.instance.objectNode().put("test", "é</");
+
+  private final RecordedOutput output = new RecordedOutput();
+
+  @TempDir private Path folder;
+
+  private Path path() {
+    return folder.resolve("run.json");
+  }
+
+  private List<String> names() throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+
+  @Test
+  void the_entries_stand_behind_format_version_and_title() throws IOException {
+    try (RunFile file = RunFile.open(path(), output)) {
+      file.write("a \"title\"", List.of(ENTRY, ENTRY));
+      assertThat(file.isLost()).isFalse();
+    }
+    assertThat(path())
+        .hasContent(
+            "{\"format\":\"cqlsurge-run\",\"version\":1,\"title\":\"a \\\"title\\\"\","
+                + "\"stats\":[{\"test\":\"é</\"},{\"test\":\"é</\"}]}\n");
+    assertThat(names()).containsExactly("run.json");
+  }
+
+  @Test
+  void what_an_earlier_run_left_is_gone_even_if_this_one_has_nothing_to_tell() throws IOException {
+    Files.writeString(path(), "of yesterday");
+    RunFile file = RunFile.open(path(), output);
+    assertThat(path()).isEmptyFile();
+    file.close();
+    assertThat(names()).isEmpty();
+  }
+
+  @Test
+  void a_link_stays_a_link() throws IOException {
+    Path real = Files.createFile(folder.resolve("real.json"));
+    Files.createSymbolicLink(path(), real);
+    try (RunFile file = RunFile.open(path(), output)) {
+      file.write("", List.of());
+    }
+    assertThat(path()).isSymbolicLink();
+    assertThat(Files.readString(real)).startsWith("{").endsWith("}\n");
+  }
+
+  @Test
+  void a_file_that_cannot_be_made_is_named_with_the_reason() {
+    Path missing = folder.resolve("none").resolve("run.json");
+    assertThatThrownBy(() -> RunFile.open(missing, output).close())
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(missing + " (");
+    assertThatThrownBy(() -> RunFile.open(folder, output).close())
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(folder + " (");
+  }
+
+  @Test
+  void a_folder_that_went_away_is_told() throws IOException {
+    Path inner = Files.createDirectory(folder.resolve("inner"));
+    RunFile file = RunFile.open(inner.resolve("run.json"), output);
+    try (var files = Files.list(inner)) {
+      for (Path each : files.toList()) {
+        Files.delete(each);
+      }
+    }
+    Files.delete(inner);
+    file.write("", List.of(ENTRY));
+    file.close();
+    assertThat(file.isLost()).isTrue();
+    assertThat(output.problems())
+        .hasSize(1)
+        .allMatch(line -> line.contains(inner.resolve("run.json") + " is not written: "));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_full_disk_is_told() throws IOException {
+    try (RunFile file = RunFile.open(Path.of("/dev/full"), output)) {
+      file.write("", List.of(ENTRY));
+      assertThat(file.isLost()).isTrue();
+    }
+    assertThat(output.problems())
+        .hasSize(1)
+        .allMatch(line -> line.contains("/dev/full is not written: "));
+    assertThat(Path.of("/dev/full")).exists();
+  }
+}
