@@ -17,6 +17,7 @@ enum OwnCommand {
   VERSION(() -> VersionCommand.PAGE, VersionCommand::new),
   PRINT(() -> HelpPage.of(new PrintCommand.Options()), PrintCommand::new),
   PROFILE(() -> ProfileCommand.PAGE, ProfileCommand::new),
+  GRAPH(() -> GraphCommand.PAGE, GraphCommand::new),
   LEGACY(() -> LegacyCommand.PAGE, LegacyCommand::new),
   COMPLETION(() -> CompletionCommand.PAGE, CompletionCommand::new);
 

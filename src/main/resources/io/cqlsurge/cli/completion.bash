@@ -44,7 +44,7 @@ _cqlsurge() {
   done
   COMPREPLY=()
   for one in "${typed[@]:1}"; do
-    if [ -z "$owner" ] || { [[ $one == -* ]] && [[ $owner != legacy ]]; }; then
+    if [ -z "$owner" ] || { [[ $one == -* ]] && [[ $owner != @(legacy|graph) ]]; }; then
       owner=${one,,}
       group=()
     else
@@ -58,10 +58,10 @@ _cqlsurge() {
     one=${word:0:${#one}+1}
   fi
   _cqlsurge_words "$owner" "$one"
-  # "check" or "show" comes before the files.
-  if [ "$owner" = profile ] && [ ${#group[@]} -gt 0 ]; then
+  # "check", "show" or "merge" comes before the files.
+  if [[ $owner == @(profile|graph) ]] && [ ${#group[@]} -gt 0 ]; then
     options=
-  elif [ "$owner" = profile ]; then
+  elif [[ $owner == @(profile|graph) ]]; then
     values=
   fi
   if [ -z "$one" ]; then

@@ -9,7 +9,7 @@ _cqlsurge() {
   local -a typed group open closed
   typed=("${(@Q)words[2,CURRENT-1]}")
   for one in "${typed[@]}"; do
-    if [[ -z $owner || ( $one == -* && $owner != legacy ) ]]; then
+    if [[ -z $owner || ( $one == -* && $owner != (legacy|graph) ) ]]; then
       owner=${(L)one}
       group=()
     else
@@ -23,10 +23,10 @@ _cqlsurge() {
     name=${word[1,${#name}+1]}
   fi
   _cqlsurge_words "$owner" "$name"
-  # "check" or "show" comes before the files.
-  if [[ $owner == profile ]] && (( $#group )); then
+  # "check", "show" or "merge" comes before the files.
+  if [[ $owner == (profile|graph) ]] && (( $#group )); then
     options=
-  elif [[ $owner == profile ]]; then
+  elif [[ $owner == (profile|graph) ]]; then
     values=
   fi
   if [[ -n $name || $values == FILES ]]; then

@@ -94,6 +94,9 @@ class CompletionCommandTest {
         "cqlsurge legacy --num-k;<--num-keys >",
         "~cqlsurge profile ~;<check > <show >",
         "cqlsurge profile check READ;<README.md >",
+        "~cqlsurge graph ~;<merge >",
+        "cqlsurge graph merge READ;<README.md >",
+        "cqlsurge graph merge a.html -o READ;<README.md >",
         "cqlsurge completion z;<zsh >"
       })
   void bash_is_offered_what_fits(String line, String offered) throws IOException {
@@ -123,6 +126,8 @@ class CompletionCommandTest {
         "read -pop dist=gau;gaussian(",
         "user profile=pro;files pro",
         "read -credentials-file pro;files pro",
+        "graph mer;merge",
+        "graph merge a.html -o pro;files pro",
         "completion z;zsh"
       })
   void zsh_is_offered_what_fits(String words, String offered) throws IOException {

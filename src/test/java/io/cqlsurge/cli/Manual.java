@@ -35,7 +35,9 @@ public final class Manual {
     files.put("docs/man/cqlsurge.1", new RoffManual().lines(topics.pages()));
     files.put(PAGES + "overview.txt", topics.overview());
     for (HelpPage page : topics.pages()) {
-      files.put(PAGES + page.name().replaceFirst("^-", "") + ".txt", page.lines());
+      String path = PAGES + page.name().replaceFirst("^-", "");
+      // Commands come first; a group may have the name of one of them.
+      files.put(path + (files.containsKey(path + ".txt") ? "-options" : "") + ".txt", page.lines());
     }
     return files;
   }

@@ -39,18 +39,14 @@ public final class GraphMerge {
    * @param inputs pages or runs as JSON; what more than one of them has is kept once
    * @param output may be one of the inputs; what an earlier page there holds is otherwise gone
    * @param title of the page; without one, the first that an input has
-   * @throws StatsFileException if an input cannot be read, or the output cannot be written
+   * @throws StatsFileException if an input cannot be read, or the output is no place for a page
+   * @throws IOException if the output cannot be written in the end
    */
   public static Merged merge(List<Path> inputs, Path output, Optional<String> title)
-      throws StatsFileException {
+      throws IOException, StatsFileException {
     PageCheck.check(output);
     GraphMerge merge = new GraphMerge(inputs);
-    try {
-      LockedPage.lock(output, PATIENCE, page -> merge.into(page, title));
-    } catch (IOException e) {
-      throw new StatsFileException(
-          output + " cannot be written: " + StatsFileException.reason(e), e);
-    }
+    LockedPage.lock(output, PATIENCE, page -> merge.into(page, title));
     long trials = merge.written.stream().map(EntryKey::trial).distinct().count();
     return new Merged((int) trials, merge.repeated);
   }

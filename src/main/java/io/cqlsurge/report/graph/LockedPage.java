@@ -53,7 +53,8 @@ final class LockedPage {
     boolean isInterrupted = Thread.interrupted();
     try {
       long begin = System.nanoTime();
-      while (!isDone(named, action)) {
+      boolean isNew = State.of(named).isEmpty();
+      while (!isDone(named, isNew ? page -> page.tryWith(action) : action)) {
         if (System.nanoTime() - begin > patience.toNanos()) {
           throw new IOException("another process has been using it for too long");
         }
@@ -91,6 +92,17 @@ final class LockedPage {
       }
       action.with(new LockedPage(named, named.toRealPath(), channel));
       return true;
+    }
+  }
+
+  /** What was made only to be locked goes away if nothing is written to it. */
+  private void tryWith(Action action) throws IOException, StatsFileException {
+    try {
+      action.with(this);
+    } finally {
+      if (Files.exists(page) && Files.size(page) == 0) {
+        Files.delete(page);
+      }
     }
   }
 

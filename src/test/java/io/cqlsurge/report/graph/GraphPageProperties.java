@@ -165,12 +165,12 @@ class GraphPageProperties {
   @Property(tries = 1)
   void the_parts_of_the_page_end_no_script_and_name_library_and_licence() {
     String page = page("title", entry("r", "c"));
-    List<String> tags =
+    String tags =
         page.lines()
             .filter(line -> line.contains("<script") || line.contains("</script"))
             .map(line -> line.replaceAll("<(/?script)[^>]*>", "$1"))
-            .collect(Collectors.toList());
-    assertThat(tags).containsExactly("script", "/script", "script", "/script", "script", "/script");
+            .collect(Collectors.joining(" "));
+    assertThat(tags).matches("script /script( script /script)+");
     assertThat(page).doesNotContain("/*{").contains("uPlot (v1.6", "Permission is hereby granted");
     assertThat(page).contains("<title>title</title>").endsWith("</html>\n");
   }

@@ -38,12 +38,18 @@ final class SyntheticTrial {
     random = new Random(seed);
   }
 
-  /** A run at a fixed rate, which has all there is: three times and the client's figures. */
+  /** A run as fast as it goes. */
   static ObjectNode entry(String run, int seconds) {
-    return new SyntheticTrial(run.hashCode()).make(run, seconds);
+    return new SyntheticTrial(run.hashCode()).make(run, seconds, List.of("service"));
   }
 
-  private ObjectNode make(String run, int seconds) {
+  /** A run at a fixed rate, which has three times. */
+  static ObjectNode paced(String run, int seconds) {
+    List<String> times = List.of("response", "service", "wait");
+    return new SyntheticTrial(run.hashCode()).make(run, seconds, times);
+  }
+
+  private ObjectNode make(String run, int seconds, List<String> kinds) {
     ObjectNode entry = JsonNodeFactory.instance.objectNode();
     entry.put("revision", run).put("test", "WRITE").put("command", "write duration=1h");
     METRICS.forEach(entry.putArray("metrics")::add);
@@ -56,15 +62,15 @@ final class SyntheticTrial {
     ours.put("version", 1).put("run", run).put("step", 0).put("threads", 50);
     ours.putObject("results").putObject("op rate").put("value", 41207.3).put("error", 0.0031);
     ObjectNode times = ours.putObject("times");
-    for (String name : List.of("service", "response", "wait")) {
-      times(times.putObject(name), name.equals("response") ? 0 : seconds);
+    for (String name : kinds) {
+      times(times.putObject(name), name.equals(kinds.get(0)) ? 0 : seconds);
     }
     table(ours.putObject("client"), seconds, 7);
     return entry;
   }
 
   private void row(ArrayNode row, int second) {
-    long now = 38_000 + random.nextInt(6_000);
+    long now = 38_000L + random.nextInt(6_000);
     operations += now;
     row.addNull().add(operations).add(now).add(now).add(now);
     latencies(row);

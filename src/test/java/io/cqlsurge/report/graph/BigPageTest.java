@@ -1,0 +1,57 @@
+package io.cqlsurge.report.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.trial.StatsReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Fifty runs of an hour on one page. */
+@Timeout(300)
+class BigPageTest {
+  private static final int TRIALS = 50;
+  private static final int HOUR = 3600;
+  private static final long MEGABYTE = 1_000_000;
+
+  @TempDir private Path folder;
+
+  /** Every other one at a fixed rate, which has more to keep. */
+  private static ObjectNode entry(int trial) {
+    String run = "trial " + trial;
+    return trial % 2 == 0 ? SyntheticTrial.entry(run, HOUR) : SyntheticTrial.paced(run, HOUR);
+  }
+
+  @Test
+  void fifty_trials_of_an_hour_fit_into_40_megabytes_and_are_added_to() throws Exception {
+    Path page = folder.resolve("big.html");
+    try (var stream = Files.newOutputStream(page)) {
+      GraphPage.write(
+          stream,
+          "big",
+          writer -> {
+            for (int trial = 0; trial < TRIALS; trial++) {
+              writer.entry(entry(trial));
+            }
+          });
+    }
+    long before = Files.size(page);
+    assertThat(before).isGreaterThan(20 * MEGABYTE).isLessThan(40 * MEGABYTE);
+    List<ObjectNode> last = List.of(entry(TRIALS));
+    assertThat(GraphFile.open(page).add(Optional.empty(), last).complaint()).isEmpty();
+    assertThat(Files.size(page)).isBetween(before + before / 100, before + before / 30);
+    int entries = 0;
+    try (StatsReader reader = StatsReader.open(page)) {
+      for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
+        assertThat(entry.get().path("intervals")).hasSize(HOUR);
+        entries++;
+      }
+    }
+    assertThat(entries).isEqualTo(TRIALS + 1);
+  }
+}
