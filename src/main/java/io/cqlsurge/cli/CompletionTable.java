@@ -67,6 +67,7 @@ final class CompletionTable {
     lines.add(entry("'help '", "options", commands() + " " + names(SettingsParser.groups())));
     lines.add(entry("'completion '", "options", String.join(" ", CompletionCommand.SHELLS)));
     lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
+    lines.add(entry("'compare '", "values", MARK));
     lines.add(entry("'profile '", "options='check show' values", MARK));
     lines.add(entry("'graph '", "options='merge' values", MARK));
     tables().forEach(group -> group(group, lines));

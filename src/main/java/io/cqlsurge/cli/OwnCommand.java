@@ -18,6 +18,7 @@ enum OwnCommand {
   PRINT(() -> HelpPage.of(new PrintCommand.Options()), PrintCommand::new),
   PROFILE(() -> ProfileCommand.PAGE, ProfileCommand::new),
   GRAPH(() -> GraphCommand.PAGE, GraphCommand::new),
+  COMPARE(() -> CompareCommand.PAGE, CompareCommand::new),
   LEGACY(() -> LegacyCommand.PAGE, LegacyCommand::new),
   COMPLETION(() -> CompletionCommand.PAGE, CompletionCommand::new);
 

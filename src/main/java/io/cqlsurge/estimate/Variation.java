@@ -6,14 +6,8 @@ import java.util.stream.DoubleStream;
 /**
  * How far the sum of a series may be off by chance, when its members resemble their neighbours: so
  * many of them say no more than fewer independent ones would.
- *
- * @param ofSum the variance of the sum
- * @param alike how many neighbours say as much as one independent member: the integrated
- *     autocorrelation time; at least 1
- * @param freedom degrees of freedom of the variance
- * @param covariances of members at a distance, from 0 up
  */
-record Variation(double ofSum, double alike, double freedom, double[] covariances) {
+final class Variation {
   /** With fewer members, their resemblance cannot be told from chance. */
   private static final int FEWEST = 8;
 
@@ -24,6 +18,36 @@ record Variation(double ofSum, double alike, double freedom, double[] covariance
 
   /** More resemblance than this from one to the next cannot be told from a trend. */
   private static final double MOST_ALIKE = 0.97;
+
+  private final double ofSum;
+  private final double alike;
+  private final double freedom;
+  private final double[] covariances;
+
+  private Variation(double ofSum, double alike, double freedom, double[] covariances) {
+    this.ofSum = ofSum;
+    this.alike = alike;
+    this.freedom = freedom;
+    this.covariances = covariances;
+  }
+
+  /** The variance of the sum. */
+  double ofSum() {
+    return ofSum;
+  }
+
+  /**
+   * How many neighbours say as much as one independent member: the integrated autocorrelation time;
+   * at least 1.
+   */
+  double alike() {
+    return alike;
+  }
+
+  /** Degrees of freedom of the variance. */
+  double freedom() {
+    return freedom;
+  }
 
   /**
    * The variation of a series; empty if the series is too short to tell.

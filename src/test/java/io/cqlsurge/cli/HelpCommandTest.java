@@ -47,6 +47,7 @@ class HelpCommandTest {
     "help help, help",
     "help version, version",
     "help --version, version",
+    "help compare, compare",
     "help profile, profile check",
     "help graph, graph merge",
     "help -graph, -graph",

@@ -12,8 +12,8 @@ class BucketsTest {
     for (double exact = 1; exact < 1e15; exact *= 1.0137) {
       long ns = (long) exact;
       int number = Buckets.number(ns);
-      assertThat(Buckets.logLow(number)).isLessThanOrEqualTo(Math.log(ns) + 1e-12);
-      assertThat(Buckets.logLow(number + 1)).isGreaterThan(Math.log(ns) + 1e-16);
+      assertThat(Buckets.logLow(number)).isLessThanOrEqualTo(Math.log((double) ns) + 1e-12);
+      assertThat(Buckets.logLow(number + 1)).isGreaterThan(Math.log((double) ns) + 1e-16);
       if (ns > 512) {
         assertThat(Buckets.logLow(number + 1) - Buckets.logLow(number)).isLessThan(0.004);
       }

@@ -1,0 +1,102 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.HelpPage.Entry;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.compare.Comparison;
+import io.cqlsurge.report.trial.StatsFileException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** Says how runs differ, and whether chance explains it; can end with a failure for CI. */
+@Command(name = CompareCommand.NAME)
+final class CompareCommand implements Callable<Integer> {
+  /** The name of the command. */
+  static final String NAME = "compare";
+
+  /** What the help tells of it. */
+  static final HelpPage PAGE =
+      new HelpPage(
+          NAME,
+          "Tells how runs differ, and whether chance explains it",
+          List.of(),
+          List.of("compare FILE[#REVISION]... [--baseline ?] [--kind ?] [--fail-if-slower ?%]"),
+          List.of(
+              Entry.of(
+                  "FILE[#REVISION]",
+                  "a file of -log json= or a graph page, also one of cassandra-stress; with"
+                      + " #REVISION only the trial of that name"),
+              Entry.of("--baseline ?", "the trial that others are held against, else the first"),
+              Entry.of("--kind ?", "one operation, or total, else the total and each operation"),
+              Entry.of(
+                  "--fail-if-slower ?%",
+                  "status 1 if the op rate or a latency is slower by more than this and it is not"
+                      + " chance, if there are more errors, if a run did not end well, or if"
+                      + " nothing can be judged")),
+          List.of(
+              "A difference is told with the interval in which it lies with 99 % confidence. If that"
+                  + " interval holds 0, chance explains the difference: not distinguishable. Too"
+                  + " short a run is not judged; 30 s are enough for most.",
+              "Steps of ramps are held against the steps of as many threads."),
+          List.of(
+              "compare before.json after.json",
+              "compare test.html#r1 test.html#r2 --kind WRITE",
+              "compare main.json branch.json --fail-if-slower 5%"));
+
+  private final Output output;
+
+  @Parameters(arity = "0..*")
+  private final List<String> files = new ArrayList<>();
+
+  @Option(names = "--baseline")
+  private Optional<String> baseline = Optional.empty();
+
+  @Option(names = "--kind")
+  private Optional<String> kind = Optional.empty();
+
+  @Option(names = "--fail-if-slower")
+  private Optional<String> allowed = Optional.empty();
+
+  CompareCommand(List<String> words, Output output) {
+    this.output = output;
+    try {
+      new CommandLine(this).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+    } catch (ParameterException e) {
+      throw new UsageError("compare: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public Integer call() {
+    if (files.isEmpty()) {
+      throw new UsageError("compare needs files: 'compare before.json after.json'");
+    }
+    OptionalDouble bound =
+        allowed.map(CompareCommand::part).map(OptionalDouble::of).orElse(OptionalDouble.empty());
+    try {
+      Comparison comparison = Comparison.of(new Comparison.Request(files, baseline, kind, bound));
+      comparison.lines().forEach(output::line);
+      return (comparison.isPassed() ? ExitCode.SUCCESS : ExitCode.FAILURE).status();
+    } catch (StatsFileException e) {
+      throw new UsageError(e.getMessage());
+    }
+  }
+
+  private static double part(String text) {
+    String number = text.strip().replaceFirst("\\s*%$", "");
+    if (!number.matches("[0-9]{1,4}(\\.[0-9]{1,4})?")) {
+      throw new UsageError(
+          "--fail-if-slower: '" + text + "' is no percentage; write --fail-if-slower 5%");
+    }
+    return Double.parseDouble(number) / 100;
+  }
+}
