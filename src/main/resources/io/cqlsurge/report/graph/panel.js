@@ -21,7 +21,7 @@ function addPanel(parent, plan) {
     plot: element("div", { class: "plot" }), legend: element("ul", { class: "legend" }), at: element("p", { class: "at" }),
   };
   panel.root = element("article", { class: "panel", "data-panel": plan.id },
-    element("div", { class: "head" }, panel.title, ...plan.controls), panel.plot, panel.message, panel.at, panel.legend);
+    element("div", { class: "head" }, panel.title, ...plan.controls, panelTools(panel)), panel.plot, panel.message, panel.at, panel.legend);
   parent.append(panel.root);
   panels.push(panel);
   watchNear(panel);

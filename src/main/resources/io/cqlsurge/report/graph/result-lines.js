@@ -1,0 +1,109 @@
+// The lines of the Results block as the table needs them: their order, which of them are better when higher, and what a
+// trial says in each. The texts are those of the block; nothing is rounded anew.
+
+/** Heading, and whether more is better (1), less is (-1) or neither (0), in the order of the block. */
+const RESULT_LINES = new Map([
+  ["op rate", { heading: "Op rate", better: 1 }],
+  ["partition rate", { heading: "Partition rate", better: 1 }],
+  ["row rate", { heading: "Row rate", better: 1 }],
+  ["latency mean", { heading: "Latency mean", better: -1 }],
+  ["latency median", { heading: "Latency median", better: -1 }],
+  ["latency 95th percentile", { heading: "Latency 95th percentile", better: -1 }],
+  ["latency 99th percentile", { heading: "Latency 99th percentile", better: -1 }],
+  ["latency 99.9th percentile", { heading: "Latency 99.9th percentile", better: -1 }],
+  ["latency max", { heading: "Latency max", better: -1, never: "maximum" }],
+  ["total partitions", { heading: "Total partitions", better: 0, never: "count" }],
+  ["total errors", { heading: "Total errors", better: 0, never: "count" }],
+  ["total not applied", { heading: "Total not applied", better: 0, never: "count" }],
+  ["total gc count", { heading: "Total GC count", better: 0, never: "count" }],
+  ["total gc memory", { heading: "Total GC memory", better: 0, never: "count" }],
+  ["total gc time", { heading: "Total GC time", better: 0, never: "count" }],
+  ["avg gc time", { heading: "Avg GC time", better: 0, never: "count" }],
+  ["stddev gc time", { heading: "StdDev GC time", better: 0, never: "count" }],
+  ["total operation time", { heading: "Total operation time", better: 0, never: "count" }],
+]);
+
+/** Keys of an entry that are texts, but no lines of the block. */
+const NO_LINES = new Set(["revision", "test", "command"]);
+
+/** The lines that any of these entries has; those we do not know stand last, under their own names. */
+function linesOf(entries) {
+  const known = [...RESULT_LINES].map(([key, line]) => ({ key, ...line }));
+  const names = new Set(entries.flatMap((entry) => Object.keys(entry)));
+  const others = [...names].filter((name) => isUnknownLine(name, entries));
+  return [
+    ...known.filter((line) => names.has(line.key)),
+    ...others.map((name) => ({ key: name, heading: name, better: 0, never: "count" })),
+  ];
+}
+
+/** Whether a key stands for a line that a later version, or another tool, has added to the block. */
+function isUnknownLine(name, entries) {
+  const isText = entries.some((entry) => typeof entry[name] === "string");
+  return isText && !RESULT_LINES.has(name) && !NO_LINES.has(name);
+}
+
+/** What an entry says in a line: the number as text and its unit; the numbers of the kinds in brackets are left out. */
+function figureOf(entry, key) {
+  const text = entry && typeof entry[key] === "string" ? entry[key].split(" [")[0].trim() : "";
+  const parts = /^(\S+)\s+(\S.*)$/.exec(text);
+  const isNumber = parts && /^(-?[\d.,:]+|NaN)$/.test(parts[1]);
+  return isNumber ? { number: parts[1], unit: parts[2] } : { number: text, unit: "" };
+}
+
+/** The unit that all figures of a line share; empty if they differ, as sizes of memory may. */
+function sharedUnit(figures) {
+  const units = new Set(figures.filter((figure) => figure.number).map((figure) => figure.unit));
+  return units.size === 1 ? [...units][0] : "";
+}
+
+/** How a trial compares with the baseline in a line. Numbers of cassandra-stress are in the unit they were printed in. */
+function judge(line, baseline, other) {
+  const sides = [baseline, other].map((side) => side.series);
+  const figures = sides.map((series) => figureOf(series && series.entry, line.key));
+  const results = sides.map((series) => series && series.results && series.results[line.key]);
+  const isOneUnit = figures[0].unit === figures[1].unit || ![baseline, other].some((side) => side.trial.foreign);
+  if (!isOneUnit || figures.some((figure) => !figure.number)) {
+    return { judged: false, reason: "zero", effect: null };
+  }
+  if (isLatency(line) && timeOf(baseline.trial) !== timeOf(other.trial)) {
+    return { judged: false, reason: "times", effect: null };
+  }
+  const comparison = compareResults(results[0], results[1]);
+  if (comparison.judged) {
+    return { ...comparison, word: wordOf(line, comparison.direction) };
+  }
+  return { ...comparison, reason: reasonOf(line, comparison, [baseline.trial, other.trial]) };
+}
+
+/** Whether a line is about time, which is counted from the sending, or with a fixed rate from when a request was due. */
+function isLatency(line) {
+  return line.key.startsWith("latency ");
+}
+
+/** The time that a trial's latencies are. */
+function timeOf(trial) {
+  return trial.pacing === "fixed" ? "response" : "service";
+}
+
+/** What is said of a difference that is judged. */
+function wordOf(line, direction) {
+  if (direction === "same") {
+    return "not distinguishable";
+  }
+  if (line.better === 0) {
+    return direction === "more" ? "higher" : "lower";
+  }
+  return (direction === "more") === (line.better > 0) ? "faster" : "slower";
+}
+
+/** Why a difference is not judged: what can never be judged comes before what this run lacks. */
+function reasonOf(line, comparison, trials) {
+  if (line.never) {
+    return line.never;
+  }
+  if (comparison.reason === "zero") {
+    return "zero";
+  }
+  return trials.some((trial) => trial.foreign) ? "foreign" : comparison.reason;
+}

@@ -1,0 +1,89 @@
+// Student's t distribution: how wide an interval must be to hold the truth with a given probability.
+// Formulas: NIST Digital Library of Mathematical Functions (dlmf.nist.gov), 8.17 for the incomplete beta function
+// and 5.11 for Stirling's series of the gamma function. The distribution is symmetric, so only its upper half is made.
+
+/** Beyond this the distribution is the normal one to five digits, and the fraction below would take long. */
+const MUCH_FREEDOM = 1e6;
+
+/** The largest logarithm of t that is looked at: beyond it t is told as infinite. */
+const LARGEST_LOG = 350;
+
+/** The logarithm of the gamma function of a number above 0: Stirling's series (5.11.1), reached by recurrence. */
+function logGamma(x) {
+  let shift = 0;
+  while (x < 10) {
+    shift += Math.log(x);
+    x += 1;
+  }
+  const square = 1 / (x * x);
+  const series = (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680))) / x;
+  return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + series - shift;
+}
+
+/** The continued fraction of the incomplete beta function (8.17.22), by the method of Lentz. */
+function betaFraction(x, a, b) {
+  const tiny = 1e-300;
+  let c = 1;
+  let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1), tiny);
+  let fraction = d;
+  for (let m = 1; m <= 20000; m++) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    d = 1 / awayFromZero(1 + even * d, tiny);
+    c = awayFromZero(1 + even / c, tiny);
+    fraction *= d * c;
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+    d = 1 / awayFromZero(1 + odd * d, tiny);
+    c = awayFromZero(1 + odd / c, tiny);
+    fraction *= d * c;
+    if (Math.abs(d * c - 1) < 1e-14) {
+      return fraction;
+    }
+  }
+  return fraction;
+}
+
+/** The number itself, or one that can be divided by. */
+function awayFromZero(number, tiny) {
+  return Math.abs(number) < tiny ? tiny : number;
+}
+
+/** The incomplete beta function, given x and 1 - x by their logarithms, so that neither loses digits near 0. */
+function incompleteBeta(logX, logRest, a, b) {
+  const x = Math.exp(logX);
+  const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * logX + b * logRest);
+  if (x < (a + 1) / (a + b + 2)) {
+    return (front * betaFraction(x, a, b)) / a;
+  }
+  return 1 - (front * betaFraction(Math.exp(logRest), b, a)) / b;
+}
+
+/** The logarithm of 1 + e^x without overflow. */
+function logOnePlusExp(x) {
+  return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
+}
+
+/** The probability that t lies beyond e^logT on either side (8.17.2 with x = freedom / (freedom + t^2)). */
+function outsideT(logT, freedom) {
+  const ratio = 2 * logT - Math.log(freedom);
+  return incompleteBeta(-logOnePlusExp(ratio), -logOnePlusExp(-ratio), freedom / 2, 0.5);
+}
+
+/** The quantile of Student's t for a probability above one half; the freedom is above 0 and need not be whole. */
+function studentT(probability, freedom) {
+  const degrees = Math.min(freedom, MUCH_FREEDOM);
+  const outside = 2 * (1 - probability);
+  if (outsideT(LARGEST_LOG, degrees) > outside) {
+    return Infinity;
+  }
+  let low = -30;
+  let high = LARGEST_LOG;
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2;
+    if (outsideT(middle, degrees) > outside) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return Math.exp((low + high) / 2);
+}

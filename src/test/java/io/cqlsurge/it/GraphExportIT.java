@@ -1,0 +1,97 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.awt.image.BufferedImage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a reader takes out of the graph page, in a real browser. */
+class GraphExportIT {
+  @TempDir static Path folder;
+  private static DrawnPage page;
+
+  @BeforeAll
+  static void open() {
+    page = new DrawnPage(folder);
+  }
+
+  @AfterAll
+  static void close() {
+    if (page != null) {
+      page.close();
+    }
+  }
+
+  @Test
+  void the_table_is_saved_as_csv() throws Exception {
+    ObjectNode formula = DrawnTrial.total("bbbbbbbb", 900, 11, 0.01);
+    formula.put("revision", "=1+\"2\",3");
+    page.open("a/b: \"csv\"", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), formula);
+
+    page.press("#table", "Save CSV");
+
+    String csv = Files.readString(saved("a-b-csv-summary.csv"));
+    assertThat(csv.lines().toList().subList(0, 3))
+        .containsExactly(
+            "trial,operation,line,value,unit,text,baseline,difference %,low %,high %,judgement",
+            "aaaaaaaa,total,Op rate,1000,op/s,\"1,000\",aaaaaaaa,,,,baseline",
+            "\"'=1+\"\"2\"\",3\",total,Op rate,900,op/s,900,aaaaaaaa,-10,-13.3772,-6.4911,slower");
+    assertThat(csv).contains("\r\n").contains("not judged: A sum over the whole run");
+  }
+
+  @Test
+  void a_chart_is_saved_as_a_picture_where_copying_is_not_allowed() throws Exception {
+    page.open("picture", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01));
+    page.run("delete Navigator.prototype.clipboard");
+    String plot = "[data-panel=throughput] .plot";
+    long width = (Long) page.run("return document.querySelector('" + plot + "').clientWidth");
+
+    page.press("[data-panel=throughput]", "Copy PNG");
+
+    BufferedImage picture = ImageIO.read(saved("picture-Throughput-op-s.png").toFile());
+    assertThat(picture.getWidth()).isEqualTo(Math.toIntExact(2 * width));
+    assertThat(picture.getHeight()).isGreaterThan(2 * 270);
+    assertThat(picture.getRGB(1, 1)).isEqualTo(0xffffffff);
+    // The line at 1,000 op/s, and the piece of it in the legend.
+    assertThat(pixels(picture, 0xff0072b2)).isGreaterThan(picture.getWidth());
+    assertThat(page.texts(".backstage")).isEmpty();
+  }
+
+  @Test
+  void a_chart_is_saved_as_csv() throws Exception {
+    page.open("lines", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), DrawnTrial.old("b", 2, 3));
+
+    page.press("[data-panel=latency]", "Save CSV");
+
+    List<String> lines = Files.readAllLines(saved("lines-Latency-99th-percentile.csv"));
+    assertThat(lines)
+        .hasSize(21)
+        .startsWith("trial,operation,seconds,\"Latency, 99th percentile (ms)\"");
+    assertThat(lines).contains("aaaaaaaa,total,1,40", "b,total,10,12");
+  }
+
+  private static long pixels(BufferedImage picture, int color) {
+    int[] all =
+        picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
+    return Arrays.stream(all).filter(pixel -> pixel == color).count();
+  }
+
+  /** The file of this name, once the browser has saved it. */
+  private static Path saved(String name) throws Exception {
+    Path file = page.saved().resolve(name);
+    for (int tries = 0; tries < 200 && !Files.exists(file); tries++) {
+      Thread.sleep(50);
+    }
+    assertThat(file).exists();
+    return file;
+  }
+}

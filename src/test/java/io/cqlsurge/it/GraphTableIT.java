@@ -1,0 +1,246 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The graph page's table and facts in a real browser. */
+class GraphTableIT {
+  private static final String HOSTILE =
+      "\"'</script><img src=x onerror=\"document.title='hacked'\"> $& ${1} é\u2028";
+
+  private static final Path STUDENT =
+      Path.of("src/main/resources/io/cqlsurge/report/graph/student.js");
+
+  @TempDir static Path folder;
+  private static DrawnPage page;
+
+  @BeforeAll
+  static void open() {
+    page = new DrawnPage(folder);
+  }
+
+  @AfterAll
+  static void close() {
+    if (page != null) {
+      page.close();
+    }
+  }
+
+  @AfterEach
+  void nothing_is_complained_of() {
+    assertThat(page.complaints()).isEmpty();
+  }
+
+  @Test
+  void the_table_has_the_numbers_of_the_results() {
+    page.open(
+        "numbers",
+        DrawnTrial.total("first", 41_207, 1.24, 0.01),
+        DrawnTrial.old("cassandra-stress", 1_234_567, 12.3));
+
+    assertThat(numbers("op rate")).containsExactly("41,207", "1,234,567");
+    assertThat(numbers("latency mean")).containsExactly("1.2", "12.3");
+    assertThat(numbers("latency 99.9th percentile")).containsExactly("11.2", "110.7");
+    assertThat(numbers("total errors")).containsExactly("0", "0");
+    assertThat(page.text("tr[data-line='op rate'] th")).isEqualTo("Op rate op/s");
+    assertThat(page.text("tr[data-line='latency mean'] th")).isEqualTo("Latency mean ms");
+  }
+
+  @Test
+  void differences_are_told_with_their_interval_and_a_word() {
+    page.open(
+        "words",
+        DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
+        DrawnTrial.total("bbbbbbbb", 1005, 9.95, 0.01),
+        DrawnTrial.total("cccccccc", 900, 11, 0.01),
+        DrawnTrial.total("dddddddd", 1200, 8, 0.01));
+
+    // 1 % on either side and 20 + 20 degrees of freedom: 2.7045 * sqrt(2) % on the scale of logs.
+    assertThat(differences("op rate"))
+        .containsExactly(
+            "+0.50 % not distinguishable\n−3.3 % … +4.4 %",
+            "▼ −10.0 % slower\n−13.4 % … −6.5 %", "▲ +20.0 % faster\n+15.5 % … +24.7 %");
+    assertThat(differences("latency 99th percentile"))
+        .containsExactly(
+            "−0.50 % not distinguishable\n−4.2 % … +3.4 %",
+            "▲ +10.0 % slower\n+5.9 % … +14.3 %", "▼ −20.0 % faster\n−23.0 % … −16.9 %");
+  }
+
+  @Test
+  void another_baseline_changes_the_differences() {
+    page.open(
+        "baseline",
+        DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
+        DrawnTrial.total("bbbbbbbb", 2000, 5, 0.01));
+    assertThat(differences("op rate").get(0)).startsWith("▲ +100 % faster");
+
+    page.press(".summary thead th:nth-child(3)", "compare with it");
+
+    assertThat(differences("op rate")).hasSize(1);
+    assertThat(differences("op rate").get(0)).startsWith("▼ −50.0 % slower");
+    assertThat(page.text(".summary thead th:nth-child(3)")).contains("baseline");
+    assertThat(page.text(".footnotes")).contains("“bbbbbbbb”");
+  }
+
+  @Test
+  void what_cannot_be_judged_says_why() {
+    ObjectNode zero = DrawnTrial.total("dddddddd", 0, 10, 0.01);
+    page.open(
+        "not judged",
+        DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
+        DrawnTrial.unjudged("bbbbbbbb", 1100, 10),
+        DrawnTrial.old("cassandra-stress", 900, 10),
+        zero);
+
+    assertThat(differences("op rate"))
+        .containsExactly("+10.0 % not judged1", "−10.0 % not judged2", "not judged3");
+    assertThat(page.text("tr[data-line='total errors'] th")).contains("not judged4");
+    assertThat(page.texts(".footnotes li"))
+        .hasSize(4)
+        .satisfies(
+            notes -> {
+              assertThat(notes.get(0)).contains("too short");
+              assertThat(notes.get(1)).contains("cassandra-stress");
+              assertThat(notes.get(2)).contains("zero or missing");
+              assertThat(notes.get(3)).contains("sum over the whole run");
+            });
+    assertThat(
+            page.find("tr[data-line='op rate'] td:nth-child(3) .difference").getAttribute("title"))
+        .contains("too short");
+  }
+
+  @Test
+  void latencies_of_two_kinds_of_time_are_not_compared() {
+    ObjectNode fixed = DrawnTrial.total("bbbbbbbb", 1200, 20, 0.01);
+    ((ObjectNode) fixed.path("cqlsurge")).put("pacing", "fixed");
+    page.open("times", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), fixed);
+
+    assertThat(differences("op rate").get(0)).contains("faster");
+    assertThat(differences("latency mean")).containsExactly("not judged1");
+    assertThat(page.text(".footnotes li")).contains("response time");
+  }
+
+  @Test
+  void endings_and_a_client_that_was_the_limit_stand_out() {
+    ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
+    ObjectNode own = (ObjectNode) trial.path("cqlsurge");
+    own.putObject("ending").put("status", "failed").put("message", "too many errors");
+    own.put("verdict", "Client: 97% of 2 cores busy: these latencies include the client.");
+    ObjectNode error = own.putArray("errors").addObject();
+    error.put("operation", "WRITE").put("kind", "timeout").put("node", "/127.0.0.2:9042");
+    error.put("errors", 1200).put("retries", 7).putArray("intervals");
+    page.open("endings", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));
+
+    assertThat(page.texts("tr[data-row=ended] td"))
+        .containsExactly("⚠ failed: too many errors", "completed");
+    assertThat(page.texts("tr[data-row=client] td"))
+        .containsExactly("⚠ 97% of 2 cores busy: these latencies include the client.", "–");
+    assertThat(page.texts("#table .alarm")).hasSize(2);
+    assertThat(page.texts("table.errors tbody td"))
+        .containsExactly("WRITE", "timeout", "/127.0.0.2:9042", "1,200", "7");
+  }
+
+  @Test
+  void facts_show_what_differs() {
+    ObjectNode other = DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01);
+    ObjectNode facts = (ObjectNode) other.path("cqlsurge").path("facts");
+    ((ObjectNode) facts.path("settings").path("Rate")).put("Thread Count", "200");
+    facts.putArray("profiles").add("keyspace: one\ntable: three\n");
+    page.open(
+        "facts",
+        DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
+        other,
+        DrawnTrial.old("cassandra-stress", 1000, 10));
+
+    assertThat(page.texts(".facts tr.differs th")).containsExactly("Thread Count", "profile 1");
+    assertThat(page.texts(".facts td.other").get(0)).isEqualTo("200");
+    assertThat(page.texts(".facts th")).doesNotContain("OpsPer Sec");
+
+    page.find("#facts .heading input").click();
+
+    assertThat(page.texts(".facts th")).contains("OpsPer Sec", "Thread Count", "Command line");
+    assertThat(page.texts(".facts td")).contains("write n=1000", "Test Cluster", "dc1, r1, 5.0.2");
+    assertThat(page.texts(".facts td.other")).hasSize(2);
+  }
+
+  @Test
+  void a_narrow_window_scrolls_the_table_and_not_the_page() {
+    ObjectNode[] trials = new ObjectNode[8];
+    Arrays.setAll(trials, index -> DrawnTrial.total("aaaaaaa" + index, 1000 + index, 10, 0.01));
+    page.narrow(true);
+    page.open("narrow", trials);
+
+    page.run("document.querySelector('#table .scroll').scrollLeft = 300");
+
+    assertThat(page.run("return document.documentElement.scrollWidth <= innerWidth"))
+        .isEqualTo(true);
+    assertThat(page.run("return document.querySelector('#table .scroll').scrollLeft"))
+        .isEqualTo(300L);
+    assertThat(page.find("tr[data-line='op rate'] th").getRect().getX()).isBetween(0, 30);
+    page.narrow(false);
+  }
+
+  @Test
+  void hostile_words_are_shown_and_do_nothing() {
+    ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
+    trial.put("revision", HOSTILE).put("command", HOSTILE).put(HOSTILE, HOSTILE);
+    ObjectNode own = (ObjectNode) trial.path("cqlsurge");
+    own.put("verdict", HOSTILE).put("pacing", "constructor");
+    own.putObject("ending").put("status", HOSTILE).put("message", HOSTILE);
+    own.putArray("errors").addObject().put("kind", HOSTILE).put("node", HOSTILE);
+    ObjectNode facts = (ObjectNode) own.path("facts");
+    facts.withObject("/settings").putObject(HOSTILE).put(HOSTILE, HOSTILE);
+    facts.putArray("profiles").add(HOSTILE);
+    page.open("hostile", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));
+
+    String text = "\"'</script><img src=x onerror=\"document.title='hacked'\"> $& ${1} é";
+    assertThat(page.text(".summary thead th")).contains(text);
+    assertThat(page.text(".facts tbody")).contains(text);
+    assertThat(page.text("table.errors")).contains(text);
+    assertThat(page.run("return document.querySelectorAll('main img, main script').length"))
+        .isEqualTo(0L);
+    assertThat(page.run("return document.title")).isEqualTo("hostile");
+  }
+
+  @Test
+  void students_quantile_is_that_of_commons_math() throws IOException {
+    List<Double> degrees = List.of(0.2, 0.5, 1.0, 1.7, 2.0, 3.3, 7.0, 20.0, 123.4, 5e4, 1e7);
+
+    Object quantiles =
+        page.run(
+            Files.readString(STUDENT)
+                + "return %s.map((freedom) => studentT(0.995, freedom));".formatted(degrees));
+
+    assertThat(quantiles).isInstanceOf(List.class);
+    for (int index = 0; index < degrees.size(); index++) {
+      double expected = quantile(degrees.get(index));
+      double found = ((Number) ((List<?>) quantiles).get(index)).doubleValue();
+      assertThat(found).as("%s", degrees.get(index)).isCloseTo(expected, within(expected * 1e-5));
+    }
+  }
+
+  private static double quantile(double freedom) {
+    return new TDistribution(null, freedom, 1e-12).inverseCumulativeProbability(0.995);
+  }
+
+  private static List<String> numbers(String line) {
+    return page.texts("tr[data-line='%s'] .number".formatted(line));
+  }
+
+  private static List<String> differences(String line) {
+    return page.texts("tr[data-line='%s'] .difference".formatted(line));
+  }
+}
