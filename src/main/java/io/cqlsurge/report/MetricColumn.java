@@ -16,7 +16,7 @@ public enum MetricColumn {
   OP_RATE("op/s", 8, 0, 1, row -> row.rate(row.counts().operations())),
   PARTITION_RATE("pk/s", 8, 0, 1, row -> row.rate(row.counts().partitions())),
   ROW_RATE("row/s", 8, 0, 1, row -> row.rate(row.counts().rows())),
-  MEAN("mean", 8, 1, 3, row -> row.latency().getMean() / MetricRow.NS_PER_MS),
+  MEAN("mean", 8, 1, 3, MetricRow::meanMs),
   MEDIAN("med", 8, 1, 3, row -> row.percentileMs(50)),
   P95(".95", 8, 1, 3, row -> row.percentileMs(95)),
   P99(".99", 8, 1, 3, row -> row.percentileMs(99)),

@@ -56,6 +56,25 @@ public record MetricRow(
     return new MetricRow(figures, other, endSeconds, seconds, standardError, gc);
   }
 
+  /** The mean latency, as the histogram has it. */
+  double meanMs() {
+    double sum = 0;
+    long left = latency.getTotalCount();
+    // By hand: the histogram's own iterator takes more than twice as long, several times a row.
+    for (long ns = firstNs(); left > 0; ns = latency.nextNonEquivalentValue(ns)) {
+      long count = latency.getCountAtValue(ns);
+      if (count > 0) {
+        sum += latency.medianEquivalentValue(ns) * (double) count;
+        left -= count;
+      }
+    }
+    return latency.getTotalCount() == 0 ? 0 : sum / latency.getTotalCount() / NS_PER_MS;
+  }
+
+  private long firstNs() {
+    return latency.lowestEquivalentValue(latency.getMinValue());
+  }
+
   double percentileMs(double percentile) {
     return latency().getValueAtPercentile(percentile) / NS_PER_MS;
   }

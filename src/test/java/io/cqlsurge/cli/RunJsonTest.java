@@ -4,11 +4,19 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.engine.Ending;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.report.trial.RunSchema;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -55,19 +63,21 @@ class RunJsonTest {
     return folder.resolve("run.json");
   }
 
+  private Console console() {
+    return new Console(
+        new PrintStream(out, false, UTF_8),
+        new PrintStream(err, false, UTF_8),
+        OptionalInt.empty());
+  }
+
   private int run(String command) {
-    Console console =
-        new Console(
-            new PrintStream(out, false, UTF_8),
-            new PrintStream(err, false, UTF_8),
-            OptionalInt.empty());
     String line =
         command
             + " -log interval=200ms json="
             + path()
             + " -node 127.0.0.1:"
             + server.addresses().get(0).getPort();
-    return CqlsurgeCommand.run(console, Arrays.asList(line.split(" ", -1)));
+    return CqlsurgeCommand.run(console(), Arrays.asList(line.split(" ", -1)));
   }
 
   /** The entries of a command that ended with this status. */
@@ -187,7 +197,7 @@ class RunJsonTest {
   }
 
   @Test
-  void no_password_is_in_it() throws IOException {
+  void no_password_of_a_run_is_in_it() throws IOException {
     Path credentials = folder.resolve("credentials.properties");
     Files.writeString(
         credentials,
@@ -206,5 +216,28 @@ class RunJsonTest {
         "write n=10 no-warmup -rate threads=1 -mode user=u password=secret5"
             + " -jmx user=u password=secret6");
     assertThat(Files.readString(path())).contains("*suppressed*").doesNotContain("secret");
+  }
+
+  @Test
+  void no_password_of_any_group_is_in_it() throws IOException {
+    String line =
+        "write n=1 -mode user=u password=secret1 -jmx user=u password=secret2"
+            + " -transport truststore=t truststore-password=secret3 keystore=k"
+            + " keystore-password=secret4 -log json="
+            + path();
+    Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
+    Trials trials = Trials.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
+    trials.listener().runStarts(1);
+    trials.listener().runEnded(nothing());
+    trials.ended(new Ending(Ending.Kind.COMPLETED, "", null));
+    try (LogFiles files = LogFiles.open(settings.log(), console())) {
+      trials.write(files);
+    }
+    String written = Files.readString(path());
+    assertThat(written).contains("password=***", "*suppressed*").doesNotContain("secret");
+  }
+
+  private static Summary nothing() {
+    return TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo(Figures.TOTAL, 0, 0));
   }
 }

@@ -84,14 +84,18 @@ class RunJsonIT {
   }
 
   @Test
-  void a_run_that_is_called_off_is_there_and_marked() throws IOException, InterruptedException {
-    CommandLine line = start("write duration=120s no-warmup -rate threads=10");
+  void the_step_of_a_ramp_that_was_called_off_is_there_and_marked()
+      throws IOException, InterruptedException {
+    CommandLine line = start("write duration=120s no-warmup -rate threads>=4 threads<=8");
     line.awaitRows();
     assertThat(path()).as("while the run goes on").isEmptyFile();
     line.signal("INT");
     Result result = line.await();
     assertThat(result.status()).isEqualTo(130);
-    JsonNode entry = RunSchema.read(path()).path("stats").get(0);
+    JsonNode stats = RunSchema.read(path()).path("stats");
+    assertThat(stats).hasSize(1);
+    JsonNode entry = stats.get(0);
+    assertThat(entry.path("revision").asText()).isEqualTo("unknown - 4 threads");
     assertThat(entry.at("/cqlsurge/ending"))
         .hasToString("{\"status\":\"interrupted\",\"message\":\"interrupted\"}");
     assertThat(entry.path("intervals")).isNotEmpty();
