@@ -122,6 +122,28 @@ class CompareCommandTest {
   }
 
   @Test
+  void more_errors_than_chance_explains_fail() throws IOException {
+    String one = file("before", 10, "");
+    for (int errors : new int[] {6, 7}) {
+      String other = file("errors" + errors, 10, "");
+      Path path = Path.of(other);
+      String text = Files.readString(path);
+      Files.writeString(
+          path, text.replace("errors\":{\"value\":0}", "errors\":{\"value\":" + errors + "}"));
+      assertThat(console.run("compare", one, other, "--fail-if-slower", "5%"))
+          .isEqualTo(errors == 6 ? 0 : 1);
+    }
+    assertThat(last()).isEqualTo("Failed, with 5 % allowed: B Total errors (0 to 7)");
+  }
+
+  @Test
+  void a_trial_without_revision_is_called_by_its_file() throws IOException {
+    String one = file("unknown", 10, "");
+    assertThat(console.run("compare", one, one)).isZero();
+    assertThat(console.out().get(0)).startsWith("A  " + one + ": 1 thread, ");
+  }
+
+  @Test
   void steps_of_ramps_are_held_against_those_of_as_many_threads() throws IOException {
     Path one = ramp("one", 10);
     Path two = ramp("two", 20);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeSet;
 
 /** What two trials do not have in common beside what was measured. */
@@ -91,9 +92,18 @@ final class Cautions {
         .forEach(
             field -> {
               JsonNode value = field.getValue();
-              flat.put(
-                  prefix + field.getKey(), value.isValueNode() ? value.asText() : value.toString());
+              flat.put(prefix + field.getKey(), text(value));
             });
+  }
+
+  /** The nodes of a cluster: the values of each, without their names. */
+  private static String text(JsonNode value) {
+    if (value.isValueNode()) {
+      return value.asText();
+    }
+    StringJoiner texts = new StringJoiner(value.isArray() ? ", " : " ");
+    value.forEach(part -> texts.add(text(part)));
+    return texts.toString();
   }
 
   private static String cut(String text) {

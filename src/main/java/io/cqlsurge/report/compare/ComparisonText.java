@@ -91,6 +91,6 @@ final class ComparisonText {
   }
 
   private static String line(Object... cells) {
-    return String.format(Locale.ROOT, "%-25s%14s%14s%9s%17s  %s", cells).stripTrailing();
+    return String.format(Locale.ROOT, "%-25s %12s %12s %8s %17s  %s", cells).stripTrailing();
   }
 }

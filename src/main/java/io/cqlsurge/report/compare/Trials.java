@@ -14,6 +14,9 @@ import java.util.stream.Collectors;
 
 /** Reads the trials of files: all, or those of one name. */
 final class Trials {
+  /** What {@code revision=} is by default. */
+  private static final String NO_REVISION = "unknown";
+
   private Trials() {}
 
   /** The trials of {@code FILE} or {@code FILE#REVISION}, in the order of the file. */
@@ -44,6 +47,12 @@ final class Trials {
     return trial.name().equals(name) || trial.name().equals(name + step);
   }
 
+  /** Its revision, or if it was given none, the file. */
+  private static String name(JsonNode entry, String file) {
+    String revision = entry.path("revision").asText();
+    return revision.isEmpty() || revision.equals(NO_REVISION) ? file : revision;
+  }
+
   private static List<Trial> all(String file) throws StatsFileException {
     List<ObjectNode> entries = StatsFile.read(Path.of(file)).entries();
     Map<String, Trial> trials = new LinkedHashMap<>();
@@ -54,8 +63,7 @@ final class Trials {
       String key = run + " " + ours.path("step").asInt();
       index++;
       if (!ours.has("kind")) {
-        trials.put(
-            key, new Trial("", entry.path("revision").asText(), run, entry, new LinkedHashMap<>()));
+        trials.put(key, new Trial("", name(entry, file), run, entry, new LinkedHashMap<>()));
       } else if (trials.containsKey(key)) {
         trials.get(key).kinds().put(ours.path("kind").asText(), entry);
       }
