@@ -45,12 +45,8 @@ function showParts(model, changed) {
   if (LISTED.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"), model);
   }
-  if (typeof renderTable === "function") {
-    renderTable(document.getElementById("table"), model, state);
-  }
-  if (typeof renderFacts === "function") {
-    renderFacts(document.getElementById("facts"), model, state);
-  }
+  renderTable(document.getElementById("table"), model, state);
+  renderFacts(document.getElementById("facts"), model, state);
 }
 
 main();
