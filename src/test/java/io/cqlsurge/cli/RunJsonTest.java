@@ -123,7 +123,7 @@ class RunJsonTest {
         .hasToString("{\"status\":\"completed\",\"message\":\"n=: all operations are done\"}");
     assertThat(own(entry).path("facts").path("cluster").path("nodes").get(0).path("version"))
         .hasToString("\"4.0.0\"");
-    assertThat(own(entry).path("results").path("op rate").path("error").asDouble()).isPositive();
+    assertThat(own(entry).path("results").path("op rate").path("value").asDouble()).isPositive();
   }
 
   @Test
@@ -230,7 +230,7 @@ class RunJsonTest {
     trials.listener().runStarts(1);
     trials.listener().runEnded(nothing());
     trials.ended(new Ending(Ending.Kind.COMPLETED, "", null));
-    try (LogFiles files = LogFiles.open(settings.log(), console())) {
+    try (ReportFiles files = ReportFiles.open(settings.reports(), console())) {
       trials.write(files);
     }
     String written = Files.readString(path());

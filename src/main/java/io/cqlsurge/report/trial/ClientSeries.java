@@ -14,13 +14,13 @@ final class ClientSeries {
   private final PackedRows rows =
       new PackedRows(
           List.of(
-              new Column("cpu", 3),
-              new Column("machine", 3),
-              new Column("io thread", 3),
-              new Column("lanes", 1),
-              new Column("gc", 3),
-              new Column("schedule lag", 3),
-              new Column("io lag", 3)));
+              new KeptColumn("cpu", 2),
+              new KeptColumn("machine", 2),
+              new KeptColumn("io thread", 2),
+              new KeptColumn("lanes", 1),
+              new KeptColumn("gc", 2),
+              new KeptColumn("schedule lag", 2),
+              new KeptColumn("io lag", 2)));
 
   /** Takes those of an interval. */
   void add(ClientFigures client) {

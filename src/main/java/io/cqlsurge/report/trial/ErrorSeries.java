@@ -11,8 +11,9 @@ import java.util.Map;
 
 /** Errors and retries by operation, kind and node: in which intervals there were how many. */
 final class ErrorSeries {
-  private static final List<Column> COLUMNS =
-      List.of(new Column("interval", 0), new Column("errors", 0), new Column("retries", 0));
+  private static final List<KeptColumn> COLUMNS =
+      List.of(
+          new KeptColumn("interval", 0), new KeptColumn("errors", 0), new KeptColumn("retries", 0));
 
   private final Map<Place, PackedRows> places = new LinkedHashMap<>();
 

@@ -16,12 +16,12 @@ final class PackedRows {
   /** Beyond this no decimals are kept that could be lost. */
   private static final double MOST = 1e18;
 
-  private final List<Column> columns;
+  private final List<KeptColumn> columns;
   private final double[] scales;
   private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
   private int rows;
 
-  PackedRows(List<Column> columns) {
+  PackedRows(List<KeptColumn> columns) {
     this.columns = List.copyOf(columns);
     this.scales = columns.stream().mapToDouble(column -> Math.pow(10, column.decimals())).toArray();
   }

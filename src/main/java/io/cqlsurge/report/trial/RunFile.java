@@ -1,10 +1,8 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.Output;
+import java.io.BufferedOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,9 +17,6 @@ import java.util.List;
  * there as a whole or not at all.
  */
 public final class RunFile implements AutoCloseable {
-  private static final String FORMAT = "cqlsurge-run";
-  private static final int VERSION = 1;
-
   private final Path named;
   private final Path target;
   private final Path draft;
@@ -59,7 +54,7 @@ public final class RunFile implements AutoCloseable {
   /** Writes the entries of all runs; when this is not possible it is told. */
   public void write(String title, List<ObjectNode> entries) {
     try {
-      try (OutputStream stream = new FileOutputStream(draft.toFile())) {
+      try (OutputStream stream = new BufferedOutputStream(new FileOutputStream(draft.toFile()))) {
         write(title, entries, stream);
       }
       if (!draft.equals(target)) {
@@ -74,20 +69,11 @@ public final class RunFile implements AutoCloseable {
 
   private static void write(String title, List<ObjectNode> entries, OutputStream stream)
       throws IOException {
-    ObjectMapper mapper = new ObjectMapper(new JsonFactory());
-    try (JsonGenerator json = mapper.createGenerator(stream)) {
-      json.writeStartObject();
-      json.writeStringField("format", FORMAT);
-      json.writeNumberField("version", VERSION);
-      json.writeStringField("title", title);
-      json.writeArrayFieldStart("stats");
-      for (ObjectNode entry : entries) {
-        mapper.writeTree(json, entry);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-      json.writeRaw('\n');
+    StatsWriter writer = StatsWriter.run(stream, title);
+    for (ObjectNode entry : entries) {
+      writer.entry(entry);
     }
+    writer.end();
   }
 
   /** Whether it could not be written, which was told then. */

@@ -42,6 +42,9 @@ final class Series {
           "latency 99.9th percentile",
           samples -> samples.percentile(99.9));
 
+  /** Below it, the decimals that are kept are fewer digits. */
+  private static final double FOUR_DIGITS_FROM = 10;
+
   private final Samples samples = new Samples();
   private final PackedRows rows = rows(ALL);
   private final Map<TimeKind, PackedRows> times =
@@ -53,7 +56,7 @@ final class Series {
   private static PackedRows rows(Collection<MetricColumn> columns) {
     return new PackedRows(
         columns.stream()
-            .map(column -> new Column(column.heading(), column.exactDecimals()))
+            .map(column -> new KeptColumn(column.heading(), column.exactDecimals()))
             .toList());
   }
 
@@ -76,9 +79,21 @@ final class Series {
     boolean nothing = row.latency().getTotalCount() == 0;
     return columns.stream()
         .mapToDouble(
-            column ->
-                nothing && MetricColumn.LATENCIES.contains(column) ? Double.NaN : column.value(row))
+            column -> {
+              double value = column.value(row);
+              boolean isLatency = MetricColumn.LATENCIES.contains(column);
+              return isLatency ? (nothing ? Double.NaN : fourDigits(value)) : value;
+            })
         .toArray();
+  }
+
+  /** A histogram knows a number to three digits; more than one beyond would only take room. */
+  private static double fourDigits(double ms) {
+    if (ms < FOUR_DIGITS_FROM) {
+      return ms;
+    }
+    double scale = Math.pow(10, 3 - Math.floor(Math.log10(ms)));
+    return Math.round(ms * scale) / scale;
   }
 
   /** How sure a line of the Results block is, by its label in lower case. */

@@ -85,7 +85,8 @@ final class SyntheticTrial {
   }
 
   private static double rounded(double value) {
-    return Math.round(value * 1000) / 1000.0;
+    double scale = value < 10 ? 1000 : 100;
+    return Math.round(value * scale) / scale;
   }
 
   private void times(ObjectNode time, int seconds) {
@@ -111,7 +112,7 @@ final class SyntheticTrial {
     for (int second = 0; second < seconds; second++) {
       ArrayNode row = rows.addArray();
       for (int column = 0; column < columns; column++) {
-        row.add(rounded(random.nextDouble() * Math.pow(6, column % 4)));
+        row.add(rounded(random.nextDouble() * Math.pow(6, column % 3)));
       }
     }
   }

@@ -16,7 +16,8 @@ class PackedRowsProperties {
       @ForAll long whole, @ForAll @DoubleRange(min = -1e12, max = 1e12) double exact) {
     // Beyond 53 bits a double has no room for all whole numbers.
     long kept = whole >> 12;
-    PackedRows one = new PackedRows(List.of(new Column("whole", 0), new Column("exact", 3)));
+    PackedRows one =
+        new PackedRows(List.of(new KeptColumn("whole", 0), new KeptColumn("exact", 3)));
     one.add((double) kept, exact);
     ArrayNode target = JsonNodeFactory.instance.arrayNode();
     one.tell(target, false);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class PackedRowsTest {
   private final PackedRows rows =
-      new PackedRows(List.of(new Column("whole", 0), new Column("exact", 3)));
+      new PackedRows(List.of(new KeptColumn("whole", 0), new KeptColumn("exact", 3)));
 
   private ArrayNode told() {
     ArrayNode target = JsonNodeFactory.instance.arrayNode();

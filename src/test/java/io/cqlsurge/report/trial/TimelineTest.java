@@ -126,7 +126,7 @@ class TimelineTest {
     assertThat(entry.path("test").asText()).isEqualTo("WRITE");
     assertThat(entry.path("intervals").get(0))
         .hasToString(
-            "[null,1000,1000,1000,1000,500.5,500.171,950.01,990.38,999.293,1000.342,1,0.01234,0,"
+            "[null,1000,1000,1000,1000,500.5,500.2,950,990.4,999.3,1000,1,0.01234,0,"
                 + "2,5,7,1.5,3]");
     JsonNode own = entry.path("cqlsurge");
     assertThat(own.path("threads").asInt()).isEqualTo(7);

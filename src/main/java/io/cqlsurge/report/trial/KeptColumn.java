@@ -5,4 +5,4 @@ package io.cqlsurge.report.trial;
  *
  * @param decimals how many of them are kept
  */
-record Column(String name, int decimals) {}
+record KeptColumn(String name, int decimals) {}
