@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -257,10 +258,11 @@ class TimelineTest {
     Timeline timeline = timeline(false);
     timeline.runStarts(50);
     Random random = new Random(1);
+    List<Interval> minute = IntStream.range(0, 60).mapToObj(second -> busy(random)).toList();
     for (int second = 0; second < 3600; second++) {
-      timeline.intervalEnded(with(busy(random), second, List.of()));
+      timeline.intervalEnded(with(minute.get(second % 60), second, List.of()));
     }
-    timeline.runEnded(TestFigures.summary(3600, GcFigures.NONE, busy(random).total()));
+    timeline.runEnded(TestFigures.summary(3600, GcFigures.NONE, minute.get(0).total()));
     timeline.ended(ENDING);
     assertThat(Files.size(written(timeline))).isBetween(300_000L, 750_000L);
   }
