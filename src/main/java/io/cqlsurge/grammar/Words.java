@@ -35,13 +35,13 @@ final class Words {
   private static final Pattern BEFORE_CLOSING = Pattern.compile("\\s+\\)");
   private static final Pattern ASSIGNMENT = Pattern.compile("[^-\\s=(][^\\s=(]*=.*");
 
-  /** A password in quotes, with blanks in it: all of it was meant. */
-  private static final Pattern QUOTED_SECRET =
-      Pattern.compile("(?i)(\\s*[\\w-]*password\\s*=\\s*)(\\S.*\\s.*)");
+  /** A password or a name for people in quotes, with blanks in it: all of it was meant. */
+  private static final Pattern QUOTED_TEXT =
+      Pattern.compile("(?i)(\\s*(?:[\\w-]*password|title|revision|op)\\s*=\\s*)(\\S.*\\s.*)");
 
   private static final String SIGNS = ",=()<>";
 
-  /** Stand for the signs of a quoted password, so that it keeps its blanks; no text has them. */
+  /** Stand for the signs of a quoted text, so that it keeps its blanks; no text has them. */
   private static final String STAND_INS = "\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5";
 
   private Words() {}
@@ -74,9 +74,9 @@ final class Words {
     StringBuilder line = new StringBuilder();
     for (String argument : arguments) {
       String text = BLANK.matcher(argument).replaceAll(" ");
-      Matcher secret = QUOTED_SECRET.matcher(text);
+      Matcher quoted = QUOTED_TEXT.matcher(text);
       String kept =
-          secret.matches() ? secret.group(1) + exchanged(secret.group(2), SIGNS, STAND_INS) : text;
+          quoted.matches() ? quoted.group(1) + exchanged(quoted.group(2), SIGNS, STAND_INS) : text;
       line.append(OPENING.matcher(kept).replaceFirst("-")).append(BORDER);
     }
     String joined = DOTS.matcher(AROUND.matcher(line).replaceAll("$1")).replaceAll("$1");

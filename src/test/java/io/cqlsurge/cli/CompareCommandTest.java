@@ -122,6 +122,21 @@ class CompareCommandTest {
   }
 
   @Test
+  void service_and_response_times_are_not_judged_against_each_other() throws IOException {
+    String one = file("sent", 10, "");
+    String other = file("due", 20, "");
+    Path path = Path.of(other);
+    Files.writeString(
+        path, Files.readString(path).replace("\"pacing\":\"none\"", "\"pacing\":\"fixed\""));
+    assertThat(console.run("compare", one, other)).isZero();
+    assertThat(console.out())
+        .anyMatch(line -> line.endsWith("A has service times, B response times"))
+        .anyMatch(line -> line.matches("Op rate .*slower"))
+        .anyMatch(line -> line.matches("Latency mean .*not judged"))
+        .noneMatch(line -> line.matches("Latency .*(slower|faster)"));
+  }
+
+  @Test
   void more_errors_than_chance_explains_fail() throws IOException {
     String one = file("before", 10, "");
     for (int errors : new int[] {6, 7}) {

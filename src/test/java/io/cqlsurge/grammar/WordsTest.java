@@ -51,6 +51,15 @@ class WordsTest {
   }
 
   @Test
+  void a_quoted_name_for_people_keeps_every_blank() {
+    assertThat(Words.split(List.of("-graph", "title=10, 50 (and 200) = all", "file=x"), GROUPS))
+        .containsExactly("-graph", "title=10, 50 (and 200) = all", "file=x");
+    assertThat(Words.split(List.of("revision = a < b"), GROUPS)).containsExactly("revision=a < b");
+    assertThat(Words.split(List.of("title=a, b -rate threads=5"), GROUPS))
+        .containsExactly("title=a, b", "-rate", "threads=5");
+  }
+
+  @Test
   void blanks_and_dashes_of_a_page_are_those_of_a_keyboard() {
     assertThat(Words.split(List.of("write\u00a0n=5", "\u2013rate", "threads=3\u200b"), GROUPS))
         .containsExactly("write", "n=5", "-rate", "threads=3");

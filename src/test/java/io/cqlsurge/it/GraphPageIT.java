@@ -2,6 +2,8 @@ package io.cqlsurge.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -225,6 +227,28 @@ class GraphPageIT {
     browser.open(SamplePage.write(folder.resolve("single.html"), "Single", entries), "");
     assertThat(view.drawn("throughput", "lines")).isEqualTo("1");
     assertThat(view.pixels("throughput", 0)).as("pixels of the one point").isGreaterThan(5);
+  }
+
+  @Test
+  void what_is_left_at_the_end_of_a_run_is_not_drawn_as_an_interval() {
+    List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 5, 100).entries());
+    ArrayNode rows = (ArrayNode) entries.get(0).path("intervals");
+    ArrayNode fragment = rows.get(4).deepCopy();
+    int time = SampleTrial.METRICS.indexOf("time");
+    fragment.set(time, DoubleNode.valueOf(rows.get(4).path(time).asDouble() + 0.01));
+    rows.add(fragment);
+    browser.open(SamplePage.write(folder.resolve("fragment.html"), "Fragment", entries), "");
+    assertThat(view.drawn("throughput", "columns")).isEqualTo("5");
+  }
+
+  @Test
+  void trials_of_one_name_are_told_apart_by_their_test() {
+    List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 5, 100).entries());
+    entries.addAll(SampleTrial.of("a", "GET", 4, 5, 100).entries());
+    entries.addAll(SampleTrial.of("a", "GET", 8, 5, 100).entries());
+    entries.addAll(SampleTrial.of("b", "GET", 8, 5, 100).entries());
+    browser.open(SamplePage.write(folder.resolve("names.html"), "Names", entries), "");
+    assertThat(browser.texts(".trials .name")).containsExactly("a PUT", "a GET", "a GET (2)", "b");
   }
 
   @Test

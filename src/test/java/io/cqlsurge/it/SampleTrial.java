@@ -15,7 +15,7 @@ import java.util.UUID;
  */
 record SampleTrial(
     String revision, String test, int threads, int rows, double rate, List<String> kinds) {
-  private static final List<String> METRICS =
+  static final List<String> METRICS =
       List.of(
           "type, total ops, op/s, pk/s, row/s, mean, med, .95, .99, .999, max, time, stderr, errors, gc: #, max ms, sum ms, sdv ms, mb"
               .split(", "));

@@ -36,6 +36,7 @@ final class Cautions {
   static List<String> of(Pairs.Pair pair, String one, String other) {
     Cautions cautions = new Cautions(pair, one, other);
     cautions.threads();
+    cautions.times();
     if (pair.baseline().facts().isObject() && pair.other().facts().isObject()) {
       cautions.facts();
     }
@@ -47,6 +48,15 @@ final class Cautions {
     String after = pair.other().threads().map(String::valueOf).orElse("?");
     if (!before.equals(after)) {
       lines.add("threads differ: " + one + " " + before + ", " + other + " " + after);
+    }
+  }
+
+  private void times() {
+    boolean before = pair.baseline().tellsResponseTime();
+    if (before != pair.other().tellsResponseTime()) {
+      String first = before ? "response times, " : "service times, ";
+      String second = before ? " service times" : " response times";
+      lines.add("latencies are not judged: " + one + " has " + first + other + second);
     }
   }
 

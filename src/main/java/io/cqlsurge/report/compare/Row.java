@@ -14,9 +14,17 @@ import java.util.Locale;
  */
 record Row(ResultLine line, Estimate baseline, Estimate other) {
 
-  /** The line of one kind, or of all together. */
+  /**
+   * The line of one kind, or of all together. Service and response times are no more alike than
+   * chance: they are told, and not judged.
+   */
   static Row of(Pairs.Pair pair, String kind, ResultLine line) {
-    return new Row(line, pair.baseline().estimate(kind, line), pair.other().estimate(kind, line));
+    Estimate baseline = pair.baseline().estimate(kind, line);
+    Estimate other = pair.other().estimate(kind, line);
+    boolean isOneTime = pair.baseline().tellsResponseTime() == pair.other().tellsResponseTime();
+    return line.isLatency() && !isOneTime
+        ? new Row(line, Estimate.unsure(baseline.value()), Estimate.unsure(other.value()))
+        : new Row(line, baseline, other);
   }
 
   /** How the other differs. */

@@ -94,6 +94,11 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
     return isComplete() || message.isEmpty() ? status() : status() + " (" + message + ")";
   }
 
+  /** Whether its latencies count from when requests were due, not from when they were sent. */
+  boolean tellsResponseTime() {
+    return ours(total).path("pacing").asText().equals("fixed");
+  }
+
   /** What the client said if it was the limit. */
   Optional<String> verdict() {
     return Optional.of(ours(total).path("verdict").asText()).filter(text -> !text.isEmpty());

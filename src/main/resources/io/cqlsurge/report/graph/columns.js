@@ -60,11 +60,20 @@ function errorLine(trial, chosen) {
   if (!series) {
     return missing(`no ${chosen.kind}`);
   }
-  const counts = chosen.errors === "errors" ? columnLine(series, "errors").y : countErrors(trial, series, chosen.errors);
+  const counts = chosen.errors === "errors" ? allErrors(series) : countErrors(trial, series, chosen.errors);
   if (!counts) {
     return missing("not told");
   }
   return { x: series.x, y: counts.map((count, index) => count / (series.x[index] - (series.x[index - 1] ?? 0))) };
+}
+
+/** All errors in each row that is drawn. */
+function allErrors(series) {
+  const counts = columnLine(series, "errors").y;
+  if (counts.length > 0 && series.fragment !== null) {
+    counts[counts.length - 1] += series.rows[series.fragment][series.metrics.indexOf("errors")] || 0;
+  }
+  return counts;
 }
 
 /** The choices for errors that any of the trials has: all, retries, and each kind of error. */
@@ -79,6 +88,7 @@ function countErrors(trial, series, choice) {
     return null;
   }
   const place = new Map(series.kept.map((row, index) => [row, index]));
+  place.set(series.fragment, series.kept.length - 1);
   const counts = new Float64Array(series.x.length);
   const single = series === trial.series.get(TOTAL);
   for (const error of trial.errors) {

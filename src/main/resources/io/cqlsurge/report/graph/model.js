@@ -81,9 +81,9 @@ function readSeries(kind, entry) {
   const metrics = listOf(entry.metrics);
   const rows = listOf(entry.intervals);
   const time = metrics.indexOf("time");
-  const kept = ascending(rows, time);
+  const { kept, fragment } = withoutFragment(ascending(rows, time), (row) => rows[row][time]);
   return {
-    kind, entry, metrics, rows, kept, x: Float64Array.from(kept, (row) => rows[row][time]),
+    kind, entry, metrics, rows, kept, fragment, x: Float64Array.from(kept, (row) => rows[row][time]),
     results: entry.cqlsurge ? entry.cqlsurge.results ?? {} : parseResults(entry), times: entry.cqlsurge?.times ?? {},
   };
 }
@@ -110,6 +110,19 @@ function ascending(rows, time) {
   return kept;
 }
 
+/**
+ * A run seldom ends with an interval: what is left may be a few milliseconds, of which no rate can be told. The row of
+ * less than half an interval at the end is not drawn; what is counted in it belongs to the row before.
+ */
+function withoutFragment(kept, timeOf) {
+  if (kept.length < 3) {
+    return { kept, fragment: null };
+  }
+  const [before, last, fragment] = kept.slice(-3).map(timeOf);
+  const isFragment = fragment - last < (last - before) / 2;
+  return isFragment ? { kept: kept.slice(0, -1), fragment: kept[kept.length - 1] } : { kept, fragment: null };
+}
+
 /** The Results of cassandra-stress, which keeps them as printed: the first number of each text. */
 function parseResults(entry) {
   const results = {};
@@ -132,13 +145,21 @@ function parseResult(text) {
   return number ? numberOf(Number(number[1].replaceAll(",", ""))) : null;
 }
 
-/** Trials of one name get a number behind it. */
+/** Trials of one name get their test behind it, or, where that does not tell them apart, a number. */
 function tellApart(trials) {
-  const seen = new Map();
+  const alike = new Map();
   for (const trial of trials) {
-    const count = (seen.get(trial.name) ?? 0) + 1;
-    seen.set(trial.name, count);
-    trial.name = count > 1 ? `${trial.name} (${count})` : trial.name;
+    alike.set(trial.name, [...(alike.get(trial.name) ?? []), trial]);
+  }
+  const seen = new Map();
+  for (const [name, named] of alike) {
+    const tests = new Set(named.map((trial) => trial.test));
+    for (const trial of named) {
+      const full = tests.size > 1 && trial.test ? `${name} ${trial.test}` : name;
+      const count = (seen.get(full) ?? 0) + 1;
+      seen.set(full, count);
+      trial.name = count > 1 ? `${full} (${count})` : full;
+    }
   }
 }
 

@@ -41,7 +41,7 @@ class RunFileTest {
     assertThat(path())
         .hasContent(
             "{\"format\":\"cqlsurge-run\",\"version\":1,\"title\":\"a \\\"title\\\"\","
-                + "\"stats\":[\n{\"test\":\"é\\u003C\\/\"},\n{\"test\":\"é\\u003C\\/\"}]}\n");
+                + "\"stats\":[\n{\"test\":\"é\\u003C\\/\"}\n,{\"test\":\"é\\u003C\\/\"}]}\n");
     assertThat(names()).containsExactly("run.json");
   }
 
