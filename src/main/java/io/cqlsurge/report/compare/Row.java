@@ -71,6 +71,9 @@ record Row(ResultLine line, Estimate baseline, Estimate other) {
 
   private static String percent(double part) {
     double percent = part * 100;
+    if (Math.abs(percent) < 0.05) {
+      return "0.0";
+    }
     return String.format(Locale.ROOT, Math.abs(percent) < 99.95 ? "%+.1f" : "%+,.0f", percent);
   }
 }

@@ -31,7 +31,7 @@ function chartOptions(host, view, events, inside) {
   return {
     width: Math.max(200, host.clientWidth),
     height: view.height,
-    padding: [10, 14, 0, 0],
+    padding: [10, 30, 0, 0], // half of the last label of the axis has room at the right
     legend: { show: false },
     select: { show: zooms },
     cursor: {

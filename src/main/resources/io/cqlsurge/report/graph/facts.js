@@ -1,5 +1,8 @@
 // What is known of each trial beside its numbers: tool, cluster, machine, settings; differences stand out.
 
+/** Groups of settings that say where results go, not what is measured; the command line has them. */
+const ASIDE = new Set(["Graph", "Log"]);
+
 const COMMAND = "Command line";
 
 /** Draws the facts anew if anything they show has changed. */
@@ -66,7 +69,9 @@ function factsOf(trial) {
   add("Run", COMMAND, trial.command || NONE);
   if (trial.facts) {
     addSurroundings(add, trial.facts);
-    Object.entries(trial.facts.settings ?? {}).forEach(([group, settings]) => addSettings(add, group, settings));
+    Object.entries(trial.facts.settings ?? {})
+      .filter(([group]) => !ASIDE.has(group))
+      .forEach(([group, settings]) => addSettings(add, group, settings));
     addProfiles(add, trial.facts.profiles);
   }
   return facts;
