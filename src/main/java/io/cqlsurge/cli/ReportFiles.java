@@ -12,10 +12,14 @@ import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportSettings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -46,7 +50,12 @@ record ReportFiles(
    */
   static ReportFiles open(ReportSettings reports, Output terminal) {
     LogSettings log = reports.log();
-    List<String> complaints = new ArrayList<>();
+    List<String> complaints = sharedNames(reports);
+    // What is only looked at comes first: a command that is refused should empty no file.
+    Optional<Graph> page = reports.graph().flatMap(graph -> graph(graph, terminal, complaints));
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
     ReportFiles files =
         new ReportFiles(
             terminal,
@@ -56,12 +65,32 @@ record ReportFiles(
                 .flatMap(path -> open("query-log-file=", path, terminal, complaints))
                 .map(file -> queryLog(file, terminal)),
             log.json().flatMap(path -> json(path, terminal, complaints)),
-            reports.graph().flatMap(graph -> graph(graph, terminal, complaints)));
+            page);
     if (!complaints.isEmpty()) {
       files.close();
       throw new UsageError(complaints);
     }
     return files;
+  }
+
+  /** A file can hold one thing only. */
+  private static List<String> sharedNames(ReportSettings reports) {
+    LogSettings log = reports.log();
+    Map<String, Optional<Path>> named = new LinkedHashMap<>();
+    named.put("-log: 'file='", log.file());
+    named.put("-log: 'hdrfile='", log.histogramFile());
+    named.put("-log: 'query-log-file='", log.queryLog());
+    named.put("-log: 'json='", log.json());
+    named.put("-graph: 'file='", reports.graph().map(GraphSettings::file));
+    Map<Path, String> options = new HashMap<>();
+    List<String> complaints = new ArrayList<>();
+    named.forEach(
+        (option, path) ->
+            path.filter(file -> Files.notExists(file) || Files.isRegularFile(file))
+                .map(file -> options.putIfAbsent(file.toAbsolutePath().normalize(), option))
+                .ifPresent(
+                    other -> complaints.add(option + ": " + path.get() + " is that of " + other)));
+    return complaints;
   }
 
   private static QueryLog queryLog(LogFile file, Output terminal) {

@@ -1,6 +1,5 @@
 package io.cqlsurge.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,9 +9,7 @@ import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.report.trial.Stats;
 import io.cqlsurge.report.trial.StatsFile;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,8 +31,7 @@ class GraphTest {
 
   private static NullServer server;
 
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final TestConsole console = new TestConsole();
 
   @TempDir private Path folder;
 
@@ -64,12 +59,7 @@ class GraphTest {
     words.addAll(List.of("-log", "interval=200ms", "-graph", "file=" + page()));
     words.addAll(List.of(graph));
     words.addAll(List.of("-node", "127.0.0.1:" + server.addresses().get(0).getPort()));
-    Console console =
-        new Console(
-            new PrintStream(out, false, UTF_8),
-            new PrintStream(err, false, UTF_8),
-            OptionalInt.empty());
-    return CqlsurgeCommand.run(console, words);
+    return console.run(words.toArray(String[]::new));
   }
 
   private Stats stats() throws Exception {
@@ -88,7 +78,7 @@ class GraphTest {
     assertThat(stats().title()).isEqualTo(Optional.of("Two runs"));
     assertThat(texts("revision")).containsExactly("a", "b");
     assertThat(texts("test")).containsExactly("WRITE", "PUT");
-    assertThat(out.toString(UTF_8)).contains("Graph: " + page()).endsWith("END\n");
+    assertThat(console.out()).contains("Graph: " + page()).endsWith("END");
   }
 
   @Test
@@ -126,10 +116,28 @@ class GraphTest {
   void a_file_that_is_no_page_ends_the_command_before_anything_is_sent() throws Exception {
     Files.writeString(page(), "my diary");
     assertThat(run("write n=10 no-warmup -rate threads=5")).isEqualTo(2);
-    assertThat(err.toString(UTF_8))
+    assertThat(console.err().get(0))
         .startsWith("cqlsurge: -graph: 'file=': " + page() + " is neither a graph page nor");
-    assertThat(out.toString(UTF_8)).isEmpty();
+    assertThat(console.out()).isEmpty();
     assertThat(page()).hasContent("my diary");
+  }
+
+  @Test
+  void a_command_that_is_refused_for_its_page_empties_no_other_file() throws Exception {
+    Files.writeString(page(), "my diary");
+    Path log = Files.writeString(folder.resolve("a.log"), "of yesterday");
+    assertThat(console.run("write", "-log", "file=" + log, "-graph", "file=" + page()))
+        .isEqualTo(2);
+    assertThat(log).hasContent("of yesterday");
+  }
+
+  @Test
+  void one_file_for_two_things_is_refused() throws Exception {
+    String json = "json=" + folder.resolve("x").resolve("..").resolve("test.html");
+    assertThat(console.run("write", "-log", json, "-graph", "file=" + page())).isEqualTo(2);
+    assertThat(console.err().get(0))
+        .isEqualTo("cqlsurge: -graph: 'file=': " + page() + " is that of -log: 'json='");
+    assertThat(page()).doesNotExist();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.graph;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.trial.Draft;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import io.cqlsurge.report.trial.StatsWriter;

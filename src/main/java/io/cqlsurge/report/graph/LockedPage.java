@@ -1,5 +1,6 @@
 package io.cqlsurge.report.graph;
 
+import io.cqlsurge.report.trial.Draft;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;

@@ -2,13 +2,11 @@ package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.Output;
-import java.io.BufferedOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
@@ -19,15 +17,13 @@ import java.util.List;
 public final class RunFile implements AutoCloseable {
   private final Path named;
   private final Path target;
-  private final Path draft;
   private final Output troubles;
   private boolean written;
   private boolean lost;
 
-  private RunFile(Path named, Path target, Path draft, Output troubles) {
+  private RunFile(Path named, Path target, Output troubles) {
     this.named = named;
     this.target = target;
-    this.draft = draft;
     this.troubles = troubles;
   }
 
@@ -41,29 +37,30 @@ public final class RunFile implements AutoCloseable {
     new FileOutputStream(path.toFile()).close();
     // What a link points to is replaced, not the link.
     Path target = path.toRealPath();
-    Path draft = target;
     if (Files.isRegularFile(target)) {
-      draft =
-          target.resolveSibling(
-              target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
-      new FileOutputStream(draft.toFile()).close();
+      Draft.attempt(target);
     }
-    return new RunFile(path, target, draft, troubles);
+    return new RunFile(path, target, troubles);
   }
 
   /** Writes the entries of all runs; when this is not possible it is told. */
   public void write(String title, List<ObjectNode> entries) {
+    Draft.Content content = stream -> write(title, entries, stream);
     try {
-      try (OutputStream stream = new BufferedOutputStream(new FileOutputStream(draft.toFile()))) {
-        write(title, entries, stream);
-      }
-      if (!draft.equals(target)) {
-        Files.move(
-            draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      if (Files.isRegularFile(target)) {
+        Draft.replace(target, content);
+      } else if (Files.notExists(target)) {
+        Draft.create(target, content);
+      } else {
+        try (OutputStream stream = new FileOutputStream(target.toFile())) {
+          content.writeTo(stream);
+        }
       }
       written = true;
     } catch (IOException e) {
-      lose(e);
+      lose(StatsFileException.reason(e));
+    } catch (StatsFileException e) {
+      lose(e.getMessage());
     }
   }
 
@@ -84,21 +81,18 @@ public final class RunFile implements AutoCloseable {
   @Override
   public void close() {
     try {
-      if (!draft.equals(target)) {
-        Files.deleteIfExists(draft);
-      }
       if (!written && Files.isRegularFile(target) && Files.size(target) == 0) {
         Files.delete(target);
       }
     } catch (IOException e) {
-      lose(e);
+      lose(StatsFileException.reason(e));
     }
   }
 
-  private void lose(IOException why) {
+  private void lose(String why) {
     if (!lost) {
       lost = true;
-      troubles.complaint(named + " is not written: " + why.getMessage());
+      troubles.complaint(named + " is not written: " + why);
     }
   }
 }

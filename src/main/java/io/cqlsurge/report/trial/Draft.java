@@ -1,6 +1,5 @@
-package io.cqlsurge.report.graph;
+package io.cqlsurge.report.trial;
 
-import io.cqlsurge.report.trial.StatsFileException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,13 +16,13 @@ import java.util.UUID;
  * A file that takes another's place when it is written in full and safe on the disk. Before that,
  * and if anything goes wrong, the other is as it was.
  */
-final class Draft {
+public final class Draft {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private Draft() {}
 
   /** Writes what a file shall hold. */
-  interface Content {
+  public interface Content {
     /** Writes all of it. */
     void writeTo(OutputStream stream) throws IOException, StatsFileException;
   }
@@ -33,7 +32,7 @@ final class Draft {
    *
    * @param file is there, and no link
    */
-  static void replace(Path file, Content content) throws IOException, StatsFileException {
+  public static void replace(Path file, Content content) throws IOException, StatsFileException {
     Path draft = beside(file);
     try (FileChannel channel =
         FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
@@ -46,7 +45,7 @@ final class Draft {
   }
 
   /** Makes a file and writes it; it is gone again if that fails. */
-  static void create(Path file, Content content) throws IOException, StatsFileException {
+  public static void create(Path file, Content content) throws IOException, StatsFileException {
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     boolean isWritten = false;
@@ -61,7 +60,7 @@ final class Draft {
   }
 
   /** Tells by an exception if no draft of a file can be made. */
-  static void attempt(Path file) throws IOException {
+  public static void attempt(Path file) throws IOException {
     Files.delete(Files.createFile(beside(file)));
   }
 
