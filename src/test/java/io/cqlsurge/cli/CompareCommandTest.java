@@ -183,6 +183,25 @@ class CompareCommandTest {
   }
 
   @Test
+  void trials_of_one_revision_are_called_by_their_test() throws IOException {
+    Path both = folder.resolve("both.json");
+    String write = entry("1", 1, "r1", 10, "");
+    String read = entry("2", 1, "r1", 20, "").replace("WRITE", "READ");
+    Files.writeString(
+        both,
+        "{\"format\":\"cqlsurge-run\",\"version\":1,\"title\":\"t\",\"stats\":["
+            + write
+            + ","
+            + read
+            + "]}");
+    assertThat(console.run("compare", both + "#r1 WRITE", both + "#r1 READ")).isZero();
+    assertThat(console.out())
+        .anyMatch(line -> line.startsWith("A  r1 WRITE: "))
+        .anyMatch(line -> line.startsWith("B  r1 READ: "));
+    assertThat(console.run("compare", both + "#r1")).isZero();
+  }
+
+  @Test
   void what_is_not_there_is_a_usage_error_that_tells_what_is() throws IOException {
     String one = file("before", 10, "");
     assertThat(console.run("compare")).isEqualTo(ExitCode.USAGE.status());

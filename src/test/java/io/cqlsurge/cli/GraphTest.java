@@ -97,7 +97,8 @@ class GraphTest {
   void steps_of_a_ramp_are_told_by_their_threads() throws Exception {
     assertThat(
             run(
-                "counter_write n=2000 no-warmup -rate min-threads=4 max-threads=8",
+                "counter_read n=2000 no-warmup -errors ignore retries=0 skip-read-validation"
+                    + " -rate min-threads=4 max-threads=8",
                 "revision=ramp"))
         .isZero();
     assertThat(texts("revision")).containsExactly("ramp - 4 threads", "ramp - 8 threads");

@@ -36,6 +36,16 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
     return new Trial(first + last, name, run, total, kinds);
   }
 
+  /** What was done: the command, or as the user called it. */
+  String test() {
+    return total.path("test").asText();
+  }
+
+  /** The same, called by its test as well. */
+  Trial withTest() {
+    return new Trial(letter, name + " " + test(), run, total, kinds);
+  }
+
   /** The number of a line, and how sure it is; 0 if there is none. */
   Estimate estimate(String kind, ResultLine line) {
     JsonNode entry = kind.equals(TOTAL) ? total : kinds.get(kind);

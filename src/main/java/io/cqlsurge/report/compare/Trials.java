@@ -6,10 +6,13 @@ import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads the trials of files: all, or those of one name. */
@@ -44,7 +47,8 @@ final class Trials {
 
   private static boolean isNamed(Trial trial, String name) {
     String step = trial.threads().map(threads -> " - " + threads + " threads").orElse("");
-    return trial.name().equals(name) || trial.name().equals(name + step);
+    return Set.of(name, name + step).contains(trial.name())
+        || trial.total().path("revision").asText().equals(name);
   }
 
   /** Its revision, or if it was given none, the file. */
@@ -71,6 +75,16 @@ final class Trials {
     if (trials.isEmpty()) {
       throw new StatsFileException(file + " holds no trial");
     }
-    return new ArrayList<>(trials.values());
+    return toldApart(trials.values());
+  }
+
+  /** Trials of one revision are called by their test as well, if these differ: so does the page. */
+  private static List<Trial> toldApart(Collection<Trial> trials) {
+    Map<String, Set<String>> tests = new HashMap<>();
+    trials.forEach(
+        trial -> tests.computeIfAbsent(trial.name(), name -> new HashSet<>()).add(trial.test()));
+    return trials.stream()
+        .map(trial -> tests.get(trial.name()).size() > 1 ? trial.withTest() : trial)
+        .toList();
   }
 }
