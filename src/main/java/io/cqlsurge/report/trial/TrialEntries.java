@@ -17,7 +17,6 @@ import java.util.Locale;
 
 /** Makes the entries of a run that is over: that of its total, and of each kind if several. */
 final class TrialEntries {
-  private static final int VERSION = 1;
   private static final DateTimeFormatter MILLISECONDS =
       new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
   private static final double DECIMALS = 1e6;
@@ -88,7 +87,7 @@ final class TrialEntries {
 
   private ObjectNode own(ObjectNode entry) {
     ObjectNode own = entry.putObject("cqlsurge");
-    own.put("version", VERSION);
+    own.put("version", StatsReader.VERSION);
     own.put("run", head.run());
     own.put("step", head.step());
     return own;
