@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** How often the judgement is right, over many simulated pairs of runs of which it is known. */
 class DifferenceSimulationTest {
-  private static final int PAIRS = 200;
+  private static final int PAIRS = 100;
 
   private static final List<Function<SimulatedRun.Seen, Estimate>> ESTIMATES =
       List.of(
