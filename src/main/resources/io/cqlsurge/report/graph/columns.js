@@ -44,7 +44,7 @@ function whereAny(series, line) {
 
 /** Whether the time is the one in the trial's rows and results: from the due time if the rate was held, else from sending. */
 function isReported(trial, time) {
-  return time === "reported" || time === (trial.pacing === "fixed" ? "response" : "service");
+  return time === "reported" || time === timeOf(trial);
 }
 
 /** One column of the client's own figures. */
