@@ -6,8 +6,10 @@ import io.cqlsurge.engine.RunResult;
 import io.cqlsurge.engine.Settled;
 import io.cqlsurge.engine.Stages;
 import io.cqlsurge.engine.WarmedUp;
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.ErrorsText;
 import io.cqlsurge.report.NodesText;
@@ -18,6 +20,7 @@ import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -31,18 +34,27 @@ final class StageLines implements Stages {
   /** The last reply comes after the last slot; a rate that is lower only by that was held. */
   private static final double ENOUGH_OF_A_RATE = 0.97;
 
+  /** From this share of requests on, failures explain why a rate was not held. */
+  private static final double MANY_FAILED = 0.01;
+
+  /** From this share on, all lanes count as in use. */
+  private static final double ALL_LANES = 0.9;
+
   private final Output output;
   private final LogSettings log;
+  private final boolean nodesHere;
   private final Consumer<Ending> runEnded;
 
   /**
    * Lines of a benchmark.
    *
+   * @param nodesHere whether nodes run on the same machine
    * @param runEnded is told how each measured run ended, once that run itself is told
    */
-  StageLines(Output output, LogSettings log, Consumer<Ending> runEnded) {
+  StageLines(Output output, LogSettings log, boolean nodesHere, Consumer<Ending> runEnded) {
     this.output = output;
     this.log = log;
+    this.nodesHere = nodesHere;
     this.runEnded = runEnded;
   }
 
@@ -137,7 +149,7 @@ final class StageLines implements Stages {
       ErrorsText.lines(result.summary()).forEach(output::line);
       NodesText.lines(result.summary()).forEach(output::line);
     }
-    ClientText.afterResults(result.summary(), log).forEach(output::line);
+    ClientText.afterResults(result.summary(), log, nodesHere).forEach(output::line);
     if (result.unanswered() > 0) {
       output.complaint(
           result.unanswered() + " requests got no answer in time and are not in the results");
@@ -164,7 +176,32 @@ final class StageLines implements Stages {
             : "";
     output.line(
         text("Rate not held: %,.0f of %,d op/s%s. ", rate, perSecond, notBegun)
-            + "Give more threads or a lower rate.");
+            + reason(result.summary()));
+  }
+
+  /** Why a rate was not held, and what to do. */
+  private static String reason(Summary summary) {
+    double failed =
+        summary.errors().stream().mapToLong(each -> each.errors() + each.retries()).sum();
+    if (failed > MANY_FAILED * summary.total().counts().operations()) {
+      return summary.errors().stream()
+          .max(Comparator.comparingLong(each -> each.errors() + each.retries()))
+          .map(
+              most ->
+                  "Requests failed, most at "
+                      + most.node().address()
+                      + " ("
+                      + most.kind().title()
+                      + "): check the nodes.")
+          .orElseThrow();
+    }
+    if (summary.client().incidents().pausedSeconds() > 0) {
+      return "The client was paused.";
+    }
+    ClientFigures.Lanes lanes = summary.client().lanes();
+    return lanes.inUse() >= ALL_LANES * lanes.count()
+        ? "All threads waited for replies: give more threads, or a lower rate."
+        : "Give a lower rate, or more clients.";
   }
 
   @Override

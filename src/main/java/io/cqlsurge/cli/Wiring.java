@@ -146,7 +146,10 @@ final class Wiring {
         settings.command().load(),
         settings.nodes().contactPoints().size(),
         new StageLines(
-            output, settings.log(), ending -> trials.ifPresent(kept -> kept.ended(ending))));
+            output,
+            settings.log(),
+            parts.database().cluster().isOnThisMachine(),
+            ending -> trials.ifPresent(kept -> kept.ended(ending))));
   }
 
   private ExitCode run(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {

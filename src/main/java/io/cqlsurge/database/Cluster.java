@@ -1,7 +1,12 @@
 package io.cqlsurge.database;
 
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The cluster as seen when the connection was made.
@@ -12,9 +17,31 @@ import java.util.Optional;
 public record Cluster(
     String name, List<Node> nodes, int connectionsPerNode, int requestsPerConnection) {
 
+  private static final Pattern LITERAL_ADDRESS =
+      Pattern.compile("\\d+(\\.\\d+){3}|\\[[0-9a-fA-F:.%]+.*\\]");
+
   /** Nodes cannot be changed afterwards. */
   public Cluster {
     nodes = List.copyOf(nodes);
+  }
+
+  /** Whether a node listens on an address of this machine, so that it shares its processors. */
+  public boolean isOnThisMachine() {
+    return nodes.stream().map(Node::host).anyMatch(Cluster::isOfThisMachine);
+  }
+
+  private static boolean isOfThisMachine(String host) {
+    // Names are not looked up: that may take long, and behind a proxy they are not those of hosts.
+    if (!LITERAL_ADDRESS.matcher(host).matches()) {
+      return false;
+    }
+    try {
+      InetAddress address = InetAddress.getByName(host);
+      return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+    } catch (UnknownHostException | SocketException e) {
+      // An address that this machine cannot even parse is not one of its own.
+      return false;
+    }
   }
 
   /**

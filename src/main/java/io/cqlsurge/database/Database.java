@@ -87,6 +87,9 @@ public interface Database extends AutoCloseable {
    */
   List<? extends ScheduledExecutorService> replyThreads();
 
+  /** Faults on the database's own threads so far; may be called at any time. */
+  ThreadFaults threadFaults();
+
   /** Closes all connections; requests still out get a failure as their reply. */
   @Override
   void close();

@@ -87,6 +87,11 @@ public final class WatchedDatabase implements Database {
   }
 
   @Override
+  public ThreadFaults threadFaults() {
+    return watched.threadFaults();
+  }
+
+  @Override
   public void close() {
     watched.close();
   }

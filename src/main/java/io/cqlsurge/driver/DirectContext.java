@@ -12,6 +12,8 @@ import io.netty.channel.epoll.Epoll;
 
 /** The driver's parts, with those of our own that make a request cheap. */
 final class DirectContext extends DefaultDriverContext {
+  private final IoFaults faults = new IoFaults();
+
   private DirectContext(DriverConfigLoader loader, ProgrammaticArguments arguments) {
     super(loader, arguments);
   }
@@ -27,6 +29,11 @@ final class DirectContext extends DefaultDriverContext {
     };
   }
 
+  /** Takes what goes wrong on the I/O threads. */
+  IoFaults faults() {
+    return faults;
+  }
+
   @Override
   protected ChannelFactory buildChannelFactory() {
     return new Connections(this);
@@ -39,6 +46,6 @@ final class DirectContext extends DefaultDriverContext {
 
   @Override
   protected WriteCoalescer buildWriteCoalescer() {
-    return new LoopCoalescer(super.buildWriteCoalescer());
+    return new LoopCoalescer(super.buildWriteCoalescer(), faults);
   }
 }

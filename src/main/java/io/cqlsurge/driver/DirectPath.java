@@ -3,12 +3,12 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
-import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.cql.Conversions;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.datastax.oss.protocol.internal.response.Error;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.ThreadFaults;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.EventExecutor;
 import java.time.Duration;
@@ -27,7 +27,7 @@ import java.util.function.BiConsumer;
  */
 final class DirectPath {
   private final DefaultSession session;
-  private final InternalDriverContext context;
+  private final DirectContext context;
   private final Connections connections;
   private final Optional<NodeChoice> nodes;
   private final BiConsumer<Request, Receiver> usualWay;
@@ -41,7 +41,7 @@ final class DirectPath {
    */
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> usualWay) {
     this.session = session;
-    this.context = (InternalDriverContext) session.getContext();
+    this.context = (DirectContext) session.getContext();
     this.connections = (Connections) context.getChannelFactory();
     this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
     this.usualWay = usualWay;
@@ -90,7 +90,12 @@ final class DirectPath {
   }
 
   private IoLoop loop(EventLoop loop) {
-    return new IoLoop(loop, timeout.toNanos());
+    return new IoLoop(loop, timeout.toNanos(), context.faults());
+  }
+
+  /** Faults on the I/O threads so far. */
+  ThreadFaults faults() {
+    return context.faults().soFar();
   }
 
   /** Sends a request that no node has carried out yet, the usual way. */

@@ -12,6 +12,8 @@ import com.datastax.oss.protocol.internal.response.result.Void;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.GenericFutureListener;
 import java.nio.ByteBuffer;
@@ -39,6 +41,8 @@ final class DirectRequest
   private final Receiver receiver;
   private ByteBuffer page;
   private CollectedRows rows = CollectedRows.NONE;
+  private Future<java.lang.Void> sending;
+  private boolean flushedAgain;
   private boolean over;
 
   DirectRequest(
@@ -57,8 +61,35 @@ final class DirectRequest
 
   /** Puts the request on the connection, which has kept a place for it. */
   void write() {
-    Message message = Bindings.message(request, path.timestamp(), page);
-    connection.channel().write(message, false, Map.of(), this).addListener(this);
+    try {
+      Message message = Bindings.message(request, path.timestamp(), page);
+      sending = connection.channel().write(message, false, Map.of(), this);
+      sending.addListener(this);
+    } catch (RuntimeException e) {
+      broke(e, "writing a request");
+    }
+  }
+
+  /**
+   * Checks a request that is long under way: one that was written but never flushed is flushed once
+   * more; if that does not help, its I/O thread cannot send any more.
+   */
+  void checkIsSent() {
+    if (sending.isDone() || !(sending instanceof ChannelFuture write)) {
+      return;
+    }
+    ChannelOutboundBuffer buffer = write.channel().unsafe().outboundBuffer();
+    // What waits for the socket was flushed; that the other side does not read is no fault of ours.
+    if (buffer == null || buffer.size() > 0) {
+      return;
+    }
+    if (flushedAgain) {
+      loop.faults().stuck("a request was written to a connection and could not be flushed");
+    } else {
+      flushedAgain = true;
+      loop.faults().count("A request was written to a connection and not flushed");
+      write.channel().flush();
+    }
   }
 
   /** The request was written, or could not be. */
@@ -75,17 +106,36 @@ final class DirectRequest
     }
   }
 
-  /** The connection is about to be closed, or the node has to prepare the statement anew. */
+  /** The connection is about to be closed, or the node has to prepare the statement again. */
   private void turnAway() {
-    if (!over) {
-      leave();
-      path.sendTheUsualWay(request, receiver);
+    if (over) {
+      return;
     }
+    leave();
+    try {
+      path.sendTheUsualWay(request, receiver);
+    } catch (RuntimeException e) {
+      loop.faults().caught(e, "sending a request through the driver");
+      receiver.receive(failure(e));
+    }
+  }
+
+  /** An exception is an error of this program; Netty would swallow it, and the request with it. */
+  private void broke(RuntimeException thrown, String task) {
+    loop.faults().caught(thrown, task);
+    fail(thrown);
   }
 
   @Override
   public void onResponse(Frame frame) {
-    Message answer = frame.message;
+    try {
+      take(frame.message);
+    } catch (RuntimeException e) {
+      broke(e, "reading a reply");
+    }
+  }
+
+  private void take(Message answer) {
     if (over) {
       return;
     }
@@ -124,12 +174,16 @@ final class DirectRequest
 
   /** Waits no longer. */
   void giveUp() {
-    connection.channel().cancel(this);
     fail(new DriverTimeoutException("Query timed out after " + path.timeout()));
+    connection.channel().cancel(this);
   }
 
   private void fail(Throwable error) {
-    end(new Reply.Failure(DriverErrors.translate(error), connection.of().coordinator()));
+    end(failure(error));
+  }
+
+  private Reply failure(Throwable error) {
+    return new Reply.Failure(DriverErrors.translate(error), connection.of().coordinator());
   }
 
   private void end(Reply reply) {

@@ -24,6 +24,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.ConnectionSettings;
@@ -238,6 +239,11 @@ public final class DriverDatabase implements Database {
   @Override
   public List<? extends ScheduledExecutorService> replyThreads() {
     return direct.map(DirectPath::threads).orElse(List.of());
+  }
+
+  @Override
+  public ThreadFaults threadFaults() {
+    return direct.map(DirectPath::faults).orElse(ThreadFaults.NONE);
   }
 
   @Override

@@ -12,8 +12,12 @@ final class IoLoop {
   private static final long SLOWEST_TICK_NS = 100_000_000;
   private static final long FASTEST_TICK_NS = 1_000_000;
 
+  /** Age from which a request is checked for having been sent at all, in ns. */
+  private static final long LONG_UNDER_WAY_NS = 1_000_000_000;
+
   private final EventLoop loop;
   private final long timeoutNs;
+  private final IoFaults faults;
   private final AtomicReference<DirectRequest> handedOver = new AtomicReference<>();
   private final Runnable beginAll = this::beginAll;
   private DirectRequest oldest;
@@ -23,12 +27,14 @@ final class IoLoop {
    * An I/O thread without requests.
    *
    * @param timeoutNs how long a request may take; it is given up a tenth of that later at most
+   * @param faults takes exceptions thrown on this thread
    */
-  IoLoop(EventLoop loop, long timeoutNs) {
+  IoLoop(EventLoop loop, long timeoutNs, IoFaults faults) {
     this.loop = loop;
     this.timeoutNs = timeoutNs;
+    this.faults = faults;
     long tickNs = Math.min(SLOWEST_TICK_NS, Math.max(FASTEST_TICK_NS, timeoutNs / 10));
-    var unused = loop.scheduleAtFixedRate(this::giveUpLate, tickNs, tickNs, TimeUnit.NANOSECONDS);
+    var unused = loop.scheduleAtFixedRate(this::tick, tickNs, tickNs, TimeUnit.NANOSECONDS);
   }
 
   /** Sends a request from any thread. */
@@ -90,10 +96,36 @@ final class IoLoop {
     }
   }
 
-  private void giveUpLate() {
-    long now = System.nanoTime();
+  /** Faults of this thread. */
+  IoFaults faults() {
+    return faults;
+  }
+
+  /** Never throws: a periodic task that does is not called again. */
+  private void tick() {
+    try {
+      long now = System.nanoTime();
+      giveUpLate(now);
+      checkSent(now);
+    } catch (RuntimeException | Error e) {
+      faults.caught(e, "giving up late requests");
+    }
+  }
+
+  private void giveUpLate(long now) {
     while (oldest != null && oldest.deadlineNs - now <= 0) {
       oldest.giveUp();
+    }
+  }
+
+  private void checkSent(long now) {
+    long begunBefore = now - Math.min(LONG_UNDER_WAY_NS, timeoutNs / 2);
+    DirectRequest request = oldest;
+    while (request != null && request.deadlineNs - timeoutNs - begunBefore <= 0) {
+      // A flush may end the request, which takes it out of the list.
+      DirectRequest next = request.following;
+      request.checkIsSent();
+      request = next;
     }
   }
 }

@@ -15,10 +15,18 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class LoopCoalescer implements WriteCoalescer {
   private final WriteCoalescer others;
+  private final IoFaults faults;
   private final Map<EventLoop, Turn> turns = new ConcurrentHashMap<>();
 
-  LoopCoalescer(WriteCoalescer others) {
+  /**
+   * A coalescer without writes.
+   *
+   * @param others takes the writes of other threads
+   * @param faults takes exceptions thrown while a connection is flushed
+   */
+  LoopCoalescer(WriteCoalescer others, IoFaults faults) {
     this.others = others;
+    this.faults = faults;
   }
 
   @Override
@@ -27,30 +35,54 @@ final class LoopCoalescer implements WriteCoalescer {
     if (!loop.inEventLoop()) {
       return others.writeAndFlush(channel, message);
     }
-    turns.computeIfAbsent(loop, Turn::new).flushLater(channel);
+    turns.computeIfAbsent(loop, this::turn).flushLater(channel);
     return channel.write(message);
   }
 
-  /** The connections that an I/O thread has written to; belongs to that thread. */
+  private Turn turn(EventLoop loop) {
+    return new Turn(loop, faults);
+  }
+
+  /**
+   * The connections that an I/O thread has written to; belongs to that thread. A flush may call
+   * back into it: one that fails ends requests, and their successors may be written at once.
+   */
   private static final class Turn implements Runnable {
     private final EventLoop loop;
-    private final Set<Channel> written = new HashSet<>();
+    private final IoFaults faults;
+    private Set<Channel> written = new HashSet<>();
+    private Set<Channel> spare = new HashSet<>();
+    private boolean isScheduled;
 
-    Turn(EventLoop loop) {
+    Turn(EventLoop loop, IoFaults faults) {
       this.loop = loop;
+      this.faults = faults;
     }
 
     void flushLater(Channel channel) {
-      if (written.isEmpty()) {
-        loop.execute(this);
-      }
       written.add(channel);
+      if (!isScheduled) {
+        loop.execute(this);
+        isScheduled = true;
+      }
     }
 
     @Override
     public void run() {
-      written.forEach(Channel::flush);
-      written.clear();
+      isScheduled = false;
+      Set<Channel> flushed = written;
+      written = spare;
+      flushed.forEach(this::flush);
+      flushed.clear();
+      spare = flushed;
+    }
+
+    private void flush(Channel channel) {
+      try {
+        channel.flush();
+      } catch (RuntimeException | Error e) {
+        faults.caught(e, "flushing a connection");
+      }
     }
   }
 }

@@ -4,8 +4,8 @@ import io.cqlsurge.measure.LagRecorder;
 import java.util.function.LongSupplier;
 
 /**
- * A task that is due on a thread every 10 ms, and tells how late it comes. Beats that a busy thread
- * left out are told as well, each with its own lateness, so that a long stall counts as one.
+ * A task that is due on a thread every 10 ms, and records how late it is. A stall of the thread,
+ * however long, is one late beat.
  */
 final class Beat implements Runnable {
   static final long PERIOD_NS = 10_000_000;
@@ -13,20 +13,28 @@ final class Beat implements Runnable {
   private final LongSupplier clock;
   private final LagRecorder lags;
   private long dueNs;
+  private volatile long lastNs;
 
   /** The first beat is due one period from now. */
   Beat(LongSupplier clock, LagRecorder lags) {
     this.clock = clock;
     this.lags = lags;
-    this.dueNs = clock.getAsLong() + PERIOD_NS;
+    this.lastNs = clock.getAsLong();
+    this.dueNs = lastNs + PERIOD_NS;
   }
 
   @Override
   public void run() {
     long nowNs = clock.getAsLong();
-    while (dueNs <= nowNs) {
+    lastNs = nowNs;
+    if (dueNs <= nowNs) {
       lags.late(nowNs - dueNs);
-      dueNs += PERIOD_NS;
+      dueNs += ((nowNs - dueNs) / PERIOD_NS + 1) * PERIOD_NS;
     }
+  }
+
+  /** When the thread ran it last; may be called by any thread. */
+  long lastNs() {
+    return lastNs;
   }
 }

@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.ClientMeter;
 import io.cqlsurge.measure.LagRecorder;
+import io.cqlsurge.measure.Pauses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,13 +18,24 @@ final class ClientWatch implements AutoCloseable {
   private final Parts parts;
   private final int lanes;
   private final List<? extends ScheduledExecutorService> replyThreads;
-  private final List<ScheduledFuture<?>> beats = new ArrayList<>();
+  private final Pauses pauses;
+  private final List<Beat> beats = new ArrayList<>();
+  private final List<ScheduledFuture<?>> scheduled = new ArrayList<>();
 
-  /** A watch that has not begun. */
-  ClientWatch(Parts parts, int lanes, List<? extends ScheduledExecutorService> replyThreads) {
+  /**
+   * A watch that has not begun.
+   *
+   * @param pauses times at which the whole process did not run
+   */
+  ClientWatch(
+      Parts parts,
+      int lanes,
+      List<? extends ScheduledExecutorService> replyThreads,
+      Pauses pauses) {
     this.parts = parts;
     this.lanes = lanes;
     this.replyThreads = replyThreads;
+    this.pauses = pauses;
   }
 
   /** Begins to look, just before the workers start. */
@@ -39,17 +51,35 @@ final class ClientWatch implements AutoCloseable {
       beat(thread, lags);
     }
     return new ClientMeter(
-        parts.machine().process(), new ClientMeter.Watched(lanes, threads, scheduleLags, ioLags));
+        parts.machine().process(),
+        new ClientMeter.Watched(
+            lanes,
+            threads,
+            scheduleLags,
+            ioLags,
+            pauses,
+            () -> parts.database().threadFaults().counts()));
   }
 
   private void beat(ScheduledExecutorService thread, LagRecorder lags) {
     Beat beat = new Beat(parts.clock(), lags);
-    beats.add(
+    beats.add(beat);
+    scheduled.add(
         thread.scheduleAtFixedRate(beat, Beat.PERIOD_NS, Beat.PERIOD_NS, TimeUnit.NANOSECONDS));
+  }
+
+  /** How long a reply thread has not run, in ns; a pause of the whole process does not count. */
+  long silentNs(long nowNs) {
+    long silentNs = 0;
+    for (Beat beat : beats) {
+      long lastNs = Math.max(beat.lastNs(), pauses.lastEndNs(beat.lastNs()));
+      silentNs = Math.max(silentNs, nowNs - lastNs);
+    }
+    return silentNs;
   }
 
   @Override
   public void close() {
-    beats.forEach(beat -> beat.cancel(false));
+    scheduled.forEach(beat -> beat.cancel(false));
   }
 }

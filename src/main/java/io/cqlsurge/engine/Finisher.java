@@ -107,7 +107,7 @@ final class Finisher {
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];
     recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
-    recorder.failed(lane.endedNs - lane.sentNs);
+    recorder.failed();
     node(lane).failed(lane.operation, kind);
     String tries = lane.tries == 1 ? "1 try" : lane.tries + " tries";
     run.operationFailed(

@@ -31,10 +31,14 @@ final class Run {
   /** The time between two looks at how the run stands, whatever the length of an interval. */
   private static final long BEAT_NS = 1_000_000_000L;
 
+  /** What workers that do not end by themselves are given beyond their own patience, in ns. */
+  private static final long LONGEST_END_NS = 5_000_000_000L;
+
   private final Parts parts;
   private final RunPlan plan;
   private final RunState state;
   private final ServerWatch server;
+  private final PauseWatch pauses;
   private final List<? extends ScheduledExecutorService> replyThreads;
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
   private final List<NodeRecorders> nodes = new ArrayList<>();
@@ -48,6 +52,7 @@ final class Run {
     this.parts = parts;
     this.plan = plan;
     this.server = new ServerWatch(parts);
+    this.pauses = new PauseWatch(parts.clock());
     this.replyThreads = parts.database().replyThreads();
     this.errorShare =
         plan.errors().maxRate().isPresent()
@@ -102,42 +107,43 @@ final class Run {
 
   /** Executes the run to its end, telling the listener of every interval. */
   RunResult execute() {
-    try (ClientWatch watch = new ClientWatch(parts, plan.lanes(), replyThreads)) {
-      return execute(watch.begin(workers));
+    try (ClientWatch watch = new ClientWatch(parts, plan.lanes(), replyThreads, pauses.pauses())) {
+      ClientMeter meter = watch.begin(workers);
+      return execute(meter, new Watchdog(parts.database(), watch, plan.patience().toNanos()));
     }
   }
 
-  private RunResult execute(ClientMeter clientMeter) {
+  private RunResult execute(ClientMeter clientMeter, Watchdog watchdog) {
     parts.listener().runStarts(plan.lanes());
     long startNs = parts.clock().getAsLong();
     state.begin(startNs);
     Recording recording = new Recording(recorders, nodes, pacing());
     Sampler sampler = new Sampler(recording, parts.machine().gc(), clientMeter, startNs);
+    Intervals cuts = new Intervals(sampler, startNs, plan.interval().toNanos());
     workers.forEach(Worker::start);
     server.look();
-    long intervalNs = plan.interval().toNanos();
-    long tickNs = startNs + intervalNs;
     long beatNs = startNs + BEAT_NS;
-    while (!awaitWorkers(Math.min(tickNs, beatNs))) {
-      if (hasCome(tickNs)) {
-        tick(sampler, tickNs);
-        tickNs += intervalNs;
-      }
+    while (!awaitWorkers(Math.min(cuts.endNs(), beatNs)) && !isGivenUp()) {
+      tick(cuts);
       if (hasCome(beatNs)) {
-        beat(sampler);
-        beatNs += BEAT_NS;
+        beat(sampler, watchdog);
+        beatNs += ((parts.clock().getAsLong() - beatNs) / BEAT_NS + 1) * BEAT_NS;
       }
     }
-    // Telling an interval takes time; what was measured ended with its last reply.
-    return end(sampler, Math.max(state.endedNs(), tickNs - intervalNs));
+    watchdog.failure(parts.clock().getAsLong()).ifPresent(why -> callOff(Ending.failed(why, null)));
+    // Reporting an interval takes time; what was measured ended with its last reply.
+    long endNs = state.endedNs();
+    cuts.last(endNs).forEach(parts.listener()::intervalEnded);
+    tellErrors(watchdog);
+    return end(sampler, endNs);
+  }
+
+  /** Whether some workers do not end although the run is called off, as their threads are stuck. */
+  private boolean isGivenUp() {
+    return state.calledOff() && state.isPatienceOver(parts.clock().getAsLong() - LONGEST_END_NS, 0);
   }
 
   private RunResult end(Sampler sampler, long endNs) {
-    Interval last = sampler.last(endNs);
-    if (!last.isEmpty()) {
-      parts.listener().intervalEnded(last);
-    }
-    tellErrors();
     server.tell();
     errorShare
         .flatMap(share -> share.atEnd(sampler.progress(endNs)))
@@ -189,22 +195,25 @@ final class Run {
   }
 
   private boolean awaitWorkers(long untilNs) {
-    Clock clock = parts.clock();
     try {
-      return clock.await(state.workers(), untilNs - clock.getAsLong());
+      return pauses.await(state.workers(), untilNs);
     } catch (InterruptedException e) {
       interrupt();
       return false;
     }
   }
 
-  private void tick(Sampler sampler, long tickNs) {
+  private void tick(Intervals cuts) {
     boolean over = state.ending() != null || state.budget().closedBy().isPresent();
-    Interval interval = over ? sampler.last(tickNs) : sampler.tick(tickNs);
-    parts.listener().intervalEnded(interval);
-    server.look();
-    if (!over && plan.length() instanceof RunLength.Converged rule) {
-      judge(rule, interval);
+    List<Interval> ended = cuts.endedBy(parts.clock().getAsLong(), !over);
+    for (Interval interval : ended) {
+      parts.listener().intervalEnded(interval);
+      if (!over && plan.length() instanceof RunLength.Converged rule) {
+        judge(rule, interval);
+      }
+    }
+    if (!ended.isEmpty()) {
+      server.look();
     }
   }
 
@@ -212,13 +221,14 @@ final class Run {
     return parts.clock().getAsLong() - timeNs >= 0;
   }
 
-  private void beat(Sampler sampler) {
-    tellErrors();
+  private void beat(Sampler sampler, Watchdog watchdog) {
+    tellErrors(watchdog);
     server.tell();
     Progress counted = sampler.progress(parts.clock().getAsLong());
     parts.listener().progressed(withShare(counted));
     errorShare
         .flatMap(share -> share.during(counted))
+        .or(() -> watchdog.failure(parts.clock().getAsLong()))
         .ifPresent(why -> callOff(Ending.failed(why, null)));
   }
 
@@ -249,8 +259,9 @@ final class Run {
     workers.forEach(Worker::wake);
   }
 
-  private void tellErrors() {
-    List<ErrorBook.Note> notes = state.errors().drain();
+  private void tellErrors(Watchdog watchdog) {
+    List<ErrorBook.Note> notes = new ArrayList<>(state.errors().drain());
+    notes.addAll(watchdog.newFaults());
     if (!notes.isEmpty()) {
       parts.listener().errorsSeen(notes);
     }

@@ -174,9 +174,9 @@ final class RunState {
     workers.countDown();
   }
 
-  /** When the last worker ended; only once all have. */
+  /** When the last worker ended; now, if some have not. */
   long endedNs() {
-    return endedNs;
+    return workers.getCount() == 0 ? endedNs : clock().getAsLong();
   }
 
   /** Requests that were never answered in the time given. */

@@ -1,7 +1,10 @@
 package io.cqlsurge.measure;
 
+import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import org.HdrHistogram.Histogram;
 
@@ -15,6 +18,7 @@ import org.HdrHistogram.Histogram;
  * @param ioLag how late tasks came to their turn on the I/O threads, in nanoseconds; only if these
  *     can be asked
  * @param gc its garbage collections
+ * @param incidents what went wrong in it
  */
 public record ClientFigures(
     Processors processors,
@@ -22,7 +26,8 @@ public record ClientFigures(
     Optional<Histogram> scheduleLag,
     Optional<Histogram> ioLag,
     Lanes lanes,
-    GcFigures gc) {
+    GcFigures gc,
+    Incidents incidents) {
   /** Nothing was looked at. */
   public static final ClientFigures NONE =
       new ClientFigures(
@@ -31,7 +36,8 @@ public record ClientFigures(
           Optional.empty(),
           Optional.empty(),
           new Lanes(0, 0),
-          GcFigures.NONE);
+          GcFigures.NONE,
+          Incidents.NONE);
 
   /**
    * Those of both stretches.
@@ -53,7 +59,8 @@ public record ClientFigures(
         both(scheduleLag, other.scheduleLag, Latencies::sum),
         both(ioLag, other.ioLag, Latencies::sum),
         new Lanes(lanes.count, mean.of(lanes.inUse, other.lanes.inUse)),
-        gc.plus(other.gc));
+        gc.plus(other.gc),
+        incidents.plus(other.incidents));
   }
 
   private static <T> Optional<T> both(
@@ -110,4 +117,27 @@ public record ClientFigures(
    *     so that there may seem to be more than there are where many long ones end
    */
   public record Lanes(int count, double inUse) {}
+
+  /**
+   * What went wrong in the client.
+   *
+   * @param pausedSeconds how long the whole process did not run
+   * @param faults exceptions and the like on its I/O threads that are not the failure of a request:
+   *     their number by the sentence that describes them
+   */
+  public record Incidents(double pausedSeconds, Map<String, Long> faults) {
+    /** Nothing went wrong. */
+    public static final Incidents NONE = new Incidents(0, Map.of());
+
+    /** The faults are sorted and cannot be changed afterwards. */
+    public Incidents {
+      faults = Collections.unmodifiableMap(new TreeMap<>(faults));
+    }
+
+    Incidents plus(Incidents later) {
+      Map<String, Long> both = new TreeMap<>(faults);
+      later.faults.forEach((fault, count) -> both.merge(fault, count, Long::sum));
+      return new Incidents(pausedSeconds + later.pausedSeconds, both);
+    }
+  }
 }

@@ -48,8 +48,10 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     IO_THREAD,
     /** Requests were sent late that were due and had a lane. */
     SCHEDULE,
-    /** I/O threads came late to what there was to do. */
-    IO_LAG
+    /** Tasks were delayed on I/O threads. */
+    IO_LAG,
+    /** The whole process did not run for a while. */
+    PAUSE
   }
 
   /** There is always something that shows it. */
@@ -82,6 +84,9 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     }
     if (counts(client.ioLag(), yardstick(latencies), IO_PART)) {
       limits.add(Limit.IO_LAG);
+    }
+    if (client.incidents().pausedSeconds() > 0) {
+      limits.add(Limit.PAUSE);
     }
     return limits.isEmpty()
         ? Optional.empty()

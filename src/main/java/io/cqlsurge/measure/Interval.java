@@ -46,12 +46,9 @@ public record Interval(
         ErrorSums.of(errors, later.errors));
   }
 
-  /**
-   * Whether nothing was measured. At a tick, an operation may be counted in one interval and have
-   * its latency in the next.
-   */
+  /** Whether no operation ended in it. */
   public boolean isEmpty() {
-    return total.counts().operations() == 0 && total.latencies().service().getTotalCount() == 0;
+    return total.counts().operations() == 0;
   }
 
   /**

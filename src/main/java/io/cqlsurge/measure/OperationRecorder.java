@@ -2,39 +2,38 @@ package io.cqlsurge.measure;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Optional;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.SingleWriterRecorder;
+import org.HdrHistogram.WriterReaderPhaser;
 
 /**
- * Records the operations of one kind by one worker: one thread writes, another drains. Allocates
- * nothing an operation. All times are readings of one clock in nanoseconds; latencies are kept with
- * three significant digits.
+ * Records the operations of one kind by one worker: one thread writes, another drains. Counts and
+ * latencies of an operation are always drained together. Allocates nothing per operation. All times
+ * are readings of one clock in nanoseconds; latencies are kept with three significant digits.
  */
 public final class OperationRecorder {
   private static final VarHandle SUCCESSES = counter("successes");
-  private static final VarHandle PARTITIONS = counter("partitions");
-  private static final VarHandle ROWS = counter("rows");
   private static final VarHandle ERRORS = counter("errors");
-  private static final VarHandle NOT_APPLIED = counter("notApplied");
+
+  /** How long a drain sleeps between two checks whether a record is complete, in ns. */
+  private static final long YIELD_NS = 500_000;
 
   private final Pacing pacing;
-  private final SingleWriterRecorder service = new SingleWriterRecorder(Tally.DIGITS);
-  private final SingleWriterRecorder wait = new SingleWriterRecorder(Tally.DIGITS);
-  private final SingleWriterRecorder response = new SingleWriterRecorder(Tally.DIGITS);
-  private volatile Optional<SingleWriterRecorder> failures = Optional.empty();
-  private Counted drained = new Counted(0, 0, 0, 0);
+  private final WriterReaderPhaser phaser = new WriterReaderPhaser();
+  private volatile Slot active = new Slot();
+  private Slot inactive = new Slot();
   private long successes;
-  private long partitions;
-  private long rows;
   private long errors;
-  private long notApplied;
+
+  // The latencies of the operation that has just ended; used by the writing thread only.
+  private long endedNs;
+  private long serviceNs;
+  private long waitNs;
+  private long responseNs;
 
   /**
    * Makes a recorder that has recorded nothing.
    *
-   * @param pacing without due times each operation is due when it is sent: its wait is nothing and
-   *     its response time is its service time
+   * @param pacing without due times each operation is due when it is sent: its wait is zero and its
+   *     response time is its service time
    */
   public OperationRecorder(Pacing pacing) {
     this.pacing = pacing;
@@ -49,85 +48,112 @@ public final class OperationRecorder {
   }
 
   /**
-   * Counts what an operation touched that succeeded; its times are recorded apart.
-   *
-   * @param notAppliedCount conditional statements whose condition did not hold
-   */
-  public void succeeded(int partitionCount, int rowCount, int notAppliedCount) {
-    if (notAppliedCount > 0) {
-      NOT_APPLIED.setRelease(this, notApplied + notAppliedCount);
-    }
-    PARTITIONS.setRelease(this, partitions + partitionCount);
-    ROWS.setRelease(this, rows + rowCount);
-    SUCCESSES.setRelease(this, successes + 1);
-  }
-
-  /**
-   * Counts an operation whose tries all failed, and keeps its latency apart; {@link #took} records
-   * it among all.
-   *
-   * @param serviceNs from its first sending to the end of its last try
-   */
-  public void failed(long serviceNs) {
-    if (failures.isEmpty()) {
-      failures = Optional.of(new SingleWriterRecorder(Tally.DIGITS));
-    }
-    failures.get().recordValue(Math.max(0, serviceNs));
-    ERRORS.setRelease(this, errors + 1);
-  }
-
-  /**
-   * Records the latencies of an operation that ended.
+   * Takes the times of an operation that has ended; {@link #succeeded} or {@link #failed} must
+   * follow, which records it.
    *
    * @param dueNs when it was to be sent
    * @param sentNs when it was first sent
-   * @param endedNs when its last try ended
+   * @param nowNs when its last try ended
    */
-  public void took(long dueNs, long sentNs, long endedNs) {
-    service.recordValue(Math.max(0, endedNs - sentNs));
+  public void took(long dueNs, long sentNs, long nowNs) {
+    endedNs = nowNs;
+    serviceNs = Math.max(0, nowNs - sentNs);
+    waitNs = Math.max(0, sentNs - dueNs);
+    responseNs = Math.max(0, nowNs - dueNs);
+  }
+
+  /**
+   * Records an operation that succeeded.
+   *
+   * @param notApplied conditional statements whose condition did not hold
+   */
+  public void succeeded(int partitions, int rows, int notApplied) {
+    long token = phaser.writerCriticalSectionEnter();
+    try {
+      Tally tally = active.at(endedNs);
+      record(tally);
+      tally.partitions += partitions;
+      tally.rows += rows;
+      tally.notApplied += notApplied;
+    } finally {
+      phaser.writerCriticalSectionExit(token);
+    }
+    SUCCESSES.setRelease(this, successes + 1);
+  }
+
+  /** Records an operation whose tries all failed; its service time is kept apart as well. */
+  public void failed() {
+    long token = phaser.writerCriticalSectionEnter();
+    try {
+      Tally tally = active.at(endedNs);
+      record(tally);
+      tally.failed.recordValue(serviceNs);
+      tally.errors++;
+    } finally {
+      phaser.writerCriticalSectionExit(token);
+    }
+    ERRORS.setRelease(this, errors + 1);
+  }
+
+  private void record(Tally tally) {
+    tally.operations++;
+    tally.service.recordValue(serviceNs);
     if (pacing.hasDueTimes()) {
-      wait.recordValue(Math.max(0, sentNs - dueNs));
-      response.recordValue(Math.max(0, endedNs - dueNs));
+      tally.wait.recordValue(waitNs);
+      tally.response.recordValue(responseNs);
     }
   }
 
-  /** Adds all that came since the last call; is called by one thread only. */
-  void drainInto(Tally tally) {
-    Histogram ended = service.getIntervalHistogram();
-    tally.service.add(ended);
-    // Counted by their latencies, so that a row never has the one without the other.
-    tally.operations += ended.getTotalCount();
-    if (pacing.hasDueTimes()) {
-      tally.wait.add(wait.getIntervalHistogram());
-      tally.response.add(response.getIntervalHistogram());
+  /**
+   * Adds all operations recorded since the last call; is called by one thread only.
+   *
+   * @param ended takes those of the interval that is over
+   * @param later takes those that ended after it
+   * @param nextEndNs when the interval ends that begins now; {@link Long#MAX_VALUE} if never
+   */
+  void drainInto(Tally ended, Tally later, long nextEndNs) {
+    phaser.readerLock();
+    try {
+      inactive.clear(nextEndNs);
+      Slot full = active;
+      active = inactive;
+      inactive = full;
+      phaser.flipPhase(YIELD_NS);
+      ended.add(full.inTime);
+      later.add(full.late);
+    } finally {
+      phaser.readerUnlock();
     }
-    failures.ifPresent(recorder -> tally.failed.add(recorder.getIntervalHistogram()));
-    Counted before = drained;
-    drained = counted();
-    tally.errors += drained.errors - before.errors;
-    tally.partitions += drained.partitions - before.partitions;
-    tally.rows += drained.rows - before.rows;
-    tally.notApplied += drained.notApplied - before.notApplied;
   }
 
-  /** Operations that ended so far, failed ones included; may be asked by any thread. */
+  /** Operations that ended so far, failed ones included; may be called by any thread. */
   long operations() {
     return (long) SUCCESSES.getAcquire(this) + errors();
   }
 
-  /** Operations that failed so far; may be asked by any thread. */
+  /** Operations that failed so far; may be called by any thread. */
   long errors() {
     return (long) ERRORS.getAcquire(this);
   }
 
-  private Counted counted() {
-    return new Counted(
-        errors(),
-        (long) PARTITIONS.getAcquire(this),
-        (long) ROWS.getAcquire(this),
-        (long) NOT_APPLIED.getAcquire(this));
-  }
+  /** The operations between two drains: those that ended in the interval, and later ones. */
+  private static final class Slot {
+    private final Tally inTime = new Tally();
+    private final Tally late = new Tally();
+    private long endNs = Long.MAX_VALUE;
 
-  /** How far the counters were at some moment. */
-  private record Counted(long errors, long partitions, long rows, long notApplied) {}
+    Tally at(long endedNs) {
+      if (endedNs < endNs) {
+        return inTime;
+      }
+      late.firstEndedNs = Math.min(late.firstEndedNs, endedNs);
+      return late;
+    }
+
+    void clear(long nextEndNs) {
+      inTime.clear();
+      late.clear();
+      endNs = nextEndNs;
+    }
+  }
 }

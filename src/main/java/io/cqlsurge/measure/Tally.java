@@ -2,7 +2,7 @@ package io.cqlsurge.measure;
 
 import org.HdrHistogram.Histogram;
 
-/** Counts and latencies that are still being added up; used by the sampling thread only. */
+/** Counts and latencies that are still being added up; used by one thread at a time. */
 final class Tally {
   static final int DIGITS = 3;
 
@@ -16,7 +16,13 @@ final class Tally {
   long errors;
   long notApplied;
 
+  /** When the first of them ended; only where a recorder notes it. */
+  long firstEndedNs = Long.MAX_VALUE;
+
   void add(Tally other) {
+    if (other.operations == 0) {
+      return;
+    }
     service.add(other.service);
     wait.add(other.wait);
     response.add(other.response);
@@ -26,6 +32,23 @@ final class Tally {
     rows += other.rows;
     errors += other.errors;
     notApplied += other.notApplied;
+    firstEndedNs = Math.min(firstEndedNs, other.firstEndedNs);
+  }
+
+  void clear() {
+    if (operations == 0) {
+      return;
+    }
+    service.reset();
+    wait.reset();
+    response.reset();
+    failed.reset();
+    operations = 0;
+    partitions = 0;
+    rows = 0;
+    errors = 0;
+    notApplied = 0;
+    firstEndedNs = Long.MAX_VALUE;
   }
 
   /**

@@ -3,21 +3,28 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** How the client itself fared, in a line; and whether it was the limit, in a sentence. */
+/** The figures of the client itself in a line, and in a sentence whether it was the limit. */
 public final class ClientText {
   private static final double PERCENTILE = 99;
 
   /** From this part of the time on, collections are in the 99th percentile of anything. */
   private static final double MUCH_GC = 0.01;
+
+  /** From this share of failed operations on, rates and latencies are those of failures. */
+  private static final double MUCH_FAILED = 0.5;
 
   /** A process that uses less of the cores was late because others were in its way. */
   private static final double MUCH_PROCESSOR = 0.3;
@@ -34,23 +41,59 @@ public final class ClientText {
     return new ClientText(interval.client()).line();
   }
 
-  /** What follows the Results block: the figures if wanted, the verdict if any, an empty line. */
-  public static List<String> afterResults(Summary summary, LogSettings log) {
+  /**
+   * What is printed about the client after a run: its figures if wanted, faults and the verdict if
+   * there are any, an empty line.
+   *
+   * @param nodesHere whether nodes run on the same machine
+   */
+  public static List<String> afterResults(Summary summary, LogSettings log, boolean nodesHere) {
     List<String> lines = new ArrayList<>();
     if (log.client()) {
       lines.add(new ClientText(summary.client()).line());
     }
-    verdict(summary).ifPresent(lines::add);
+    summary
+        .client()
+        .incidents()
+        .faults()
+        .forEach((fault, count) -> lines.add("I/O thread fault, " + count + " times: " + fault));
+    verdict(summary, nodesHere).ifPresent(lines::add);
     if (!lines.isEmpty()) {
       lines.add("");
     }
     return lines;
   }
 
-  /** What there is to say of a client that was the limit of a run. */
-  public static Optional<String> verdict(Summary summary) {
-    return ClientVerdict.of(summary)
-        .map(verdict -> new ClientText(summary.client()).sentence(verdict, summary));
+  /**
+   * The sentence on a run whose figures are not the database's: the client was the limit, or most
+   * operations failed.
+   *
+   * @param nodesHere whether nodes run on the same machine
+   */
+  public static Optional<String> verdict(Summary summary, boolean nodesHere) {
+    Optional<String> failures = failures(summary);
+    return failures.isPresent()
+        ? failures
+        : ClientVerdict.of(summary)
+            .map(verdict -> new ClientText(summary.client()).sentence(verdict, summary, nodesHere));
+  }
+
+  private static Optional<String> failures(Summary summary) {
+    Counts counts = summary.total().counts();
+    if (counts.operations() == 0 || counts.errors() < MUCH_FAILED * counts.operations()) {
+      return Optional.empty();
+    }
+    ErrorCount most =
+        summary.errors().stream().max(Comparator.comparingLong(ErrorCount::errors)).orElseThrow();
+    boolean noNode = most.kind() == ErrorKind.CONNECTION;
+    return Optional.of(
+        format("Client: %.0f%%", 100.0 * counts.errors() / counts.operations())
+            + " of the operations failed, most with '"
+            + most.kind().title()
+            + "': these rates and latencies are those of failures. "
+            + (noNode
+                ? "Check that the nodes run; meanwhile each thread paused up to 1 s between tries."
+                : "See the errors."));
   }
 
   private String line() {
@@ -64,11 +107,14 @@ public final class ClientText {
     facts.add(collections());
     client.scheduleLag().ifPresent(lag -> facts.add("schedule lag p99 " + ms(lag)));
     client.ioLag().ifPresent(lag -> facts.add("I/O lag p99 " + ms(lag)));
+    if (client.incidents().pausedSeconds() > 0) {
+      facts.add("paused " + seconds(client.incidents().pausedSeconds()));
+    }
     facts.add(format("lanes %.1f of ", client.lanes().inUse()) + client.lanes().count());
     return "client: " + String.join(", ", facts);
   }
 
-  private String sentence(ClientVerdict verdict, Summary summary) {
+  private String sentence(ClientVerdict verdict, Summary summary, boolean nodesHere) {
     // In the order of the constants, whatever the order of the set.
     for (Limit limit : Limit.values()) {
       if (verdict.limits().contains(limit)) {
@@ -81,10 +127,13 @@ public final class ClientText {
     verdict
         .takenByOthers()
         .ifPresent(part -> facts.add(percent(part) + " of the machine taken by others"));
-    return "Client: "
-        + String.join(", ", facts)
-        + ": these latencies include the client. "
-        + advice(verdict, summary);
+    String evidence = "Client: " + String.join(", ", facts) + ": ";
+    if (verdict.limits().contains(Limit.PAUSE)) {
+      return evidence + "these latencies include the pause. " + advice(verdict, summary);
+    }
+    return nodesHere
+        ? evidence + "client and node share this machine, and these latencies include both."
+        : evidence + "these latencies include the client. " + advice(verdict, summary);
   }
 
   private String evidence(Limit limit) {
@@ -93,10 +142,14 @@ public final class ClientText {
       case IO_THREAD -> "busiest " + client.threads().map(this::thread).orElseThrow();
       case SCHEDULE -> "schedule lag p99 " + ms(client.scheduleLag().orElseThrow());
       case IO_LAG -> "I/O lag p99 " + ms(client.ioLag().orElseThrow());
+      case PAUSE -> "paused " + seconds(client.incidents().pausedSeconds());
     };
   }
 
   private String advice(ClientVerdict verdict, Summary summary) {
+    if (verdict.limits().contains(Limit.PAUSE) && !isMuchGc(summary)) {
+      return "The whole process stood still; was it stopped, or its machine suspended?";
+    }
     if (verdict.takenByOthers().isPresent()) {
       return "Give the client cores of its own.";
     }
@@ -154,6 +207,10 @@ public final class ClientText {
 
   private static String ms(double ms) {
     return format(ms < 9.95 ? "%.1f ms" : "%.0f ms", ms);
+  }
+
+  private static String seconds(double seconds) {
+    return format("%.1f s", seconds);
   }
 
   private static String percent(double part) {

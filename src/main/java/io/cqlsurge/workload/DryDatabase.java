@@ -10,6 +10,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -108,6 +109,11 @@ public final class DryDatabase implements Database {
   @Override
   public List<? extends ScheduledExecutorService> replyThreads() {
     return List.of();
+  }
+
+  @Override
+  public ThreadFaults threadFaults() {
+    return ThreadFaults.NONE;
   }
 
   @Override

@@ -191,6 +191,11 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
+  public ThreadFaults threadFaults() {
+    return ThreadFaults.NONE;
+  }
+
+  @Override
   public List<? extends ScheduledExecutorService> replyThreads() {
     return shared ? List.of(answering) : List.of();
   }

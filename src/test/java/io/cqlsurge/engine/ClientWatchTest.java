@@ -6,6 +6,7 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.ClientVerdict.Limit;
+import io.cqlsurge.measure.Pauses;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Spacing;
@@ -71,7 +72,7 @@ class ClientWatchTest {
     ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1);
     thread.setRemoveOnCancelPolicy(true);
     Parts parts = new Parts(test.database, test, Clock.system(), VirtualTraffic.machine(() -> 0));
-    try (ClientWatch watch = new ClientWatch(parts, 1, List.of(thread))) {
+    try (ClientWatch watch = new ClientWatch(parts, 1, List.of(thread), new Pauses())) {
       watch.begin(List.of());
       assertThat(thread.getTaskCount()).isPositive();
     }
@@ -80,11 +81,12 @@ class ClientWatchTest {
   }
 
   @Test
-  void a_stall_of_a_reply_thread_is_as_many_late_beats_as_it_is_long() {
+  void a_stall_of_a_reply_thread_is_one_late_beat() {
     stallingOnce(100);
     Histogram lag = client(true, plan(4, THOUSAND, 1_000)).ioLag().orElseThrow();
     assertThat(lag.getMaxValue()).isGreaterThan(300 * MS);
-    assertThat(lag.getCountBetweenValues(100 * MS, lag.getMaxValue())).isGreaterThan(20);
+    // On a busy machine other beats may be late as well, but not as many as the stall is long.
+    assertThat(lag.getCountBetweenValues(100 * MS, lag.getMaxValue())).isBetween(1L, 15L);
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.GcSources;
@@ -135,6 +136,11 @@ public class LoopBenchmark {
     @Override
     public void resend(Request request, Receiver receiver, long withinNs) {
       send(request, receiver);
+    }
+
+    @Override
+    public ThreadFaults threadFaults() {
+      return ThreadFaults.NONE;
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
@@ -39,6 +40,9 @@ final class VirtualDatabase implements Database {
 
   /** How many workers may share the thread of all. */
   int replyThreads = 1;
+
+  /** Faults on its thread. */
+  ThreadFaults threadFaults = ThreadFaults.NONE;
 
   int inFlight;
   int mostInFlight;
@@ -79,6 +83,11 @@ final class VirtualDatabase implements Database {
   public void resend(Request request, Receiver receiver, long withinNanos) {
     withinNs.add(withinNanos);
     send(request, receiver);
+  }
+
+  @Override
+  public ThreadFaults threadFaults() {
+    return threadFaults;
   }
 
   @Override

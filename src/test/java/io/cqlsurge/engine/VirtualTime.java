@@ -38,7 +38,7 @@ final class VirtualTime extends AbstractExecutorService implements ScheduledExec
       task.runNow();
     }
     if (latch.getCount() > 0) {
-      nowNs = untilNs;
+      nowNs = Math.max(nowNs, untilNs);
     }
     return latch.getCount() == 0;
   }

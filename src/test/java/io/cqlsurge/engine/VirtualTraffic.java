@@ -4,6 +4,7 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Compilation;
+import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Interval;
@@ -36,6 +37,7 @@ final class VirtualTraffic implements RunListener {
   final VirtualDatabase database = new VirtualDatabase(time);
   final List<Interval> intervals = new ArrayList<>();
   final List<Progress> beats = new ArrayList<>();
+  final List<String> messages = new ArrayList<>();
   long seeds = Long.MAX_VALUE;
   ErrorSettings errors = errors(2, false, NO_DELAY, OptionalDouble.empty());
 
@@ -80,6 +82,11 @@ final class VirtualTraffic implements RunListener {
   @Override
   public void intervalEnded(Interval interval) {
     intervals.add(interval);
+  }
+
+  @Override
+  public void errorsSeen(List<ErrorBook.Note> notes) {
+    notes.forEach(note -> messages.add(note.message()));
   }
 
   @Override

@@ -14,17 +14,20 @@ import org.junit.jupiter.api.Test;
 
 class ClientMeterTest {
   private static final long MS = 1_000_000;
+  private static final long SECOND = 1_000 * MS;
   private static final Histogram NOTHING = new Histogram(3);
 
   private final Deque<Reading> readings = new ArrayDeque<>();
   private final LagRecorder schedule = new LagRecorder();
   private final LagRecorder otherSchedule = new LagRecorder();
   private final LagRecorder io = new LagRecorder();
+  private final Pauses pauses = new Pauses();
+  private Map<String, Long> faults = Map.of();
 
   private ClientMeter meter(List<LagRecorder> schedules, List<LagRecorder> ios) {
     return new ClientMeter(
         threads -> readings.removeFirst(),
-        new ClientMeter.Watched(50, List.of(7L, 8L), schedules, ios));
+        new ClientMeter.Watched(50, List.of(7L, 8L), schedules, ios, pauses, () -> faults));
   }
 
   private ClientMeter meter() {
@@ -45,12 +48,14 @@ class ClientMeterTest {
     reading(6_000, 2_700, 0.75);
     reading(8_000, 2_900, 0.3);
     ClientMeter meter = meter();
-    ClientFigures.Processors first = meter.cut(1, NOTHING, GcFigures.NONE).processors();
+    ClientFigures.Processors first = meter.cut(0, SECOND, NOTHING, GcFigures.NONE).processors();
     assertThat(first).isEqualTo(new ClientFigures.Processors(4, 2, OptionalDouble.of(3)));
     assertThat(first.share()).isEqualTo(0.5);
-    ClientFigures.Processors second = meter.cut(2, NOTHING, GcFigures.NONE).processors();
+    ClientFigures.Processors second =
+        meter.cut(0, 2 * SECOND, NOTHING, GcFigures.NONE).processors();
     assertThat(second.used()).isCloseTo(0.1, within(1e-9));
-    ClientFigures.Processors whole = meter.whole(3, NOTHING, GcFigures.NONE).processors();
+    ClientFigures.Processors whole =
+        meter.whole(0, 3 * SECOND, NOTHING, GcFigures.NONE).processors();
     assertThat(whole.used()).isCloseTo(2.2 / 3, within(1e-9));
     assertThat(whole.usedByAll().orElseThrow()).isCloseTo(4 * (0.75 + 2 * 0.3) / 3, within(1e-9));
   }
@@ -60,18 +65,18 @@ class ClientMeterTest {
     reading(0, 0, OptionalDouble.empty(), Map.of());
     reading(1_000, 500, OptionalDouble.empty(), Map.of());
     ClientMeter meter = meter();
-    ClientFigures cut = meter.cut(1, NOTHING, GcFigures.NONE);
+    ClientFigures cut = meter.cut(0, SECOND, NOTHING, GcFigures.NONE);
     assertThat(cut.processors().usedByAll()).isEmpty();
     assertThat(cut.threads()).isEmpty();
-    assertThat(meter.whole(1, NOTHING, GcFigures.NONE).processors().usedByAll()).isEmpty();
-    assertThat(meter.whole(1, NOTHING, GcFigures.NONE).threads()).isEmpty();
+    assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).processors().usedByAll()).isEmpty();
+    assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).threads()).isEmpty();
   }
 
   @Test
   void two_readings_at_the_same_moment_are_no_use_of_anything() {
     reading(0, 0, 0);
     reading(0, 5, 0);
-    assertThat(meter().cut(0, NOTHING, GcFigures.NONE).processors().used()).isZero();
+    assertThat(meter().cut(0, 0, NOTHING, GcFigures.NONE).processors().used()).isZero();
   }
 
   @Test
@@ -80,11 +85,11 @@ class ClientMeterTest {
     reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 50 * MS));
     reading(2_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 850 * MS));
     ClientMeter meter = meter();
-    assertThat(meter.cut(1, NOTHING, GcFigures.NONE).threads())
+    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.9));
-    assertThat(meter.cut(1, NOTHING, GcFigures.NONE).threads())
+    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.8));
-    assertThat(meter.whole(2, NOTHING, GcFigures.NONE).threads())
+    assertThat(meter.whole(0, 2 * SECOND, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.45));
   }
 
@@ -94,10 +99,10 @@ class ClientMeterTest {
     reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 950 * MS));
     reading(1_500, 0, OptionalDouble.empty(), Map.of());
     ClientMeter meter = meter();
-    assertThat(meter.cut(1, NOTHING, GcFigures.NONE).threads())
+    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.95));
-    assertThat(meter.cut(0.5, NOTHING, GcFigures.NONE).threads()).isEmpty();
-    assertThat(meter.whole(1.5, NOTHING, GcFigures.NONE).threads())
+    assertThat(meter.cut(0, 500 * MS, NOTHING, GcFigures.NONE).threads()).isEmpty();
+    assertThat(meter.whole(0, 1500 * MS, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.95));
   }
 
@@ -109,16 +114,16 @@ class ClientMeterTest {
     ClientMeter meter = meter(List.of(schedule, otherSchedule), List.of(io));
     schedule.late(3 * MS);
     otherSchedule.late(-5);
-    ClientFigures first = meter.cut(1, NOTHING, GcFigures.NONE);
+    ClientFigures first = meter.cut(0, SECOND, NOTHING, GcFigures.NONE);
     assertThat(first.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(2);
     assertThat(first.scheduleLag().orElseThrow().getMinValue()).isZero();
     assertThat(first.ioLag().orElseThrow().getTotalCount()).isZero();
     schedule.late(9 * MS);
     io.late(MS);
-    ClientFigures second = meter.cut(1, NOTHING, GcFigures.NONE);
+    ClientFigures second = meter.cut(0, SECOND, NOTHING, GcFigures.NONE);
     assertThat(second.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(1);
     assertThat(second.ioLag().orElseThrow().getTotalCount()).isEqualTo(1);
-    ClientFigures whole = meter.whole(2, NOTHING, GcFigures.NONE);
+    ClientFigures whole = meter.whole(0, 2 * SECOND, NOTHING, GcFigures.NONE);
     assertThat(whole.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(3);
     assertThat((double) whole.scheduleLag().orElseThrow().getMaxValue())
         .isCloseTo(9e6, within(9e3));
@@ -130,9 +135,9 @@ class ClientMeterTest {
     reading(0, 0, 0);
     reading(1_000, 0, 0);
     ClientMeter meter = meter();
-    assertThat(meter.cut(1, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
-    assertThat(meter.whole(1, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
-    assertThat(meter.whole(1, NOTHING, GcFigures.NONE).ioLag()).isEmpty();
+    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
+    assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
+    assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).ioLag()).isEmpty();
   }
 
   @Test
@@ -141,7 +146,37 @@ class ClientMeterTest {
     reading(2_000, 0, 0);
     Histogram service = new Histogram(3);
     service.recordValueWithCount(100 * MS, 250);
-    assertThat(meter().cut(2, service, GcFigures.NONE).lanes().inUse())
+    assertThat(meter().cut(0, 2 * SECOND, service, GcFigures.NONE).lanes().inUse())
         .isCloseTo(12.5, within(0.02));
+  }
+
+  @Test
+  void pauses_count_in_the_intervals_that_they_lie_in() {
+    reading(0, 0, 0);
+    reading(1_000, 0, 0);
+    ClientMeter meter = meter();
+    pauses.add(400 * MS, 2_700 * MS);
+    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).incidents().pausedSeconds())
+        .isCloseTo(0.6, within(1e-9));
+    assertThat(meter.idle(SECOND, 2 * SECOND).incidents().pausedSeconds()).isEqualTo(1);
+    assertThat(meter.idle(3 * SECOND, 4 * SECOND).incidents().pausedSeconds()).isZero();
+    assertThat(meter.whole(0, 4 * SECOND, NOTHING, GcFigures.NONE).incidents().pausedSeconds())
+        .isCloseTo(2.3, within(1e-9));
+    assertThat(pauses.lastEndNs(0)).isEqualTo(2_700 * MS);
+  }
+
+  @Test
+  void faults_are_those_since_the_last_interval_and_in_the_end_since_the_start() {
+    reading(0, 0, 0);
+    reading(1_000, 0, 0);
+    reading(2_000, 0, 0);
+    faults = Map.of("old", 7L);
+    ClientMeter meter = meter();
+    faults = Map.of("old", 8L, "new", 2L);
+    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).incidents().faults())
+        .isEqualTo(Map.of("old", 1L, "new", 2L));
+    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).incidents().faults()).isEmpty();
+    assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).incidents().faults())
+        .isEqualTo(Map.of("old", 1L, "new", 2L));
   }
 }

@@ -3,11 +3,13 @@ package io.cqlsurge.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.cqlsurge.measure.ClientFigures.Incidents;
 import io.cqlsurge.measure.ClientFigures.Lanes;
 import io.cqlsurge.measure.ClientFigures.Processors;
 import io.cqlsurge.measure.ClientFigures.Threads;
 import io.cqlsurge.measure.ClientVerdict.Limit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -21,6 +23,7 @@ class ClientVerdictTest {
   private Optional<Threads> threads = Optional.of(new Threads(2, 0.3));
   private Optional<Histogram> scheduleLag = Optional.empty();
   private Optional<Histogram> ioLag = Optional.empty();
+  private Incidents incidents = Incidents.NONE;
   private long latencyUs = 10_000;
   private Pacing pacing = Pacing.FIXED;
   private Optional<Histogram> service = Optional.empty();
@@ -51,7 +54,7 @@ class ClientVerdictTest {
                 pacing));
     ClientFigures client =
         new ClientFigures(
-            processors, threads, scheduleLag, ioLag, new Lanes(50, 12), GcFigures.NONE);
+            processors, threads, scheduleLag, ioLag, new Lanes(50, 12), GcFigures.NONE, incidents);
     return ClientVerdict.of(
         new Summary(seconds, List.of(), total, 0, GcFigures.NONE, client, List.of(), List.of()));
   }
@@ -137,6 +140,7 @@ class ClientVerdictTest {
     threads = Optional.of(new Threads(2, 1));
     scheduleLag = lag(20_000);
     ioLag = lag(20_000);
+    incidents = new Incidents(0.3, Map.of());
     assertThat(limits()).containsExactlyInAnyOrder(Limit.values());
   }
 

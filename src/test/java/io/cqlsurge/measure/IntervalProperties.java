@@ -45,7 +45,7 @@ class IntervalProperties {
       OperationRecorder recorder = number % 3 == 0 ? reads : writes;
       recorder.took(0, pacing.hasDueTimes() ? number * 500L : 0, number * 1_000L);
       if (number % 7 == 0) {
-        recorder.failed(number * 1_000L);
+        recorder.failed();
       } else {
         recorder.succeeded(1, number % 5, number % 3);
       }
@@ -64,10 +64,10 @@ class IntervalProperties {
     for (List<Integer> part : parts) {
       part.forEach(often::record);
       part.forEach(once::record);
-      intervals.add(often.sampler.tick((intervals.size() + 1) * SECOND));
+      intervals.add(often.sampler.tick((intervals.size() + 1) * SECOND, Long.MAX_VALUE, true));
     }
     Interval merged = intervals.stream().reduce(Interval::plus).orElseThrow();
-    Interval whole = once.sampler.tick(parts.size() * SECOND);
+    Interval whole = once.sampler.tick(parts.size() * SECOND, Long.MAX_VALUE, true);
     assertThat(merged.span()).isEqualTo(whole.span());
     assertThat(merged.total()).isEqualTo(whole.total());
     assertThat(merged.operations()).isEqualTo(whole.operations());
@@ -83,8 +83,8 @@ class IntervalProperties {
       @ForAll @Size(min = 1, max = 9) List<@IntRange(max = 1_000) Integer> numbers) {
     Measured measured = new Measured(Pacing.NONE);
     numbers.forEach(measured::record);
-    Interval first = measured.sampler.tick(SECOND);
-    Interval second = measured.sampler.tick(2 * SECOND);
+    Interval first = measured.sampler.tick(SECOND, Long.MAX_VALUE, true);
+    Interval second = measured.sampler.tick(2 * SECOND, Long.MAX_VALUE, true);
     Interval both = first.plus(second);
     both.total().latencies().service().recordValue(1);
     assertThat(first.total().latencies().service().getTotalCount()).isEqualTo(numbers.size());

@@ -39,7 +39,7 @@ class SamplerTest {
     record(reads, 10);
     record(moreReads, 30);
     record(writes, 20);
-    Interval interval = sampler.tick(8 * SECOND);
+    Interval interval = sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
     assertThat(interval.operations()).extracting(Figures::label).containsExactly("READ", "WRITE");
     Figures read = interval.operations().get(0);
     assertThat(read.counts()).isEqualTo(new Counts(2, 2, 2, 4, 0, 0));
@@ -51,11 +51,11 @@ class SamplerTest {
   @Test
   void an_interval_holds_what_came_since_the_last_and_the_summary_holds_all() {
     record(reads, 10);
-    sampler.tick(8 * SECOND);
+    sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
     record(reads, 20);
     writes.took(0, 0, 5_000_000);
-    writes.failed(5_000_000);
-    Interval second = sampler.tick(9 * SECOND);
+    writes.failed();
+    Interval second = sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
     assertThat(second.operations().get(0).counts()).isEqualTo(new Counts(1, 2, 1, 2, 0, 0));
     assertThat(second.operations().get(1).counts()).isEqualTo(new Counts(1, 1, 0, 0, 1, 0));
     Summary summary = sampler.summary();
@@ -68,11 +68,11 @@ class SamplerTest {
   void what_was_not_applied_is_counted_like_everything_else() {
     reads.took(0, 0, 1_000);
     reads.succeeded(1, 1, 3);
-    Interval first = sampler.tick(8 * SECOND);
+    Interval first = sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
     record(reads, 1);
     writes.took(0, 0, 1_000);
     writes.succeeded(1, 1, 2);
-    Interval second = sampler.tick(9 * SECOND);
+    Interval second = sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
     assertThat(first.total().counts()).isEqualTo(new Counts(1, 1, 1, 1, 0, 3));
     assertThat(second.total().counts()).isEqualTo(new Counts(2, 3, 2, 3, 0, 2));
     assertThat(first.plus(second).total().counts()).isEqualTo(new Counts(3, 3, 3, 4, 0, 5));
@@ -84,13 +84,14 @@ class SamplerTest {
   void failed_latencies_stand_apart_and_count_among_all() {
     record(writes, 2);
     writes.took(0, 0, 9_000_000);
-    writes.failed(9_000_000);
-    Latencies failing = sampler.tick(8 * SECOND).operations().get(1).latencies();
+    writes.failed();
+    Latencies failing =
+        sampler.tick(8 * SECOND, Long.MAX_VALUE, true).operations().get(1).latencies();
     assertThat(failing.failed().getTotalCount()).isEqualTo(1);
     assertThat(failing.failed().getMean()).isCloseTo(9e6, within(9e3));
     assertThat(failing.service().getTotalCount()).isEqualTo(2);
     record(writes, 2);
-    Interval well = sampler.tick(9 * SECOND);
+    Interval well = sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
     assertThat(well.total().latencies().failed().getTotalCount()).isZero();
     assertThat(sampler.summary().total().latencies().failed().getTotalCount()).isEqualTo(1);
   }
@@ -100,13 +101,13 @@ class SamplerTest {
     nodes.of(1, "/a", "dc1").failed(0, ErrorKind.TIMEOUT);
     moreNodes.of(1, "/a", "dc1").failed(1, ErrorKind.TIMEOUT);
     moreNodes.of(3, "/c", "dc1").retried(0, ErrorKind.OVERLOADED);
-    assertThat(sampler.tick(8 * SECOND).errors())
+    assertThat(sampler.tick(8 * SECOND, Long.MAX_VALUE, true).errors())
         .containsExactly(
             new ErrorCount("READ", ErrorKind.TIMEOUT, A, 2, 0),
             new ErrorCount("WRITE", ErrorKind.OVERLOADED, C, 0, 1));
     nodes.of(1, "/a", "dc1").failed(0, ErrorKind.TIMEOUT);
     nodes.of(3, "/c", "dc1").retried(0, ErrorKind.TIMEOUT);
-    assertThat(sampler.tick(9 * SECOND).errors())
+    assertThat(sampler.tick(9 * SECOND, Long.MAX_VALUE, true).errors())
         .containsExactly(
             new ErrorCount("READ", ErrorKind.TIMEOUT, A, 1, 0),
             new ErrorCount("READ", ErrorKind.TIMEOUT, C, 0, 1));
@@ -122,11 +123,11 @@ class SamplerTest {
   void the_summary_tells_what_each_node_did_with_latencies_where_they_are_wanted() {
     nodes.of(1, "/a", "dc1").succeeded(5_000_000);
     moreNodes.of(3, "/c", "dc1").succeeded(7_000_000);
-    sampler.tick(8 * SECOND);
+    sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
     moreNodes.of(3, "/c", "dc1").succeeded(9_000_000);
     moreNodes.of(3, "/c", "dc1").failed(0, ErrorKind.OTHER);
     moreNodes.of(3, "/c", "dc1").retried(0, ErrorKind.OTHER);
-    sampler.tick(9 * SECOND);
+    sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
     List<NodeFigures> figures = sampler.summary().nodes();
     assertThat(figures.get(0)).isEqualTo(new NodeFigures(A, 1, 0, 0, Optional.empty()));
     NodeFigures second = figures.get(1);
@@ -137,18 +138,44 @@ class SamplerTest {
   }
 
   @Test
-  void an_interval_with_a_latency_that_came_after_its_count_is_not_empty() {
-    reads.succeeded(1, 1, 0);
-    sampler.tick(8 * SECOND);
-    reads.took(0, 0, 5_000_000);
-    assertThat(sampler.last(8 * SECOND).isEmpty()).isFalse();
-    assertThat(sampler.last(8 * SECOND).isEmpty()).isTrue();
+  void what_ended_after_an_interval_belongs_to_the_next_however_late_the_tick() {
+    sampler.begin(8 * SECOND);
+    end(reads, 8 * SECOND - 1);
+    end(reads, 8 * SECOND);
+    end(writes, 11 * SECOND + 5);
+    Interval first = sampler.tick(8 * SECOND, 12 * SECOND, true);
+    assertThat(first.total().counts().operations()).isEqualTo(1);
+    assertThat(first.total().counts().partitions()).isEqualTo(1);
+    assertThat(sampler.isIdleUntil(8 * SECOND)).isTrue();
+    assertThat(sampler.isIdleUntil(9 * SECOND)).isFalse();
+    end(writes, 12 * SECOND);
+    Interval second = sampler.tick(12 * SECOND, 13 * SECOND, true);
+    assertThat(second.span()).isEqualTo(new Interval.Span(1, 5));
+    assertThat(second.total().counts()).isEqualTo(new Counts(2, 3, 2, 4, 0, 0));
+    assertThat(sampler.last(12 * SECOND + 7).total().counts().operations()).isEqualTo(1);
+    assertThat(sampler.summary().total().counts().operations()).isEqualTo(4);
+  }
+
+  private static void end(OperationRecorder recorder, long endedNs) {
+    recorder.took(endedNs - 1_000, endedNs - 1_000, endedNs);
+    recorder.succeeded(1, 2, 0);
+  }
+
+  @Test
+  void an_interval_without_operations_is_empty_and_its_time_counts() {
+    record(reads, 1);
+    sampler.tick(8 * SECOND, 9 * SECOND, true);
+    Interval idle = sampler.idle(9 * SECOND);
+    assertThat(idle.isEmpty()).isTrue();
+    assertThat(idle.span()).isEqualTo(new Interval.Span(1, 2));
+    assertThat(idle.total().counts().operationsSoFar()).isEqualTo(1);
+    assertThat(sampler.summary().seconds()).isEqualTo(2);
   }
 
   @Test
   void without_a_rate_nothing_waits_and_the_response_is_the_service() {
     record(reads, 10);
-    Latencies latencies = sampler.tick(8 * SECOND).total().latencies();
+    Latencies latencies = sampler.tick(8 * SECOND, Long.MAX_VALUE, true).total().latencies();
     assertThat(latencies.response()).isEqualTo(latencies.service());
     assertThat(latencies.waiting().getTotalCount()).isEqualTo(1);
     assertThat(latencies.waiting().getMaxValue()).isZero();
@@ -164,7 +191,8 @@ class SamplerTest {
             TestFigures.meter(),
             0);
     paced.took(1_000_000, 3_000_000, 7_000_000);
-    Latencies latencies = other.tick(SECOND).total().latencies();
+    paced.succeeded(1, 1, 0);
+    Latencies latencies = other.tick(SECOND, Long.MAX_VALUE, true).total().latencies();
     assertThat(latencies.waiting().getMean()).isCloseTo(2e6, within(2e3));
     assertThat(latencies.service().getMean()).isCloseTo(4e6, within(4e3));
     assertThat(latencies.response().getMean()).isCloseTo(6e6, within(6e3));
@@ -175,12 +203,12 @@ class SamplerTest {
     for (int i = 0; i < 10; i++) {
       record(reads, 1);
     }
-    assertThat(sampler.tick(8 * SECOND).standardError()).isZero();
+    assertThat(sampler.tick(8 * SECOND, Long.MAX_VALUE, true).standardError()).isZero();
     for (int i = 0; i < 20; i++) {
       record(reads, 1);
     }
     // Rates 10 and 20: deviation 5, over the root of 2, over the mean 15.
-    assertThat(sampler.tick(9 * SECOND).standardError())
+    assertThat(sampler.tick(9 * SECOND, Long.MAX_VALUE, true).standardError())
         .isCloseTo(5 / Math.sqrt(2) / 15, within(1e-9));
     record(reads, 1);
     assertThat(sampler.last(9 * SECOND + 1).standardError())
@@ -198,7 +226,7 @@ class SamplerTest {
             new GcSources(() -> own, Optional.of(() -> ofServers)),
             TestFigures.meter(),
             0);
-    Interval interval = other.tick(SECOND);
+    Interval interval = other.tick(SECOND, Long.MAX_VALUE, true);
     assertThat(interval.gc()).isEqualTo(ofServers);
     assertThat(interval.client().gc()).isEqualTo(own);
     assertThat(other.summary().gc()).isEqualTo(ofServers);
@@ -207,8 +235,8 @@ class SamplerTest {
 
   @Test
   void collections_are_added_up_and_those_before_the_run_are_not() {
-    sampler.tick(8 * SECOND);
-    GcFigures gc = sampler.tick(9 * SECOND).gc();
+    sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
+    GcFigures gc = sampler.tick(9 * SECOND, Long.MAX_VALUE, true).gc();
     assertThat(gc.count()).isEqualTo(1);
     assertThat(sampler.summary().gc()).isEqualTo(new GcFigures(2, 10, 20, 200, 10));
     assertThat(sampler.summary().gc().meanMs()).isEqualTo(10);

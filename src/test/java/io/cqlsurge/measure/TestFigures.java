@@ -55,7 +55,7 @@ public final class TestFigures {
   static ClientMeter meter() {
     return new ClientMeter(
         threads -> new ProcessSource.Reading(0, 1, 0, OptionalDouble.empty(), Map.of()),
-        new ClientMeter.Watched(1, List.of(), List.of(), List.of()));
+        new ClientMeter.Watched(1, List.of(), List.of(), List.of(), new Pauses(), Map::of));
   }
 
   /** What came since the last call. */

@@ -3,10 +3,12 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ClientFigures.Incidents;
 import io.cqlsurge.measure.ClientFigures.Lanes;
 import io.cqlsurge.measure.ClientFigures.Processors;
 import io.cqlsurge.measure.ClientFigures.Threads;
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
@@ -32,6 +34,10 @@ class ClientTextTest {
   private Optional<Histogram> scheduleLag = Optional.empty();
   private Optional<Histogram> ioLag = lag(0.3);
   private GcFigures gc = GcFigures.NONE;
+  private Incidents incidents = Incidents.NONE;
+  private List<ErrorCount> errors = List.of();
+  private long failed;
+  private boolean nodesHere;
   private Pacing pacing = Pacing.NONE;
 
   private static LogSettings log(String... words) {
@@ -47,14 +53,15 @@ class ClientTextTest {
   }
 
   private ClientFigures client() {
-    return new ClientFigures(processors, threads, scheduleLag, ioLag, new Lanes(50, 12.34), gc);
+    return new ClientFigures(
+        processors, threads, scheduleLag, ioLag, new Lanes(50, 12.34), gc, incidents);
   }
 
   private Figures total() {
     Histogram latency = lag(10).orElseThrow();
     return new Figures(
         Figures.TOTAL,
-        new Counts(5_000, 5_000, 5_000, 5_000, 0, 0),
+        new Counts(5_000, 5_000, 5_000, 5_000, failed, 0),
         new Latencies(latency, latency, new Histogram(3), new Histogram(3), pacing));
   }
 
@@ -75,8 +82,9 @@ class ClientTextTest {
 
   private List<String> after(LogSettings log) {
     return ClientText.afterResults(
-        new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), List.of(), List.of()),
-        log);
+        new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of()),
+        log,
+        nodesHere);
   }
 
   private String verdict() {

@@ -20,7 +20,8 @@ final class ClientSeries {
               new KeptColumn("lanes", 1),
               new KeptColumn("gc", 2),
               new KeptColumn("schedule lag", 2),
-              new KeptColumn("io lag", 2)));
+              new KeptColumn("io lag", 2),
+              new KeptColumn("paused", 3)));
 
   /** Takes those of an interval. */
   void add(ClientFigures client) {
@@ -31,7 +32,8 @@ final class ClientSeries {
         client.lanes().inUse(),
         client.gc().sumMs(),
         ms(client.scheduleLag()),
-        ms(client.ioLag()));
+        ms(client.ioLag()),
+        client.incidents().pausedSeconds());
   }
 
   private static double ms(Optional<Histogram> lag) {

@@ -11,17 +11,18 @@ import java.util.Optional;
 final class EntryShape {
   /** What our own part consists of, where it is there. */
   private static final Map<String, JsonNodeType> PARTS =
-      Map.of(
-          "version", JsonNodeType.NUMBER,
-          "run", JsonNodeType.STRING,
-          "step", JsonNodeType.NUMBER,
-          "kind", JsonNodeType.STRING,
-          "results", JsonNodeType.OBJECT,
-          "times", JsonNodeType.OBJECT,
-          "ending", JsonNodeType.OBJECT,
-          "client", JsonNodeType.OBJECT,
-          "errors", JsonNodeType.ARRAY,
-          "facts", JsonNodeType.OBJECT);
+      Map.ofEntries(
+          Map.entry("version", JsonNodeType.NUMBER),
+          Map.entry("run", JsonNodeType.STRING),
+          Map.entry("step", JsonNodeType.NUMBER),
+          Map.entry("kind", JsonNodeType.STRING),
+          Map.entry("results", JsonNodeType.OBJECT),
+          Map.entry("times", JsonNodeType.OBJECT),
+          Map.entry("ending", JsonNodeType.OBJECT),
+          Map.entry("client", JsonNodeType.OBJECT),
+          Map.entry("errors", JsonNodeType.ARRAY),
+          Map.entry("faults", JsonNodeType.ARRAY),
+          Map.entry("facts", JsonNodeType.OBJECT));
 
   private EntryShape() {}
 

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
@@ -14,6 +15,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Makes the entries of a run that is over: that of its total, and of each kind if several. */
 final class TrialEntries {
@@ -55,11 +57,21 @@ final class TrialEntries {
     ObjectNode own = own(entry);
     tell(own, summary);
     own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
-    ClientText.verdict(summary).ifPresent(sentence -> own.put("verdict", sentence));
+    ClientText.verdict(summary, facts.cluster().isOnThisMachine())
+        .ifPresent(sentence -> own.put("verdict", sentence));
+    tellFaults(own);
     trace.client().tell(own.putObject("client"));
     trace.errors().tell(summary.errors(), own.putArray("errors"));
     facts.tell(own.putObject("facts"));
     return entry;
+  }
+
+  private void tellFaults(ObjectNode own) {
+    Map<String, Long> faults = summary.client().incidents().faults();
+    if (!faults.isEmpty()) {
+      ArrayNode list = own.putArray("faults");
+      faults.forEach((fault, count) -> list.addObject().put("fault", fault).put("count", count));
+    }
   }
 
   private ObjectNode kind(Figures figures) {

@@ -9,6 +9,7 @@ const CLIENT_COLUMNS = [
   { name: "gc", label: "pauses for garbage collection", unit: "ms per interval", factor: 1 },
   { name: "schedule lag", label: "lag behind the schedule (99 %)", unit: "ms", factor: 1 },
   { name: "io lag", label: "lag of the I/O threads (99 %)", unit: "ms", factor: 1 },
+  { name: "paused", label: "whole process paused", unit: "s per interval", factor: 1 },
 ];
 const RESULT_OF = {
   "op/s": "op rate", "pk/s": "partition rate", "row/s": "row rate", "mean": "latency mean", "med": "latency median",

@@ -123,6 +123,7 @@ function cutZoom([from, to], [least, greatest]) {
 /** Puts what is drawn into attributes. */
 function tellDrawn(panel, { shown, columns, from, to }) {
   Object.assign(panel.root.dataset, {
+    pauses: listOf(panel.view?.pauses).map(pauseText).join(),
     lines: shown, columns, from: from.toFixed(3), to: to.toFixed(3), drawn: Math.round(performance.now()),
   });
 }

@@ -66,7 +66,7 @@ function timeView(model, chosen, lineOf, unit) {
   const lines = trials.map((trial) => ({ trial, name: nameOf(trial), ...smoothLine(lineOf(trial, chosen), smooth) }));
   const whole = [0, longest(trials)];
   return {
-    lines, whole, range: chosen.zoom ?? whole, log: chosen.scale === "log" && lineOf === latencyLine,
+    lines, pauses: pausesOf(trials), whole, range: chosen.zoom ?? whole, log: chosen.scale === "log" && lineOf === latencyLine,
     across: { label: "seconds since the start" }, up: { label: smooth > 1 ? `${unit}, mean of ${smooth} intervals` : unit },
   };
 }

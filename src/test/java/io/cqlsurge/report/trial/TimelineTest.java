@@ -142,7 +142,7 @@ class TimelineTest {
                 + "\"errors\":2,\"retries\":5,\"intervals\":[[1,2,5]]}]");
     assertThat(own.path("client").path("intervals")).hasSize(2);
     assertThat(own.path("client").path("intervals").get(0))
-        .hasToString("[0,null,null,0,0,null,null]");
+        .hasToString("[0,null,null,0,0,null,null,0]");
   }
 
   @Test
@@ -287,7 +287,8 @@ class TimelineTest {
             Optional.of(histogram),
             Optional.of(histogram),
             new ClientFigures.Lanes(50, 49 * share),
-            new GcFigures(1, 9 * share, 9 * share, 9 * share, 1 << 20));
+            new GcFigures(1, 9 * share, 9 * share, 9 * share, 1 << 20),
+            ClientFigures.Incidents.NONE);
     return new Interval(
         new Interval.Span(0, 1), List.of(total), total, 0.00123, client.gc(), client, List.of());
   }

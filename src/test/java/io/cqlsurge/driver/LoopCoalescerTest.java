@@ -1,0 +1,109 @@
+package io.cqlsurge.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.ThreadFaults;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.DefaultEventLoopGroup;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.local.LocalChannel;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Writes on one I/O thread, to connections that are dead: flushing them fails at once. */
+@Timeout(20)
+class LoopCoalescerTest {
+  private final EventLoopGroup loop = new DefaultEventLoopGroup(1);
+  private final IoFaults faults = new IoFaults();
+  private final LoopCoalescer coalescer =
+      new LoopCoalescer(
+          (channel, message) -> {
+            throw new AssertionError("all writes of this test are made on the I/O thread");
+          },
+          faults);
+
+  @AfterEach
+  void close() {
+    loop.shutdownGracefully(0, 5, TimeUnit.SECONDS).syncUninterruptibly();
+  }
+
+  /** A connection that was never opened, so that a flush fails every write. */
+  private Channel dead() {
+    return register(new LocalChannel());
+  }
+
+  private Channel register(Channel channel) {
+    loop.register(channel).syncUninterruptibly();
+    return channel;
+  }
+
+  private CompletableFuture<Void> write(Channel channel) {
+    CompletableFuture<Void> ended = new CompletableFuture<>();
+    loop.execute(() -> writeAndNote(channel, ended));
+    return ended;
+  }
+
+  private void writeAndNote(Channel channel, CompletableFuture<Void> ended) {
+    ChannelFuture written = coalescer.writeAndFlush(channel, "x");
+    written.addListener(done -> ended.complete(null));
+  }
+
+  private static void await(CompletableFuture<Void> ended) throws Exception {
+    ended.get(5, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void requests_written_while_others_are_flushed_are_flushed_too() throws Exception {
+    List<Channel> others = List.of(dead(), dead(), dead());
+    List<CompletableFuture<Void>> ended = List.of(promise(), promise(), promise());
+    Channel first = dead();
+    loop.execute(
+        () ->
+            coalescer
+                .writeAndFlush(first, "x")
+                .addListener(
+                    failed -> {
+                      for (int i = 0; i < others.size(); i++) {
+                        writeAndNote(others.get(i), ended.get(i));
+                      }
+                    }));
+    for (CompletableFuture<Void> each : ended) {
+      await(each);
+    }
+    await(write(first));
+    assertThat(faults.soFar()).isEqualTo(ThreadFaults.NONE);
+  }
+
+  private static CompletableFuture<Void> promise() {
+    return new CompletableFuture<>();
+  }
+
+  @Test
+  void a_connection_that_cannot_be_flushed_keeps_no_other_from_being_flushed() throws Exception {
+    Channel broken =
+        register(
+            new LocalChannel() {
+              @Override
+              public Channel flush() {
+                throw new IllegalStateException("broken");
+              }
+            });
+    Channel other = dead();
+    CompletableFuture<Void> ended = promise();
+    loop.execute(
+        () -> {
+          coalescer.writeAndFlush(broken, "x");
+          writeAndNote(other, ended);
+        });
+    await(ended);
+    await(write(other));
+    assertThat(faults.soFar().counts())
+        .isEqualTo(Map.of("IllegalStateException (broken) while flushing a connection", 1L));
+  }
+}
