@@ -16,6 +16,9 @@ import java.util.concurrent.Callable;
 final class CqlsurgeCommand {
   private final Output output;
 
+  /** Read at the start, while its class can be loaded for certain. */
+  private final int failure = ExitCode.FAILURE.status();
+
   private CqlsurgeCommand(Output output) {
     this.output = output;
   }
@@ -40,7 +43,23 @@ final class CqlsurgeCommand {
       return command(name, words, arguments).call();
     } catch (Exception e) {
       return tell(e, name).status();
+    } catch (OutOfMemoryError e) {
+      return fail(
+          "not enough memory ("
+              + e.getMessage()
+              + "); give fewer threads or smaller cells, or a larger heap with"
+              + " CQLSURGE_JAVA_OPTS=-Xmx...");
+    } catch (LinkageError e) {
+      return fail(
+          "a part of the program cannot be loaded ("
+              + e.getMessage()
+              + "); is the limit of open files too low (ulimit -n), or the disk full?");
     }
+  }
+
+  private int fail(String why) {
+    output.complaint(why);
+    return failure;
   }
 
   private Callable<Integer> command(String name, List<String> words, List<String> arguments) {

@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.grammar.Secrets;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayDeque;
@@ -13,9 +14,15 @@ import java.util.Optional;
 
 /** Which switches of cassandra-stress 2.0 were typed, and with which values. */
 final class LegacyLine {
+  private static final String STRAY =
+      "' belongs to no switch of cassandra-stress 2.0, such as -n 1000";
+
   private final Map<LegacySwitch, String> given = new EnumMap<>(LegacySwitch.class);
   private final List<String> complaints = new ArrayList<>();
   private final Deque<String> rest;
+
+  /** The switch before a word that belongs to none. */
+  private String before = "";
 
   private LegacyLine(Collection<String> words) {
     this.rest = new ArrayDeque<>(words);
@@ -38,6 +45,11 @@ final class LegacyLine {
   }
 
   private void take(String word) {
+    takeWord(word);
+    before = word;
+  }
+
+  private void takeWord(String word) {
     if (word.startsWith("--")) {
       int equals = word.indexOf('=');
       String name = word.substring(2, equals < 0 ? word.length() : equals);
@@ -45,9 +57,11 @@ final class LegacyLine {
       put(LegacySwitch.named(name), "--" + name, equals < 0 ? "" : word.substring(equals + 1));
     } else if (word.startsWith("-")) {
       takeBrief(word);
+    } else if (before.isEmpty()) {
+      complaints.add("'" + Secrets.masked(word) + STRAY);
     } else {
-      complaints.add(
-          "'" + word + "' belongs to no switch of cassandra-stress 2.0, such as -n 1000");
+      // It may be the secret of a switch that cassandra-stress 2.0 never had, as in "-pw x".
+      complaints.add("a word after '" + Secrets.masked(before) + STRAY);
     }
   }
 
@@ -55,6 +69,13 @@ final class LegacyLine {
     Optional<LegacySwitch> whole = LegacySwitch.brief(word.substring(1));
     if (whole.isPresent() || word.length() == 1) {
       put(whole, word, "");
+      return;
+    }
+    int equals = word.indexOf('=');
+    Optional<LegacySwitch> named =
+        equals < 0 ? Optional.empty() : LegacySwitch.brief(word.substring(1, equals));
+    if (named.isPresent()) {
+      put(named, word.substring(0, equals), word.substring(equals + 1));
       return;
     }
     Optional<LegacySwitch> first = LegacySwitch.brief(word.substring(1, 2));
@@ -71,7 +92,8 @@ final class LegacyLine {
     if (found.isEmpty()) {
       String hint =
           Spelling.nearest(word, LegacySwitch.allNames()).map(Spelling::question).orElse("");
-      complaints.add("'" + word + "' is no switch of cassandra-stress 2.0" + hint);
+      String shown = word.startsWith("--") ? word : word.substring(0, Math.min(2, word.length()));
+      complaints.add("'" + shown + "' is no switch of cassandra-stress 2.0" + hint);
     } else if (!found.get().takesValue()) {
       given.put(found.get(), "");
     } else if (attached.isEmpty() && rest.isEmpty()) {

@@ -155,9 +155,7 @@ final class LegacyTranslation {
       line.value(LegacySwitch.NODES).ifPresent(nodes::add);
     }
     group("-node", nodes);
-    line.value(LegacySwitch.PORT)
-        .filter(port -> !port.equals(THRIFT_PORT))
-        .ifPresent(port -> group("-port", List.of("native=" + port)));
+    line.value(LegacySwitch.PORT).filter(port -> !port.equals(THRIFT_PORT)).ifPresent(this::port);
     List<String> transport = new ArrayList<>();
     add(transport, "truststore=", LegacySwitch.TRUSTSTORE);
     add(transport, "ssl-protocol=", LegacySwitch.SSL_PROTOCOL);
@@ -166,6 +164,17 @@ final class LegacyTranslation {
     add(transport, "ssl-ciphers=", LegacySwitch.CIPHERS);
     group("-transport", transport);
     line.value(LegacySwitch.SEND_TO).ifPresent(host -> group("-sendto", List.of(host)));
+  }
+
+  /** What is no number is not shown: "-pw" gives a password, as cassandra-stress never did. */
+  private void port(String port) {
+    if (port.matches("[0-9]{1,5}")) {
+      group("-port", List.of("native=" + port));
+    } else {
+      complaints.add(
+          LegacySwitch.PORT.shown()
+              + ": this is no port; a login is given as -mode user= password= without 'legacy'");
+    }
   }
 
   private void reports() {

@@ -47,6 +47,9 @@ final class Wiring {
   private final Output output;
   private final Optional<QueryLog> queryLog;
 
+  /** Takes signals while the command is carried out. */
+  private Interrupts interrupts;
+
   /** Standard output could not be written any more, which was told, and ended the run. */
   private volatile boolean lost;
 
@@ -64,8 +67,22 @@ final class Wiring {
     this.queryLog = files.queryLog();
   }
 
-  /** Carries the command out. */
+  /** Carries the command out. A signal before the first request leaves no file behind. */
   ExitCode run() {
+    interrupts = Interrupts.call(this::interruptedEarly);
+    try {
+      return connectAndRun();
+    } finally {
+      interrupts.printed();
+    }
+  }
+
+  private void interruptedEarly() {
+    output.complaint("interrupted before the first request; nothing was measured");
+    files.close();
+  }
+
+  private ExitCode connectAndRun() {
     RunPlan plan = plan();
     if (settings.log().settings()) {
       SettingsText.of(settings).forEach(output::line);
@@ -158,12 +175,8 @@ final class Wiring {
           lost = true;
           benchmark.interrupt();
         });
-    Interrupts interrupts = Interrupts.call(benchmark::interrupt);
-    try {
-      return execute(benchmark, plan, trials);
-    } finally {
-      interrupts.printed();
-    }
+    interrupts.insteadCall(benchmark::interrupt);
+    return execute(benchmark, plan, trials);
   }
 
   private ExitCode execute(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {

@@ -23,6 +23,8 @@ public final class DatabaseError extends RuntimeException {
     WRITE_FAILURE,
     /** No usable connection to any node. */
     CONNECTION,
+    /** The node's bytes are not those of the protocol. */
+    PROTOCOL,
     /** The statement itself is refused: syntax, schema, rights. */
     REFUSED,
     /** The same, because what is to be created is there already. */

@@ -7,7 +7,10 @@ import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
+import com.datastax.oss.driver.internal.core.context.DefaultNettyOptions;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.context.NettyOptions;
+import io.netty.channel.Channel;
 import io.netty.channel.epoll.Epoll;
 
 /** The driver's parts, with those of our own that make a request cheap. */
@@ -41,7 +44,19 @@ final class DirectContext extends DefaultDriverContext {
 
   @Override
   protected NettyOptions buildNettyOptions() {
-    return Epoll.isAvailable() ? new EpollOptions(this) : super.buildNettyOptions();
+    return Epoll.isAvailable() ? new EpollOptions(this) : new GuardedOptions(this);
+  }
+
+  /** The driver's own, with a guard on each connection. */
+  private static final class GuardedOptions extends DefaultNettyOptions {
+    GuardedOptions(InternalDriverContext context) {
+      super(context);
+    }
+
+    @Override
+    public void afterChannelInitialized(Channel channel) {
+      FramingGuard.install(channel);
+    }
   }
 
   @Override

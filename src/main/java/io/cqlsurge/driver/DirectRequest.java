@@ -174,6 +174,11 @@ final class DirectRequest
 
   /** Waits no longer. */
   void giveUp() {
+    if (sending instanceof ChannelFuture write) {
+      // If this closes the connection, the request fails for that reason. A whole reply needs less
+      // than half of the time that a request is given.
+      FramingGuard.check(write.channel(), System.nanoTime(), path.timeout().toNanos() / 2);
+    }
     fail(new DriverTimeoutException("Query timed out after " + path.timeout()));
     connection.channel().cancel(this);
   }

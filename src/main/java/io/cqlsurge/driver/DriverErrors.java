@@ -46,6 +46,7 @@ final class DriverErrors {
           Map.entry(BusyConnectionException.class, Kind.CONNECTION),
           Map.entry(ClosedConnectionException.class, Kind.CONNECTION),
           Map.entry(HeartbeatException.class, Kind.CONNECTION),
+          Map.entry(FramingLostException.class, Kind.PROTOCOL),
           Map.entry(FrameTooLongException.class, Kind.REFUSED));
 
   private static final String NO_CONNECTION = "no usable connection to any node: ";
@@ -67,7 +68,10 @@ final class DriverErrors {
 
   /** The error that matters: of several nodes that were tried, the first one's. */
   static Throwable unwrap(Throwable thrown) {
-    boolean wrapped = thrown instanceof CompletionException || thrown instanceof EncoderException;
+    boolean wrapped =
+        thrown instanceof CompletionException
+            || thrown instanceof EncoderException
+            || thrown.getCause() instanceof FramingLostException;
     if (wrapped && thrown.getCause() != null) {
       return unwrap(thrown.getCause());
     }
@@ -120,6 +124,7 @@ final class DriverErrors {
       case OVERLOADED -> "the node is overloaded: " + text;
       case READ_FAILURE, WRITE_FAILURE -> "replicas failed: " + text;
       case CONNECTION -> (wasLost(error) ? "the connection was lost: " : NO_CONNECTION) + text;
+      case PROTOCOL -> "a reply cannot be decoded, and its connection is closed: " + text;
       case REFUSED -> (isTooLong(error) ? "too large: " : "refused by the database: ") + text;
       case EXISTS -> "refused by the database: " + text;
       case OTHER -> error.getClass().getSimpleName() + ": " + text;

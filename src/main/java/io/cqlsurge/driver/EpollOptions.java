@@ -49,6 +49,11 @@ final class EpollOptions extends DefaultNettyOptions {
   }
 
   @Override
+  public void afterChannelInitialized(Channel channel) {
+    FramingGuard.install(channel);
+  }
+
+  @Override
   public Class<? extends Channel> channelClass() {
     return EpollSocketChannel.class;
   }

@@ -110,6 +110,11 @@ final class Budget {
     return Optional.ofNullable(closedBy.get());
   }
 
+  /** That moment, or the end of a timed run if it comes before. */
+  long endingBy(long timeNs) {
+    return Math.min(timeNs, deadlineNs);
+  }
+
   /** When the time of a run is over that has a duration; never for others. */
   long deadlineNs() {
     return deadlineNs;

@@ -15,6 +15,7 @@ final class ErrorKinds {
       case READ_FAILURE -> ErrorKind.READ_FAILURE;
       case WRITE_FAILURE -> ErrorKind.WRITE_FAILURE;
       case CONNECTION -> ErrorKind.CONNECTION;
+      case PROTOCOL -> ErrorKind.PROTOCOL;
       case REFUSED, EXISTS -> ErrorKind.REFUSED;
       case OTHER -> ErrorKind.OTHER;
     };

@@ -51,6 +51,7 @@ final class Finisher {
   private boolean goesOn(Lane lane, Reply.Success success) {
     Operation operation = operations.get(lane.operation);
     Verdict verdict = operation.judge(lane.work, success.rows());
+    lane.unconnected = 0;
     if (verdict instanceof Verdict.Accepted accepted) {
       OperationRecorder recorder = recorders[lane.operation];
       recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
@@ -104,6 +105,7 @@ final class Finisher {
   }
 
   private void giveUp(Lane lane, ErrorKind kind, Supplier<String> reason, Throwable cause) {
+    lane.unconnected = kind == ErrorKind.CONNECTION ? lane.unconnected + 1 : 0;
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];
     recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  */
 final class Lane implements Receiver {
   final OperationMix.Picker picker;
-  final Work work = new Work();
+  final Work work;
   private final Arrivals arrivals;
   private final LongSupplier clock;
 
@@ -35,6 +35,12 @@ final class Lane implements Receiver {
   /** How long it has waited between tries because the user asked for that. */
   long pausedNs;
 
+  /** Number of operations in a row that failed for want of a connection. */
+  int unconnected;
+
+  /** Whether it pauses before its next operation, while it waits in the {@link DueQueue}. */
+  boolean isResting;
+
   /** When the worker has to turn to it again, while it waits in the {@link DueQueue}. */
   long eventNs;
 
@@ -46,7 +52,13 @@ final class Lane implements Receiver {
   /** The next in whatever list it stands in: the free lanes or the arrivals. */
   Lane next;
 
-  Lane(OperationMix.Picker picker, Arrivals arrivals, LongSupplier clock) {
+  /**
+   * A free lane.
+   *
+   * @param work makes its requests
+   */
+  Lane(OperationMix.Picker picker, Work work, Arrivals arrivals, LongSupplier clock) {
+    this.work = work;
     this.picker = picker;
     this.arrivals = arrivals;
     this.clock = clock;

@@ -35,6 +35,11 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
     return isAskedFor(error) ? askedPauseNs(failures - 1) : defaultPauseNs(failures);
   }
 
+  /** How long a lane pauses after the n-th operation in a row that found no connection. */
+  static long restNs(int failures) {
+    return defaultPauseNs(failures);
+  }
+
   /** 10 ms, doubled each time, one second at most. */
   private static long defaultPauseNs(int failures) {
     return Math.min(LONGEST_PAUSE_NS, SHORTEST_PAUSE_NS << Math.min(failures - 1, 10));

@@ -158,6 +158,11 @@ final class RunState {
     return ending.get() != null;
   }
 
+  /** Whether no request may begin any more, whatever was taken from the budget. */
+  boolean isOver() {
+    return calledOff() || budget.forbids(clock().getAsLong());
+  }
+
   /**
    * Whether replies that are still out will not come any more.
    *

@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.measure.LagRecorder;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.Work;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -65,7 +66,7 @@ final class Worker implements Turns {
     this.scheduleLag = schedule == null ? null : new LagRecorder();
     this.carrier = carriers.apply(this);
     for (int i = 0; i < lanes; i++) {
-      release(new Lane(mix.picker(), arrivals, run.clock()));
+      release(new Lane(mix.picker(), new Work(run::isOver), arrivals, run.clock()));
     }
   }
 
@@ -205,7 +206,10 @@ final class Worker implements Turns {
   private void sendDue(long now) {
     while (!waiting.isEmpty() && (run.calledOff() || waiting.earliestNs() <= now)) {
       Lane lane = waiting.poll();
-      if (run.calledOff()) {
+      if (lane.isResting) {
+        lane.isResting = false;
+        release(lane);
+      } else if (run.calledOff()) {
         finisher.giveUpWaiting(lane);
         release(lane);
       } else {
@@ -233,13 +237,27 @@ final class Worker implements Turns {
       inFlight--;
       if (finisher.finish(lane)) {
         ended.setRelease(ended.getPlain() + lane.partitions);
-        release(lane);
+        free(lane);
       } else {
         waiting.add(lane);
       }
       lane = following;
     }
     return arrived != null;
+  }
+
+  /**
+   * Lets a lane go on to its next operation, or pause before it: without a pause, operations that
+   * fail at once as no node is connected would only measure how fast they fail.
+   */
+  private void free(Lane lane) {
+    if (lane.unconnected > 1 && schedule == null && !exhausted) {
+      lane.isResting = true;
+      lane.eventNs = run.budget().endingBy(lane.endedNs + RetryPolicy.restNs(lane.unconnected - 1));
+      waiting.add(lane);
+    } else {
+      release(lane);
+    }
   }
 
   private void release(Lane lane) {

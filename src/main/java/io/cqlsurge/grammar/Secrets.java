@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Hides what seems to be a password, also where it was not typed as the option that it is. */
-final class Secrets {
+public final class Secrets {
   private static final String NAME = "(?:passw|passp|pwd|secret|pass(?=[=:(<> ]))";
 
   private static final Pattern WORD =
@@ -18,7 +18,7 @@ final class Secrets {
   private Secrets() {}
 
   /** A word that no option takes, as it may be shown. */
-  static String masked(String word) {
+  public static String masked(String word) {
     Matcher matcher = WORD.matcher(word);
     return matcher.matches() ? matcher.group(1) + "***" : word;
   }

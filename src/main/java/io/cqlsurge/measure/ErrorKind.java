@@ -14,6 +14,8 @@ public enum ErrorKind {
   WRITE_FAILURE("write failure"),
   /** No usable connection. */
   CONNECTION("connection"),
+  /** Bytes that are not those of the protocol. */
+  PROTOCOL("protocol"),
   /** The answer is not what it should be. */
   VALIDATION("validation"),
   /** The statement is refused. */

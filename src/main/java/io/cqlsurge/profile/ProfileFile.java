@@ -15,11 +15,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /** Finds the text of a profile: a local file, or what lies at an address. */
 final class ProfileFile {
+  /** For the connection, for the headers, and for the whole transfer. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private static final int MOST_NAMES = 1_000;
 
   private ProfileFile() {}
@@ -44,7 +50,7 @@ final class ProfileFile {
     }
     String lower = name.toLowerCase(Locale.ROOT);
     if (lower.startsWith("http:") || lower.startsWith("https:")) {
-      return new Loaded(name, download(name), Optional.empty());
+      return new Loaded(name, download(name, PATIENCE), Optional.empty());
     }
     if (lower.startsWith("file:")) {
       return local(name, path(uri(name)).orElseThrow(() -> notFound(name, Optional.empty())));
@@ -87,7 +93,38 @@ final class ProfileFile {
     }
   }
 
-  private static String download(String name) {
+  /**
+   * The text at an address.
+   *
+   * @param patience time for the whole transfer
+   */
+  static String download(String name, Duration patience) {
+    CompletableFuture<String> text =
+        CompletableFuture.supplyAsync(() -> transfer(name), ProfileFile::onThread);
+    try {
+      return text.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw unavailable(name, "the transfer takes longer than " + patience.toSeconds() + " s");
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof UsageError known ? known : unavailable(name, reason(e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw unavailable(name, "the transfer was interrupted");
+    }
+  }
+
+  /** A transfer that is given up must not keep the process from ending. */
+  private static void onThread(Runnable transfer) {
+    Thread thread = new Thread(transfer, "cqlsurge-download");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static UsageError unavailable(String name, String why) {
+    return new UsageError("profile " + Complaints.quote(name) + " cannot be had: " + why);
+  }
+
+  private static String transfer(String name) {
     HttpClient client =
         HttpClient.newBuilder()
             .connectTimeout(PATIENCE)
@@ -104,10 +141,10 @@ final class ProfileFile {
         return TextFile.read(body, YamlText.LONGEST);
       }
     } catch (IOException | IllegalArgumentException | UsageError e) {
-      throw new UsageError("profile " + Complaints.quote(name) + " cannot be had: " + reason(e));
+      throw unavailable(name, reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new UsageError("profile " + Complaints.quote(name) + " was not waited for");
+      throw unavailable(name, "the transfer was interrupted");
     }
   }
 

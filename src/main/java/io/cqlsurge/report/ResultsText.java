@@ -1,5 +1,6 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
@@ -17,6 +18,9 @@ import org.HdrHistogram.Histogram;
 public final class ResultsText {
   private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
   private static final String[] UNIT_NAMES = {"KiB", "MiB", "GiB"};
+
+  /** From this share of the operations on, failures are part of the op rate's line. */
+  private static final double NOTABLE_ERRORS = 0.01;
 
   private final Summary summary;
   private final List<ResultLine> lines = new ArrayList<>();
@@ -49,8 +53,20 @@ public final class ResultsText {
 
   private void rates() {
     rate("Op rate", "op/s", figures -> figures.counts().operations());
+    failures();
     rate("Partition rate", "pk/s", figures -> figures.counts().partitions());
     rate("Row rate", "row/s", figures -> figures.counts().rows());
+  }
+
+  /** The original counts failed operations as operations; how many they are is said next to it. */
+  private void failures() {
+    Counts counts = summary.total().counts();
+    double failed = perSecond(counts.errors());
+    if (counts.errors() >= NOTABLE_ERRORS * counts.operations() && counts.errors() > 0) {
+      ResultLine rate = lines.remove(lines.size() - 1);
+      String note = format(", failed %,.0f op/s", failed);
+      lines.add(new ResultLine(rate.label(), rate.value(), rate.text() + note));
+    }
   }
 
   private void rate(String label, String unit, ToDoubleFunction<Figures> count) {

@@ -3,11 +3,13 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -83,21 +85,39 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
 
     @Override
     protected CredentialsFile read(Matched words) {
-      return open(words.get(file));
+      return open(words.get(file), words);
     }
 
-    private static CredentialsFile open(String name) {
+    private static CredentialsFile open(String name, Matched words) {
       try {
         Path path = Path.of(name);
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(path)) {
           properties.load(reader);
         }
+        unknown(properties).forEach(words::notice);
         return new CredentialsFile(Optional.of(path), entries(properties));
       } catch (IOException | IllegalArgumentException e) {
         throw new UsageError(
             "'" + name + "': cannot be read; give a properties file with cql.username= and others");
       }
+    }
+
+    /** A sentence on each key that is ignored, as in the original; values are never shown. */
+    private static List<String> unknown(Properties properties) {
+      List<String> titles = Stream.of(Credential.values()).map(Credential::title).toList();
+      return properties.stringPropertyNames().stream()
+          .filter(key -> !titles.contains(key))
+          .sorted()
+          .map(
+              key ->
+                  "the key '"
+                      + key
+                      + "' is unknown and ignored"
+                      + Spelling.nearest(key, titles)
+                          .map(Spelling::question)
+                          .orElse("; there are " + String.join(", ", titles)))
+          .toList();
     }
 
     private static Map<Credential, Secret> entries(Properties properties) {

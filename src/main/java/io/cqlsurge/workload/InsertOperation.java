@@ -12,6 +12,9 @@ import io.cqlsurge.generate.partition.SeedPool;
  * Writes rows of the next partitions of a user's table: one statement, or all of them in batches.
  */
 final class InsertOperation implements Operation {
+  /** A check costs a reading of the clock. */
+  private static final int ROWS_BETWEEN_CHECKS = 1_000;
+
   private final String label;
   private final UserTable table;
   private final SeedPool seeds;
@@ -22,6 +25,9 @@ final class InsertOperation implements Operation {
   private final Ratio select;
   private final Ratio population;
   private final ChosenRows row;
+
+  /** Whether the run ended while rows were generated. */
+  private boolean isStopped;
 
   InsertOperation(
       String label, UserTable table, SeedPool seeds, Binding binding, InsertRules rules) {
@@ -51,11 +57,12 @@ final class InsertOperation implements Operation {
   public boolean prepare(Work work, long most) {
     UserWork user = work.user();
     user.begin();
+    isStopped = false;
     Batches batches = new Batches(user.batches, batchType);
-    while (user.partitions < most && writeNext(user, batches)) {
+    while (user.partitions < most && !isStopped && writeNext(work, batches)) {
       user.partitions++;
     }
-    if (batches.statements() == 0) {
+    if (batches.statements() == 0 || isStopped) {
       return false;
     }
     batches.send(work);
@@ -63,7 +70,8 @@ final class InsertOperation implements Operation {
   }
 
   /** Adds the rows of one more partition; false if there is none. */
-  private boolean writeNext(UserWork user, Batches batches) {
+  private boolean writeNext(Work work, Batches batches) {
+    UserWork user = work.user();
     Seed seed = seeds.nextWrite();
     while (seed != null && !cursor.write(seed, select.next(), population.next())) {
       seeds.taken(seed, cursor.finished());
@@ -73,11 +81,12 @@ final class InsertOperation implements Operation {
     if (seed == null) {
       return false;
     }
-    while (cursor.hasNext()) {
+    while (cursor.hasNext() && !isStopped) {
       row.begin();
       row.keep(cursor.next());
       binding.fill(batches.add(binding.query(), binding.markers()), row);
       user.rows++;
+      isStopped = user.rows % ROWS_BETWEEN_CHECKS == 0 && work.isStopped();
     }
     user.keys.add(table.key(row));
     user.write(seed, seeds);

@@ -33,6 +33,9 @@ record InsertRules(
   private static final double MANY_ROWS = 100_000_000;
   private static final double MANY_STATEMENTS = 100_000;
 
+  /** Rows of one insert that the client can hold: some 300 bytes each besides their values. */
+  private static final double MOST_STATEMENTS = 1_000_000;
+
   static InsertRules of(InsertSettings asked, InsertSpec spec, Table table) {
     boolean counts =
         table.values().stream().anyMatch(column -> column.type().kind() == CqlType.Kind.COUNTER);
@@ -70,7 +73,7 @@ record InsertRules(
     double maxRows = of.shape().maxRows();
     double smallest = select.min() * partitions.min() * minRows / visits.max();
     double largest = select.max() * partitions.max() * maxRows / visits.min();
-    check(of, largest);
+    check(of, smallest, largest);
     List<String> remarks = new ArrayList<>();
     if (maxRows > MANY_ROWS) {
       remarks.add("WARNING: " + of.plainName() + ": the profile permits very large partitions");
@@ -92,9 +95,19 @@ record InsertRules(
     return remarks;
   }
 
-  private void check(UserTable of, double largest) {
+  private void check(UserTable of, double smallest, double largest) {
     if (of.shape().maxRows() == 0) {
       throw new UsageError(of.profile().file() + ": no partition has a row; see cluster:");
+    }
+    if (smallest > MOST_STATEMENTS) {
+      throw new UsageError(
+          String.format(
+              Locale.ROOT,
+              "%s: an insert has at least %.0f rows, but this client holds at most %.0f in memory;"
+                  + " lower partitions:, select: or cluster:, or raise -insert visits=",
+              of.profile().file(),
+              smallest,
+              MOST_STATEMENTS));
     }
     if (batchType == BatchType.LOGGED && largest > Request.Batch.MOST_STATEMENTS) {
       throw new UsageError(

@@ -3,6 +3,7 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import java.nio.ByteBuffer;
+import java.util.function.BooleanSupplier;
 
 /**
  * What one lane is busy with: a request, and the partition it was made from. Is filled anew for
@@ -14,6 +15,21 @@ public final class Work {
   private ByteBuffer key;
   private long partitionSeed;
   private UserWork user;
+  private final BooleanSupplier stopped;
+
+  /** Work that is never stopped. */
+  public Work() {
+    this(() -> false);
+  }
+
+  /**
+   * Work on requests that may take long to prepare.
+   *
+   * @param stopped whether the run is over, so that the request being prepared is not wanted
+   */
+  public Work(BooleanSupplier stopped) {
+    this.stopped = stopped;
+  }
 
   /** Begins the request of another partition; its values are still to be set. */
   Request.Single begin(Query query, int values, ByteBuffer newKey, long newPartitionSeed) {
@@ -45,6 +61,11 @@ public final class Work {
 
   long partitionSeed() {
     return partitionSeed;
+  }
+
+  /** Whether a request that is being prepared is not wanted any more. */
+  boolean isStopped() {
+    return stopped.getAsBoolean();
   }
 
   /** What operations of user profiles keep. */

@@ -14,7 +14,7 @@ class ArrivalsTest {
   private final Arrivals arrivals = new Arrivals(firsts::incrementAndGet);
 
   private Lane lane(long number) {
-    Lane lane = new Lane(null, arrivals, () -> 0);
+    Lane lane = new Lane(null, null, arrivals, () -> 0);
     lane.sentNs = number;
     return lane;
   }

@@ -13,7 +13,7 @@ class DueQueueProperties {
   void lanes_come_out_in_order_of_their_times(@ForAll List<Long> times) {
     DueQueue queue = new DueQueue(times.size());
     for (long time : times) {
-      Lane lane = new Lane(null, null, null);
+      Lane lane = new Lane(null, null, null, null);
       lane.eventNs = time;
       queue.add(lane);
     }

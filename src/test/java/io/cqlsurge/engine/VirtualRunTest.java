@@ -13,6 +13,7 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Spacing;
+import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Due times, lanes and stop rules of a run, to the nanosecond and without waiting. */
 class VirtualRunTest {
   private static final Pace UNLIMITED = new Pace.Unlimited();
+  private static final Reply LOST = FakeDatabase.failure(Kind.CONNECTION);
   private static final Reply TIMEOUT = FakeDatabase.failure(Kind.TIMEOUT);
 
   private final VirtualTraffic test = new VirtualTraffic();
@@ -203,6 +205,43 @@ class VirtualRunTest {
     assertThat(counts(result).errors()).isZero();
     assertThat(result.summary().total().latencies().service().getMaxValue() / MILLISECOND)
         .isEqualTo(33);
+  }
+
+  @Test
+  void operations_that_find_no_connection_are_paused_between_until_one_succeeds() {
+    test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
+    test.database.replies = number -> test.time.getAsLong() < 10 * SECOND ? LOST : Reply.DONE;
+    RunResult result = test.execute(3, UNLIMITED, millis(20_000));
+    // Each lane: at once, then after 10, 20, 40... ms, at last once a second.
+    assertThat(counts(result).errors()).isBetween(3 * 12L, 3 * 18L);
+    long resumedNs = test.database.sentNs.get((int) counts(result).errors());
+    assertThat(resumedNs).isBetween(10 * SECOND, 11 * SECOND + 10 * MILLISECOND);
+    assertThat(counts(result).operations() - counts(result).errors()).isGreaterThan(3 * 8_900L);
+    assertThat(result.summary().seconds()).isBetween(20.0, 20.1);
+  }
+
+  @Test
+  void a_lost_connection_now_and_then_pauses_nothing() {
+    test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
+    test.database.replies = number -> number % 2 == 0 ? LOST : Reply.DONE;
+    RunResult result = test.execute(1, UNLIMITED, count(1_000));
+    assertThat(result.summary().seconds()).isEqualTo(1.0);
+  }
+
+  @Test
+  void at_a_rate_nothing_is_paused_as_the_rate_is_the_pause() {
+    test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
+    test.database.replies = number -> LOST;
+    RunResult result = test.execute(5, fixed(100), millis(5_000));
+    assertThat(counts(result).errors()).isEqualTo(500);
+  }
+
+  @Test
+  void a_run_that_only_fails_ends_on_time() {
+    test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
+    test.database.replies = number -> LOST;
+    RunResult result = test.execute(5, UNLIMITED, millis(7_300));
+    assertThat(result.summary().seconds()).isBetween(7.2, 7.4);
   }
 
   @Test

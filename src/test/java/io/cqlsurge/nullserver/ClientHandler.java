@@ -15,6 +15,9 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
   private static final int OLDEST_VERSION = 4;
   private static final int FIRST_VERSION_WITH_SEGMENTS = 5;
 
+  /** What clients take for possible, and wait for. */
+  private static final int LONG_FRAME_BYTES = 200 << 20;
+
   private final Answers answers;
   private final NodeState node;
   private final int newestVersion;
@@ -77,6 +80,10 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
     } else if (failure.get() == Failure.CLOSE) {
       context.flush();
       ChannelFuture unused = context.close();
+    } else if (failure.get() == Failure.GARBAGE) {
+      write(context, Frames.garbage());
+    } else if (failure.get() == Failure.LONG_FRAME) {
+      write(context, Frames.announcing(version, Frames.stream(frame), LONG_FRAME_BYTES));
     }
   }
 

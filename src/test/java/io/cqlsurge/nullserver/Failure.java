@@ -35,7 +35,11 @@ public enum Failure {
   /** No reply at all. */
   SILENCE("silence"),
   /** The connection is closed. */
-  CLOSE("close");
+  CLOSE("close"),
+  /** Bytes that are no frame. */
+  GARBAGE("garbage"),
+  /** A header that announces more than follows. */
+  LONG_FRAME("long-frame");
 
   private final String word;
   private final Optional<Message> reply;

@@ -9,6 +9,7 @@ import com.datastax.oss.protocol.internal.PrimitiveCodec;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -50,6 +51,21 @@ final class Frames {
   static ByteBuf encode(int version, int stream, Message message) {
     return CODEC.encode(
         Frame.forResponse(version, stream, null, Frame.NO_PAYLOAD, List.of(), message));
+  }
+
+  /** Bytes that no client takes for a frame. */
+  static ByteBuf garbage() {
+    return Unpooled.copiedBuffer("HTTP/1.1 400 Bad Request\r\n\r\n", StandardCharsets.US_ASCII);
+  }
+
+  /** A header of a result that announces a body of this length, and no body. */
+  static ByteBuf announcing(int version, int stream, int length) {
+    return Unpooled.buffer(HEADER)
+        .writeByte(RESPONSE | version)
+        .writeByte(0)
+        .writeShort(stream)
+        .writeByte(Opcode.RESULT)
+        .writeInt(length);
   }
 
   /** The header of a result whose body of this length is still to be written. */

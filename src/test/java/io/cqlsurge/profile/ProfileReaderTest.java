@@ -16,9 +16,11 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -306,6 +308,30 @@ class ProfileReaderTest {
     Path local = PROFILES.resolve("counter.yaml").toAbsolutePath();
     assertThat(ProfileReader.load(local.toUri().toString(), warnings::add).table())
         .isEqualTo("counttest");
+  }
+
+  @Test
+  @Timeout(30)
+  void a_profile_whose_transfer_stalls_is_not_waited_for() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 1_000);
+          exchange.getResponseBody().write("keyspace: x\n".getBytes(StandardCharsets.UTF_8));
+          exchange.getResponseBody().flush();
+        });
+    server.start();
+    try {
+      String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/x.yaml";
+      assertThatThrownBy(() -> ProfileFile.download(address, Duration.ofSeconds(1)))
+          .isInstanceOf(UsageError.class)
+          .hasMessage(
+              "profile '" + address + "' cannot be had: the transfer takes longer than 1 s");
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test

@@ -9,10 +9,12 @@ import io.cqlsurge.measure.ClientFigures.Processors;
 import io.cqlsurge.measure.ClientFigures.Threads;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
@@ -20,6 +22,7 @@ import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
@@ -197,5 +200,51 @@ class ClientTextTest {
         .isEqualTo(
             "Client: I/O lag p99 50 ms, GC 9 pauses 400 ms: these latencies include the client."
                 + " Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.");
+  }
+
+  @Test
+  void a_pause_is_named_with_its_length() {
+    incidents = new Incidents(5.04, Map.of());
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: paused 5.0 s: these latencies include the pause. The whole process stood"
+                + " still; was it stopped, or its machine suspended?");
+    gc = new GcFigures(2, 5_000, 5_010, 0, 0);
+    assertThat(verdict()).endsWith("Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.");
+    assertThat(interval()).contains(", paused 5.0 s, lanes");
+  }
+
+  @Test
+  void where_a_node_runs_on_the_same_machine_that_is_what_is_said() {
+    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    nodesHere = true;
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: 97% of 2 cores busy: client and node share this machine, and these latencies"
+                + " include both.");
+  }
+
+  @Test
+  void a_run_that_mostly_failed_is_not_taken_for_a_fast_one() {
+    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    failed = 4_000;
+    errors =
+        List.of(
+            new ErrorCount("W", ErrorKind.TIMEOUT, new NodeName(1, "/a", "d"), 10, 0),
+            new ErrorCount("W", ErrorKind.CONNECTION, new NodeName(0, "?", "?"), 3_990, 0));
+    assertThat(verdict())
+        .isEqualTo(
+            "Client: 80% of the operations failed, most with 'connection': these rates and"
+                + " latencies are those of failures. Check that the nodes run; meanwhile each"
+                + " thread paused up to 1 s between tries.");
+    failed = 2_400;
+    assertThat(verdict()).startsWith("Client: 97% of 2 cores busy");
+  }
+
+  @Test
+  void faults_on_io_threads_are_counted() {
+    incidents = new Incidents(0, Map.of("X (y) while flushing a connection", 7L));
+    assertThat(after(QUIET))
+        .containsExactly("I/O thread fault, 7 times: X (y) while flushing a connection", "");
   }
 }

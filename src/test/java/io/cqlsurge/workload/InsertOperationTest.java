@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -179,6 +180,41 @@ class InsertOperationTest {
     assertThatThrownBy(user::open)
         .isInstanceOf(UsageError.class)
         .hasMessageContaining("LOGGED batch holds at most 65535");
+  }
+
+  @Test
+  void an_insert_that_cannot_be_held_in_memory_is_refused() {
+    assertThatThrownBy(
+            () ->
+                TestUser.of(
+                        WIDE,
+                        SIX_ROWS,
+                        "ops(insert=1)",
+                        "-insert",
+                        "partitions=fixed(2B)",
+                        "batchtype=unlogged")
+                    .operation())
+        .isInstanceOf(UsageError.class)
+        .hasMessageContaining("at least 12000000000 rows")
+        .hasMessageContaining("holds at most 1000000 in memory");
+  }
+
+  @Test
+  void a_long_preparation_ends_soon_after_the_run() {
+    AtomicInteger checks = new AtomicInteger();
+    Work work = new Work(() -> checks.incrementAndGet() == 3);
+    Operation many =
+        TestUser.of(
+                WIDE,
+                SIX_ROWS,
+                "ops(insert=1)",
+                "-insert",
+                "partitions=fixed(100k)",
+                "batchtype=unlogged")
+            .operation();
+    assertThat(many.prepare(work, 100_000)).isFalse();
+    assertThat(checks.get()).isEqualTo(3);
+    assertThat(work.user().rows).isEqualTo(3_000);
   }
 
   @Test

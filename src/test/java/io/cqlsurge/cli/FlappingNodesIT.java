@@ -1,0 +1,119 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.nullserver.Flapping;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Runs at a rate against clusters whose nodes go down and come up all the time. Whatever fails
+ * meanwhile, a client must keep sending: once all nodes are back, the rate is back.
+ */
+@Timeout(180)
+class FlappingNodesIT {
+  private static final int SEEDS = 20;
+  private static final int NODES = 20;
+  private static final int RATE = 300;
+  private static final int FLAPPING_SECONDS = 60;
+  private static final int RECOVERY_SECONDS = 5;
+  private static final int STEADY_SECONDS = 7;
+  private static final long OPERATIONS =
+      (long) RATE * (FLAPPING_SECONDS + RECOVERY_SECONDS + STEADY_SECONDS);
+
+  @Test
+  void every_client_is_back_at_its_rate_soon_after_the_last_node_and_counts_exactly()
+      throws Exception {
+    ExecutorService clients = Executors.newFixedThreadPool(SEEDS);
+    try {
+      List<Callable<String>> runs =
+          LongStream.range(0, SEEDS).<Callable<String>>mapToObj(seed -> () -> wrong(seed)).toList();
+      List<String> wrong = new ArrayList<>();
+      for (Future<String> run : clients.invokeAll(runs)) {
+        wrong.add(run.get());
+      }
+      assertThat(wrong).allMatch(String::isEmpty);
+    } finally {
+      clients.shutdownNow();
+    }
+  }
+
+  /** What went wrong in the run of a seed; empty if nothing did. */
+  private static String wrong(long seed) throws Exception {
+    TestConsole console = new TestConsole();
+    int status;
+    try (NullServer server = Loopback.server(NODES)) {
+      Thread flapping = new Thread(() -> flap(server, seed), "flapping-" + seed);
+      flapping.start();
+      status = run(console, server);
+      flapping.join();
+    }
+    List<String[]> rows =
+        console.out().stream()
+            .filter(line -> line.startsWith("total,"))
+            .map(line -> line.split(" *, *", -1))
+            .toList();
+    long operations =
+        rows.stream().mapToLong(row -> Long.parseLong(row[1].strip())).max().orElse(0);
+    double end = FLAPPING_SECONDS + RECOVERY_SECONDS;
+    double least =
+        rows.stream()
+            .filter(row -> Double.parseDouble(row[11]) - 1 >= end)
+            .limit(STEADY_SECONDS - 1)
+            .mapToLong(row -> Long.parseLong(row[2]))
+            .average()
+            .orElse(0);
+    boolean right =
+        status == ExitCode.SUCCESS.status()
+            && operations == OPERATIONS
+            && least > 0.9 * RATE
+            && console.out().stream().noneMatch(line -> line.contains("I/O thread"));
+    return right
+        ? ""
+        : "seed "
+            + seed
+            + ", status "
+            + status
+            + ", "
+            + operations
+            + " operations, "
+            + least
+            + " op/s at the end\n"
+            + String.join("\n", console.out())
+            + "\n"
+            + String.join("\n", console.err());
+  }
+
+  private static void flap(NullServer server, long seed) {
+    long endNs = System.nanoTime() + FLAPPING_SECONDS * 1_000_000_000L;
+    try (Flapping unused = Flapping.start(server, seed, 2_000)) {
+      while (System.nanoTime() < endNs) {
+        Thread.sleep(50);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static int run(TestConsole console, NullServer server) {
+    List<String> words = new ArrayList<>(List.of("write", "n=" + OPERATIONS, "no-warmup"));
+    words.addAll(List.of("-rate", "threads=100", "fixed=" + RATE + "/s"));
+    words.addAll(List.of("-errors", "ignore", "-log", "no-settings", "-node"));
+    words.add(String.join(",", server.addresses().stream().map(FlappingNodesIT::name).toList()));
+    return console.run(words.toArray(String[]::new));
+  }
+
+  private static String name(InetSocketAddress address) {
+    return address.getHostString() + ":" + address.getPort();
+  }
+}

@@ -1,0 +1,109 @@
+package io.cqlsurge.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.DatabaseError.Kind;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Connections on which bytes arrive that are no replies. */
+@Timeout(60)
+class FramingTest {
+  private static final StatementText WRITE =
+      new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
+
+  private static DriverDatabase connect(NullServer server) {
+    InetSocketAddress first = server.addresses().get(0);
+    String node = first.getHostString() + ":" + first.getPort();
+    Settings settings =
+        SettingsParser.parse(
+            List.of(
+                "write", "n=5", "-node", node, "-mode", "native", "cql3", "requestTimeout=1000"));
+    DriverDatabase database =
+        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 1));
+    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
+    return database;
+  }
+
+  private static CompletableFuture<Reply> write(DriverDatabase database, Query query) {
+    Request.Single request = new Request.Single();
+    request.begin(query, 2);
+    request.set(0, ByteBuffer.allocate(4));
+    request.set(1, ByteBuffer.allocate(4));
+    CompletableFuture<Reply> reply = new CompletableFuture<>();
+    database.send(request, reply::complete);
+    return reply;
+  }
+
+  private static DatabaseError error(CompletableFuture<Reply> reply) throws Exception {
+    return ((Reply.Failure) reply.get(20, TimeUnit.SECONDS)).error();
+  }
+
+  /** Writes until one succeeds; the connection has to be made again meanwhile. */
+  private static void assertRecovers(DriverDatabase database, Query query) throws Exception {
+    long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    Reply reply = write(database, query).get(20, TimeUnit.SECONDS);
+    while (reply instanceof Reply.Failure && System.nanoTime() < endNs) {
+      TimeUnit.MILLISECONDS.sleep(50);
+      reply = write(database, query).get(20, TimeUnit.SECONDS);
+    }
+    assertThat(reply).isInstanceOf(Reply.Success.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GARBAGE", "LONG_FRAME"})
+  void a_connection_without_frames_is_closed_and_opened_again(Failure failure) throws Exception {
+    try (NullServer server = Loopback.server(1);
+        DriverDatabase database = connect(server)) {
+      Query query = database.prepare(WRITE);
+      server.nodes().get(0).faults(Faults.NONE.withFailure(failure, 1));
+      List<CompletableFuture<Reply>> replies = new ArrayList<>();
+      for (int i = 0; i < 5; i++) {
+        replies.add(write(database, query));
+      }
+      for (CompletableFuture<Reply> reply : replies) {
+        DatabaseError error = error(reply);
+        assertThat(error.kind()).as(error.getMessage()).isEqualTo(Kind.PROTOCOL);
+        assertThat(error.getMessage()).contains("cannot be decoded", "connection is closed");
+        assertThat(error.mayPass()).isTrue();
+      }
+      server.nodes().get(0).faults(Faults.NONE);
+      assertRecovers(database, query);
+    }
+  }
+
+  @Test
+  void a_node_that_is_only_silent_keeps_its_connection() throws Exception {
+    try (NullServer server = Loopback.server(1);
+        DriverDatabase database = connect(server)) {
+      Query query = database.prepare(WRITE);
+      int connections = server.nodes().get(0).connections();
+      server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.SILENCE, 1));
+      assertThat(error(write(database, query)).kind()).isEqualTo(Kind.TIMEOUT);
+      server.nodes().get(0).faults(Faults.NONE);
+      assertThat(write(database, query).get(20, TimeUnit.SECONDS))
+          .isInstanceOf(Reply.Success.class);
+      assertThat(server.nodes().get(0).connections()).isEqualTo(connections);
+    }
+  }
+}
