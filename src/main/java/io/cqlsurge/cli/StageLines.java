@@ -44,6 +44,7 @@ final class StageLines implements Stages {
   private final LogSettings log;
   private final boolean nodesHere;
   private final Consumer<Ending> runEnded;
+  private boolean sharedSaid;
 
   /**
    * Lines of a benchmark.
@@ -149,7 +150,9 @@ final class StageLines implements Stages {
       ErrorsText.lines(result.summary()).forEach(output::line);
       NodesText.lines(result.summary()).forEach(output::line);
     }
-    ClientText.afterResults(result.summary(), log, nodesHere).forEach(output::line);
+    ClientText.afterResults(result.summary(), log, nodesHere).stream()
+        .filter(this::isNews)
+        .forEach(output::line);
     if (result.unanswered() > 0) {
       output.complaint(
           result.unanswered() + " requests got no answer in time and are not in the results");
@@ -162,6 +165,14 @@ final class StageLines implements Stages {
       output.line("");
     }
     runEnded.accept(result.ending());
+  }
+
+  /** That client and node share a machine is said once, not after each run of a ramp. */
+  private boolean isNews(String line) {
+    boolean saysShared = line.endsWith(ClientText.SHARED);
+    boolean isNews = !saysShared || !sharedSaid;
+    sharedSaid |= saysShared;
+    return isNews;
   }
 
   /** What was promised and not held, unless it is too little to speak of. */

@@ -18,6 +18,15 @@ import org.HdrHistogram.Histogram;
 
 /** The figures of the client itself in a line, and in a sentence whether it was the limit. */
 public final class ClientText {
+  /** The end of the verdict on a client that shares a machine with a node. */
+  public static final String SHARED =
+      "client and node share this machine, and these latencies include both.";
+
+  private static final String MORE_MEMORY =
+      "Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.";
+  private static final String STOOD_STILL =
+      "The whole process stood still; was it stopped, or its machine suspended?";
+
   private static final double PERCENTILE = 99;
 
   /** From this part of the time on, collections are in the 99th percentile of anything. */
@@ -129,10 +138,12 @@ public final class ClientText {
         .ifPresent(part -> facts.add(percent(part) + " of the machine taken by others"));
     String evidence = "Client: " + String.join(", ", facts) + ": ";
     if (verdict.limits().contains(Limit.PAUSE)) {
-      return evidence + "these latencies include the pause. " + advice(verdict, summary);
+      return evidence
+          + "these latencies include the pause. "
+          + (isMuchGc(summary) ? MORE_MEMORY : STOOD_STILL);
     }
     return nodesHere
-        ? evidence + "client and node share this machine, and these latencies include both."
+        ? evidence + SHARED
         : evidence + "these latencies include the client. " + advice(verdict, summary);
   }
 
@@ -147,14 +158,11 @@ public final class ClientText {
   }
 
   private String advice(ClientVerdict verdict, Summary summary) {
-    if (verdict.limits().contains(Limit.PAUSE) && !isMuchGc(summary)) {
-      return "The whole process stood still; was it stopped, or its machine suspended?";
-    }
     if (verdict.takenByOthers().isPresent()) {
       return "Give the client cores of its own.";
     }
     if (isMuchGc(summary)) {
-      return "Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.";
+      return MORE_MEMORY;
     }
     if (verdict.limits().contains(Limit.PROCESSORS)
         || !verdict.limits().contains(Limit.IO_THREAD)) {

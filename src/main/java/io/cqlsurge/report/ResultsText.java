@@ -19,7 +19,7 @@ public final class ResultsText {
   private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
   private static final String[] UNIT_NAMES = {"KiB", "MiB", "GiB"};
 
-  /** From this share of the operations on, failures are part of the op rate's line. */
+  /** Above this share of the operations, failures are part of the op rate's line. */
   private static final double NOTABLE_ERRORS = 0.01;
 
   private final Summary summary;
@@ -61,8 +61,8 @@ public final class ResultsText {
   /** The original counts failed operations as operations; how many they are is said next to it. */
   private void failures() {
     Counts counts = summary.total().counts();
-    double failed = perSecond(counts.errors());
-    if (counts.errors() >= NOTABLE_ERRORS * counts.operations() && counts.errors() > 0) {
+    double failed = perSecond((double) counts.errors());
+    if (counts.errors() > NOTABLE_ERRORS * counts.operations()) {
       ResultLine rate = lines.remove(lines.size() - 1);
       String note = format(", failed %,.0f op/s", failed);
       lines.add(new ResultLine(rate.label(), rate.value(), rate.text() + note));

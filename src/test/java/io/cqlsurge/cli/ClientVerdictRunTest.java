@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
@@ -102,5 +103,26 @@ class ClientVerdictRunTest {
   void a_server_that_answers_at_once_leaves_the_client_as_the_limit() throws IOException {
     List<String> lines = write(Duration.ZERO, "n=400000", "-rate", "threads=100");
     assertThat(lines).anyMatch(line -> line.startsWith("Client: "));
+  }
+
+  @Test
+  void a_rate_that_is_missed_as_a_node_fails_is_not_blamed_on_the_threads() throws IOException {
+    TestConsole console = new TestConsole();
+    try (NullServer server = Loopback.server(1)) {
+      server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.SILENCE, 20));
+      InetSocketAddress address = server.addresses().get(0);
+      String node = address.getHostString() + ":" + address.getPort();
+      console.run(
+          ("write n=1000 no-warmup -rate threads=10 fixed=2000/s -errors ignore retries=0"
+                  + " -mode native cql3 requestTimeout=100 -node "
+                  + node)
+              .split(" ", -1));
+      assertThat(console.out())
+          .anyMatch(
+              line ->
+                  line.startsWith("Rate not held: ")
+                      && line.endsWith(
+                          "Requests failed, most at /" + node + " (timeout): check the nodes."));
+    }
   }
 }

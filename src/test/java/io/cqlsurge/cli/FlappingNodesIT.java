@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -95,14 +96,13 @@ class FlappingNodesIT {
   }
 
   private static void flap(NullServer server, long seed) {
-    long endNs = System.nanoTime() + FLAPPING_SECONDS * 1_000_000_000L;
-    try (Flapping unused = Flapping.start(server, seed, 2_000)) {
-      while (System.nanoTime() < endNs) {
-        Thread.sleep(50);
-      }
+    Flapping flapping = Flapping.start(server, seed, 2_000);
+    try {
+      TimeUnit.SECONDS.sleep(FLAPPING_SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    flapping.close();
   }
 
   private static int run(TestConsole console, NullServer server) {

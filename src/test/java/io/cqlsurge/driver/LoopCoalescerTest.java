@@ -98,7 +98,7 @@ class LoopCoalescerTest {
     CompletableFuture<Void> ended = promise();
     loop.execute(
         () -> {
-          coalescer.writeAndFlush(broken, "x");
+          writeAndNote(broken, promise());
           writeAndNote(other, ended);
         });
     await(ended);

@@ -9,9 +9,14 @@ import java.util.stream.Collectors;
 /** Commands to a running server, one a line; each is answered with one line. */
 final class Console {
   private static final String FORMS =
-      "[ADDRESS] followed by latency | reset | down | up | " + FaultWords.FORMS;
+      "[ADDRESS] followed by latency | reset | down | up, or flap SEED | steady; or "
+          + FaultWords.FORMS;
+
+  /** Mean time for which a flapping node stays as it is, in ms. */
+  private static final long FLAPPING_MS = 2_000;
 
   private final NullServer server;
+  private Optional<Flapping> flapping = Optional.empty();
 
   Console(NullServer server) {
     this.server = server;
@@ -20,6 +25,10 @@ final class Console {
   /** Carries out a command and says what came of it; if it is none, what would be right. */
   String answer(String line) {
     List<String> words = Arrays.asList(line.strip().split("\\s+", -1));
+    if (words.get(0).equals("steady") || line.matches("flap \\d+")) {
+      flap(words);
+      return words.get(0);
+    }
     Optional<Node> one = named(words.get(0));
     List<Node> nodes = one.map(List::of).orElse(server.nodes());
     List<String> command = one.isPresent() ? words.subList(1, words.size()) : words;
@@ -31,6 +40,14 @@ final class Console {
     } catch (IllegalArgumentException | UncheckedIOException e) {
       return e.getMessage();
     }
+  }
+
+  private void flap(List<String> words) {
+    flapping.ifPresent(Flapping::close);
+    flapping =
+        words.size() > 1
+            ? Optional.of(Flapping.start(server, Long.parseLong(words.get(1)), FLAPPING_MS))
+            : Optional.empty();
   }
 
   private Optional<Node> named(String word) {

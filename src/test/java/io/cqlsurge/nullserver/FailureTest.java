@@ -71,7 +71,7 @@ class FailureTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"SILENCE", "CLOSE"})
+      names = {"SILENCE", "CLOSE", "GARBAGE", "LONG_FRAME"})
   void each_failure_is_told_in_both_versions(Failure failure) {
     Faults faults = Faults.NONE.withFailure(failure, 1);
     server.nodes().get(0).faults(faults);

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** Nodes that go down and come up again at random; which and when follows from a seed. */
-public final class Flapping implements AutoCloseable {
+public final class Flapping {
   private final List<Node> nodes;
   private final Random random;
   private final long meanPauseNs;
@@ -44,7 +44,6 @@ public final class Flapping implements AutoCloseable {
   }
 
   /** Ends it; all nodes are up afterwards. */
-  @Override
   public void close() {
     over = true;
     try {
