@@ -15,11 +15,16 @@ final class IoLoop {
   /** Age from which a request is checked for having been sent at all, in ns. */
   private static final long LONG_UNDER_WAY_NS = 1_000_000_000;
 
+  /** Lateness of a tick from which on replies may have arrived that were not read yet, in ns. */
+  private static final long LATE_NS = 250_000_000;
+
   private final EventLoop loop;
   private final long timeoutNs;
   private final IoFaults faults;
   private final AtomicReference<DirectRequest> handedOver = new AtomicReference<>();
   private final Runnable beginAll = this::beginAll;
+  private final long tickNs;
+  private long lastTickNs = System.nanoTime();
   private DirectRequest oldest;
   private DirectRequest newest;
 
@@ -33,8 +38,8 @@ final class IoLoop {
     this.loop = loop;
     this.timeoutNs = timeoutNs;
     this.faults = faults;
-    long tickNs = Math.min(SLOWEST_TICK_NS, Math.max(FASTEST_TICK_NS, timeoutNs / 10));
-    var unused = loop.scheduleAtFixedRate(this::tick, tickNs, tickNs, TimeUnit.NANOSECONDS);
+    this.tickNs = Math.min(SLOWEST_TICK_NS, Math.max(FASTEST_TICK_NS, timeoutNs / 10));
+    var unused = loop.scheduleWithFixedDelay(this::tick, tickNs, tickNs, TimeUnit.NANOSECONDS);
   }
 
   /** Sends a request from any thread. */
@@ -105,8 +110,13 @@ final class IoLoop {
   private void tick() {
     try {
       long now = System.nanoTime();
-      giveUpLate(now);
-      checkSent(now);
+      boolean stoodStill = now - lastTickNs > tickNs + LATE_NS;
+      lastTickNs = now;
+      // After a pause of this thread replies are read first; the next tick gives up what is late.
+      if (!stoodStill) {
+        giveUpLate(now);
+        checkSent(now);
+      }
     } catch (RuntimeException | Error e) {
       faults.caught(e, "giving up late requests");
     }

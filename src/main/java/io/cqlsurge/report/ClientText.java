@@ -140,7 +140,9 @@ public final class ClientText {
     if (verdict.limits().contains(Limit.PAUSE)) {
       return evidence
           + "these latencies include the pause. "
-          + (isMuchGc(summary) ? MORE_MEMORY : STOOD_STILL);
+          + (client.gc().sumMs() / 1000 >= client.incidents().pausedSeconds() / 2
+              ? MORE_MEMORY
+              : STOOD_STILL);
     }
     return nodesHere
         ? evidence + SHARED

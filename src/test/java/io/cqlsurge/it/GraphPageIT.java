@@ -242,6 +242,25 @@ class GraphPageIT {
   }
 
   @Test
+  void times_at_which_a_client_stood_still_are_marked_in_the_panels_over_time() {
+    List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 9, 100).entries());
+    ObjectNode client = (ObjectNode) entries.get(0).path("cqlsurge").path("client");
+    ((ArrayNode) client.path("columns")).add("paused");
+    double[] paused = {0, 0, 0.4, 1, 0.6, 0, 0.3, 0, 0};
+    for (int row = 0; row < paused.length; row++) {
+      ((ArrayNode) client.path("intervals").path(row)).add(paused[row]);
+    }
+    entries.addAll(SampleTrial.of("older", "PUT", 4, 9, 100).entries());
+    browser.open(SamplePage.write(folder.resolve("paused.html"), "Paused", entries), "");
+    assertThat(view.drawn("throughput", "pauses"))
+        .isEqualTo("client paused 2.0 s,client paused 0.3 s");
+    assertThat(view.drawn("latency", "pauses")).startsWith("client paused 2.0 s");
+    assertThat(view.drawn("percentiles", "pauses")).isEmpty();
+    view.choose("client", "paused");
+    assertThat(view.drawn("client", "lines")).isEqualTo("1");
+  }
+
+  @Test
   void trials_of_one_name_are_told_apart_by_their_test() {
     List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 5, 100).entries());
     entries.addAll(SampleTrial.of("a", "GET", 4, 5, 100).entries());

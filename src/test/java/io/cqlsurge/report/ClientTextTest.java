@@ -209,6 +209,8 @@ class ClientTextTest {
         .isEqualTo(
             "Client: paused 5.0 s: these latencies include the pause. The whole process stood"
                 + " still; was it stopped, or its machine suspended?");
+    gc = new GcFigures(2, 100, 200, 0, 0);
+    assertThat(verdict()).endsWith("was it stopped, or its machine suspended?");
     gc = new GcFigures(2, 5_000, 5_010, 0, 0);
     assertThat(verdict()).endsWith("Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.");
     assertThat(interval()).contains(", paused 5.0 s, lanes");

@@ -45,6 +45,7 @@ function drawPauses(plot, pauses) {
   context.clip();
   context.font = plot.axes[0].font[0];
   context.textBaseline = "top";
+  context.textAlign = "left";
   pauses.forEach((pause, index) => {
     const from = place.across(pause.from);
     context.globalAlpha = 0.15;
