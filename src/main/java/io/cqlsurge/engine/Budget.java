@@ -110,6 +110,11 @@ final class Budget {
     return Optional.ofNullable(closedBy.get());
   }
 
+  /** Whether nothing can be taken then. */
+  boolean isClosedBy(long timeNs) {
+    return closed || timeNs >= deadlineNs;
+  }
+
   /** That moment, or the end of a timed run if it comes before. */
   long endingBy(long timeNs) {
     return Math.min(timeNs, deadlineNs);

@@ -31,6 +31,9 @@ final class Run {
   /** The time between two looks at how the run stands, whatever the length of an interval. */
   private static final long BEAT_NS = 1_000_000_000L;
 
+  /** How long the last interval waits for the last replies, in ns. */
+  private static final long LAST_REPLIES_NS = 100_000_000;
+
   /** What workers that do not end by themselves are given beyond their own patience, in ns. */
   private static final long LONGEST_END_NS = 5_000_000_000L;
 
@@ -123,8 +126,10 @@ final class Run {
     workers.forEach(Worker::start);
     server.look();
     long beatNs = startNs + BEAT_NS;
-    while (!awaitWorkers(Math.min(cuts.endNs(), beatNs)) && !isGivenUp()) {
-      tick(cuts);
+    while (!awaitWorkers(Math.min(tickNs(cuts), beatNs)) && !isGivenUp()) {
+      if (hasCome(tickNs(cuts))) {
+        tick(cuts);
+      }
       if (hasCome(beatNs)) {
         beat(sampler, watchdog);
         beatNs += ((parts.clock().getAsLong() - beatNs) / BEAT_NS + 1) * BEAT_NS;
@@ -136,6 +141,15 @@ final class Run {
     cuts.last(endNs).forEach(parts.listener()::intervalEnded);
     tellErrors(watchdog);
     return end(sampler, endNs);
+  }
+
+  /**
+   * When to end the interval. One that ends as the run does waits for the last replies, so that
+   * they are not an interval of a few milliseconds.
+   */
+  private long tickNs(Intervals cuts) {
+    boolean ending = state.calledOff() || state.budget().isClosedBy(cuts.endNs());
+    return cuts.endNs() + (ending ? Math.min(LAST_REPLIES_NS, plan.interval().toNanos() / 4) : 0);
   }
 
   /** Whether some workers do not end although the run is called off, as their threads are stuck. */

@@ -87,6 +87,15 @@ class PausedRunTest {
   }
 
   @Test
+  void the_last_replies_of_a_timed_run_are_no_interval_of_their_own() {
+    test.database.answeredNs = now -> now + 5 * MILLISECOND;
+    test.execute(20, THOUSAND, RunLength.Timed.ofMillis(3_000));
+    assertThat(operations()).hasSize(3);
+    assertThat(operations().stream().mapToLong(Long::longValue).sum()).isEqualTo(3_000);
+    assertThat(test.intervals.get(2).span().endSeconds()).isBetween(3.0, 3.006);
+  }
+
+  @Test
   void a_short_stall_is_no_pause() {
     pause(2_300, 200);
     test.execute(20, THOUSAND, RunLength.Timed.ofMillis(5_000));
