@@ -153,6 +153,13 @@ final class StageLines implements Stages {
     ClientText.afterResults(result.summary(), log, nodesHere).stream()
         .filter(this::isNews)
         .forEach(output::line);
+    if (result.restedSeconds() > 0) {
+      output.line(
+          text(
+              "No node was connected: each thread paused %.1f s in all, at most 1 s between two"
+                  + " operations.",
+              result.restedSeconds()));
+    }
     if (result.unanswered() > 0) {
       output.complaint(
           result.unanswered() + " requests got no answer in time and are not in the results");

@@ -31,6 +31,8 @@ final class Run {
   /** The time between two looks at how the run stands, whatever the length of an interval. */
   private static final long BEAT_NS = 1_000_000_000L;
 
+  private static final double NS_PER_SECOND = 1e9;
+
   /** How long the last interval waits for the last replies, in ns. */
   private static final long LAST_REPLIES_NS = 100_000_000;
 
@@ -162,7 +164,13 @@ final class Run {
     errorShare
         .flatMap(share -> share.atEnd(sampler.progress(endNs)))
         .ifPresent(why -> state.end(Ending.failed(why, null)));
-    RunResult result = new RunResult(sampler.summary(), ending(), state.unanswered(), notBegun());
+    RunResult result =
+        new RunResult(
+            sampler.summary(),
+            ending(),
+            state.unanswered(),
+            notBegun(),
+            state.restedNs() / NS_PER_SECOND / plan.lanes());
     parts.listener().runEnded(result.summary());
     return result;
   }

@@ -8,5 +8,8 @@ import io.cqlsurge.measure.Summary;
  * @param unanswered requests whose reply did not come in time and was given up; they are neither
  *     operations nor errors in the summary
  * @param notBegun requests that were due before the end of a timed run and were not sent
+ * @param restedSeconds mean time for which a lane paused between operations, as no node was
+ *     connected
  */
-public record RunResult(Summary summary, Ending ending, long unanswered, long notBegun) {}
+public record RunResult(
+    Summary summary, Ending ending, long unanswered, long notBegun, double restedSeconds) {}

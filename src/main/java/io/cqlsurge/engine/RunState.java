@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
 /**
@@ -37,6 +38,7 @@ final class RunState {
   private final AtomicReference<Ending> ending = new AtomicReference<>();
   private final AtomicReference<String> usedUp = new AtomicReference<>();
   private final AtomicLong unanswered = new AtomicLong();
+  private final LongAdder rested = new LongAdder();
   private volatile long patienceEndsNs = Long.MAX_VALUE;
   private volatile long endedNs;
 
@@ -171,6 +173,16 @@ final class RunState {
    */
   boolean isPatienceOver(long nowNs, long quietNs) {
     return nowNs > patienceEndsNs || quietNs > retryPolicy.patienceNs() + BEYOND_PATIENCE_NS;
+  }
+
+  /** A lane pauses before its next operation, as no node is connected. */
+  void rests(long ns) {
+    rested.add(ns);
+  }
+
+  /** For how long all lanes together paused so, in nanoseconds. */
+  long restedNs() {
+    return rested.sum();
   }
 
   void workerEnded(int inFlight) {

@@ -253,7 +253,9 @@ final class Worker implements Turns {
   private void free(Lane lane) {
     if (lane.unconnected > 1 && schedule == null && !exhausted) {
       lane.isResting = true;
-      lane.eventNs = run.budget().endingBy(lane.endedNs + RetryPolicy.restNs(lane.unconnected - 1));
+      long restNs = RetryPolicy.restNs(lane.unconnected - 1);
+      lane.eventNs = run.budget().endingBy(lane.endedNs + restNs);
+      run.rests(lane.eventNs - lane.endedNs);
       waiting.add(lane);
     } else {
       release(lane);

@@ -100,9 +100,7 @@ public final class ClientText {
             + " of the operations failed, most with '"
             + most.kind().title()
             + "': these rates and latencies are those of failures. "
-            + (noNode
-                ? "Check that the nodes run; meanwhile each thread paused up to 1 s between tries."
-                : "See the errors."));
+            + (noNode ? "Check that the nodes run." : "See the errors."));
   }
 
   private String line() {

@@ -141,4 +141,23 @@ class LegacyCommandTest {
           .anyMatch(text -> text.matches("Total partitions +: +200 \\[WRITE: 200\\]"));
     }
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-pw geheim",
+        "-pgeheim",
+        "-pw=geheim",
+        "-tspw=geheim",
+        "-q geheim",
+        "-qgeheim",
+        "--password geheim",
+        "--password=geheim",
+        "-n 5 -user x -pw geheim"
+      })
+  void no_complaint_shows_what_may_be_a_password(String line) {
+    assertThatThrownBy(() -> translated(line))
+        .isInstanceOf(UsageError.class)
+        .hasMessageNotContaining("geheim");
+  }
 }

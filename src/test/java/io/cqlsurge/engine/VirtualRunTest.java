@@ -218,6 +218,7 @@ class VirtualRunTest {
     assertThat(resumedNs).isBetween(10 * SECOND, 11 * SECOND + 10 * MILLISECOND);
     assertThat(counts(result).operations() - counts(result).errors()).isGreaterThan(3 * 8_900L);
     assertThat(result.summary().seconds()).isBetween(20.0, 20.1);
+    assertThat(result.restedSeconds()).isBetween(9.5, 11.1);
   }
 
   @Test
@@ -226,6 +227,7 @@ class VirtualRunTest {
     test.database.replies = number -> number % 2 == 0 ? LOST : Reply.DONE;
     RunResult result = test.execute(1, UNLIMITED, count(1_000));
     assertThat(result.summary().seconds()).isEqualTo(1.0);
+    assertThat(result.restedSeconds()).isZero();
   }
 
   @Test

@@ -9,6 +9,9 @@ import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.Node;
 import io.cqlsurge.nullserver.NullServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -161,5 +164,63 @@ class SignalsIT {
     assertThat(Histograms.operations(log()))
         .isBetween(before.operations() - 100, last.operations() + 100);
     assertThat(Files.readString(log())).endsWith("\n");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("warmUps")
+  void a_signal_while_connecting_leaves_no_file(String signal, int status)
+      throws IOException, InterruptedException {
+    Path json = folder.resolve("run.json");
+    // It takes connections and never answers.
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      CommandLine run =
+          CommandLine.cqlsurge(
+              "write",
+              "n=10",
+              "-node",
+              "127.0.0.1:" + silent.getLocalPort(),
+              "-log",
+              "no-settings",
+              "json=" + json);
+      try (Socket unused = silent.accept()) {
+        run.signal(signal);
+        long signalledNs = System.nanoTime();
+        Result result = run.await();
+        assertThat((System.nanoTime() - signalledNs) / 1e9).isLessThan(SOON_SECONDS);
+        assertThat(unused.isConnected()).isTrue();
+        assertThat(result.status()).as(result.toString()).isEqualTo(status);
+        assertThat(result.err())
+            .isEqualTo("cqlsurge: interrupted before the first request; nothing was measured\n");
+        assertThat(json).doesNotExist();
+      }
+    }
+  }
+
+  @Test
+  void seconds_in_which_the_process_was_stopped_are_empty_rows() throws InterruptedException {
+    node().faults(Faults.NONE);
+    CommandLine run =
+        CommandLine.cqlsurge(
+            "write",
+            "duration=11s",
+            "no-warmup",
+            "-rate",
+            "threads=20",
+            "fixed=500/s",
+            "-log",
+            "no-settings",
+            "-node",
+            "127.0.0.1:" + node().address().getPort());
+    run.await("rows", () -> run.rows().size() >= 3);
+    run.signal("STOP");
+    Thread.sleep(5_000);
+    run.signal("CONT");
+    Result result = run.await();
+    List<Row> rows = Row.of(result.out());
+    // The pause covers four whole seconds, unless the third row was seen more than a second late.
+    assertThat(rows.stream().filter(row -> row.rate() == 0).count()).isBetween(3L, 5L);
+    assertThat(rows.get(rows.size() - 1).operations()).isEqualTo(5_500);
+    assertThat(rows.stream().mapToDouble(Row::rate).max().orElseThrow()).isGreaterThan(2_000);
+    assertThat(result.out()).containsPattern("\nClient: .*paused [45]\\.\\d s");
   }
 }

@@ -237,8 +237,7 @@ class ClientTextTest {
     assertThat(verdict())
         .isEqualTo(
             "Client: 80% of the operations failed, most with 'connection': these rates and"
-                + " latencies are those of failures. Check that the nodes run; meanwhile each"
-                + " thread paused up to 1 s between tries.");
+                + " latencies are those of failures. Check that the nodes run.");
     failed = 2_400;
     assertThat(verdict()).startsWith("Client: 97% of 2 cores busy");
   }

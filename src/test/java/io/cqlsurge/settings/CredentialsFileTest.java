@@ -81,4 +81,19 @@ class CredentialsFileTest {
     assertThat(error.complaints()).hasSize(1);
     assertThat(error.getMessage()).startsWith("-credentials-file: '").contains("cannot be read");
   }
+
+  @Test
+  void a_key_that_it_does_not_know_is_named_but_not_its_value() throws IOException {
+    Path file = folder.resolve("typo.properties");
+    Files.writeString(file, "cql.username=bob\ncql.password=a\ncql.pasword=geheim\nother=geheim\n");
+    assertThat(
+            SettingsParser.parse(List.of("write", "n=1", "-credentials-file", file.toString()))
+                .notices())
+        .containsExactly(
+            "-credentials-file: the key 'cql.pasword' is unknown and ignored; did you mean"
+                + " 'cql.password'?",
+            "-credentials-file: the key 'other' is unknown and ignored; there are cql.username,"
+                + " cql.password, jmx.username, jmx.password, transport.truststore.password,"
+                + " transport.keystore.password");
+  }
 }
