@@ -13,7 +13,6 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.GenericFutureListener;
 import java.nio.ByteBuffer;
@@ -65,30 +64,16 @@ final class DirectRequest
       Message message = Bindings.message(request, path.timestamp(), page);
       sending = connection.channel().write(message, false, Map.of(), this);
       sending.addListener(this);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | java.lang.Error e) {
       broke(e, "writing a request");
     }
   }
 
-  /**
-   * Checks a request that is long under way: one that was written but never flushed is flushed once
-   * more; if that does not help, its I/O thread cannot send any more.
-   */
+  /** Checks a request that is long under way: whether it was flushed at all. */
   void checkIsSent() {
-    if (sending.isDone() || !(sending instanceof ChannelFuture write)) {
-      return;
-    }
-    ChannelOutboundBuffer buffer = write.channel().unsafe().outboundBuffer();
-    // What waits for the socket was flushed; that the other side does not read is no fault of ours.
-    if (buffer == null || buffer.size() > 0) {
-      return;
-    }
-    if (flushedAgain) {
-      loop.faults().stuck("a request was written to a connection and could not be flushed");
-    } else {
+    if (sending instanceof ChannelFuture write && LoopCoalescer.isForgotten(write)) {
+      LoopCoalescer.flushForgotten(write, flushedAgain, loop.faults());
       flushedAgain = true;
-      loop.faults().count("A request was written to a connection and not flushed");
-      write.channel().flush();
     }
   }
 
@@ -114,14 +99,14 @@ final class DirectRequest
     leave();
     try {
       path.sendTheUsualWay(request, receiver);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | java.lang.Error e) {
       loop.faults().caught(e, "sending a request through the driver");
       receiver.receive(failure(e));
     }
   }
 
   /** An exception is an error of this program; Netty would swallow it, and the request with it. */
-  private void broke(RuntimeException thrown, String task) {
+  private void broke(Throwable thrown, String task) {
     loop.faults().caught(thrown, task);
     fail(thrown);
   }
@@ -130,7 +115,7 @@ final class DirectRequest
   public void onResponse(Frame frame) {
     try {
       take(frame.message);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | java.lang.Error e) {
       broke(e, "reading a reply");
     }
   }

@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.internal.core.channel.WriteCoalescer;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.EventLoop;
 import java.util.HashSet;
 import java.util.Map;
@@ -37,6 +38,31 @@ final class LoopCoalescer implements WriteCoalescer {
     }
     turns.computeIfAbsent(loop, this::turn).flushLater(channel);
     return channel.write(message);
+  }
+
+  /**
+   * Whether a message was written and never flushed; only after the turn in which it was written.
+   */
+  static boolean isForgotten(ChannelFuture write) {
+    if (write.isDone()) {
+      return false;
+    }
+    ChannelOutboundBuffer buffer = write.channel().unsafe().outboundBuffer();
+    // What was flushed waits for the socket; that the other side does not read is no fault of ours.
+    return buffer != null && buffer.size() == 0;
+  }
+
+  /**
+   * Flushes such a message, which is a fault; if that was tried before, the I/O thread cannot send
+   * any more.
+   */
+  static void flushForgotten(ChannelFuture write, boolean triedBefore, IoFaults faults) {
+    if (triedBefore) {
+      faults.stuck("a request was written to a connection and could not be flushed");
+    } else {
+      faults.count("A request was written to a connection and not flushed");
+      write.channel().flush();
+    }
   }
 
   private Turn turn(EventLoop loop) {

@@ -54,11 +54,17 @@ final class Watchdog {
     return notes;
   }
 
+  private static String advice(String why) {
+    return why.startsWith(OutOfMemoryError.class.getSimpleName())
+        ? "give fewer threads, smaller cells, or more memory with CQLSURGE_JAVA_OPTS=-Xmx..."
+        : "please report it";
+  }
+
   /** Why requests cannot be sent any more; empty while they can. */
   Optional<String> failure(long nowNs) {
     ThreadFaults faults = database.threadFaults();
     if (faults.whyStuck().isPresent()) {
-      return faults.whyStuck().map(why -> STUCK + why + "; please report it");
+      return faults.whyStuck().map(why -> STUCK + why + "; " + advice(why));
     }
     long silentNs = watch.silentNs(nowNs);
     return silentNs > mostSilentNs

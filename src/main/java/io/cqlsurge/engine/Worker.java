@@ -21,6 +21,9 @@ final class Worker implements Turns {
   /** So long a worker sends without looking at what has arrived meanwhile. */
   private static final long SLICE_NS = 200_000;
 
+  /** A thread that sleeps for longer between two turns was not let run, in ns. */
+  private static final long LONGEST_SLEEP_NS = LOOK_UP_NS + 250_000_000;
+
   private static final long NEVER = Long.MIN_VALUE;
 
   private final RunState run;
@@ -44,6 +47,7 @@ final class Worker implements Turns {
   private int inFlight;
   private boolean exhausted;
   private long lastEventNs = NEVER;
+  private long lastTurnNs = NEVER;
 
   /**
    * A worker of a run.
@@ -114,7 +118,8 @@ final class Worker implements Turns {
   @Override
   public boolean turn() {
     long nowNs = run.clock().getAsLong();
-    if (finishAll(arrivals.takeAll()) || lastEventNs == NEVER) {
+    boolean stoodStill = stoodStill(nowNs);
+    if (finishAll(arrivals.takeAll()) || stoodStill) {
       lastEventNs = nowNs;
     }
     sendDue(nowNs);
@@ -122,6 +127,16 @@ final class Worker implements Turns {
     boolean beginsNothing = exhausted || free == null;
     boolean over = beginsNothing && next == null && inFlight == 0 && waiting.isEmpty();
     return !over && !isPatienceOver(nowNs);
+  }
+
+  /**
+   * Whether this is the first turn, or the first after the thread did not run for a while: replies
+   * may be there that were not read yet.
+   */
+  private boolean stoodStill(long nowNs) {
+    boolean stoodStill = lastTurnNs == NEVER || nowNs - lastTurnNs > LONGEST_SLEEP_NS;
+    lastTurnNs = nowNs;
+    return stoodStill;
   }
 
   /** Only when nothing but replies is waited for, their being late says something. */

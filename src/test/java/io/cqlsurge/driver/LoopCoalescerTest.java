@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.database.ThreadFaults;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.DefaultEventLoopGroup;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.channel.local.LocalChannel;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -105,5 +109,47 @@ class LoopCoalescerTest {
     await(write(other));
     assertThat(faults.soFar().counts())
         .isEqualTo(Map.of("IllegalStateException (broken) while flushing a connection", 1L));
+  }
+
+  @Test
+  void a_message_that_was_never_flushed_is_found_and_flushed() {
+    EmbeddedChannel channel = new EmbeddedChannel();
+    ChannelFuture write = channel.write("x");
+    assertThat(LoopCoalescer.isForgotten(write)).isTrue();
+    LoopCoalescer.flushForgotten(write, false, faults);
+    assertThat(LoopCoalescer.isForgotten(write)).isFalse();
+    assertThat(channel.<String>readOutbound()).isEqualTo("x");
+    assertThat(faults.soFar())
+        .isEqualTo(
+            new ThreadFaults(
+                Map.of("A request was written to a connection and not flushed", 1L),
+                Optional.empty()));
+    channel.finishAndReleaseAll();
+  }
+
+  @Test
+  void a_connection_that_cannot_be_flushed_at_all_means_that_nothing_can_be_sent() {
+    EmbeddedChannel channel =
+        new EmbeddedChannel(
+            new ChannelOutboundHandlerAdapter() {
+              @Override
+              public void flush(ChannelHandlerContext context) {
+                // Loses every flush.
+              }
+            });
+    ChannelFuture write = channel.write("x");
+    LoopCoalescer.flushForgotten(write, false, faults);
+    assertThat(LoopCoalescer.isForgotten(write)).isTrue();
+    LoopCoalescer.flushForgotten(write, true, faults);
+    assertThat(faults.soFar().whyStuck())
+        .contains("a request was written to a connection and could not be flushed");
+    channel.finishAndReleaseAll();
+  }
+
+  @Test
+  void an_error_of_the_virtual_machine_means_that_nothing_can_be_sent() {
+    faults.caught(new OutOfMemoryError("Java heap space"), "reading a reply");
+    assertThat(faults.soFar().whyStuck())
+        .contains("OutOfMemoryError (Java heap space) while reading a reply");
   }
 }

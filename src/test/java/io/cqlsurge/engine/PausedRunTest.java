@@ -87,6 +87,15 @@ class PausedRunTest {
   }
 
   @Test
+  void replies_that_came_in_a_pause_are_not_given_up() {
+    test.database.answeredNs = now -> now + 300 * MILLISECOND;
+    pause(150, 20_000);
+    RunResult result = test.execute(8, new Pace.Unlimited(), new RunLength.Operations(5));
+    assertThat(result.unanswered()).isZero();
+    assertThat(result.summary().total().counts().operations()).isEqualTo(5);
+  }
+
+  @Test
   void the_last_replies_of_a_timed_run_are_no_interval_of_their_own() {
     test.database.answeredNs = now -> now + 5 * MILLISECOND;
     test.execute(20, THOUSAND, RunLength.Timed.ofMillis(3_000));
