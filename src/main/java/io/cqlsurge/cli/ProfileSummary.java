@@ -30,7 +30,27 @@ final class ProfileSummary {
       lines.add("rows per partition: " + rows(profile, table.get()));
     }
     lines.add("operations: " + operations(profile));
+    for (ColumnSpec spec : profile.columns()) {
+      spec.population().flatMap(each -> sequence(spec, each)).ifPresent(lines::add);
+    }
     return lines;
+  }
+
+  /** A sequence leaves its range where a column begins it anew for each value. */
+  private static Optional<String> sequence(ColumnSpec spec, DistributionSpec population) {
+    return population.isSequence()
+        ? Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%s: %s gives values from %d to %d here, as in cassandra-stress;"
+                    + " uniform(%d..%d) stays within its range",
+                spec.name(),
+                population.text(),
+                2 * population.min() - population.max(),
+                population.max(),
+                population.min(),
+                population.max()))
+        : Optional.empty();
   }
 
   private static String columns(Table table) {

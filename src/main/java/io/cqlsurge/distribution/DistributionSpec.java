@@ -120,7 +120,12 @@ public final class DistributionSpec {
     return inverted ? new Inverted(distribution) : distribution;
   }
 
-  /** The smallest number it can yield. */
+  /** Whether it yields one number after the other; then its seed matters more than for others. */
+  public boolean isSequence() {
+    return !inverted && shape.maker().get() instanceof Sequence;
+  }
+
+  /** The smallest number it can yield; a sequence with a negative seed yields smaller ones. */
   public long min() {
     return create(0).min();
   }

@@ -1,6 +1,9 @@
 package io.cqlsurge.distribution;
 
-/** One number after the other, from the lower bound to the upper, over and over. */
+/**
+ * One number after the other, from the lower bound to the upper, over and over. A negative seed
+ * gives numbers below the lower bound, as in cassandra-stress: data written there are found again.
+ */
 final class Sequence implements Distribution {
   private final long min;
   private final long max;
@@ -13,7 +16,7 @@ final class Sequence implements Distribution {
 
   @Override
   public long next() {
-    return min + Math.floorMod(counter++, max - min + 1);
+    return min + counter++ % (max - min + 1);
   }
 
   @Override
@@ -26,7 +29,7 @@ final class Sequence implements Distribution {
     return (long) ((double) min + (max - min) * probability);
   }
 
-  /** Sets how many numbers came before. */
+  /** Sets how many numbers came before; the remainder by which a number is found has its sign. */
   @Override
   public void seed(long seed) {
     counter = seed;

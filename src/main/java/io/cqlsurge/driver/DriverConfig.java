@@ -34,6 +34,9 @@ final class DriverConfig {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
 
+  /** Longest pause between two tries to reconnect; the driver's default is a minute. */
+  private static final Duration RECONNECT_DELAY = Duration.ofSeconds(4);
+
   /** Each statement that changes the schema waits for it; the driver's default is a second. */
   private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
 
@@ -225,7 +228,8 @@ final class DriverConfig {
         .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
-        .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
+        .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT)
+        .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, RECONNECT_DELAY);
   }
 
   private void threads(ProgrammaticDriverConfigLoaderBuilder options) {

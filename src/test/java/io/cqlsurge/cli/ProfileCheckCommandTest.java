@@ -9,12 +9,15 @@ import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.profile.ProfileTables;
+import java.io.IOException;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProfileCheckCommandTest {
   private static final String PROFILES = "src/test/resources/profiles/";
@@ -32,6 +35,26 @@ class ProfileCheckCommandTest {
             "  rows per partition: 20 to 160",
             "  operations: insert, validate, simple1, range1, all_columns_tr_query, value_tr_query");
     assertThat(String.join("\n", console.err())).isEmpty();
+  }
+
+  @Test
+  void a_sequence_as_a_population_is_explained(@TempDir Path folder) throws IOException {
+    Path profile =
+        Files.writeString(
+            folder.resolve("seq.yaml"),
+            """
+            keyspace: ks
+            table: t
+            table_definition: CREATE TABLE t (k int PRIMARY KEY, v int, w int)
+            columnspec:
+              - {name: k, population: "seq(1..100)"}
+              - {name: v, population: "uniform(1..100)"}
+            """);
+    assertThat(console.run("profile", "check", profile.toString())).isZero();
+    assertThat(console.out())
+        .endsWith(
+            "  k: seq(1..100) gives values from -98 to 100 here, as in cassandra-stress;"
+                + " uniform(1..100) stays within its range");
   }
 
   @Test

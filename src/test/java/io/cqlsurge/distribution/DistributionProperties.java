@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -57,10 +60,25 @@ class DistributionProperties {
     Distribution distribution = spec.create();
     distribution.seed(seed);
     assertThat(spec.min()).isLessThanOrEqualTo(spec.max());
+    // A sequence goes below its range by as much as it is long, as the original's does.
+    boolean below = spec.text().toLowerCase(Locale.ROOT).contains("seq") && seed < 0;
+    long reach = below ? spec.max() - spec.min() : 0;
+    long least = spec.min() - (spec.text().startsWith("~") ? 0 : reach);
+    long greatest = spec.max() + (spec.text().startsWith("~") ? reach : 0);
     for (int i = 0; i < 50; i++) {
-      assertThat(distribution.next()).isBetween(spec.min(), spec.max());
-      assertThat(distribution.nextReal()).isBetween((double) spec.min(), (double) spec.max());
+      assertThat(distribution.next()).isBetween(least, greatest);
+      assertThat(distribution.nextReal()).isBetween((double) least, (double) greatest);
     }
+  }
+
+  @Example
+  void a_sequence_keeps_the_sign_of_its_seed() {
+    Distribution sequence = DistributionSpec.parse("seq(1..10)").create();
+    sequence.seed(-7);
+    assertThat(LongStream.range(0, 9).map(i -> sequence.next()))
+        .containsExactly(-6L, -5L, -4L, -3L, -2L, -1L, 0L, 1L, 2L);
+    sequence.seed(13);
+    assertThat(sequence.next()).isEqualTo(4);
   }
 
   @Property(tries = 200)

@@ -31,7 +31,7 @@ public final class Blobs implements ValueGenerator {
   @Override
   public void generate(Bytes into) {
     long value = identity.next();
-    size.seed(value);
+    size.seed(value & Long.MAX_VALUE);
     random.seed(~value);
     int left = (int) size.next();
     while (left > 0) {

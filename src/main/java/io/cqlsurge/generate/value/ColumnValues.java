@@ -38,7 +38,8 @@ public final class ColumnValues {
   /** Begins anew: values and counts that follow depend on this seed and the column alone. */
   public void seed(long seed) {
     generator.seed(seed);
-    cluster.seed(seed ^ ~salt);
+    // Without the sign, which only a sequence looks at: no partition has fewer rows than none.
+    cluster.seed((seed ^ ~salt) & Long.MAX_VALUE);
   }
 
   /** How many values there are under one parent; each call draws another number. */

@@ -21,7 +21,8 @@ final class Sizes {
 
   /** Begins anew. */
   void seed(long seed) {
-    size.seed((seed ^ salt) * SPREAD);
+    // Without the sign, which only a sequence looks at: sizes are not negative.
+    size.seed((seed ^ salt) * SPREAD & Long.MAX_VALUE);
   }
 
   /** The next size, 0 or more. */

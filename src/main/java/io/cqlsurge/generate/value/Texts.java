@@ -29,7 +29,7 @@ final class Texts implements ValueGenerator {
   @Override
   public void generate(Bytes into) {
     long value = identity.next();
-    size.seed(value);
+    size.seed(value & Long.MAX_VALUE);
     random.seed(~value);
     int left = (int) size.next();
     while (left > 0) {
