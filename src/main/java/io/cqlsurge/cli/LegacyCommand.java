@@ -34,6 +34,10 @@ final class LegacyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (words.isEmpty()) {
+      PAGE.lines().forEach(output::line);
+      return ExitCode.USAGE.status();
+    }
     LegacyTranslation translation = LegacyTranslation.of(LegacyLine.read(words));
     output.line(translation.toString());
     translation.notices().forEach(output::complaint);

@@ -41,6 +41,11 @@ public record NodeAddress(String host, OptionalInt port) {
     return Stream.of(text.split(",", -1)).map(NodeAddress::parse).toList();
   }
 
+  /** The same with a port, its own if it has one. */
+  NodeAddress withPort(int otherwise) {
+    return new NodeAddress(host, OptionalInt.of(port.orElse(otherwise)));
+  }
+
   /** The form that {@link #parse} reads. */
   @Override
   public String toString() {

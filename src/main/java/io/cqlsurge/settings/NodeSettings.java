@@ -58,7 +58,9 @@ public record NodeSettings(
 
   /** The nodes for a message, as they were typed. */
   public String describe() {
-    return contactPoints.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
+    return contactPoints.stream()
+        .map(address -> address.withPort(defaultPort).toString())
+        .collect(Collectors.joining(","));
   }
 
   /** How the group is typed; the port comes from another group. */

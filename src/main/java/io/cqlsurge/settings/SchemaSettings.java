@@ -104,7 +104,8 @@ public record SchemaSettings(
               map.put(name, value);
             }
           });
-      if (factor.isPresent() || !typed.containsKey("strategy")) {
+      boolean saysNothing = map.size() == 1 && Strategies.hasDefaultFactor(map.get(CLASS));
+      if (factor.isPresent() || saysNothing || !typed.containsKey("strategy")) {
         map.putIfAbsent("replication_factor", factor.orElse("1"));
       }
       Strategies.checkReplication(map);

@@ -46,13 +46,15 @@ final class Strategies {
 
   private Strategies() {}
 
+  /** Whether keyspaces of a strategy have one replica everywhere if nothing else is said. */
+  static boolean hasDefaultFactor(String strategy) {
+    return strategy.equals(SIMPLE) || strategy.equals(NETWORK);
+  }
+
   /** Refuses a class, or options of it, with which no keyspace can be created. */
   static void checkReplication(Map<String, String> map) {
     String strategy = map.get(SchemaSettings.CLASS);
     checkName("replication", strategy, REPLICATION);
-    if (strategy.equals(NETWORK) && map.size() == 1) {
-      throw new UsageError("name the data centres, as datacenter1=3, or give factor=");
-    }
     map.forEach(
         (name, value) -> {
           if (!name.equals(SchemaSettings.CLASS)) {

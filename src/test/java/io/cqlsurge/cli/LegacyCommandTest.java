@@ -160,4 +160,11 @@ class LegacyCommandTest {
         .isInstanceOf(UsageError.class)
         .hasMessageNotContaining("geheim");
   }
+
+  @Test
+  void without_switches_its_usage_is_printed_and_nothing_is_run() {
+    TestConsole console = new TestConsole();
+    assertThat(console.run("legacy")).isEqualTo(ExitCode.USAGE.status());
+    assertThat(String.join("\n", console.out())).contains("legacy [-n ?] [-t ?]");
+  }
 }
