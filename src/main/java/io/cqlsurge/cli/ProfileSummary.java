@@ -36,7 +36,7 @@ final class ProfileSummary {
     return lines;
   }
 
-  /** A sequence leaves its range where a column begins it anew for each value. */
+  /** A sequence leaves its range, as a column re-seeds it for each value. */
   private static Optional<String> sequence(ColumnSpec spec, DistributionSpec population) {
     return population.isSequence()
         ? Optional.of(

@@ -32,7 +32,7 @@ final class FramingGuard extends ChannelInboundHandlerAdapter {
         .addBefore(ChannelFactory.INFLIGHT_HANDLER_NAME, FramingGuard.class.getName(), guard);
   }
 
-  /** Closes a connection on which bytes have arrived for so long without making up a frame. */
+  /** Closes a connection on which bytes have arrived for that long without a whole frame. */
   static void check(Channel channel, long nowNs, long longestNs) {
     FramingGuard guard = channel.pipeline().get(FramingGuard.class);
     if (guard != null
