@@ -96,7 +96,7 @@ public final class ClientText {
         summary.errors().stream().max(Comparator.comparingLong(ErrorCount::errors)).orElseThrow();
     boolean noNode = most.kind() == ErrorKind.CONNECTION;
     return Optional.of(
-        format("Client: %.0f%%", 100.0 * counts.errors() / counts.operations())
+        format("Errors: %.0f%%", 100.0 * counts.errors() / counts.operations())
             + " of the operations failed, most with '"
             + most.kind().title()
             + "': these rates and latencies are those of failures. "

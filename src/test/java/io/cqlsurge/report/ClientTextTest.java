@@ -236,7 +236,7 @@ class ClientTextTest {
             new ErrorCount("W", ErrorKind.CONNECTION, new NodeName(0, "?", "?"), 3_990, 0));
     assertThat(verdict())
         .isEqualTo(
-            "Client: 80% of the operations failed, most with 'connection': these rates and"
+            "Errors: 80% of the operations failed, most with 'connection': these rates and"
                 + " latencies are those of failures. Check that the nodes run.");
     failed = 2_400;
     assertThat(verdict()).startsWith("Client: 97% of 2 cores busy");
