@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class SamplerTest {
   private static final long SECOND = 1_000_000_000L;
@@ -159,6 +160,32 @@ class SamplerTest {
   private static void end(OperationRecorder recorder, long endedNs) {
     recorder.took(endedNs - 1_000, endedNs - 1_000, endedNs);
     recorder.succeeded(1, 2, 0);
+  }
+
+  @Test
+  @Timeout(60)
+  void operations_partitions_and_rows_of_an_interval_are_those_of_the_same_operations()
+      throws InterruptedException {
+    Thread worker =
+        new Thread(
+            () -> {
+              for (int i = 0; i < 500_000; i++) {
+                record(reads, 1);
+              }
+            });
+    worker.start();
+    long operations = 0;
+    int intervals = 0;
+    while (worker.isAlive() || intervals == 0) {
+      Counts counts =
+          sampler.tick((8 + ++intervals) * SECOND, Long.MAX_VALUE, true).total().counts();
+      assertThat(counts.partitions()).isEqualTo(counts.operations());
+      assertThat(counts.rows()).isEqualTo(2 * counts.operations());
+      operations += counts.operations();
+    }
+    worker.join();
+    operations += sampler.last((9 + intervals) * SECOND).total().counts().operations();
+    assertThat(operations).isEqualTo(500_000);
   }
 
   @Test
