@@ -5,6 +5,7 @@ import io.cqlsurge.engine.Ending;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
+import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialEnding;
 import io.cqlsurge.report.trial.TrialFacts;
@@ -62,15 +63,15 @@ final class Trials {
     return timeline;
   }
 
-  /** The run that was told last ended so. */
-  void ended(Ending ending) {
+  /** Takes the ending and the thresholds of the last run. */
+  void ended(Ending ending, List<ThresholdResult> thresholds) {
     TrialEnding.Status status =
         switch (ending.kind()) {
           case COMPLETED, USED_UP -> TrialEnding.Status.COMPLETED;
           case FAILED -> TrialEnding.Status.FAILED;
           case INTERRUPTED -> TrialEnding.Status.INTERRUPTED;
         };
-    timeline.ended(new TrialEnding(status, ending.message()));
+    timeline.ended(new TrialEnding(status, ending.message(), thresholds));
   }
 
   /** Writes all runs; nothing if none began. */

@@ -28,6 +28,7 @@ import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.ServerLines;
 import io.cqlsurge.report.ShownQueries;
+import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
@@ -52,6 +53,9 @@ final class Wiring {
 
   /** Standard output could not be written any more, which was told, and ended the run. */
   private volatile boolean lost;
+
+  /** The thresholds that the run did not pass, for people; empty if it passed all. */
+  private String missed = "";
 
   /**
    * The parts of a run that has not begun.
@@ -165,8 +169,16 @@ final class Wiring {
         new StageLines(
             output,
             settings.log(),
-            parts.database().cluster().isOnThisMachine(),
-            ending -> trials.ifPresent(kept -> kept.ended(ending))));
+            new RunLines(
+                output,
+                settings.log(),
+                parts.database().cluster().isOnThisMachine(),
+                (ending, results) -> ended(ending, results, trials))));
+  }
+
+  private void ended(Ending ending, List<ThresholdResult> results, Optional<Trials> trials) {
+    trials.ifPresent(kept -> kept.ended(ending, results));
+    missed = ThresholdResult.complaint(results);
   }
 
   private ExitCode run(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {
@@ -219,6 +231,9 @@ final class Wiring {
   }
 
   private ExitCode tell(Ending ending) {
+    if (ending.isCompleted() && !missed.isEmpty()) {
+      return failure(missed, null);
+    }
     if (ending.isCompleted()) {
       output.line("END");
       return ExitCode.SUCCESS;

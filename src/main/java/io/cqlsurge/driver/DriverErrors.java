@@ -13,6 +13,7 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.servererrors.AlreadyExistsException;
 import com.datastax.oss.driver.api.core.servererrors.BootstrappingException;
 import com.datastax.oss.driver.api.core.servererrors.CoordinatorException;
+import com.datastax.oss.driver.api.core.servererrors.FunctionFailureException;
 import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
 import com.datastax.oss.driver.api.core.servererrors.ReadFailureException;
@@ -63,7 +64,7 @@ final class DriverErrors {
   static DatabaseError translate(Throwable thrown) {
     Throwable error = unwrap(thrown);
     Kind kind = kind(error);
-    return new DatabaseError(kind, () -> sentence(kind, error), thrown);
+    return new DatabaseError(kind, exceptionName(kind, error), () -> sentence(kind, error), thrown);
   }
 
   /** The error that matters: of several nodes that were tried, the first one's. */
@@ -109,6 +110,20 @@ final class DriverErrors {
       return Kind.CONNECTION;
     }
     return KINDS.getOrDefault(error.getClass(), Kind.OTHER);
+  }
+
+  /** Returns the name that driver 3 gives the same failure. */
+  private static String exceptionName(Kind kind, Throwable error) {
+    if (error instanceof FunctionFailureException) {
+      return "FunctionExecutionException";
+    }
+    if (error instanceof DriverTimeoutException) {
+      return "OperationTimedOutException";
+    }
+    if (kind == Kind.PROTOCOL || wasLost(error)) {
+      return "TransportException";
+    }
+    return kind == Kind.CONNECTION ? "NoHostAvailableException" : error.getClass().getSimpleName();
   }
 
   private static boolean isExisting(Throwable error) {

@@ -10,7 +10,6 @@ import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Decides what becomes of a lane whose reply has arrived, and records it: done, failed for good, or
@@ -60,7 +59,7 @@ final class Finisher {
       return false;
     }
     if (verdict instanceof Verdict.Refused refused) {
-      giveUp(lane, ErrorKind.VALIDATION, refused::reason, null);
+      giveUp(lane, ErrorKind.VALIDATION, FailureText.wrongAnswer(refused), null);
       return false;
     }
     return continues(lane);
@@ -72,7 +71,10 @@ final class Finisher {
       return false;
     }
     if (!run.retryPolicy().hasTime(lane.endedNs - lane.sentNs - lane.pausedNs)) {
-      giveUp(lane, ErrorKind.TIMEOUT, () -> "its time was over before its last request", null);
+      fail(
+          lane,
+          new DatabaseError(
+              DatabaseError.Kind.TIMEOUT, "its time was over before its last request", null));
       return false;
     }
     lane.tries = 0;
@@ -84,8 +86,7 @@ final class Finisher {
     RetryPolicy policy = run.retryPolicy();
     long tookNs = lane.endedNs - lane.sentNs - lane.pausedNs;
     if (run.calledOff() || !policy.again(lane.tries, tookNs, failure.error())) {
-      ErrorKind kind = ErrorKinds.of(failure.error());
-      giveUp(lane, kind, failure.error()::getMessage, failure.error());
+      fail(lane, failure.error());
       return false;
     }
     run.retried(lane.label(), failure.error(), () -> retry(lane, failure.error()));
@@ -99,31 +100,23 @@ final class Finisher {
   /** Takes a lane that waits to send once more, and will not, for as failed. */
   void giveUpWaiting(Lane lane) {
     if (lane.reply instanceof Reply.Failure failure) {
-      ErrorKind kind = ErrorKinds.of(failure.error());
-      giveUp(lane, kind, () -> "given up, as the run ends", null);
+      fail(lane, failure.error());
     }
   }
 
-  private void giveUp(Lane lane, ErrorKind kind, Supplier<String> reason, Throwable cause) {
+  private void fail(Lane lane, DatabaseError error) {
+    giveUp(lane, ErrorKinds.of(error), FailureText.error(lane.tries, error), error);
+  }
+
+  private void giveUp(Lane lane, ErrorKind kind, FailureText text, Throwable cause) {
     lane.unconnected = kind == ErrorKind.CONNECTION ? lane.unconnected + 1 : 0;
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];
     recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
     recorder.failed();
     node(lane).failed(lane.operation, kind);
-    String tries = lane.tries == 1 ? "1 try" : lane.tries + " tries";
     run.operationFailed(
-        operation.label(),
-        kind,
-        () ->
-            statement(lane)
-                + operation.describe(lane.work)
-                + ": "
-                + reason.get()
-                + " ("
-                + tries
-                + ")",
-        cause);
+        operation.label(), kind, () -> statement(lane) + text.of(operation.keys(lane.work)), cause);
   }
 
   private String retry(Lane lane, DatabaseError error) {

@@ -168,11 +168,16 @@ final class Run {
         new RunResult(
             sampler.summary(),
             ending(),
+            endedPartitions(),
             state.unanswered(),
             notBegun(),
             state.restedNs() / NS_PER_SECOND / plan.lanes());
     parts.listener().runEnded(result.summary());
     return result;
+  }
+
+  private long endedPartitions() {
+    return workers.stream().mapToLong(Worker::endedPartitions).sum();
   }
 
   private Pacing pacing() {
@@ -256,8 +261,7 @@ final class Run {
 
   private Progress withShare(Progress counted) {
     if (plan.length() instanceof RunLength.Operations operations) {
-      long ended = workers.stream().mapToLong(Worker::endedPartitions).sum();
-      return counted.done(ended / (double) operations.count());
+      return counted.done(endedPartitions() / (double) operations.count());
     }
     if (plan.length() instanceof RunLength.Timed timed) {
       return counted.done(counted.seconds() / (timed.duration().toNanos() / 1e9));

@@ -5,6 +5,8 @@ import io.cqlsurge.measure.Summary;
 /**
  * What came of a run.
  *
+ * @param partitions number of partitions that the ended operations were given, which is what {@code
+ *     n=} and a rate count
  * @param unanswered requests whose reply did not come in time and was given up; they are neither
  *     operations nor errors in the summary
  * @param notBegun requests that were due before the end of a timed run and were not sent
@@ -12,4 +14,9 @@ import io.cqlsurge.measure.Summary;
  *     connected
  */
 public record RunResult(
-    Summary summary, Ending ending, long unanswered, long notBegun, double restedSeconds) {}
+    Summary summary,
+    Ending ending,
+    long partitions,
+    long unanswered,
+    long notBegun,
+    double restedSeconds) {}

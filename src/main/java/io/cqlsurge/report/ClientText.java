@@ -56,7 +56,7 @@ public final class ClientText {
    *
    * @param nodesHere whether nodes run on the same machine
    */
-  public static List<String> afterResults(Summary summary, LogSettings log, boolean nodesHere) {
+  public static List<String> lines(Summary summary, LogSettings log, boolean nodesHere) {
     List<String> lines = new ArrayList<>();
     if (log.client()) {
       lines.add(new ClientText(summary.client()).line());

@@ -19,7 +19,7 @@ public final class ErrorsText {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add("Errors and retries by operation, kind and node:");
+    lines.add("Errors and retries by operation, kind and node" + failed(summary) + ":");
     int labels = errors.stream().mapToInt(count -> count.operation().length()).max().orElse(0);
     int nodes = errors.stream().mapToInt(count -> count.node().address().length()).max().orElse(0);
     String format = "  %-" + labels + "s  %-13s  %-" + nodes + "s %,10d errors, %,10d retries";
@@ -39,17 +39,29 @@ public final class ErrorsText {
     return lines;
   }
 
+  /** Cassandra-stress counts failed operations in its op rate; how many they are is added here. */
+  private static String failed(Summary summary) {
+    long errors = summary.total().counts().errors();
+    return errors == 0 || summary.seconds() == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            " (%s of %,.0f op/s failed)",
+            SignificantDigits.of(errors / summary.seconds()),
+            summary.operationRate());
+  }
+
   private static void addLatency(Figures figures, int labels, List<String> lines) {
     Histogram failed = figures.latencies().failed();
     if (failed.getTotalCount() > 0) {
       lines.add(
           String.format(
               Locale.ROOT,
-              "  %-" + labels + "s  failed after   median %,.1f ms, 99th %,.1f ms, max %,.1f ms",
+              "  %-" + labels + "s  failed after   median %s ms, 99th %s ms, max %s ms",
               figures.label(),
-              failed.getValueAtPercentile(50) / MetricRow.NS_PER_MS,
-              failed.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
-              failed.getMaxValue() / MetricRow.NS_PER_MS));
+              SignificantDigits.of(failed.getValueAtPercentile(50) / MetricRow.NS_PER_MS),
+              SignificantDigits.of(failed.getValueAtPercentile(99) / MetricRow.NS_PER_MS),
+              SignificantDigits.of(failed.getMaxValue() / MetricRow.NS_PER_MS)));
     }
   }
 }

@@ -21,7 +21,7 @@ public enum MetricColumn {
   P95(".95", 8, 1, 3, row -> row.percentileMs(95)),
   P99(".99", 8, 1, 3, row -> row.percentileMs(99)),
   P999(".999", 8, 1, 3, row -> row.percentileMs(99.9)),
-  MAX("max", 8, 1, 3, row -> row.latency().getMaxValue() / MetricRow.NS_PER_MS),
+  MAX("max", 8, 1, 3, MetricRow::maxMs),
   TIME("time", 7, 1, 3, MetricRow::endSeconds),
   STANDARD_ERROR("stderr", 9, 5, 5, MetricRow::standardError),
   ERRORS("errors", 7, 0, 0, row -> row.counts().errors()),
@@ -83,11 +83,16 @@ public enum MetricColumn {
     return String.format(Locale.ROOT, LABEL, TYPE) + headings;
   }
 
-  /** A row: the label, then the numbers separated by commas. */
-  static String line(MetricRow row) {
+  /**
+   * Returns a row: the label, then the numbers separated by commas.
+   *
+   * @param latencyDigits number of decimals of latencies in ms
+   */
+  static String line(MetricRow row, int latencyDigits) {
     StringJoiner cells = new StringJoiner(",");
     for (MetricColumn column : values()) {
-      String format = "%" + column.width + "." + column.decimals + "f";
+      int decimals = LATENCIES.contains(column) ? latencyDigits : column.decimals;
+      String format = "%" + column.width + "." + decimals + "f";
       cells.add(String.format(Locale.ROOT, format, column.value(row)));
     }
     return String.format(Locale.ROOT, LABEL, row.figures().label() + ",") + cells;

@@ -56,7 +56,7 @@ public record MetricRow(
     return new MetricRow(figures, other, endSeconds, seconds, standardError, gc);
   }
 
-  /** The mean latency, as the histogram has it. */
+  /** Returns the mean latency, as the histogram has it; not a number if no operation ended. */
   double meanMs() {
     double sum = 0;
     long left = latency.getTotalCount();
@@ -68,15 +68,25 @@ public record MetricRow(
         left -= count;
       }
     }
-    return latency.getTotalCount() == 0 ? 0 : sum / latency.getTotalCount() / NS_PER_MS;
+    return sum / latency.getTotalCount() / NS_PER_MS;
   }
 
   private long firstNs() {
     return latency.lowestEquivalentValue(latency.getMinValue());
   }
 
+  /** Returns the latency at a percentile; not a number if no operation ended. */
   double percentileMs(double percentile) {
-    return latency().getValueAtPercentile(percentile) / NS_PER_MS;
+    return isEmpty() ? Double.NaN : latency.getValueAtPercentile(percentile) / NS_PER_MS;
+  }
+
+  /** Returns the longest latency; not a number if no operation ended. */
+  double maxMs() {
+    return isEmpty() ? Double.NaN : latency.getMaxValue() / NS_PER_MS;
+  }
+
+  private boolean isEmpty() {
+    return latency.getTotalCount() == 0;
   }
 
   /** So many in this interval, as a rate a second. */

@@ -2,30 +2,36 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.NodeFigures;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** The columns of the table by node, each of them once; latencies are in milliseconds. */
 enum NodeColumn {
-  REQUESTS("requests", 12, "%,.0f", row -> row.figures().requests()),
-  SHARE("share", 8, "%.1f%%", row -> row.share() * 100),
-  ERRORS("errors", 9, "%,.0f", row -> row.figures().errors()),
-  RETRIES("retries", 9, "%,.0f", row -> row.figures().retries()),
-  MEAN("mean", 9, "%,.1f", row -> row.latency().getMean() / MetricRow.NS_PER_MS),
-  MEDIAN("med", 9, "%,.1f", row -> row.latency().getValueAtPercentile(50) / MetricRow.NS_PER_MS),
-  P99(".99", 9, "%,.1f", row -> row.latency().getValueAtPercentile(99) / MetricRow.NS_PER_MS),
-  MAX("max", 9, "%,.1f", row -> row.latency().getMaxValue() / MetricRow.NS_PER_MS);
+  REQUESTS("requests", 12, row -> count(row.figures().requests())),
+  SHARE("share", 8, row -> String.format(Locale.ROOT, "%.1f%%", row.share() * 100)),
+  ERRORS("errors", 9, row -> count(row.figures().errors())),
+  RETRIES("retries", 9, row -> count(row.figures().retries())),
+  MEAN("mean", 9, row -> ms(row.latency().getMean())),
+  MEDIAN("med", 9, row -> ms((double) row.latency().getValueAtPercentile(50))),
+  P99(".99", 9, row -> ms((double) row.latency().getValueAtPercentile(99))),
+  MAX("max", 9, row -> ms((double) row.latency().getMaxValue()));
 
   private final String heading;
   private final int width;
-  private final String format;
-  private final ToDoubleFunction<Row> value;
+  private final Function<Row, String> text;
 
-  NodeColumn(String heading, int width, String format, ToDoubleFunction<Row> value) {
+  NodeColumn(String heading, int width, Function<Row, String> text) {
     this.heading = heading;
     this.width = width;
-    this.format = format;
-    this.value = value;
+    this.text = text;
+  }
+
+  private static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private static String ms(double ns) {
+    return SignificantDigits.of(ns / MetricRow.NS_PER_MS);
   }
 
   static String header() {
@@ -39,8 +45,7 @@ enum NodeColumn {
   static String line(Row row) {
     StringBuilder line = new StringBuilder();
     for (NodeColumn column : values()) {
-      double number = column.value.applyAsDouble(row);
-      line.append(column.padded(String.format(Locale.ROOT, column.format, number)));
+      line.append(column.padded(column.text.apply(row)));
     }
     return line.toString();
   }

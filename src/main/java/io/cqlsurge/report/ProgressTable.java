@@ -52,10 +52,10 @@ public final class ProgressTable implements RunListener {
     }
     if (interval.operations().size() > 1) {
       for (Figures figures : interval.operations()) {
-        output.line(MetricColumn.line(MetricRow.of(figures, interval)));
+        output.line(MetricColumn.line(MetricRow.of(figures, interval), log.latencyDigits()));
       }
     }
-    output.line(MetricColumn.line(MetricRow.of(interval.total(), interval)));
+    output.line(MetricColumn.line(MetricRow.of(interval.total(), interval), log.latencyDigits()));
   }
 
   @Override

@@ -14,17 +14,23 @@ import java.util.Optional;
  */
 public final class RampText {
   private final int width;
+  private final int latencyDigits;
 
-  private RampText(List<RampStep> steps) {
+  private RampText(List<RampStep> steps, int latencyDigits) {
+    this.latencyDigits = latencyDigits;
     this.width = steps.stream().mapToInt(step -> id(step).length()).max().orElse(0);
   }
 
-  /** The table; no line if there was no run. */
-  public static List<String> lines(List<RampStep> steps) {
+  /**
+   * Returns the table; no line if there was no run.
+   *
+   * @param latencyDigits number of decimals of latencies in ms
+   */
+  public static List<String> lines(List<RampStep> steps, int latencyDigits) {
     if (steps.isEmpty()) {
       return List.of();
     }
-    RampText text = new RampText(steps);
+    RampText text = new RampText(steps, latencyDigits);
     List<String> lines = new ArrayList<>();
     lines.add(text.padded("id") + MetricColumn.header());
     for (RampStep step : steps) {
@@ -38,7 +44,8 @@ public final class RampText {
   }
 
   private String row(RampStep step, Figures figures) {
-    return padded(id(step)) + MetricColumn.line(MetricRow.of(figures, step.summary()));
+    return padded(id(step))
+        + MetricColumn.line(MetricRow.of(figures, step.summary()), latencyDigits);
   }
 
   private static String id(RampStep step) {

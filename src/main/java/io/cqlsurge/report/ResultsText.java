@@ -1,12 +1,12 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
@@ -19,54 +19,65 @@ public final class ResultsText {
   private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
   private static final String[] UNIT_NAMES = {"KiB", "MiB", "GiB"};
 
-  /** Above this share of the operations, failures are part of the op rate's line. */
-  private static final double NOTABLE_ERRORS = 0.01;
+  /** Number of decimals of a latency in cassandra-stress. */
+  private static final int LATENCY_DIGITS = 1;
 
   private final Summary summary;
+  private final int latencyDigits;
   private final List<ResultLine> lines = new ArrayList<>();
 
-  private ResultsText(Summary summary) {
+  private ResultsText(Summary summary, int latencyDigits) {
     this.summary = summary;
+    this.latencyDigits = latencyDigits;
   }
 
-  /** The block, the empty lines around it included. */
-  public static List<String> lines(Summary summary) {
+  /**
+   * Returns the block with the empty lines around it. It has only lines of cassandra-stress, as
+   * parsers read every line from {@code Results:} to the empty line.
+   *
+   * @param latencyDigits number of decimals of latencies in ms
+   */
+  public static List<String> lines(Summary summary, int latencyDigits) {
     List<String> lines = new ArrayList<>(List.of("", "", "Results:"));
-    for (ResultLine line : of(summary)) {
-      lines.add(String.format(Locale.ROOT, "%-26s: %s", line.label(), line.text()));
+    for (ResultLine line : text(summary, latencyDigits).lines) {
+      lines.add(line(line));
     }
     lines.add("");
     return lines;
   }
 
-  /** What the lines of the block say. */
+  /** Returns the line of conditional statements that were not applied; none if there are none. */
+  public static Optional<String> notApplied(Summary summary) {
+    ResultsText text = new ResultsText(summary, LATENCY_DIGITS);
+    text.notApplied();
+    return text.lines.stream().findFirst().map(ResultsText::line);
+  }
+
+  private static String line(ResultLine line) {
+    return String.format(Locale.ROOT, "%-26s: %s", line.label(), line.text());
+  }
+
+  /** Returns the lines of the block, and those of cqlsurge that pages and files add to them. */
   public static List<ResultLine> of(Summary summary) {
-    ResultsText text = new ResultsText(summary);
+    ResultsText text = text(summary, LATENCY_DIGITS);
+    text.notApplied();
+    return List.copyOf(text.lines);
+  }
+
+  private static ResultsText text(Summary summary, int latencyDigits) {
+    ResultsText text = new ResultsText(summary, latencyDigits);
     text.rates();
     text.latencies();
     text.totals();
     text.gc(summary.gc());
     text.add("Total operation time", summary.seconds(), operationTime(summary.seconds()));
-    text.notApplied();
-    return List.copyOf(text.lines);
+    return text;
   }
 
   private void rates() {
     rate("Op rate", "op/s", figures -> figures.counts().operations());
-    failures();
     rate("Partition rate", "pk/s", figures -> figures.counts().partitions());
     rate("Row rate", "row/s", figures -> figures.counts().rows());
-  }
-
-  /** The original counts failed operations as operations; how many they are is said next to it. */
-  private void failures() {
-    Counts counts = summary.total().counts();
-    double failed = perSecond((double) counts.errors());
-    if (counts.errors() > NOTABLE_ERRORS * counts.operations()) {
-      ResultLine rate = lines.remove(lines.size() - 1);
-      String note = format(", failed %,.0f op/s", failed);
-      lines.add(new ResultLine(rate.label(), rate.value(), rate.text() + note));
-    }
   }
 
   private void rate(String label, String unit, ToDoubleFunction<Figures> count) {
@@ -91,8 +102,8 @@ public final class ResultsText {
   private void latency(String label, ToDoubleFunction<Histogram> ns) {
     entries(
         "Latency " + label,
-        "%6.1f ms ",
-        "%,.1f ms",
+        "%6." + latencyDigits + "f ms ",
+        "%,." + latencyDigits + "f ms",
         figures -> ns.applyAsDouble(figures.latencies().shown()) / MetricRow.NS_PER_MS);
   }
 
@@ -101,7 +112,6 @@ public final class ResultsText {
     entries("Total errors", "%,10.0f ", "%,.0f", figures -> figures.counts().errors());
   }
 
-  /** A line of our own: after those that others read, and only where there is something to tell. */
   private void notApplied() {
     if (summary.total().counts().notApplied() > 0) {
       entries("Total not applied", "%,10.0f ", "%,.0f", figures -> figures.counts().notApplied());

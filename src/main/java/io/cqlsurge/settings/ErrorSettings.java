@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** What happens when an operation fails. */
@@ -20,7 +21,13 @@ public record ErrorSettings(
     boolean failFast,
     boolean skipUnsupportedColumns,
     RetryDelay delay,
-    OptionalDouble maxRate) {
+    OptionalDouble maxRate,
+    List<Threshold> failIf) {
+
+  /** Keeps its own copy of the thresholds. */
+  public ErrorSettings {
+    failIf = List.copyOf(failIf);
+  }
 
   /** How often an operation is tried in all. */
   public int tries() {
@@ -29,11 +36,36 @@ public record ErrorSettings(
 
   /** Whether the run goes on when an operation failed for good. */
   public boolean goesOn() {
-    return ignore || maxRate.isPresent();
+    return ignore || maxRate.isPresent() || failIf.stream().anyMatch(ErrorSettings::isOnErrors);
+  }
+
+  private static boolean isOnErrors(Threshold threshold) {
+    return threshold.quantity() == Threshold.Quantity.ERRORS
+        || threshold.quantity() == Threshold.Quantity.ERROR_SHARE;
+  }
+
+  /**
+   * Returns these settings if the thresholds can be evaluated at this rate.
+   *
+   * @throws UsageError if the run is a ramp, or has no rate although one is compared
+   */
+  private ErrorSettings checked(RateSettings rate) {
+    if (!failIf.isEmpty() && rate.concurrency() instanceof Concurrency.Ramp) {
+      throw new UsageError("'fail-if': needs a single run, not a ramp; add -rate threads=50");
+    }
+    for (Threshold threshold : failIf) {
+      if (threshold.quantity() == Threshold.Quantity.RATE_SHARE && rate.pace().perSecond() == 0) {
+        throw new UsageError(
+            "'"
+                + threshold.text()
+                + "': needs a rate to compare with; add -rate fixed=1000/s, or write rate<5000/s");
+      }
+    }
+    return this;
   }
 
   /** How the group is typed. */
-  static final class Options extends OptionGroup<ErrorSettings> {
+  static final class Options extends OptionGroup<Function<RateSettings, ErrorSettings>> {
     private static final Pattern PERCENTAGE = Pattern.compile("[0-9]+(\\.[0-9]+)?%");
 
     private final Param<Integer> retries =
@@ -80,11 +112,20 @@ public record ErrorSettings(
                 "count failures and go on, but end the run when more than this share of the operations of the last 10 s failed")
             .values("0%..100%");
 
+    private final Param<List<Threshold>> failIf =
+        Param.parts(
+                "fail-if",
+                Threshold::parse,
+                "status 1 if the figures of the whole run meet one of these conditions; a condition on errors also counts failures and goes on")
+            .values(Threshold.FORMS);
+
     Options() {
       super("-errors", "What happens when a request fails");
       note(
           "Between retries is a pause of 10 ms, doubled each time up to 1 s. The delays replace it for"
               + " nodes that say they are overloaded; such pauses do not count into that time.");
+      example(
+          "mixed duration=10m -errors 'fail-if(p99>10ms,errors>0.1%,rate<95%)' -rate threads=200 fixed=10000/s");
       example("write n=1M -errors retries=3 max-rate=1% -rate threads=50");
       example(
           "mixed duration=1h -errors ignore delay-policy=exponential min-delay-ms=100"
@@ -98,15 +139,22 @@ public record ErrorSettings(
           optional(policy),
           optional(least),
           optional(most),
-          optional(maxRate));
+          optional(maxRate),
+          optional(failIf));
     }
 
     @Override
-    protected ErrorSettings read(Matched words) {
-      if (words.has(failFast) && words.has(maxRate)) {
+    protected Function<RateSettings, ErrorSettings> read(Matched words) {
+      ErrorSettings settings = settings(words);
+      if (words.has(failFast) && settings.goesOn() && !settings.ignore()) {
+        Param<?> other = words.has(maxRate) ? maxRate : failIf;
         throw new UsageError(
-            "'fail-fast' and " + words.word(maxRate) + ": keep one of them, they contradict");
+            "'fail-fast' and " + words.word(other) + ": keep one of them, they contradict");
       }
+      return rate -> settings.checked(rate);
+    }
+
+    private ErrorSettings settings(Matched words) {
       return new ErrorSettings(
           words.get(retries),
           words.has(ignore),
@@ -117,7 +165,8 @@ public record ErrorSettings(
               words.get(policy),
               Duration.ofMillis(words.get(least)),
               Duration.ofMillis(words.get(most))),
-          words.find(maxRate).map(OptionalDouble::of).orElseGet(OptionalDouble::empty));
+          words.find(maxRate).map(OptionalDouble::of).orElseGet(OptionalDouble::empty),
+          words.find(failIf).orElse(List.of()));
     }
 
     private static double percentage(String text) {

@@ -1,6 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
@@ -30,7 +31,8 @@ public record LogSettings(
     Optional<Path> json,
     boolean statementsOnError,
     boolean nodes,
-    boolean client) {
+    boolean client,
+    int latencyDigits) {
 
   /** How much is told about an error: nothing, a line, or all there is. */
   public enum Level {
@@ -116,6 +118,14 @@ public record LogSettings(
             "client",
             "how this client itself fares, at each row and at the end: processor, garbage collection, lag");
 
+    private final Param<Integer> latencyDigits =
+        param(
+                "latency-digits=",
+                Options::digits,
+                "decimals of latencies in ms, in the rows and the results; scripts may expect 1")
+            .values("1..6")
+            .orElse("1");
+
     Options() {
       super("-log", "What is reported, how often, and to which files");
       note(
@@ -136,7 +146,8 @@ public record LogSettings(
           optional(json),
           optional(statements),
           optional(nodes),
-          optional(client));
+          optional(client),
+          optional(latencyDigits));
     }
 
     @Override
@@ -155,7 +166,16 @@ public record LogSettings(
           words.find(json),
           words.has(statements),
           words.has(nodes),
-          words.has(client));
+          words.has(client),
+          words.get(latencyDigits));
+    }
+
+    private static int digits(String text) {
+      int digits = Count.positive(text);
+      if (digits > 6) {
+        throw new UsageError("must be at most 6, as latencies are measured in ns");
+      }
+      return digits;
     }
   }
 }

@@ -133,7 +133,8 @@ public final class SettingsParser {
     var population = reading.group(groups.population, command);
     var insert = reading.group(groups.insert);
     var columns = reading.group(groups.columns);
-    var errors = reading.group(groups.errors);
+    var effective = reading.has(groups.rate) ? rate : command.map(RateSettings::of);
+    var errors = reading.group(groups.errors, effective);
     var schema = reading.group(groups.schema);
     var tokenRange = reading.group(groups.tokenRange);
     var connection = connection(groups, reading);
@@ -142,7 +143,7 @@ public final class SettingsParser {
     CommandSettings asked = asked(reading, command);
     return new Settings(
         asked,
-        reading.has(groups.rate) ? rate.orElseThrow() : RateSettings.of(asked),
+        effective.orElseThrow(),
         population.orElseThrow(),
         insert.orElseThrow(),
         columns.orElseThrow(),

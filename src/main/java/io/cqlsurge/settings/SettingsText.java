@@ -151,6 +151,9 @@ public final class SettingsText {
     if (errors.maxRate().isPresent()) {
       line("Max Rate", errors.maxRate().getAsDouble());
     }
+    if (!errors.failIf().isEmpty()) {
+      line("Fail If", errors.failIf().stream().map(Threshold::text).toList());
+    }
   }
 
   private void log(LogSettings log) {

@@ -54,7 +54,7 @@ final class BatchOperation implements Operation {
   }
 
   @Override
-  public String describe(Work work) {
-    return rows.describe(work);
+  public String keys(Work work) {
+    return rows.keys(work);
   }
 }

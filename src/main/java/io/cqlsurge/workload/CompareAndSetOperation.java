@@ -73,8 +73,8 @@ final class CompareAndSetOperation implements Operation {
   }
 
   @Override
-  public String describe(Work work) {
-    return rows.describe(work);
+  public String keys(Work work) {
+    return rows.keys(work);
   }
 
   /** The statement that reads these columns of a row. */

@@ -49,11 +49,16 @@ final class CqlText {
    * buffer is left as it is.
    */
   static String blob(ByteBuffer bytes) {
+    return "0x" + hex(bytes);
+  }
+
+  /** Bytes as hexadecimal digits without a prefix; a long value is cut. */
+  static String hex(ByteBuffer bytes) {
     byte[] copy = new byte[Math.min(SHOWN_BYTES, bytes.remaining())];
     bytes.duplicate().get(copy);
-    String literal = "0x" + HexFormat.of().formatHex(copy);
+    String digits = HexFormat.of().formatHex(copy);
     return copy.length == bytes.remaining()
-        ? literal
-        : literal + "... (" + bytes.remaining() + " bytes)";
+        ? digits
+        : digits + "... (" + bytes.remaining() + " bytes)";
   }
 }

@@ -104,7 +104,7 @@ final class InsertOperation implements Operation {
   }
 
   @Override
-  public String describe(Work work) {
-    return table.describe(work.user().keys);
+  public String keys(Work work) {
+    return table.keys(work.user().keys);
   }
 }

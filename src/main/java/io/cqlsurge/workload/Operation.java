@@ -40,6 +40,9 @@ public interface Operation {
     return "no-wrap: every seed was used";
   }
 
-  /** Names the partitions of a request for an error message: {@code ks.table, key 0x3031}. */
-  String describe(Work work);
+  /**
+   * Returns the partition keys of a request for an error message: the components of a key are
+   * joined by {@code |}, keys by a comma.
+   */
+  String keys(Work work);
 }

@@ -120,7 +120,6 @@ final class OperationOpener {
     return supplies ->
         new TokenRangeOperation(
             label,
-            table,
             query,
             supplies.ring(label),
             supplies.isWarmup()

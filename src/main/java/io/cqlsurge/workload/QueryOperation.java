@@ -38,7 +38,7 @@ final class QueryOperation implements Operation {
   }
 
   @Override
-  public String describe(Work work) {
-    return rows.describe(work);
+  public String keys(Work work) {
+    return rows.keys(work);
   }
 }

@@ -50,7 +50,7 @@ final class QueryRows {
     return rows;
   }
 
-  String describe(Work work) {
-    return target.table().describe(work.user().keys);
+  String keys(Work work) {
+    return target.table().keys(work.user().keys);
   }
 }

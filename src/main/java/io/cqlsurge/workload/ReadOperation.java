@@ -78,7 +78,7 @@ final class ReadOperation implements Operation {
   }
 
   @Override
-  public String describe(Work work) {
-    return rows.describe(work);
+  public String keys(Work work) {
+    return rows.keys(work);
   }
 }

@@ -52,8 +52,8 @@ public record StandardPlan(
   }
 
   /** The rows of one worker, whose seeds are those of the run. */
-  StandardRows rows(String table, SeedSource seeds) {
+  StandardRows rows(SeedSource seeds) {
     StandardRow row = new StandardRow(load().keySize(), columns.names(), columns.size());
-    return new StandardRows(table, seeds, row, columns.names(), data.rowPopulation());
+    return new StandardRows(seeds, row, columns.names(), data.rowPopulation());
   }
 }

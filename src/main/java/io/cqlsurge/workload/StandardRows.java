@@ -10,7 +10,6 @@ import java.util.List;
 
 /** The partitions of a predefined table as one worker meets them, one after the other. */
 final class StandardRows {
-  private final String table;
   private final SeedSource seeds;
   private final StandardRow row;
   private final List<String> columns;
@@ -22,12 +21,9 @@ final class StandardRows {
   /**
    * Partitions in the order of their seeds.
    *
-   * @param table its name with its keyspace, for messages
    * @param population the share of the columns that a row has, from the first on
    */
-  StandardRows(
-      String table, SeedSource seeds, StandardRow row, List<String> columns, RatioSpec population) {
-    this.table = table;
+  StandardRows(SeedSource seeds, StandardRow row, List<String> columns, RatioSpec population) {
     this.seeds = seeds;
     this.row = row;
     this.columns = columns;
@@ -96,7 +92,7 @@ final class StandardRows {
         + (found == null ? "null" : CqlText.blob(found));
   }
 
-  String describe(Work work) {
-    return table + ", key " + CqlText.blob(work.key());
+  String keys(Work work) {
+    return CqlText.hex(work.key());
   }
 }

@@ -107,8 +107,7 @@ public final class StandardWorkload implements Workload {
   }
 
   private Operation operation(StandardCommand command, SeedSupply seeds) {
-    StandardRows rows =
-        plan.rows(table(command), command.updates() ? seeds.writes() : seeds.reads());
+    StandardRows rows = plan.rows(command.updates() ? seeds.writes() : seeds.reads());
     Query query = queries.get(command);
     return switch (command) {
       case READ -> new ReadOperation(command.name(), rows, query, expectation());

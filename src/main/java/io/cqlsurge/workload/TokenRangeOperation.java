@@ -10,7 +10,6 @@ import java.nio.ByteBuffer;
  */
 final class TokenRangeOperation implements Operation {
   private final String label;
-  private final UserTable table;
   private final Query query;
   private final Ring ring;
   private final Pages pages;
@@ -20,9 +19,8 @@ final class TokenRangeOperation implements Operation {
    *
    * @param query its first column is the token of the partition, its markers are the bounds
    */
-  TokenRangeOperation(String label, UserTable table, Query query, Ring ring, Pages pages) {
+  TokenRangeOperation(String label, Query query, Ring ring, Pages pages) {
     this.label = label;
-    this.table = table;
     this.query = query;
     this.ring = ring;
     this.pages = pages;
@@ -75,13 +73,9 @@ final class TokenRangeOperation implements Operation {
   }
 
   @Override
-  public String describe(Work work) {
+  public String keys(Work work) {
     UserWork.Progress at = work.user().progress(this);
-    return table.plainName()
-        + ", tokens from "
-        + CqlText.blob(at.range.start())
-        + " to "
-        + CqlText.blob(at.range.end());
+    return "token " + CqlText.blob(at.range.start()) + " to " + CqlText.blob(at.range.end());
   }
 
   /**

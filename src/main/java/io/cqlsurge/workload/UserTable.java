@@ -17,6 +17,9 @@ import java.util.StringJoiner;
  * @param table without the columns that are left out
  */
 record UserTable(Profile profile, Table table, PartitionShape shape, Literals literals) {
+  /** Maximum number of partition keys in an error message. */
+  private static final int SHOWN_KEYS = 10;
+
   /** The table's name with its keyspace, for a statement. */
   String quotedName() {
     return Identifier.quoted(table.keyspace()) + "." + Identifier.quoted(table.name());
@@ -51,13 +54,21 @@ record UserTable(Profile profile, Table table, PartitionShape shape, Literals li
     return key;
   }
 
-  /** The partitions of a request, for people. */
-  String describe(List<ByteBuffer[]> keys) {
-    String name = plainName();
-    if (keys.isEmpty()) {
-      return name;
+  /** Returns the partition keys of a request for an error message: {@code 1|'a', 2|'b'}. */
+  String keys(List<ByteBuffer[]> keys) {
+    StringJoiner joined = new StringJoiner(", ");
+    keys.stream().limit(SHOWN_KEYS).map(this::key).forEach(joined::add);
+    if (keys.size() > SHOWN_KEYS) {
+      joined.add((keys.size() - SHOWN_KEYS) + " more");
     }
-    String first = name + ", key " + shown(table.partitionKey(), keys.get(0));
-    return keys.size() == 1 ? first : first + " and " + (keys.size() - 1) + " more partitions";
+    return joined.toString();
+  }
+
+  private String key(ByteBuffer[] values) {
+    StringJoiner joined = new StringJoiner("|");
+    for (int i = 0; i < values.length; i++) {
+      joined.add(shown(table.partitionKey().get(i), values[i]));
+    }
+    return joined.toString();
   }
 }

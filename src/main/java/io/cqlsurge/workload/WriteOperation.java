@@ -61,7 +61,7 @@ final class WriteOperation implements Operation {
   }
 
   @Override
-  public String describe(Work work) {
-    return rows.describe(work);
+  public String keys(Work work) {
+    return rows.keys(work);
   }
 }

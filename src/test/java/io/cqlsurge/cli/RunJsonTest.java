@@ -229,7 +229,7 @@ class RunJsonTest {
     Trials trials = Trials.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.listener().runStarts(1);
     trials.listener().runEnded(nothing());
-    trials.ended(new Ending(Ending.Kind.COMPLETED, "", null));
+    trials.ended(new Ending(Ending.Kind.COMPLETED, "", null), List.of());
     try (ReportFiles files = ReportFiles.open(settings.reports(), console())) {
       trials.write(files);
     }

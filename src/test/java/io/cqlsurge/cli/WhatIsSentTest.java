@@ -166,7 +166,7 @@ class WhatIsSentTest {
     fail(Failure.WRITE_FAILURE, 2);
     String options = "-errors ignore retries=0 -log no-settings no-progress";
     run("write", options + " print-statements-on-error");
-    String told = "WRITE failed: " + UPDATE + ": keyspace1.standard1, key 0x";
+    String told = "WRITE failed: " + UPDATE + ": java.io.IOException: Operation x1 on key(s) [";
     assertThat(err()).anyMatch(line -> line.startsWith(told));
     run("write", options);
     assertThat(err()).isNotEmpty().noneMatch(line -> line.contains("UPDATE"));

@@ -2,8 +2,13 @@ package io.cqlsurge.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.NoNodeAvailableException;
 import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.connection.FrameTooLongException;
+import com.datastax.oss.driver.api.core.servererrors.FunctionFailureException;
+import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
+import com.datastax.oss.driver.api.core.servererrors.SyntaxError;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.netty.handler.codec.EncoderException;
@@ -37,5 +42,20 @@ class DriverErrorsTest {
   void a_sentence_has_no_line_breaks() {
     assertThat(DriverErrors.translate(new ClosedConnectionException("lost\n  it")))
         .hasMessage("the connection was lost: lost it");
+  }
+
+  @Test
+  void the_exception_is_named_as_driver_3_names_it() {
+    assertThat(name(new ClosedConnectionException("lost"))).isEqualTo("TransportException");
+    assertThat(name(new DriverTimeoutException("late"))).isEqualTo("OperationTimedOutException");
+    assertThat(name(new NoNodeAvailableException())).isEqualTo("NoHostAvailableException");
+    assertThat(name(new SyntaxError(null, "no viable alternative"))).isEqualTo("SyntaxError");
+    assertThat(name(new FunctionFailureException(null, "f")))
+        .isEqualTo("FunctionExecutionException");
+    assertThat(name(new OverloadedException(null))).isEqualTo("OverloadedException");
+  }
+
+  private static String name(Throwable thrown) {
+    return DriverErrors.translate(thrown).exceptionName();
   }
 }

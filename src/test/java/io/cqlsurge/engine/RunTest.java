@@ -96,7 +96,9 @@ class RunTest {
     RunResult result = test.run(operations(1, 1_000)).execute();
     assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
     assertThat(result.ending().message())
-        .isEqualTo("COUNT failed: number 0: fake UNAVAILABLE (3 tries)");
+        .isEqualTo(
+            "COUNT failed: java.io.IOException: Operation x3 on key(s) [number 0]:"
+                + " Error executing: (UnavailableException): fake UNAVAILABLE");
     assertThat(result.summary().total().counts().errors()).isEqualTo(1);
     assertThat(test.database.sent()).isEqualTo(3);
   }
@@ -105,7 +107,7 @@ class RunTest {
   void a_refused_statement_is_not_tried_again() {
     test.database.replying(n -> FakeDatabase.failure(Kind.REFUSED));
     RunResult result = test.run(operations(1, 1_000)).execute();
-    assertThat(result.ending().message()).endsWith("(1 try)");
+    assertThat(result.ending().message()).contains("Operation x1 on key(s)");
     assertThat(test.database.sent()).isEqualTo(1);
   }
 
@@ -118,7 +120,9 @@ class RunTest {
     assertThat(result.summary().total().counts().errors()).isEqualTo(1);
     assertThat(result.summary().total().counts().rows()).isEqualTo(99);
     assertThat(test.notes.get(0).message())
-        .isEqualTo("COUNT failed: number 10: there are rows (1 try)");
+        .isEqualTo(
+            "COUNT failed: java.io.IOException: Operation x0 on key(s) [number 10]:"
+                + " Data returned was not validated: there are rows");
   }
 
   @Test

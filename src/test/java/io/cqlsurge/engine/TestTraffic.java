@@ -96,7 +96,8 @@ final class TestTraffic implements RunListener {
 
   private static ErrorSettings errors(int retries, boolean ignore) {
     RetryDelay none = new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ZERO);
-    return new ErrorSettings(retries, ignore, true, false, false, none, OptionalDouble.empty());
+    return new ErrorSettings(
+        retries, ignore, true, false, false, none, OptionalDouble.empty(), List.of());
   }
 
   /** Executes a run and interrupts it after a while. */

@@ -43,7 +43,7 @@ final class VirtualTraffic implements RunListener {
 
   static ErrorSettings errors(
       int retries, boolean ignore, RetryDelay delay, OptionalDouble maxRate) {
-    return new ErrorSettings(retries, ignore, true, false, false, delay, maxRate);
+    return new ErrorSettings(retries, ignore, true, false, false, delay, maxRate, List.of());
   }
 
   RunPlan plan(int lanes, Pace pace, RunLength length) {

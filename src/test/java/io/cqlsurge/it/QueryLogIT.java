@@ -146,6 +146,6 @@ class QueryLogIT {
     assertThat(result.err())
         .contains(
             "insert failed: UPDATE text_error.t SET v = ? WHERE k = ?:"
-                + " text_error.t, key k = ");
+                + " java.io.IOException: Operation x1 on key(s) [");
   }
 }

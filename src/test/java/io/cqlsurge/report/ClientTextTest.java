@@ -84,7 +84,7 @@ class ClientTextTest {
   }
 
   private List<String> after(LogSettings log) {
-    return ClientText.afterResults(
+    return ClientText.lines(
         new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of()),
         log,
         nodesHere);

@@ -55,7 +55,7 @@ class ErrorsTextTest {
                 READ   validation     /127.0.0.2:9042  1,234,567 errors,          0 retries
                 WRITE  timeout        /127.0.0.2:9042         12 errors,         40 retries
                 WRITE  connection     unknown                  0 errors,          1 retries
-                READ   failed after   median 500.2 ms, 99th 990.4 ms, max 1,000.3 ms
+                READ   failed after   median 500 ms, 99th 990 ms, max 1,000 ms
               """);
     } finally {
       Locale.setDefault(before);

@@ -8,13 +8,14 @@ import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.NotEmpty;
 import org.HdrHistogram.Histogram;
 
 class MetricRowProperties {
 
   @Property(tries = 300)
   void the_mean_is_that_of_the_histogram(
-      @ForAll List<@LongRange(min = 0, max = 100_000_000_000L) Long> latencies) {
+      @ForAll @NotEmpty List<@LongRange(min = 0, max = 100_000_000_000L) Long> latencies) {
     Histogram histogram = new Histogram(3);
     latencies.forEach(histogram::recordValue);
     MetricRow row =

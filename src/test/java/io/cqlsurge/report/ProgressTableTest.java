@@ -88,10 +88,10 @@ class ProgressTableTest {
   }
 
   @Test
-  void an_interval_without_operations_is_a_row_of_zeros() {
+  void an_interval_without_operations_has_no_latencies() {
     table.intervalEnded(TestFigures.interval(1, TestFigures.upTo("total", 0, 0)));
     assertThat(output.lines.get(0))
-        .startsWith("total,             0,       0,       0,       0,     0.0,     0.0,");
+        .startsWith("total,             0,       0,       0,       0,     NaN,     NaN,");
   }
 
   @Test

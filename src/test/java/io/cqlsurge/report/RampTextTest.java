@@ -24,14 +24,14 @@ class RampTextTest {
   @Test
   void a_step_that_was_cut_short_is_never_the_best() {
     RampStep cut = new RampStep(16, step(16, 800).summary(), false);
-    assertThat(RampText.lines(List.of(step(8, 400), cut)))
+    assertThat(RampText.lines(List.of(step(8, 400), cut), 1))
         .endsWith("Highest op rate: 200 op/s with 8 threads");
-    assertThat(RampText.lines(List.of(cut))).noneMatch(line -> line.startsWith("Highest"));
+    assertThat(RampText.lines(List.of(cut), 1)).noneMatch(line -> line.startsWith("Highest"));
   }
 
   @Test
   void each_step_has_a_row_a_kind_and_a_total_with_its_threads_in_front() {
-    List<String> lines = RampText.lines(List.of(step(8, 400), step(16, 800)));
+    List<String> lines = RampText.lines(List.of(step(8, 400), step(16, 800)), 1);
     assertThat(lines).hasSize(8);
     assertThat(lines.get(0)).startsWith("            id, type       total ops,    op/s,");
     assertThat(lines.get(1)).startsWith(" 8 threadCount, READ,            100,      50,");
@@ -42,12 +42,12 @@ class RampTextTest {
 
   @Test
   void the_step_with_the_highest_rate_is_named() {
-    assertThat(RampText.lines(List.of(step(4, 400), step(8, 800), step(16, 600))))
+    assertThat(RampText.lines(List.of(step(4, 400), step(8, 800), step(16, 600)), 1))
         .endsWith("Highest op rate: 400 op/s with 8 threads");
   }
 
   @Test
   void a_ramp_without_any_step_has_no_table() {
-    assertThat(RampText.lines(List.of())).isEmpty();
+    assertThat(RampText.lines(List.of(), 1)).isEmpty();
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ResultsTextTest {
@@ -19,7 +18,7 @@ class ResultsTextTest {
             TestFigures.upTo("total", 61_000, 12),
             TestFigures.upTo("READ", 60_000, 0),
             TestFigures.upTo("WRITE", 1_000, 12));
-    assertThat(String.join("\n", ResultsText.lines(summary)))
+    assertThat(String.join("\n", ResultsText.lines(summary, 1)))
         .isEqualTo(
             """
 
@@ -46,7 +45,7 @@ class ResultsTextTest {
   }
 
   @Test
-  void what_was_not_applied_is_told_after_the_lines_of_the_original() {
+  void statements_that_were_not_applied_have_a_line_outside_the_block() {
     Summary summary =
         TestFigures.summary(
             1,
@@ -54,18 +53,23 @@ class ResultsTextTest {
             TestFigures.notApplied(TestFigures.upTo("total", 5_000, 0), 1_234),
             TestFigures.upTo("insert", 1_000, 0),
             TestFigures.notApplied(TestFigures.upTo("swap", 4_000, 0), 1_234));
-    List<String> lines = ResultsText.lines(summary);
-    assertThat(lines.subList(lines.size() - 3, lines.size()))
-        .containsExactly(
-            "Total operation time      : 00:00:01",
-            "Total not applied         :      1,234 [insert: 0, swap: 1,234]",
-            "");
+    assertThat(ResultsText.notApplied(summary))
+        .contains("Total not applied         :      1,234 [insert: 0, swap: 1,234]");
+    assertThat(ResultsText.lines(summary, 1)).noneMatch(line -> line.contains("not applied"));
+    assertThat(ResultsText.of(summary)).anyMatch(line -> line.label().equals("Total not applied"));
+  }
+
+  @Test
+  void more_decimals_of_latencies_can_be_asked_for() {
+    Summary summary = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 5_000, 0));
+    assertThat(ResultsText.lines(summary, 3))
+        .contains("Latency median            : 2501.902 ms []");
   }
 
   @Test
   void a_run_without_operations_has_zeros_and_empty_brackets() {
     Summary summary = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
-    assertThat(ResultsText.lines(summary))
+    assertThat(ResultsText.lines(summary, 1))
         .contains("Op rate                   :        0 op/s  []")
         .contains("Latency mean              :    0.0 ms []")
         .contains("Total GC memory           : 0.000 KiB")

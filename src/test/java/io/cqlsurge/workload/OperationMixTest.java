@@ -60,7 +60,7 @@ class OperationMixTest {
     }
 
     @Override
-    public String describe(Work work) {
+    public String keys(Work work) {
       return label;
     }
   }

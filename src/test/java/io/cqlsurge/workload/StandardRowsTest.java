@@ -22,7 +22,7 @@ class StandardRowsTest {
       long seed, int keySize, List<String> names, String size, String population) {
     StandardRow row = new StandardRow(keySize, names, DistributionSpec.parse(size));
     SequentialSeeds seeds = new SequentialSeeds(seed, seed, false, SeedMultiplier.NONE);
-    return new StandardRows("ks.t", seeds, row, names, RatioSpec.parse(population));
+    return new StandardRows(seeds, row, names, RatioSpec.parse(population));
   }
 
   private static StandardRows rows(String population) {

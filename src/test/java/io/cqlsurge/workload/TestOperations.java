@@ -76,7 +76,7 @@ public final class TestOperations {
     }
 
     @Override
-    public String describe(Work work) {
+    public String keys(Work work) {
       return "a lane";
     }
   }
@@ -105,7 +105,7 @@ public final class TestOperations {
     }
 
     @Override
-    public String describe(Work work) {
+    public String keys(Work work) {
       return work.partitionSeed() + " partitions";
     }
   }
@@ -132,7 +132,7 @@ public final class TestOperations {
     }
 
     @Override
-    public String describe(Work work) {
+    public String keys(Work work) {
       return "step " + work.partitionSeed();
     }
   }
@@ -160,7 +160,7 @@ public final class TestOperations {
     }
 
     @Override
-    public String describe(Work work) {
+    public String keys(Work work) {
       return "number " + work.partitionSeed();
     }
   }

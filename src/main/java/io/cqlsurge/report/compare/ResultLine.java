@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.SignificantDigits;
 import java.util.Locale;
 
 /** The lines of a Results block that are compared, in their order. */
@@ -57,9 +58,10 @@ enum ResultLine {
     return unit == Unit.MS;
   }
 
-  /** A value with its unit; times with three digits or more. */
+  /** A value with its unit; times with three significant digits. */
   String text(double value) {
-    String format = isLatency() && value < 100 ? value < 1 ? "%.3f" : "%.2f" : "%,.0f";
-    return String.format(Locale.ROOT, format, value) + unit.name;
+    String number =
+        isLatency() ? SignificantDigits.of(value) : String.format(Locale.ROOT, "%,.0f", value);
+    return number + unit.name;
   }
 }

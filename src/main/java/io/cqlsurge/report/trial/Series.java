@@ -76,13 +76,11 @@ final class Series {
   }
 
   private static double[] values(MetricRow row, List<MetricColumn> columns) {
-    boolean nothing = row.latency().getTotalCount() == 0;
     return columns.stream()
         .mapToDouble(
             column -> {
               double value = column.value(row);
-              boolean isLatency = MetricColumn.LATENCIES.contains(column);
-              return isLatency ? (nothing ? Double.NaN : fourDigits(value)) : value;
+              return MetricColumn.LATENCIES.contains(column) ? fourDigits(value) : value;
             })
         .toArray();
   }

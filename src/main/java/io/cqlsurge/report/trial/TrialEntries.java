@@ -10,6 +10,7 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
+import io.cqlsurge.report.ThresholdResult;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
@@ -57,6 +58,7 @@ final class TrialEntries {
     ObjectNode own = own(entry);
     tell(own, summary);
     own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
+    tell(ending.thresholds(), own);
     ClientText.verdict(summary, facts.cluster().isOnThisMachine())
         .ifPresent(sentence -> own.put("verdict", sentence));
     tellFaults(own);
@@ -64,6 +66,21 @@ final class TrialEntries {
     trace.errors().tell(summary.errors(), own.putArray("errors"));
     facts.tell(own.putObject("facts"));
     return entry;
+  }
+
+  private static void tell(List<ThresholdResult> thresholds, ObjectNode own) {
+    if (!thresholds.isEmpty()) {
+      ArrayNode list = own.putArray("thresholds");
+      for (ThresholdResult each : thresholds) {
+        ObjectNode entry = list.addObject().put("condition", each.threshold().text());
+        if (Double.isFinite(each.value())) {
+          entry.set("value", rounded(each.value()));
+        } else {
+          entry.putNull("value");
+        }
+        entry.put("passed", each.passed());
+      }
+    }
   }
 
   private void tellFaults(ObjectNode own) {

@@ -56,7 +56,7 @@ class TimelineTest {
               1,
               1024));
   private static final TrialEnding ENDING =
-      new TrialEnding(TrialEnding.Status.COMPLETED, "n=: all operations are done");
+      new TrialEnding(TrialEnding.Status.COMPLETED, "n=: all operations are done", List.of());
 
   @TempDir private Path folder;
 
@@ -151,7 +151,7 @@ class TimelineTest {
     Summary summary =
         TestFigures.summary(2, GcFigures.NONE, total(2000), TestFigures.upTo("WRITE", 1000, 0));
     List<String> printed =
-        ResultsText.lines(summary).stream().filter(line -> line.contains(": ")).toList();
+        ResultsText.lines(summary, 1).stream().filter(line -> line.contains(": ")).toList();
     assertThat(printed).hasSize(17);
     for (String line : printed) {
       String[] parts = line.split(" *: ", 2);
@@ -243,7 +243,7 @@ class TimelineTest {
     timeline.runStarts(1);
     timeline.intervalEnded(TestFigures.interval(1, total(0), TestFigures.upTo("WRITE", 0, 0)));
     timeline.runEnded(TestFigures.summary(0, GcFigures.NONE, total(0)));
-    timeline.ended(new TrialEnding(TrialEnding.Status.INTERRUPTED, "interrupted"));
+    timeline.ended(new TrialEnding(TrialEnding.Status.INTERRUPTED, "interrupted", List.of()));
     JsonNode entry = valid(timeline).get(0);
     JsonNode own = entry.path("cqlsurge");
     assertThat(own.path("ending").path("status").asText()).isEqualTo("interrupted");

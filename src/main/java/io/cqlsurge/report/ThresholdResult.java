@@ -1,0 +1,95 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.Threshold;
+import io.cqlsurge.settings.Threshold.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A threshold of {@code -errors fail-if} and the figure of a run.
+ *
+ * @param value in the unit of the threshold's limit; not a number if nothing was measured
+ */
+public record ThresholdResult(Threshold threshold, double value) {
+
+  /**
+   * Returns a result for each threshold, in their order; the latencies are those of the Results.
+   *
+   * @param shareOfRate how much of the rate was held, 1 for all of it; 0 without a rate
+   */
+  public static List<ThresholdResult> of(
+      List<Threshold> thresholds, Summary summary, double shareOfRate) {
+    return thresholds.stream()
+        .map(each -> new ThresholdResult(each, value(each, summary, shareOfRate)))
+        .toList();
+  }
+
+  private static double value(Threshold threshold, Summary summary, double shareOfRate) {
+    Counts counts = summary.total().counts();
+    if (counts.operations() == 0) {
+      return Double.NaN;
+    }
+    Histogram shown = summary.total().latencies().shown();
+    return switch (threshold.quantity()) {
+      case PERCENTILE -> shown.getValueAtPercentile(threshold.percentile()) / MetricRow.NS_PER_MS;
+      case MEAN -> shown.getMean() / MetricRow.NS_PER_MS;
+      case MAX -> shown.getMaxValue() / MetricRow.NS_PER_MS;
+      case ERROR_SHARE -> (double) counts.errors() / counts.operations();
+      case ERRORS -> counts.errors();
+      case RATE_SHARE -> shareOfRate;
+      case RATE -> summary.operationRate();
+    };
+  }
+
+  /** Whether the run is within the threshold; a run without a measured operation is not. */
+  public boolean passed() {
+    return threshold.quantity().isBetterHigh()
+        ? value >= threshold.limit()
+        : value <= threshold.limit();
+  }
+
+  /** Returns the figure with its unit, for people. */
+  public String text() {
+    if (Double.isNaN(value)) {
+      return "nothing was measured";
+    }
+    Quantity quantity = threshold.quantity();
+    if (quantity.isLatency()) {
+      return SignificantDigits.of(value) + " ms";
+    }
+    return switch (quantity) {
+      case ERROR_SHARE, RATE_SHARE -> SignificantDigits.of(100 * value) + "%";
+      case RATE -> String.format(Locale.ROOT, "%,.0f/s", value);
+      default -> String.format(Locale.ROOT, "%,.0f", value);
+    };
+  }
+
+  /** Returns a table of results with an empty line after it; no line if there is no threshold. */
+  public static List<String> lines(List<ThresholdResult> results) {
+    if (results.isEmpty()) {
+      return List.of();
+    }
+    int width = results.stream().mapToInt(each -> each.threshold.text().length()).max().orElse(0);
+    List<String> lines = new ArrayList<>(List.of("Thresholds of -errors fail-if:"));
+    for (ThresholdResult each : results) {
+      String condition = String.format(Locale.ROOT, "%-" + width + "s", each.threshold.text());
+      lines.add("  " + (each.passed() ? "passed  " : "FAILED  ") + condition + "  " + each.text());
+    }
+    lines.add("");
+    return lines;
+  }
+
+  /** Returns the sentence on thresholds that were not passed; empty if all were. */
+  public static String complaint(List<ThresholdResult> results) {
+    List<String> failed =
+        results.stream()
+            .filter(each -> !each.passed())
+            .map(each -> each.threshold.text() + " (" + each.text() + ")")
+            .toList();
+    return failed.isEmpty() ? "" : "-errors fail-if: " + String.join(", ", failed);
+  }
+}

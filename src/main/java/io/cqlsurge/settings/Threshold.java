@@ -1,0 +1,144 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.UsageError;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A condition on a whole run under which the command fails: {@code p99>10ms}.
+ *
+ * @param text the condition as typed
+ * @param percentile percentile of a latency, 0 to 100; 0 for other quantities
+ * @param limit in milliseconds, a share from 0 to 1, a count, or operations per second
+ */
+public record Threshold(String text, Quantity quantity, double percentile, double limit) {
+
+  /** What is compared with the limit. */
+  public enum Quantity {
+    /** Latency at a percentile, in ms. */
+    PERCENTILE,
+    /** Mean latency, in ms. */
+    MEAN,
+    /** Longest latency, in ms. */
+    MAX,
+    /** Failed operations, as a share of all operations. */
+    ERROR_SHARE,
+    /** Number of failed operations. */
+    ERRORS,
+    /** Partitions per second, as a share of the rate that {@code -rate} asks for. */
+    RATE_SHARE,
+    /** Operations per second. */
+    RATE;
+
+    /** Whether values below the limit fail; else values above it. */
+    public boolean isBetterHigh() {
+      return this == RATE_SHARE || this == RATE;
+    }
+
+    /** Whether it is a latency. */
+    public boolean isLatency() {
+      return this == PERCENTILE || this == MEAN || this == MAX;
+    }
+  }
+
+  private static final Pattern FORM =
+      Pattern.compile("(p[0-9]{1,2}(?:\\.[0-9]+)?|[a-z]+)([<>])([0-9]+(?:\\.[0-9]+)?)([a-z%/µ]*)");
+
+  private static final Map<String, Double> MS_PER_UNIT =
+      Map.of("ms", 1.0, "s", 1000.0, "us", 0.001, "µs", 0.001);
+
+  /** What the help lists as values. */
+  static final String FORMS =
+      "p99>10ms, p99.9>1s, median>500us, mean>, max>, errors>0.1%, errors>0, rate<95%, rate<5000/s";
+
+  /**
+   * Reads conditions between commas.
+   *
+   * @throws UsageError if one is not a condition, or is given twice
+   */
+  static List<Threshold> parse(String conditions) {
+    Map<String, Threshold> all = new HashMap<>();
+    List<Threshold> inOrder = new ArrayList<>();
+    for (String text : conditions.split(",", -1)) {
+      Threshold threshold = condition(text.strip());
+      if (all.put(threshold.text(), threshold) != null) {
+        throw new UsageError("'" + text + "' is given twice");
+      }
+      inOrder.add(threshold);
+    }
+    return List.copyOf(inOrder);
+  }
+
+  private static Threshold condition(String text) {
+    Matcher form = FORM.matcher(text.toLowerCase(Locale.ROOT));
+    if (!form.matches()) {
+      throw new UsageError("'" + text + "' is not a condition; write one of " + FORMS);
+    }
+    String name = form.group(1).equals("median") ? "p50" : form.group(1);
+    double limit = Double.parseDouble(form.group(3));
+    String unit = form.group(4);
+    Threshold threshold =
+        switch (name) {
+          case "errors" -> errors(text, limit, unit);
+          case "rate" -> rate(text, limit, unit);
+          case "mean" -> new Threshold(text, Quantity.MEAN, 0, ms(text, limit, unit));
+          case "max" -> new Threshold(text, Quantity.MAX, 0, ms(text, limit, unit));
+          default -> percentile(text, name, ms(text, limit, unit));
+        };
+    threshold.checkSign(form.group(2));
+    return threshold;
+  }
+
+  private void checkSign(String sign) {
+    if (quantity.isBetterHigh() != sign.equals("<")) {
+      throw new UsageError(
+          "'"
+              + text
+              + "': write "
+              + (quantity.isBetterHigh()
+                  ? "'<'; a run fails if its rate is too low"
+                  : "'>'; a run fails if this is too high"));
+    }
+  }
+
+  private static Threshold percentile(String text, String name, double limit) {
+    if (!Character.isDigit(name.charAt(name.length() - 1))) {
+      throw new UsageError("'" + text + "': there is no '" + name + "'; write one of " + FORMS);
+    }
+    double percentile = Double.parseDouble(name.substring(1));
+    return new Threshold(text, Quantity.PERCENTILE, percentile, limit);
+  }
+
+  private static double ms(String text, double limit, String unit) {
+    if (!MS_PER_UNIT.containsKey(unit)) {
+      throw new UsageError("'" + text + "' needs a unit of time: ms, us or s");
+    }
+    return limit * MS_PER_UNIT.get(unit);
+  }
+
+  private static Threshold errors(String text, double limit, String unit) {
+    if (!unit.isEmpty() && !unit.equals("%")) {
+      throw new UsageError("'" + text + "': write a percentage or a number: errors>0.1%, errors>0");
+    }
+    return unit.isEmpty()
+        ? new Threshold(text, Quantity.ERRORS, 0, limit)
+        : new Threshold(text, Quantity.ERROR_SHARE, 0, limit / 100);
+  }
+
+  private static Threshold rate(String text, double limit, String unit) {
+    if (!unit.equals("/s") && !unit.equals("%")) {
+      throw new UsageError(
+          "'"
+              + text
+              + "': write operations per second, or a percentage of fixed=: rate<5000/s, rate<95%");
+    }
+    return unit.equals("/s")
+        ? new Threshold(text, Quantity.RATE, 0, limit)
+        : new Threshold(text, Quantity.RATE_SHARE, 0, limit / 100);
+  }
+}

@@ -1,0 +1,62 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.settings.Threshold;
+import io.cqlsurge.settings.Threshold.Quantity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ThresholdResultTest {
+  /** Operations of 1 ms to 1000 ms, 20 of them failed. */
+  private static final Summary SUMMARY =
+      TestFigures.summary(10, GcFigures.NONE, TestFigures.upTo("total", 1_000, 20));
+
+  private static Threshold percentile(double limit) {
+    return new Threshold("p99>" + limit + "ms", Quantity.PERCENTILE, 99, limit);
+  }
+
+  @Test
+  void figures_of_the_whole_run_are_compared_with_the_limits() {
+    List<ThresholdResult> results =
+        ThresholdResult.of(
+            List.of(
+                percentile(2_000),
+                percentile(100),
+                new Threshold("errors>2.5%", Quantity.ERROR_SHARE, 0, 0.025),
+                new Threshold("errors>19", Quantity.ERRORS, 0, 19),
+                new Threshold("rate<95%", Quantity.RATE_SHARE, 0, 0.95),
+                new Threshold("rate<50/s", Quantity.RATE, 0, 50)),
+            SUMMARY,
+            0.9);
+    assertThat(ThresholdResult.lines(results))
+        .containsExactly(
+            "Thresholds of -errors fail-if:",
+            "  passed  p99>2000.0ms  990 ms",
+            "  FAILED  p99>100.0ms   990 ms",
+            "  passed  errors>2.5%   2.00%",
+            "  FAILED  errors>19     20",
+            "  FAILED  rate<95%      90.0%",
+            "  passed  rate<50/s     100/s",
+            "");
+    assertThat(ThresholdResult.complaint(results))
+        .isEqualTo("-errors fail-if: p99>100.0ms (990 ms), errors>19 (20), rate<95% (90.0%)");
+  }
+
+  @Test
+  void a_run_without_operations_does_not_pass() {
+    Summary nothing = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
+    ThresholdResult result = ThresholdResult.of(List.of(percentile(1)), nothing, 0).get(0);
+    assertThat(result.passed()).isFalse();
+    assertThat(result.text()).isEqualTo("nothing was measured");
+  }
+
+  @Test
+  void without_thresholds_nothing_is_printed() {
+    assertThat(ThresholdResult.lines(List.of())).isEmpty();
+    assertThat(ThresholdResult.complaint(List.of())).isEmpty();
+  }
+}
