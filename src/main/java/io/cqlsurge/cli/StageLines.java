@@ -101,8 +101,7 @@ final class StageLines implements Stages {
   }
 
   @Override
-  public void running(List<String> labels, RunPlan plan) {
-    String operations = labels.size() == 1 ? labels.get(0) : labels.toString();
+  public void running(String operations, RunPlan plan) {
     output.line(
         "Running " + operations + " with " + plan.lanes() + " threads " + until(plan.length()));
   }

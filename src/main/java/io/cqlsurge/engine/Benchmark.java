@@ -130,7 +130,7 @@ public final class Benchmark {
 
   private RunResult measure(RunPlan plan, KeptTraffic traffic) {
     truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
-    stages.running(workload.labels(), plan);
+    stages.running(workload.title(), plan);
     RunResult result = execute(plan, parts, traffic.again());
     stages.ran(plan, result);
     return result;

@@ -34,8 +34,12 @@ public interface Stages {
   /** A run of a ramp is about to begin. */
   void rampStep(int lanes);
 
-  /** A measured run is about to begin. */
-  void running(List<String> labels, RunPlan plan);
+  /**
+   * A measured run is about to begin.
+   *
+   * @param operations the name of the mix, see {@link io.cqlsurge.workload.Workload#title}
+   */
+  void running(String operations, RunPlan plan);
 
   /** A measured run is over. */
   void ran(RunPlan plan, RunResult result);

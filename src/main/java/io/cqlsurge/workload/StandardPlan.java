@@ -39,6 +39,11 @@ public record StandardPlan(
     return weights;
   }
 
+  /** Whether the command is {@code mixed}, even if all its weight is on one kind of operation. */
+  boolean isMixed() {
+    return command instanceof CommandSettings.Mixed;
+  }
+
   /** How many operations of one kind follow one another in a lane. */
   DistributionSpec runLength() {
     return command instanceof CommandSettings.Mixed mixed

@@ -30,6 +30,12 @@ public final class StandardWorkload implements Workload {
     return plan.weights().keySet().stream().map(Enum::name).toList();
   }
 
+  /** Only {@code mixed} is printed as a list. */
+  @Override
+  public String title() {
+    return plan.isMixed() ? labels().toString() : labels().get(0);
+  }
+
   @Override
   public boolean updates() {
     return plan.command().updates();

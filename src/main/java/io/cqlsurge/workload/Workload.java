@@ -10,6 +10,11 @@ public interface Workload {
   /** The labels of its operations, in the order in which they are told. */
   List<String> labels();
 
+  /** Returns the operations as cassandra-stress prints them before a run: {@code [insert, q1]}. */
+  default String title() {
+    return labels().toString();
+  }
+
   /** Whether its operations change data. */
   boolean updates();
 

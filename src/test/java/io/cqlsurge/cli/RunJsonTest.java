@@ -108,6 +108,20 @@ class RunJsonTest {
   }
 
   @Test
+  void thresholds_are_recorded_with_their_figures() throws IOException {
+    String line = "write n=500 no-warmup -rate threads=5 -errors fail-if(p99>1us,errors>0)";
+    JsonNode thresholds = own(stats(1, line).path(0)).path("thresholds");
+    assertThat(thresholds).hasSize(2);
+    assertThat(thresholds.path(0).path("condition").asText()).isEqualTo("p99>1us");
+    assertThat(thresholds.path(0).path("value").asDouble()).isGreaterThan(0.001);
+    assertThat(thresholds.path(0).path("passed").asBoolean()).isFalse();
+    assertThat(thresholds.path(1).path("value").asInt()).isZero();
+    assertThat(thresholds.path(1).path("passed").asBoolean()).isTrue();
+    assertThat(own(stats(0, "write n=500 no-warmup -rate threads=5").path(0)).has("thresholds"))
+        .isFalse();
+  }
+
+  @Test
   void one_kind() throws IOException {
     JsonNode stats = stats(0, "write n=3000 no-warmup -rate threads=5");
     assertThat(stats).hasSize(1);

@@ -292,7 +292,7 @@ class BenchmarkTest {
     }
 
     @Override
-    public void running(List<String> labels, RunPlan plan) {
+    public void running(String operations, RunPlan plan) {
       lines.add("running " + plan.lanes());
     }
 

@@ -52,7 +52,7 @@ class GraphTableIT {
         DrawnTrial.old("cassandra-stress", 1_234_567, 12.3));
 
     assertThat(numbers("op rate")).containsExactly("41,207", "1,234,567");
-    assertThat(numbers("latency mean")).containsExactly("1.2", "12.3");
+    assertThat(numbers("latency mean")).containsExactly("1.24", "12.3");
     assertThat(numbers("latency 99.9th percentile")).containsExactly("11.2", "110.7");
     assertThat(numbers("total errors")).containsExactly("0", "0");
     assertThat(page.text("tr[data-line='op rate'] th")).isEqualTo("Op rate op/s");

@@ -138,6 +138,7 @@ class ResultsParserIT {
     };
     Result first = CommandLine.cqlsurge(words).await();
     assertThat(first.status()).as(first.toString()).isZero();
+    assertThat(first.out()).contains("\nRunning [insert] with 4 threads for 200 iteration\n");
     // The second time the conditions of the inserts do not hold: a table of ours has that.
     Result second = CommandLine.cqlsurge(words).await();
     assertThat(second.out()).contains("Total not applied");

@@ -24,6 +24,10 @@ final class ComparisonText {
   List<String> lines(List<Pairs.Pair> pairs) {
     trials.forEach(this::trial);
     pairs.forEach(this::pair);
+    if (!pairs.isEmpty()) {
+      lines.add("");
+      lines.add("Changes are computed from unrounded figures.");
+    }
     return lines;
   }
 

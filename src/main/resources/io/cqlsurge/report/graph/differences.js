@@ -69,7 +69,8 @@ class Footnotes {
     return (
       `Differences are to “${this.baseline}”; the range below one holds the true difference with a probability of ` +
       "99 %. “Not distinguishable” says that this range holds zero: chance alone makes such differences. All of it " +
-      "is about these very runs; how far two runs of the same thing differ, only repeated runs tell."
+      "is about these very runs; how far two runs of the same thing differ, only repeated runs tell. Percentages are " +
+      "computed from unrounded figures."
     );
   }
 }

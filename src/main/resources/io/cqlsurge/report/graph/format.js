@@ -2,13 +2,13 @@
 
 const NONE = "–";
 
-/** A number with so many digits that it can be told from its neighbours, and no more. */
+/** A number with three significant digits; whole digits are never rounded. */
 function formatNumber(value) {
   if (!Number.isFinite(value)) {
     return NONE;
   }
   const size = Math.abs(value);
-  const decimals = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+  const decimals = size === 0 ? 0 : Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(size))));
   return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 

@@ -1,5 +1,5 @@
-// The lines of the Results block as the table needs them: their order, which of them are better when higher, and what a
-// trial says in each. The texts are those of the block; nothing is rounded anew.
+// The lines of the Results block as the table needs them: their order, which of them are better when higher, and the
+// figure of a trial in each. Latencies of cqlsurge have three significant digits; all other figures are those of the block.
 
 /** Heading, and whether more is better (1), less is (-1) or neither (0), in the order of the block. */
 const RESULT_LINES = new Map([
@@ -43,8 +43,12 @@ function isUnknownLine(name, entries) {
   return isText && !RESULT_LINES.has(name) && !NO_LINES.has(name);
 }
 
-/** What an entry says in a line: the number as text and its unit; the numbers of the kinds in brackets are left out. */
+/** The figure of an entry in a line: the number as text and its unit; the numbers of the kinds in brackets are left out. */
 function figureOf(entry, key) {
+  const exact = key.startsWith("latency ") ? entry?.cqlsurge?.results?.[key]?.value : undefined;
+  if (Number.isFinite(exact)) {
+    return { number: formatNumber(exact), unit: "ms" };
+  }
   const text = entry && typeof entry[key] === "string" ? entry[key].split(" [")[0].trim() : "";
   const parts = /^(\S+)\s+(\S.*)$/.exec(text);
   const isNumber = parts && /^(-?[\d.,:]+|NaN)$/.test(parts[1]);
