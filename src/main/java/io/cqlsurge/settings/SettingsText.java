@@ -172,6 +172,9 @@ public final class SettingsText {
     if (log.client()) {
       line("Client", true);
     }
+    if (log.latencyDigits() > 1) {
+      line("Latency Digits", log.latencyDigits());
+    }
     line("JSON", log.json());
   }
 

@@ -2,10 +2,11 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -59,19 +60,24 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
   /**
    * Reads conditions between commas.
    *
-   * @throws UsageError if one is not a condition, or is given twice
+   * @throws UsageError with each of them that is not a condition, or is given twice
    */
   static List<Threshold> parse(String conditions) {
-    Map<String, Threshold> all = new HashMap<>();
-    List<Threshold> inOrder = new ArrayList<>();
+    Set<Threshold> all = new LinkedHashSet<>();
+    List<String> complaints = new ArrayList<>();
     for (String text : conditions.split(",", -1)) {
-      Threshold threshold = condition(text.strip());
-      if (all.put(threshold.text(), threshold) != null) {
-        throw new UsageError("'" + text + "' is given twice");
+      try {
+        if (!all.add(condition(text.strip()))) {
+          complaints.add("'" + text + "' is given twice");
+        }
+      } catch (UsageError e) {
+        complaints.addAll(e.complaints());
       }
-      inOrder.add(threshold);
     }
-    return List.copyOf(inOrder);
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
+    return List.copyOf(all);
   }
 
   private static Threshold condition(String text) {

@@ -54,6 +54,13 @@ class ThresholdTest {
   }
 
   @Test
+  void all_mistakes_are_reported_at_once() {
+    assertThatThrownBy(() -> Threshold.parse("p99>10,rate>5%"))
+        .hasMessageContaining("p99>10")
+        .hasMessageContaining("rate>5%");
+  }
+
+  @Test
   void a_condition_given_twice_is_refused() {
     assertThatThrownBy(() -> Threshold.parse("p99>1ms,p99>1ms")).hasMessageContaining("twice");
   }
