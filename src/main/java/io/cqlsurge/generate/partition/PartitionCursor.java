@@ -81,7 +81,9 @@ public final class PartitionCursor {
     moveTo(seed);
     levels.fill(partitionSeed);
     row.population = population;
-    return levels.rows();
+    long rows = levels.rows();
+    row.isOnly = rows == 1;
+    return rows;
   }
 
   private boolean take(Seed seed, long rows, double select) {
@@ -191,6 +193,10 @@ public final class PartitionCursor {
     private final boolean[] isStatic = new boolean[values.length];
     private final ByteBuffer[] clustering = new ByteBuffer[shape.levels()];
     private double population;
+
+    /** Whether the partition has no other row, written or not. */
+    private boolean isOnly;
+
     private long seed;
 
     CurrentRow() {
@@ -223,7 +229,7 @@ public final class PartitionCursor {
       if ((double) (column + 1) / values.length > population) {
         return null;
       }
-      values[column].seed(isStatic[column] ? partitionSeed : seed);
+      values[column].seed(isStatic[column] && !isOnly ? partitionSeed : seed);
       return values[column].next();
     }
   }
