@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
@@ -11,6 +12,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.SeedCheck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,8 +101,14 @@ final class ProfileCheckCommand implements Callable<Integer> {
   }
 
   private void tellGood(String file, Profile profile, Optional<Table> table) {
+    table.ifPresent(known -> warnOfSeeds(file, profile, known));
     output.line(file + ": ok");
     ProfileSummary.of(profile, table).forEach(line -> output.line("  " + line));
+  }
+
+  private void warnOfSeeds(String file, Profile profile, Table table) {
+    SeedCheck.warnings(profile, table, new DriverLiterals())
+        .forEach(text -> output.problem("warning: " + file + ": " + text));
   }
 
   private ExitCode ending() {

@@ -5,6 +5,7 @@ import io.cqlsurge.cql.CreateKeyspace;
 import io.cqlsurge.cql.CreateTable;
 import io.cqlsurge.cql.CreateType;
 import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.profile.Profile.Definition;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
@@ -23,6 +24,10 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 final class Definitions {
   private static final String KEYSPACE = "keyspace";
   private static final String TABLE = "table";
+
+  private static final String DISTINCT = "distinct";
+  private static final Function<String, String> SEEDS =
+      Choice.of(List.of("original", DISTINCT), name -> name);
 
   private final Context context;
   private final Section top;
@@ -65,6 +70,13 @@ final class Definitions {
 
   List<Definition> extra() {
     return List.copyOf(extra);
+  }
+
+  /** Whether the profile asks for seeds that depend on all bits of a key. */
+  static boolean distinctSeeds(Section top) {
+    return top.read("seeds", "", text -> SEEDS.apply(text.strip()))
+        .filter(DISTINCT::equals)
+        .isPresent();
   }
 
   /** The name of the profile in {@code ops(...)}. */

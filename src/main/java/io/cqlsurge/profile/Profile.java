@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param table as the database keeps names
  * @param tableDefinition creates it, if it is given
  * @param extraDefinitions further statements: types, indexes, views
+ * @param distinctSeeds whether the rows of a partition depend on all bits of its key, and not on
+ *     the folded key of cassandra-stress
  * @param columns in the order of the profile, none of them twice
  * @param queries in the order of the profile; no two names are equal but for their case
  * @param tokenRangeQueries in the order of the profile
@@ -25,6 +27,7 @@ public record Profile(
     String table,
     Optional<Definition> tableDefinition,
     List<Definition> extraDefinitions,
+    boolean distinctSeeds,
     List<ColumnSpec> columns,
     InsertSpec insert,
     List<QuerySpec> queries,

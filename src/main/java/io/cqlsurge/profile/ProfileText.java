@@ -29,6 +29,9 @@ public final class ProfileText {
     text.definition("Table", profile.tableDefinition());
     List<String> extra = profile.extraDefinitions().stream().map(Definition::cql).toList();
     text.lines.add("  Extra Schema Definitions: " + (extra.isEmpty() ? "null" : extra));
+    if (profile.distinctSeeds()) {
+      text.lines.add("  Seeds: distinct");
+    }
     text.columns(profile.columns());
     text.lines.add("  Query Definitions:");
     profile.queries().forEach(text::query);

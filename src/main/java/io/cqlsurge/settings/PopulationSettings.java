@@ -49,7 +49,7 @@ public record PopulationSettings(
         param(
                 "compat=",
                 Choice.of(List.of(DataLine.values()), DataLine::version),
-                "make the data of this line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x and the ScyllaDB fork")
+                "make the data of this line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x, the ScyllaDB fork and cql-stress; none is 4.0, but with 'user' the rows depend on all bits of their keys, as with 'seeds: distinct' in the profile")
             .orElse("4.0");
 
     Options() {

@@ -24,11 +24,7 @@ record SeedSupply(SeedSource writes, SeedSource reads) {
    * @param lookback how long ago what is read was written, if reads follow the writes
    */
   static SeedSupply of(SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback) {
-    long multiplier =
-        switch (line) {
-          case V4_0 -> SeedMultiplier.SPREADING;
-          case V3_11 -> SeedMultiplier.NONE;
-        };
+    long multiplier = multiplier(line);
     if (seeds instanceof SeedSpec.Sequential sequence) {
       long from = sequence.range().from();
       long to = sequence.range().to();
@@ -42,5 +38,13 @@ record SeedSupply(SeedSource writes, SeedSource reads) {
     SeedSource drawn =
         new RandomSeeds(((SeedSpec.Drawn) seeds).distribution().create(), multiplier);
     return new SeedSupply(drawn, drawn);
+  }
+
+  /** What the seeds are multiplied by. */
+  static long multiplier(DataLine line) {
+    return switch (line) {
+      case V4_0, NONE -> SeedMultiplier.SPREADING;
+      case V3_11 -> SeedMultiplier.NONE;
+    };
   }
 }

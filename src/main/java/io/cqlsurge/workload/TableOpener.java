@@ -49,7 +49,8 @@ final class TableOpener {
         new PartitionShape(
             table,
             ValueSpecs.of(profile, table, plan.literals()),
-            plan.data().rules(plan.insert().originalPasses()));
+            plan.data().rules(profile, plan.insert().originalPasses()));
+    SeedCheck.warnings(shape, plan.data()).forEach(text -> remarks.add("WARNING: " + text));
     return new UserTable(profile, table, shape, plan.literals());
   }
 

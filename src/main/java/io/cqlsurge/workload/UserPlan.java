@@ -5,6 +5,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.partition.RowOrder;
 import io.cqlsurge.generate.partition.RowRules;
 import io.cqlsurge.generate.value.BooleanRule;
+import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Literals;
 import io.cqlsurge.settings.ContentOrder;
@@ -54,8 +55,8 @@ public record UserPlan(
       return SeedSupply.of(seeds, line, lookback);
     }
 
-    /** How rows follow from seeds. */
-    RowRules rules(boolean originalPasses) {
+    /** How the rows of a profile follow from seeds. */
+    RowRules rules(Profile profile, boolean originalPasses) {
       RowOrder rows =
           switch (order) {
             case ARBITRARY -> RowOrder.ARBITRARY;
@@ -64,10 +65,12 @@ public record UserPlan(
           };
       BooleanRule booleans =
           switch (line) {
-            case V4_0 -> BooleanRule.EVEN;
+            case V4_0, NONE -> BooleanRule.EVEN;
             case V3_11 -> BooleanRule.ALWAYS_TRUE;
           };
-      return new RowRules(rows, booleans, originalPasses);
+      boolean distinct = profile.distinctSeeds() || line == DataLine.NONE;
+      FoldRule folds = distinct ? FoldRule.DISTINCT : FoldRule.ORIGINAL;
+      return new RowRules(rows, booleans, folds, originalPasses);
     }
   }
 

@@ -58,6 +58,26 @@ class ProfileCheckCommandTest {
   }
 
   @Test
+  void a_key_that_folds_into_one_number_is_warned_of(@TempDir Path folder) throws IOException {
+    Path profile =
+        Files.writeString(
+            folder.resolve("uuid.yaml"),
+            """
+            keyspace: ks
+            table: t
+            table_definition: CREATE TABLE t (id uuid PRIMARY KEY, v int)
+            """);
+    assertThat(console.run("profile", "check", profile.toString())).isZero();
+    assertThat(console.err())
+        .containsExactly(
+            "warning: "
+                + profile
+                + ": all partitions have the same rows: 1,000 values of the partition key (id) fold"
+                + " into 1 number, as in cassandra-stress; write 'seeds: distinct' in the profile,"
+                + " or use -pop compat=none");
+  }
+
+  @Test
   void complaints_of_all_files_are_told_and_good_ones_too() {
     assertThat(
             console.run(

@@ -2,8 +2,12 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProfileShowCommandTest {
   private static List<String> show(String... words) {
@@ -26,6 +30,22 @@ class ProfileShowCommandTest {
   void the_same_line_shows_the_same() {
     String[] words = {"profile", "show", "profiles/event2.yaml", "ops(insert=1)"};
     assertThat(show(words)).isEqualTo(show(words)).hasSizeGreaterThan(20);
+  }
+
+  @Test
+  void a_key_that_folds_into_one_number_is_warned_of(@TempDir Path folder) throws IOException {
+    Path profile =
+        Files.writeString(
+            folder.resolve("uuid.yaml"),
+            """
+            keyspace: ks
+            table: t
+            table_definition: CREATE TABLE t (id uuid PRIMARY KEY, v int)
+            """);
+    String[] words = {"profile", "show", profile.toString(), "n=3", "ops(insert=1)"};
+    assertThat(show(words)).filteredOn(line -> line.startsWith("WARNING: all part")).hasSize(1);
+    assertThat(show("profile", "show", profile.toString(), "n=3", "-pop", "compat=none"))
+        .noneMatch(line -> line.startsWith("WARNING"));
   }
 
   @Test

@@ -69,6 +69,7 @@ class ProfileReaderTest {
     assertThat(warnings).isEmpty();
     assertThat(profile.keyspace()).isEqualTo("Shop");
     assertThat(profile.specName()).isEqualTo("shop");
+    assertThat(profile.distinctSeeds()).isTrue();
     assertThat(profile.insert().consistency()).contains(Consistency.QUORUM);
     assertThat(profile.insert().serialConsistency()).contains(Consistency.LOCAL_SERIAL);
     assertThat(profile.insert().condition()).contains("IF EXISTS");
@@ -82,7 +83,7 @@ class ProfileReaderTest {
     QuerySpec pay = profile.queries().get(1);
     assertThat(pay.batch().orElseThrow().type()).isEqualTo(BatchType.UNLOGGED);
     assertThat(pay.numbers()).containsOnlyKeys("ttl", "timestamp");
-    assertThat(pay.cqlPlace()).hasToString(PROFILES.resolve("new-keys.yaml") + ":48:7");
+    assertThat(pay.cqlPlace()).hasToString(PROFILES.resolve("new-keys.yaml") + ":49:7");
     assertThat(profile.queries().get(2).fields()).isEqualTo(QuerySpec.Fields.SAMEROW);
   }
 
@@ -117,6 +118,8 @@ class ProfileReaderTest {
         "queries: {a: {fields: samerow}} | 3:14: query 'a' has no cql",
         "queries: {Insert: {cql: SELECT 1}} |"
             + " 3:11: 'Insert' is the name of an operation that every profile has; choose another",
+        "seeds: some | 3:8: seeds 'some': must be original or distinct",
+        "seeds: 1 | 3:8: seeds '1': must be original or distinct",
         "queries: [a] | 3:10: queries must be a map of names and values, not a list",
         "insert: {ttl: fixed(700M)} | 3:15: ttl must be at most 630720000, not 'fixed(700M)'",
         "insert: {visits: fixed(1)} |"

@@ -77,6 +77,7 @@ class ProfileSchemaTest {
         "columnspec: [{size: 5, name: a}]",
         "columnspec: [{name: a, size: uniform}]",
         "columnspec: [{name: a, Values: []}]",
+        "seeds: some",
         "insert: {partitions: 3}",
         "insert: {select: fixed(1)}",
         "insert: {visits: fixed(1)}",

@@ -48,7 +48,7 @@ public final class PartitionShape {
     for (int i = 0; i < generators.length; i++) {
       Column column = some.get(i);
       ValueSpec spec = columns.getOrDefault(column.name(), ValueSpec.of(column.name()));
-      generators[i] = new ColumnValues(column.type(), spec, rules.booleans());
+      generators[i] = new ColumnValues(column.type(), spec, rules.booleans(), rules.folds());
     }
     return generators;
   }

@@ -22,16 +22,21 @@ public final class ColumnValues {
   private final Optional<Comparator<ByteBuffer>> contentOrder;
   private final Bytes scratch = new Bytes();
 
+  /** The values of a column, folded as in cassandra-stress. */
+  public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans) {
+    this(type, spec, booleans, FoldRule.ORIGINAL);
+  }
+
   /**
    * The values of a column.
    *
    * @throws IllegalArgumentException if {@link ValueGenerators#supports} says no
    */
-  public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans) {
+  public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans, FoldRule folds) {
     this.salt = ValueGenerators.salt(spec.name());
     this.generator = ValueGenerators.of(type, spec, booleans);
     this.cluster = spec.cluster().orElse(ONE).create(0);
-    this.fold = Fold.of(type);
+    this.fold = Fold.of(type, folds);
     this.contentOrder = NaturalOrder.of(type);
   }
 

@@ -16,7 +16,11 @@ interface Fold {
   long apply(long seed, ByteBuffer value);
 
   /** How values of a type are folded. */
-  static Fold of(CqlType type) {
+  static Fold of(CqlType type, FoldRule rule) {
+    return rule == FoldRule.DISTINCT ? DistinctFold::fold : original(type);
+  }
+
+  private static Fold original(CqlType type) {
     return switch (type.kind()) {
       case TINYINT, SMALLINT, INT, BIGINT, COUNTER, TIME, VARINT ->
           (seed, value) -> 31 * seed + WireNumbers.signed(value);

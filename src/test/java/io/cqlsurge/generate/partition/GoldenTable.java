@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
+import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
@@ -46,7 +47,8 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
   }
 
   PartitionShape shape(boolean originalPasses, BooleanRule booleans) {
-    return new PartitionShape(table, specs, new RowRules(order, booleans, originalPasses));
+    return new PartitionShape(
+        table, specs, new RowRules(order, booleans, FoldRule.ORIGINAL, originalPasses));
   }
 
   private static List<Column> columns(JsonNode array) {

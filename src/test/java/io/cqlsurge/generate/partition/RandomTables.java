@@ -2,6 +2,7 @@ package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
+import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
@@ -52,7 +53,8 @@ final class RandomTables {
                 Column.of("v1", CqlType.of(CqlType.Kind.INT)),
                 new Column("v2", CqlType.of(CqlType.Kind.BLOB), true),
                 Column.of("v3", CqlType.of(CqlType.Kind.TEXT))));
-    return new PartitionShape(table, specs, new RowRules(order, BooleanRule.EVEN, false));
+    FoldRule folds = random.nextBoolean() ? FoldRule.ORIGINAL : FoldRule.DISTINCT;
+    return new PartitionShape(table, specs, new RowRules(order, BooleanRule.EVEN, folds, false));
   }
 
   private static ValueSpec spec(String name, String population, String count) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
+import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
@@ -28,7 +29,7 @@ class SeedStreamsTest {
               List.of(),
               List.of()),
           Map.of("key", ValueSpec.of("randomstrkey")),
-          new RowRules(RowOrder.ARBITRARY, BooleanRule.ALWAYS_TRUE, true));
+          new RowRules(RowOrder.ARBITRARY, BooleanRule.ALWAYS_TRUE, FoldRule.ORIGINAL, true));
 
   /** An operation: the seed it took, how many rows that had, and seeds that had none left. */
   private record Step(String kind, String seed, int rows, List<Long> rejected) {}

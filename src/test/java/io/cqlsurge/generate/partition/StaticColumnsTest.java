@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.ColumnValues;
+import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
@@ -52,7 +53,8 @@ class StaticColumnsTest {
   @EnumSource(BooleanRule.class)
   void in_a_partition_of_one_row_a_static_value_follows_from_the_row(BooleanRule booleans) {
     PartitionShape shape =
-        shape(true, "fixed(1)", new RowRules(RowOrder.ARBITRARY, booleans, false));
+        shape(
+            true, "fixed(1)", new RowRules(RowOrder.ARBITRARY, booleans, FoldRule.ORIGINAL, false));
     for (long seed = 1; seed <= SEEDS; seed++) {
       List<ByteBuffer> row = RandomTables.all(shape, seed).get(0);
       assertThat(row).isEqualTo(byTheRules(seed, booleans));
@@ -98,7 +100,7 @@ class StaticColumnsTest {
   @CsvSource({"ARBITRARY, EVEN", "ARBITRARY, ALWAYS_TRUE", "SORTED, EVEN", "SHUFFLED, ALWAYS_TRUE"})
   void a_partition_that_happens_to_have_one_row_is_no_exception(
       RowOrder order, BooleanRule booleans) {
-    RowRules rules = new RowRules(order, booleans, false);
+    RowRules rules = new RowRules(order, booleans, FoldRule.ORIGINAL, false);
     PartitionShape statics = shape(true, "uniform(1..3)", rules);
     PartitionShape regulars = shape(false, "uniform(1..3)", rules);
     int single = 0;
@@ -119,7 +121,10 @@ class StaticColumnsTest {
   @CsvSource({"fixed(1)", "uniform(1..3)"})
   void writes_hold_the_static_values_that_reads_expect(String count) {
     PartitionShape shape =
-        shape(true, count, new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, false));
+        shape(
+            true,
+            count,
+            new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, false));
     PartitionCursor cursor = shape.cursor();
     for (long value = 1; value <= SEEDS; value++) {
       Seed seed = RandomTables.seed(value, 2);

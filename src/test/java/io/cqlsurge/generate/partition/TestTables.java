@@ -2,6 +2,7 @@ package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.value.BooleanRule;
+import io.cqlsurge.generate.value.FoldRule;
 import io.cqlsurge.generate.value.ValueSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
@@ -47,6 +48,8 @@ final class TestTables {
                 Column.of("v", CqlType.of(CqlType.Kind.BLOB)),
                 Column.of("w", CqlType.of(CqlType.Kind.INT))));
     return new PartitionShape(
-        table, specs, new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, originalPasses));
+        table,
+        specs,
+        new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, originalPasses));
   }
 }

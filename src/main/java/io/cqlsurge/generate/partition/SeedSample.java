@@ -1,0 +1,90 @@
+package io.cqlsurge.generate.partition;
+
+import io.cqlsurge.generate.value.ColumnValues;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How many different partitions and rows some seeds give.
+ *
+ * @param seeds how many different seeds there were
+ * @param keys how many different partition keys they give
+ * @param partitionSeeds how many different numbers these keys are folded into; partitions with the
+ *     same number have the same rows
+ * @param rows how many rows there were in partitions of several rows, by the values of the last
+ *     clustering column
+ * @param rowSeeds how many different numbers these rows are made from; rows of a partition with the
+ *     same number have the same cells
+ */
+public record SeedSample(int seeds, int keys, int partitionSeeds, int rows, int rowSeeds) {
+  private static final int PARENTS = 20;
+  private static final int MOST_VALUES = 1_000;
+
+  /** Seeds with fewer partitions than one in so many of them give too few. */
+  private static final int SEEDS_PER_PARTITION = 100;
+
+  /** Tries some seeds; equal ones count once. */
+  public static SeedSample of(PartitionShape shape, long[] seeds) {
+    long[] different = Arrays.stream(seeds).distinct().toArray();
+    Set<List<ByteBuffer>> keys = new HashSet<>();
+    Set<Long> folded = new HashSet<>();
+    ColumnValues[] columns = shape.generators(shape.table().partitionKey());
+    for (long seed : different) {
+      List<ByteBuffer> key = new ArrayList<>(columns.length);
+      long partitionSeed = 0;
+      for (ColumnValues column : columns) {
+        column.seed(seed);
+        ByteBuffer value = column.next();
+        key.add(value);
+        partitionSeed = column.fold(partitionSeed, value);
+      }
+      keys.add(key);
+      folded.add(partitionSeed);
+    }
+    long[] rows = shape.levels() == 0 ? new long[2] : rows(shape, different);
+    return new SeedSample(
+        different.length, keys.size(), folded.size(), (int) rows[0], (int) rows[1]);
+  }
+
+  /** The rows under some parents, and the numbers they are made from. */
+  private static long[] rows(PartitionShape shape, long[] parents) {
+    ColumnValues last = shape.generators(shape.table().clustering())[shape.levels() - 1];
+    long rows = 0;
+    long rowSeeds = 0;
+    for (long parent : Arrays.copyOf(parents, Math.min(PARENTS, parents.length))) {
+      last.seed(parent);
+      long count = Math.min(MOST_VALUES, last.count());
+      Set<ByteBuffer> values = new HashSet<>();
+      Set<Long> folded = new HashSet<>();
+      for (long i = 0; i < count; i++) {
+        ByteBuffer value = last.next();
+        values.add(value);
+        folded.add(last.fold(parent, value));
+      }
+      if (values.size() > 1) {
+        rows += values.size();
+        rowSeeds += folded.size();
+      }
+    }
+    return new long[] {rows, rowSeeds};
+  }
+
+  /** Whether there are at least a hundred times as many seeds as partitions. */
+  public boolean hasFewPartitions() {
+    return keys > 0 && seeds >= SEEDS_PER_PARTITION * (long) keys;
+  }
+
+  /** Whether at least half of the partitions have the rows of another one. */
+  public boolean partitionsCollapse() {
+    return keys > 1 && keys >= 2L * partitionSeeds;
+  }
+
+  /** Whether at least half of the rows have the cells of another row of their partition. */
+  public boolean rowsCollapse() {
+    return rows > 1 && rows >= 2L * rowSeeds;
+  }
+}
