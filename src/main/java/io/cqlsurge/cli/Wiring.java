@@ -48,6 +48,9 @@ final class Wiring {
   private final Output output;
   private final Optional<QueryLog> queryLog;
 
+  /** Explains missing rows; there is one from the connection on. */
+  private MissingRowHint hint;
+
   /** Takes signals while the command is carried out. */
   private Interrupts interrupts;
 
@@ -155,6 +158,7 @@ final class Wiring {
       Machine machine =
           new Machine(
               new GcSources(own, servers.source()), new JvmProcess(), Compilation.ofThisProcess());
+      hint = new MissingRowHint(workload, database, output);
       Parts parts = new Parts(database, listener(trials), Clock.system(), machine);
       return run(benchmark(parts, trials), plan, trials);
     }
@@ -204,6 +208,7 @@ final class Wiring {
     try {
       return benchmark.execute(settings.rate().concurrency(), plan);
     } finally {
+      hint.finish();
       queryLog.ifPresent(QueryLog::close);
       trials.ifPresent(kept -> kept.write(files));
     }
@@ -219,6 +224,7 @@ final class Wiring {
                 new HdrLog(
                     file, settings.line(), InstantSource.system(), settings.rate().concurrency()))
         .ifPresent(listeners::add);
+    listeners.add(hint);
     listeners.add(new ServerLines(output, settings.log()));
     if (settings.log().client()) {
       listeners.add(new ClientLines(output));

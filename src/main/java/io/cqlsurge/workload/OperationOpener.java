@@ -80,13 +80,19 @@ final class OperationOpener {
   }
 
   private OperationMaker validate(String label) {
-    ValidateQueries queries =
-        new ValidateQueries(
-            table,
-            cql ->
-                prepare(
-                    text(cql, Optional.empty(), Optional.empty()),
-                    table.profile().insert().place()));
+    return validate(label, new ValidateQueries(table, this::prepareRead));
+  }
+
+  /** Prepares a validation of whole partitions. */
+  OperationMaker validateWhole(String label) {
+    return validate(label, ValidateQueries.wholeOnly(table, this::prepareRead));
+  }
+
+  private Query prepareRead(String cql) {
+    return prepare(text(cql, Optional.empty(), Optional.empty()), table.profile().insert().place());
+  }
+
+  private OperationMaker validate(String label, ValidateQueries queries) {
     RatioSpec population = population();
     return supplies ->
         new ValidateOperation(
@@ -135,7 +141,12 @@ final class OperationOpener {
     boolean sameRow = spec.fields() == QuerySpec.Fields.SAMEROW;
     int rows = sameRow ? 1 : Math.max(1, query.markers().size());
     QueryTarget target =
-        new QueryTarget(table, rows, population().max(), statement.isConditional());
+        new QueryTarget(
+            table,
+            rows,
+            population().max(),
+            statement.isConditional(),
+            statement.kind() == CqlStatement.Kind.SELECT);
     boolean compares =
         statement.kind() == CqlStatement.Kind.UPDATE && !statement.comparedMarkers().isEmpty();
     return compares && sameRow && spec.batch().isEmpty()

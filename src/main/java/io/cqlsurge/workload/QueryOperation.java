@@ -33,6 +33,9 @@ final class QueryOperation implements Operation {
   @Override
   public Verdict judge(Work work, Rows answer) {
     int found = answer.count();
+    if (found == 0) {
+      rows.foundNone(work.user());
+    }
     int notApplied = rows.conditional() ? Conditions.notApplied(answer) : 0;
     return new Verdict.Accepted(Math.min(1, found), found, notApplied);
   }

@@ -36,8 +36,16 @@ final class QueryRows {
     while (rows.count() < target.rows() && cursor.hasNext()) {
       rows.keep(cursor.next());
     }
+    user.seed = seed;
     user.keys.add(target.table().key(rows));
     return true;
+  }
+
+  /** Notes that no rows came; a read should have found some. */
+  void foundNone(UserWork user) {
+    if (target.reads()) {
+      target.table().missing().add(user.seed.value(), false);
+    }
   }
 
   /** Whether the statement is carried out only if a condition holds. */

@@ -27,13 +27,21 @@ final class ReadOperation implements Operation {
   private final StandardRows rows;
   private final Query query;
   private final Expectation expectation;
+  private final MissingRows missing;
   private final int[] positions;
 
-  ReadOperation(String label, StandardRows rows, Query query, Expectation expectation) {
+  /**
+   * A read of one worker.
+   *
+   * @param missing takes the seeds of rows that are not there
+   */
+  ReadOperation(
+      String label, StandardRows rows, Query query, Expectation expectation, MissingRows missing) {
     this.label = label;
     this.rows = rows;
     this.query = query;
     this.expectation = expectation;
+    this.missing = missing;
     this.positions = new int[rows.columns()];
     for (int column = 0; column < positions.length; column++) {
       positions[column] = query.resultColumns().indexOf(rows.columnName(column));
@@ -50,14 +58,16 @@ final class ReadOperation implements Operation {
     if (!rows.next()) {
       return false;
     }
+    work.from(rows.seed());
     work.begin(query, 1, rows.key(), rows.partitionSeed()).set(0, rows.key());
     return true;
   }
 
   @Override
   public Verdict judge(Work work, Rows answer) {
-    if (answer.count() == 0 && expectation != Expectation.ANYTHING) {
-      return MISSING;
+    if (answer.count() == 0) {
+      missing.add(work.seed(), false);
+      return expectation == Expectation.ANYTHING ? new Verdict.Accepted(0, 0) : MISSING;
     }
     if (expectation == Expectation.THE_CELLS) {
       return judgeCells(work, answer);

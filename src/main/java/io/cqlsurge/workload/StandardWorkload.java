@@ -18,11 +18,13 @@ public final class StandardWorkload implements Workload {
   private final StandardPlan plan;
   private final StandardSchema schema;
   private final Map<StandardCommand, Query> queries = new EnumMap<>(StandardCommand.class);
+  private final Map<StandardCommand, MissingRows> missing = new EnumMap<>(StandardCommand.class);
 
   /** A workload that has not touched the database yet. */
   public StandardWorkload(StandardPlan plan) {
     this.plan = plan;
     this.schema = new StandardSchema(plan.schema(), plan.columns());
+    plan.weights().keySet().forEach(command -> missing.put(command, new MissingRows()));
   }
 
   @Override
@@ -100,7 +102,9 @@ public final class StandardWorkload implements Workload {
 
   private OperationMix mix(SeedSupply seeds) {
     List<Operation> operations = new ArrayList<>();
-    plan.weights().keySet().forEach(command -> operations.add(operation(command, seeds)));
+    plan.weights()
+        .keySet()
+        .forEach(command -> operations.add(operation(command, seeds, missing.get(command))));
     double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
     return OperationMix.of(operations, weights, plan.runLength());
   }
@@ -109,16 +113,39 @@ public final class StandardWorkload implements Workload {
   public Traffic trafficOf(String label) {
     SeedSupply seeds = plan.data().supply();
     StandardCommand command = StandardCommand.valueOf(label);
-    return () -> OperationMix.of(operation(command, seeds));
+    return () -> OperationMix.of(operation(command, seeds, missing.get(command)));
   }
 
-  private Operation operation(StandardCommand command, SeedSupply seeds) {
-    StandardRows rows = plan.rows(command.updates() ? seeds.writes() : seeds.reads());
+  @Override
+  public boolean missesRows() {
+    return missing.values().stream().anyMatch(MissingRows::isFull);
+  }
+
+  @Override
+  public Optional<String> explainMissing(Database database) {
+    return missing.entrySet().stream()
+        .map(entry -> explain(entry.getKey(), entry.getValue(), database))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private Optional<String> explain(StandardCommand command, MissingRows of, Database database) {
+    OtherLines others =
+        new OtherLines(
+            plan.data().line(),
+            (line, seed) ->
+                operation(command, SeedSupply.of(seed, line, Optional.empty()), new MissingRows()));
+    return others.explain(database, of.misses());
+  }
+
+  private Operation operation(StandardCommand command, SeedSupply seeds, MissingRows misses) {
+    StandardRows rows =
+        plan.rows(command.updates() ? seeds.writes() : seeds.reads());
     Query query = queries.get(command);
     return switch (command) {
-      case READ -> new ReadOperation(command.name(), rows, query, expectation());
+      case READ -> new ReadOperation(command.name(), rows, query, expectation(), misses);
       case COUNTER_READ ->
-          new ReadOperation(command.name(), rows, query, ReadOperation.Expectation.A_ROW);
+          new ReadOperation(command.name(), rows, query, ReadOperation.Expectation.A_ROW, misses);
       case WRITE -> new WriteOperation(command.name(), rows, query, rows::cell, seeds.reads());
       case COUNTER_WRITE ->
           new WriteOperation(command.name(), rows, query, increments(), seeds.reads());

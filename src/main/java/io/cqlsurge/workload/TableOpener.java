@@ -51,7 +51,7 @@ final class TableOpener {
             ValueSpecs.of(profile, table, plan.literals()),
             plan.data().rules(profile, plan.insert().originalPasses()));
     SeedCheck.warnings(shape, plan.data()).forEach(text -> remarks.add("WARNING: " + text));
-    return new UserTable(profile, table, shape, plan.literals());
+    return new UserTable(profile, table, shape, plan.literals(), new MissingRows());
   }
 
   private static DatabaseError missing(Profile profile) {

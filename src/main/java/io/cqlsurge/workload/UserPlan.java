@@ -39,6 +39,11 @@ public record UserPlan(
     profiles = List.copyOf(profiles);
   }
 
+  /** The same plan for other rows. */
+  UserPlan with(Data other) {
+    return new UserPlan(command, profiles, other, insert, tokenRange, skipsUnsupported, literals);
+  }
+
   /**
    * Which rows are touched, and whose data they are.
    *

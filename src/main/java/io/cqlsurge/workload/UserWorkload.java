@@ -17,6 +17,7 @@ public final class UserWorkload implements Workload {
   private final UserSchema schema;
   private final Map<String, OperationSpec> specs;
   private final Map<String, OperationMaker> makers = new TreeMap<>();
+  private final Map<Profile, UserTable> tables = new HashMap<>();
   private List<TokenRange> ring = List.of();
 
   /**
@@ -53,7 +54,6 @@ public final class UserWorkload implements Workload {
   @Override
   public List<String> open(Database database) {
     List<String> remarks = new ArrayList<>();
-    Map<Profile, UserTable> tables = new HashMap<>();
     TableOpener opener = new TableOpener(plan, database, remarks);
     specs.forEach(
         (label, spec) -> {
@@ -65,6 +65,39 @@ public final class UserWorkload implements Workload {
       ring = database.tokenRanges(plan.tokenRange().splitFactor());
     }
     return remarks;
+  }
+
+  @Override
+  public boolean missesRows() {
+    return tables.values().stream().anyMatch(table -> table.missing().isFull());
+  }
+
+  @Override
+  public Optional<String> explainMissing(Database database) {
+    return tables.values().stream()
+        .map(table -> explain(table, database))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private Optional<String> explain(UserTable table, Database database) {
+    UserPlan.Data mine = plan.data();
+    OtherLines others =
+        new OtherLines(
+            mine.line(),
+            (line, seed) ->
+                validation(
+                    table.profile(),
+                    plan.with(new UserPlan.Data(seed, line, Optional.empty(), mine.order())),
+                    database));
+    return others.explain(database, table.missing().misses());
+  }
+
+  private static Operation validation(Profile profile, UserPlan plan, Database database) {
+    UserTable table = new TableOpener(plan, database, new ArrayList<>()).open(profile);
+    return new OperationOpener(plan, database, table, new ArrayList<>())
+        .validateWhole("validate")
+        .make(new Supplies(plan, List.of(), false));
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.cqlsurge.generate.partition.SeedPool;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -144,8 +145,11 @@ final class ValidateOperation implements Operation {
         check.expect(row);
       }
     }
-    return check
-        .complaint()
+    Optional<String> complaint = check.complaint();
+    if (complaint.isPresent()) {
+      table.missing().add(user.seed.value(), answer.count() > 0);
+    }
+    return complaint
         .<Verdict>map(Verdict.Refused::new)
         .orElseGet(() -> new Verdict.Accepted(Math.min(1, answer.count()), answer.count()));
   }

@@ -15,10 +15,14 @@ final class ValidateQueries {
 
   /** Prepares them all. */
   ValidateQueries(UserTable table, Function<String, Query> prepare) {
+    this(table, prepare, table.table().clustering().size());
+  }
+
+  private ValidateQueries(UserTable table, Function<String, Query> prepare, int depths) {
     ValidateStatements statements = new ValidateStatements(table);
     this.whole = prepare.apply(statements.whole());
     int levels = table.table().clustering().size();
-    for (int depth = 1; depth <= levels; depth++) {
+    for (int depth = 1; depth <= depths; depth++) {
       List<Form> forms = new ArrayList<>();
       for (int form = 0; form < FORMS; form += depth == levels ? 1 : 2) {
         boolean low = (form & 1) == 0;
@@ -27,6 +31,11 @@ final class ValidateQueries {
       }
       byDepth.add(List.copyOf(forms));
     }
+  }
+
+  /** Prepares the one for a whole partition only. */
+  static ValidateQueries wholeOnly(UserTable table, Function<String, Query> prepare) {
+    return new ValidateQueries(table, prepare, 0);
   }
 
   /** That for a whole partition. */

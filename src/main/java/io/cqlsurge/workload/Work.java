@@ -14,6 +14,7 @@ public final class Work {
   private Request request = single;
   private ByteBuffer key;
   private long partitionSeed;
+  private long seed;
   private UserWork user;
   private final BooleanSupplier stopped;
 
@@ -36,6 +37,11 @@ public final class Work {
     key = newKey;
     partitionSeed = newPartitionSeed;
     return begin(query, values);
+  }
+
+  /** Notes the seed of the partition, as the generators were given it. */
+  void from(long newSeed) {
+    seed = newSeed;
   }
 
   /** Begins a request of one statement; its values are still to be set. */
@@ -61,6 +67,10 @@ public final class Work {
 
   long partitionSeed() {
     return partitionSeed;
+  }
+
+  long seed() {
+    return seed;
   }
 
   /** Whether a request that is being prepared is not wanted any more. */

@@ -41,6 +41,21 @@ public interface Workload {
    */
   List<String> open(Database database);
 
+  /** Whether so many reads missed their rows that {@link #explainMissing} is worth asking. */
+  default boolean missesRows() {
+    return false;
+  }
+
+  /**
+   * Tries to find out why reads missed their rows. Sends a few requests and waits for the replies,
+   * so it must not be called by a thread of the database.
+   *
+   * @return a sentence for the user; empty if no rows were missed, or the reason is not known
+   */
+  default Optional<String> explainMissing(Database database) {
+    return Optional.empty();
+  }
+
   /** What one run draws its operations from; begins at the first seed. */
   Traffic traffic();
 

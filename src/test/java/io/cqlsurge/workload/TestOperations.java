@@ -3,7 +3,6 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.RatioSpec;
-import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.nio.ByteBuffer;
@@ -28,7 +27,7 @@ public final class TestOperations {
             settings.command(),
             new StandardData(
                 settings.population().seeds(),
-                DataLine.V4_0,
+                settings.population().compatibility(),
                 settings.population().readLookback(),
                 RatioSpec.one()),
             settings.columns(),

@@ -16,4 +16,18 @@ public final class SeedMultiplier {
   public static final long SPREADING = 10_000_000_000_000_001L;
 
   private SeedMultiplier() {}
+
+  /**
+   * The number that undoes a multiplier.
+   *
+   * @param multiplier odd
+   */
+  public static long inverse(long multiplier) {
+    long inverse = multiplier;
+    // The lowest 3 bits are right at first; each step doubles how many are.
+    for (int bits = 3; bits < Long.SIZE; bits *= 2) {
+      inverse *= 2 - multiplier * inverse;
+    }
+    return inverse;
+  }
 }

@@ -1,0 +1,71 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.workload.Workload;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * Prints once, in one line, why reads do not find their rows if the workload can explain it: during
+ * the run as soon as some reads have failed, or else at its end.
+ */
+final class MissingRowHint implements RunListener {
+  private final Workload workload;
+  private final Database database;
+  private final Output output;
+  private CompletableFuture<Void> asked;
+
+  MissingRowHint(Workload workload, Database database, Output output) {
+    this.workload = workload;
+    this.database = database;
+    this.output = output;
+  }
+
+  @Override
+  public void intervalEnded(Interval interval) {
+    // The figures of an interval do not explain missing rows.
+  }
+
+  @Override
+  public synchronized void progressed(Progress progress) {
+    if (asked == null && workload.missesRows()) {
+      asked = CompletableFuture.runAsync(this::ask, task -> thread(task).start());
+    }
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "cqlsurge-missing-rows");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private void ask() {
+    Optional<String> explanation = workload.explainMissing(database);
+    explanation.ifPresent(text -> output.problem("WARNING: " + text));
+  }
+
+  /** Asks if that was not done during the run, and returns when the hint is printed. */
+  synchronized void finish() {
+    if (asked == null) {
+      ask();
+    } else {
+      join(asked);
+    }
+  }
+
+  private static void join(CompletableFuture<Void> future) {
+    try {
+      future.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+}
