@@ -86,6 +86,37 @@ class SameDataIT {
     check("ks_same_40", first);
   }
 
+  /** What is written with one value of compat= is not found with another. */
+  @ParameterizedTest
+  @CsvSource({
+    "3.11, 4.0, add -pop compat=3.11",
+    "4.0, 3.11, drop compat=3.11 from -pop",
+    "3.11, none, add -pop compat=3.11 instead of compat=none"
+  })
+  void rows_of_the_other_line_are_explained(String written, String read, String remedy) {
+    String keyspace = "ks_other_" + written.replace(".", "") + "_" + read.replace(".", "");
+    write(keyspace, written);
+    Result result =
+        CommandLine.cqlsurge(
+                "read",
+                "n=" + SEEDS,
+                "no-warmup",
+                "-pop",
+                "seq=1.." + SEEDS,
+                "compat=" + read,
+                "-schema",
+                "keyspace=" + keyspace,
+                "-rate",
+                "threads=4",
+                "-node",
+                NODE.address())
+            .await();
+    assertThat(result.status()).isEqualTo(1);
+    assertThat(result.err())
+        .contains("WARNING: these rows were written with compat=" + written)
+        .contains(": " + remedy + "\n");
+  }
+
   private static boolean inSequence(long seed, long multiplier) {
     for (long n = 1; n <= SEEDS; n++) {
       if (n * multiplier == seed) {

@@ -1,0 +1,99 @@
+package io.cqlsurge.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.workload.Workload;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class MissingRowHintTest {
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final FakeDatabase database = new FakeDatabase();
+  private final AtomicInteger asked = new AtomicInteger();
+  private volatile boolean misses;
+  private volatile Optional<String> explanation = Optional.of("because");
+  private volatile Thread asking;
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  private final MissingRowHint hint =
+      new MissingRowHint(
+          (Workload)
+              Proxy.newProxyInstance(
+                  Workload.class.getClassLoader(),
+                  new Class<?>[] {Workload.class},
+                  (proxy, method, arguments) ->
+                      switch (method.getName()) {
+                        case "missesRows" -> misses;
+                        case "explainMissing" -> explain();
+                        default -> throw new AssertionError(method);
+                      }),
+          database,
+          new Console(
+              new PrintStream(new ByteArrayOutputStream(), true, UTF_8),
+              new PrintStream(err, true, UTF_8),
+              OptionalInt.empty()));
+
+  private Optional<String> explain() {
+    asking = Thread.currentThread();
+    asked.incrementAndGet();
+    return explanation;
+  }
+
+  private List<String> printed() {
+    return err.toString(UTF_8).lines().toList();
+  }
+
+  @Test
+  void it_is_printed_during_the_run_and_only_once() {
+    hint.progressed(null);
+    assertThat(asked).hasValue(0);
+    misses = true;
+    hint.progressed(null);
+    hint.progressed(null);
+    hint.finish();
+    assertThat(printed()).containsExactly("WARNING: because");
+    assertThat(asked).hasValue(1);
+    assertThat(asking).isNotSameAs(Thread.currentThread());
+  }
+
+  @Test
+  void a_run_that_ends_early_is_explained_at_its_end() {
+    hint.progressed(null);
+    hint.finish();
+    assertThat(printed()).containsExactly("WARNING: because");
+  }
+
+  @Test
+  void without_an_explanation_nothing_is_printed() {
+    explanation = Optional.empty();
+    misses = true;
+    hint.progressed(null);
+    hint.finish();
+    assertThat(asked).hasValue(1);
+    assertThat(printed()).isEmpty();
+  }
+
+  @Test
+  void a_fault_of_the_program_is_not_hidden() {
+    explanation = null;
+    misses = true;
+    hint.progressed(null);
+    assertThatThrownBy(hint::finish).isInstanceOf(NullPointerException.class);
+  }
+}
