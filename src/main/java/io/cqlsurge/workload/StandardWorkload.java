@@ -139,8 +139,7 @@ public final class StandardWorkload implements Workload {
   }
 
   private Operation operation(StandardCommand command, SeedSupply seeds, MissingRows misses) {
-    StandardRows rows =
-        plan.rows(command.updates() ? seeds.writes() : seeds.reads());
+    StandardRows rows = plan.rows(command.updates() ? seeds.writes() : seeds.reads());
     Query query = queries.get(command);
     return switch (command) {
       case READ -> new ReadOperation(command.name(), rows, query, expectation(), misses);
