@@ -101,7 +101,12 @@ final class ProfileCheckCommand implements Callable<Integer> {
   }
 
   private void tellGood(String file, Profile profile, Optional<Table> table) {
-    table.ifPresent(known -> warnOfSeeds(file, profile, known));
+    try {
+      table.ifPresent(known -> warnOfSeeds(file, profile, known));
+    } catch (UsageError e) {
+      complain(e.complaints());
+      return;
+    }
     output.line(file + ": ok");
     ProfileSummary.of(profile, table).forEach(line -> output.line("  " + line));
   }

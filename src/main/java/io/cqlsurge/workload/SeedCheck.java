@@ -35,7 +35,7 @@ public final class SeedCheck {
   /**
    * Warnings about a profile that no options are given for, a line each.
    *
-   * @throws io.cqlsurge.grammar.UsageError if the profile has values that are not of their column
+   * @throws io.cqlsurge.grammar.UsageError if a key has values that are not of its type
    */
   public static List<String> warnings(Profile profile, Table table, Literals literals) {
     List<Column> keys = new ArrayList<>(table.partitionKey());
@@ -45,8 +45,14 @@ public final class SeedCheck {
     }
     PartitionShape shape =
         new PartitionShape(
-            table, ValueSpecs.of(profile, table, literals), USUAL.rules(profile, false));
+            table, ValueSpecs.of(profile, keysOnly(table), literals), USUAL.rules(profile, false));
     return warnings(shape, USUAL);
+  }
+
+  /** The types of the other columns may not be known. */
+  private static Table keysOnly(Table table) {
+    return new Table(
+        table.keyspace(), table.name(), table.partitionKey(), table.clustering(), List.of());
   }
 
   /** A profile can name types without their parts. */

@@ -78,6 +78,25 @@ class ProfileCheckCommandTest {
   }
 
   @Test
+  void a_value_that_a_key_cannot_have_does_not_hide_other_files(@TempDir Path folder)
+      throws IOException {
+    Path profile =
+        Files.writeString(
+            folder.resolve("values.yaml"),
+            """
+            keyspace: ks
+            table: t
+            table_definition: CREATE TABLE t (k int PRIMARY KEY, v unknown_type)
+            columnspec:
+              - {name: k, values: [1, two]}
+            """);
+    assertThat(console.run("profile", "check", profile.toString(), PROFILES + "counter.yaml"))
+        .isEqualTo(ExitCode.USAGE.status());
+    assertThat(console.err()).contains(profile + ":5:12: 'two' is not a value of type int");
+    assertThat(console.out().get(0)).isEqualTo(PROFILES + "counter.yaml: ok");
+  }
+
+  @Test
   void complaints_of_all_files_are_told_and_good_ones_too() {
     assertThat(
             console.run(
