@@ -19,7 +19,7 @@ public final class ErrorsText {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add("Errors and retries by operation, kind and node" + failed(summary) + ":");
+    lines.add("Errors and retries by operation, kind and node:");
     int labels = errors.stream().mapToInt(count -> count.operation().length()).max().orElse(0);
     int nodes = errors.stream().mapToInt(count -> count.node().address().length()).max().orElse(0);
     String format = "  %-" + labels + "s  %-13s  %-" + nodes + "s %,10d errors, %,10d retries";
@@ -35,20 +35,22 @@ public final class ErrorsText {
               count.retries()));
     }
     summary.operations().forEach(figures -> addLatency(figures, labels, lines));
+    addRate(summary, lines);
     lines.add("");
     return lines;
   }
 
   /** Cassandra-stress counts failed operations in its op rate; how many they are is added here. */
-  private static String failed(Summary summary) {
+  private static void addRate(Summary summary, List<String> lines) {
     long errors = summary.total().counts().errors();
-    return errors == 0 || summary.seconds() == 0
-        ? ""
-        : String.format(
-            Locale.ROOT,
-            " (%s of %,.0f op/s failed)",
-            SignificantDigits.of(errors / summary.seconds()),
-            summary.operationRate());
+    if (errors > 0 && summary.seconds() > 0) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  failed: %s of %,.0f op/s",
+              SignificantDigits.of(errors / summary.seconds()),
+              summary.operationRate()));
+    }
   }
 
   private static void addLatency(Figures figures, int labels, List<String> lines) {

@@ -178,7 +178,7 @@ class ResultsParserIT {
             0);
     Map<String, String> block = block(result, "END");
     assertThat(block.get("Total errors")).isNotEqualTo("0");
-    assertThat(result.out()).contains(" op/s failed):");
+    assertThat(result.out()).contains("\n  failed: ");
     assertThat(result.err())
         .contains("Operation x1 on key(s) [")
         .contains("Error executing: (UnavailableException): ");

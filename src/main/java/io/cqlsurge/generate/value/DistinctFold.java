@@ -34,7 +34,11 @@ final class DistinctFold {
     return word;
   }
 
-  /** A permutation of the numbers: two rounds of a shift and a multiplication, and a shift. */
+  /**
+   * Returns a permutation of the numbers: two rounds of a shift and a multiplication, and a shift.
+   * The constants are variant 13 of D. Stafford, "Better Bit Mixing" (2011), which SplitMix64 uses,
+   * too (Steele, Lea and Flood, OOPSLA 2014).
+   */
   private static long mixed(long number) {
     long mixed = number;
     mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
