@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A statement that reads or writes: its tables and what it binds. Cannot be changed. */
+/** A statement: its tables, and the values that it binds. Cannot be changed. */
 public final class CqlStatement {
   private final String cql;
   private final Kind kind;
@@ -75,9 +75,24 @@ public final class CqlStatement {
     return tables.stream().findFirst().flatMap(QualifiedName::keyspace);
   }
 
-  /** All its tables, several if it is a batch; one that comes twice is here twice. */
+  /**
+   * All its tables, several if it is a batch; one that comes twice is here twice. A definition or a
+   * permission may also name a view, a type, an index or a function.
+   */
   public List<QualifiedName> tables() {
     return tables;
+  }
+
+  /**
+   * Whether this is its only table, as the database keeps names. A table without a keyspace counts
+   * as one of the given keyspace.
+   */
+  public boolean isAbout(String keyspace, String table) {
+    return !tables.isEmpty()
+        && tables.stream()
+            .allMatch(
+                name ->
+                    name.name().equals(table) && name.keyspace().orElse(keyspace).equals(keyspace));
   }
 
   /**

@@ -17,11 +17,13 @@ final class StatementReader {
   private final Findings findings = new Findings();
   private final TermReader terms;
   private final RelationReader relations;
+  private final DefinitionReader definitions;
 
   StatementReader(String cql) {
     this.cursor = new Cursor(cql);
     this.terms = new TermReader(cursor, findings);
     this.relations = new RelationReader(cursor, findings, terms);
+    this.definitions = new DefinitionReader(cursor, findings, terms);
   }
 
   Findings findings() {
@@ -51,6 +53,7 @@ final class StatementReader {
       case "BEGIN" -> batch();
       case "TRUNCATE" -> truncate();
       default -> {
+        definitions.read(first);
         return Kind.OTHER;
       }
     }

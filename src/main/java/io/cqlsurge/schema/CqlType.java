@@ -112,6 +112,24 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     return parts.get(index).type();
   }
 
+  /** Whether each value of this type, as it goes over the wire, is a value of the other type. */
+  public boolean fits(CqlType other) {
+    boolean fits = fits(other.kind) && length == other.length && parts.size() == other.parts.size();
+    for (int i = 0; fits && i < parts.size(); i++) {
+      fits = part(i).fits(other.part(i));
+    }
+    return fits;
+  }
+
+  private boolean fits(Kind other) {
+    return switch (kind) {
+      case ASCII, TEXT -> other == Kind.ASCII || other == Kind.TEXT;
+      case BIGINT, COUNTER -> other == Kind.BIGINT || other == Kind.COUNTER;
+      case TIMEUUID -> other == Kind.TIMEUUID || other == Kind.UUID;
+      default -> other == kind;
+    };
+  }
+
   /** The type as CQL has it. */
   @Override
   public String toString() {
