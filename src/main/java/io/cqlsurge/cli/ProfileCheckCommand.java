@@ -6,11 +6,14 @@ import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileCheck;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.CheckSettings;
 import io.cqlsurge.settings.ConnectionSettings;
+import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.SeedCheck;
 import java.util.ArrayList;
@@ -20,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Tells what is wrong with profiles, by themselves or held against a database. */
@@ -28,11 +32,18 @@ final class ProfileCheckCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "check";
 
+  /** The option that makes warnings count. */
+  static final String STRICT = "--strict";
+
   private final Output output;
   private boolean isWrong;
+  private boolean isWarned;
 
   @Parameters(arity = "0..*")
   private final List<String> words = new ArrayList<>();
+
+  @Option(names = STRICT)
+  private boolean strict;
 
   ProfileCheckCommand(Output output) {
     this.output = output;
@@ -44,33 +55,40 @@ final class ProfileCheckCommand implements Callable<Integer> {
     if (files.isEmpty()) {
       throw new UsageError("profile check needs a file: 'profile check my.yaml'");
     }
-    List<String> groups = words.subList(files.size(), words.size());
-    Optional<ConnectionSettings> connection = connection(groups);
+    CheckSettings settings =
+        SettingsParser.check(NAME, words.subList(files.size(), words.size()), output::complaint);
     Map<String, Profile> profiles = new LinkedHashMap<>();
-    files.forEach(file -> read(file).ifPresent(profile -> profiles.put(file, profile)));
-    if (connection.isPresent() && !profiles.isEmpty()) {
-      return ask(connection.get(), profiles).status();
+    if (settings.connection().isPresent()) {
+      DriverDatabase.check(settings.connection().get());
+      files.forEach(file -> read(file, true).ifPresent(profile -> profiles.put(file, profile)));
+      return profiles.isEmpty()
+          ? ending().status()
+          : ask(settings, settings.connection().get(), profiles).status();
     }
-    profiles.forEach((file, profile) -> tellGood(file, profile, ProfileTables.of(profile)));
+    files.forEach(file -> read(file, false).ifPresent(profile -> profiles.put(file, profile)));
+    profiles.forEach(
+        (file, profile) -> tellGood(settings, file, profile, ProfileTables.of(profile)));
     return ending().status();
   }
 
-  private Optional<ConnectionSettings> connection(List<String> groups) {
-    if (groups.isEmpty()) {
-      return Optional.empty();
-    }
-    ConnectionSettings settings = SettingsParser.connection("check", groups, output::complaint);
-    DriverDatabase.check(settings);
-    return Optional.of(settings);
-  }
-
-  private Optional<Profile> read(String file) {
+  /**
+   * Reads a profile.
+   *
+   * @param isAsked whether a database is asked what the table is like
+   */
+  private Optional<Profile> read(String file, boolean isAsked) {
     try {
-      return Optional.of(ProfileReader.load(file, text -> output.problem("warning: " + text)));
+      return Optional.of(
+          isAsked ? ProfileReader.load(file, this::warn) : ProfileReader.check(file, this::warn));
     } catch (UsageError e) {
       complain(e.complaints());
       return Optional.empty();
     }
+  }
+
+  private void warn(String text) {
+    isWarned = true;
+    output.problem("warning: " + text);
   }
 
   private void complain(List<String> complaints) {
@@ -78,9 +96,10 @@ final class ProfileCheckCommand implements Callable<Integer> {
     complaints.forEach(output::problem);
   }
 
-  private ExitCode ask(ConnectionSettings connection, Map<String, Profile> profiles) {
+  private ExitCode ask(
+      CheckSettings settings, ConnectionSettings connection, Map<String, Profile> profiles) {
     try (Database database = DriverDatabase.connect(connection, 1)) {
-      profiles.forEach((file, profile) -> ask(database, file, profile));
+      profiles.forEach((file, profile) -> ask(settings, database, file, profile));
       return ending();
     } catch (DatabaseError e) {
       output.complaint(e.getMessage());
@@ -88,24 +107,31 @@ final class ProfileCheckCommand implements Callable<Integer> {
     }
   }
 
-  private void ask(Database database, String file, Profile profile) {
-    Optional<Table> table = database.table(profile.keyspace(), profile.table());
+  private void ask(CheckSettings settings, Database database, String file, Profile read) {
+    Optional<Table> table = database.table(read.keyspace(), read.table());
+    Profile profile = table.map(found -> ProfileTables.resolve(read, found)).orElse(read);
     List<String> complaints = ServerCheck.complaints(database, profile, table);
     complain(complaints);
-    table
-        .flatMap(found -> ProfileTables.difference(profile, found))
-        .ifPresent(text -> output.problem("warning: " + file + ": " + text));
+    table.ifPresent(
+        found -> {
+          ProfileCheck.warnings(profile, found).forEach(this::warn);
+          ProfileTables.difference(profile, found).ifPresent(text -> warn(file + ": " + text));
+        });
     if (complaints.isEmpty()) {
-      tellGood(file, profile, table);
+      tellGood(settings, file, profile, table);
     }
   }
 
-  private void tellGood(String file, Profile profile, Optional<Table> table) {
+  private void tellGood(
+      CheckSettings settings, String file, Profile profile, Optional<Table> table) {
     try {
       table.ifPresent(known -> warnOfSeeds(file, profile, known));
     } catch (UsageError e) {
       complain(e.complaints());
       return;
+    }
+    if (settings.line() == DataLine.V3_11) {
+      table.ifPresent(found -> ProfileCheck.capitals(profile, found).forEach(this::warn));
     }
     output.line(file + ": ok");
     ProfileSummary.of(profile, table).forEach(line -> output.line("  " + line));
@@ -113,10 +139,13 @@ final class ProfileCheckCommand implements Callable<Integer> {
 
   private void warnOfSeeds(String file, Profile profile, Table table) {
     SeedCheck.warnings(profile, table, new DriverLiterals())
-        .forEach(text -> output.problem("warning: " + file + ": " + text));
+        .forEach(text -> warn(file + ": " + text));
   }
 
   private ExitCode ending() {
-    return isWrong ? ExitCode.USAGE : ExitCode.SUCCESS;
+    if (isWrong) {
+      return ExitCode.USAGE;
+    }
+    return strict && isWarned ? ExitCode.FAILURE : ExitCode.SUCCESS;
   }
 }

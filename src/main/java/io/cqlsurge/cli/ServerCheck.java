@@ -7,6 +7,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
+import io.cqlsurge.profile.QueryCheck;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
@@ -37,10 +38,21 @@ final class ServerCheck {
                   : ""));
     }
     List<String> complaints = new ArrayList<>(ProfileCheck.complaints(profile, table.get()));
-    for (QuerySpec query : profile.queries()) {
-      refusal(database, profile.keyspace(), query).ifPresent(complaints::add);
-    }
+    profile.tokenRangeQueries().stream()
+        .map(query -> QueryCheck.complaints(profile, table, query))
+        .forEach(complaints::addAll);
+    profile.queries().stream()
+        .filter(query -> !query.isShadowed())
+        .map(query -> complaints(database, profile, table, query))
+        .forEach(complaints::addAll);
     return complaints;
+  }
+
+  /** The database is asked only about a statement that is not known to be wrong. */
+  private static List<String> complaints(
+      Database database, Profile profile, Optional<Table> table, QuerySpec query) {
+    List<String> own = QueryCheck.complaints(profile, table, query);
+    return own.isEmpty() ? refusal(database, profile.keyspace(), query).stream().toList() : own;
   }
 
   private static Optional<String> refusal(Database database, String keyspace, QuerySpec query) {

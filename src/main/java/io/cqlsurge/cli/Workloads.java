@@ -55,7 +55,10 @@ final class Workloads {
   /** The names of all operations that a profile has. */
   static List<String> operations(Profile profile) {
     List<String> names = new ArrayList<>(List.of("insert", "validate"));
-    profile.queries().stream().map(QuerySpec::name).forEach(names::add);
+    profile.queries().stream()
+        .filter(query -> !query.isShadowed())
+        .map(QuerySpec::name)
+        .forEach(names::add);
     profile.tokenRangeQueries().stream().map(TokenRangeQuerySpec::name).forEach(names::add);
     return names;
   }

@@ -53,6 +53,9 @@ public interface Database extends AutoCloseable {
    */
   Query prepare(StatementText statement);
 
+  /** Whether there is a keyspace of this name now; names are case-sensitive. */
+  boolean hasKeyspace(String keyspace);
+
   /** Whether there is a table of this name now; names are case-sensitive. */
   boolean hasTable(String keyspace, String table);
 

@@ -49,6 +49,11 @@ public final class WatchedDatabase implements Database {
   }
 
   @Override
+  public boolean hasKeyspace(String keyspace) {
+    return watched.hasKeyspace(keyspace);
+  }
+
+  @Override
   public boolean hasTable(String keyspace, String table) {
     return watched.hasTable(keyspace, table);
   }

@@ -8,6 +8,8 @@ import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.response.Error;
 import com.datastax.oss.protocol.internal.response.error.Unprepared;
 import com.datastax.oss.protocol.internal.response.result.Rows;
+import com.datastax.oss.protocol.internal.response.result.SchemaChange;
+import com.datastax.oss.protocol.internal.response.result.SetKeyspace;
 import com.datastax.oss.protocol.internal.response.result.Void;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
@@ -124,7 +126,7 @@ final class DirectRequest
     if (over) {
       return;
     }
-    if (answer instanceof Void) {
+    if (answer instanceof Void || answer instanceof SchemaChange || answer instanceof SetKeyspace) {
       end(connection.of().done());
     } else if (answer instanceof Rows found) {
       collect(found);

@@ -184,6 +184,11 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
+  public boolean hasKeyspace(String keyspace) {
+    return schema.hasKeyspace(keyspace);
+  }
+
+  @Override
   public boolean hasTable(String keyspace, String table) {
     return schema.hasTable(keyspace, table);
   }

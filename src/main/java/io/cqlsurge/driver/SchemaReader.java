@@ -20,6 +20,19 @@ final class SchemaReader {
     this.session = session;
   }
 
+  /** Whether there is a keyspace of this name; costs one small request. */
+  boolean hasKeyspace(String keyspace) {
+    String cql =
+        "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = '"
+            + keyspace.replace("'", "''")
+            + "'";
+    try {
+      return session.execute(cql).all().stream().anyMatch(row -> keyspace.equals(row.getString(0)));
+    } catch (DriverException e) {
+      throw DriverErrors.translate(e);
+    }
+  }
+
   /** Whether there is a table of this name. */
   boolean hasTable(String keyspace, String name) {
     return find(keyspace, name).isPresent();

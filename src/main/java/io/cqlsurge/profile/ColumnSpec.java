@@ -1,6 +1,7 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,5 +32,13 @@ public record ColumnSpec(
   public ColumnSpec {
     part = List.copyOf(part);
     choices = List.copyOf(choices);
+  }
+
+  /** The same for a table: if only the name as it is written is a column of it, that is meant. */
+  ColumnSpec in(Table table) {
+    boolean isExact = table.position(column).isEmpty() && table.position(name).isPresent();
+    return isExact
+        ? new ColumnSpec(name, name, List.of(), population, size, cluster, choices, place)
+        : this;
   }
 }

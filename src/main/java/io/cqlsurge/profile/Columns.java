@@ -26,9 +26,6 @@ final class Columns {
   /** A message to the database has at most 256 MiB. */
   private static final Range LENGTH = new Range(0, 256 << 20);
 
-  /** The values under one parent are all in memory at once. */
-  private static final Range COUNT = new Range(0, 100_000_000);
-
   private static final int LONGEST_FILE = 64 * 1024 * 1024;
 
   private final Context context;
@@ -74,14 +71,38 @@ final class Columns {
             path.subList(1, path.size()),
             section.distribution("population", ANY),
             section.distribution("size", LENGTH),
-            section.distribution("cluster", COUNT),
+            section.distribution("cluster", ANY),
             choices(section),
             context.source().at(name.get()));
+    checkChoices(section, spec);
     specs.stream()
         .filter(other -> isSame(other, spec))
         .findFirst()
         .ifPresent(other -> replace(other, spec));
     specs.add(spec);
+  }
+
+  /**
+   * A number outside of the list begins at its other end again, so that some values come more
+   * often.
+   */
+  private void checkChoices(Section section, ColumnSpec spec) {
+    int count = spec.choices().size();
+    spec.population()
+        .filter(drawn -> count > 0 && (drawn.min() < 1 || drawn.max() > count))
+        .ifPresent(
+            drawn ->
+                context
+                    .complaints()
+                    .warn(
+                        context.source().at(section.node("population").orElseThrow()),
+                        "population "
+                            + Complaints.quote(drawn.text())
+                            + " draws numbers outside of 1.."
+                            + count
+                            + ", the values of "
+                            + Complaints.quote(spec.name())
+                            + "; they count on from the other end of the list"));
   }
 
   private void replace(ColumnSpec earlier, ColumnSpec later) {

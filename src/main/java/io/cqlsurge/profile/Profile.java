@@ -41,6 +41,23 @@ public record Profile(
     tokenRangeQueries = List.copyOf(tokenRangeQueries);
   }
 
+  /** The same profile with other descriptions of columns. */
+  Profile with(List<ColumnSpec> others) {
+    return new Profile(
+        file,
+        specName,
+        keyspace,
+        keyspaceDefinition,
+        table,
+        tableDefinition,
+        extraDefinitions,
+        distinctSeeds,
+        others,
+        insert,
+        queries,
+        tokenRangeQueries);
+  }
+
   /**
    * A statement that creates something.
    *

@@ -1,65 +1,123 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
-/** Holds a profile against its table: what can only be known to be wrong once both are known. */
+/** Compares a profile with its table: reports what is wrong only for this table. */
 public final class ProfileCheck {
+  /** The values under one parent are all in memory at once. */
+  private static final long MOST_CLUSTER = 100_000_000;
+
   private final Profile profile;
   private final Optional<Table> table;
   private final Complaints complaints;
 
-  /** Checks as much as can be without the table if that is not known. */
+  /** Checks only what needs no table if that is not known. */
   ProfileCheck(Profile profile, Optional<Table> table, Complaints complaints) {
     this.profile = profile;
     this.table = table;
     this.complaints = complaints;
   }
 
-  /** All that is wrong, a line each, with its place; nothing if the profile fits the table. */
+  /**
+   * Returns all that prevents a run, whichever operations are used: a line each, with its place.
+   * {@link QueryCheck} adds what is wrong with the queries.
+   */
   public static List<String> complaints(Profile profile, Table table) {
-    Complaints complaints = new Complaints();
-    new ProfileCheck(profile, Optional.of(table), complaints).check();
-    return complaints.complaints();
+    return checked(profile, table).complaints();
   }
 
-  void check() {
+  /** Returns what has no effect for this table, as in cassandra-stress: a line each. */
+  public static List<String> warnings(Profile profile, Table table) {
+    return checked(profile, table).warnings();
+  }
+
+  private static Complaints checked(Profile profile, Table table) {
+    Complaints complaints = new Complaints();
+    new ProfileCheck(profile, Optional.of(table), complaints).check();
+    return complaints;
+  }
+
+  /**
+   * Returns a line for each column with capital letters in its name that the profile describes: the
+   * ScyllaDB fork never finds such a description, so that its data differ.
+   */
+  public static List<String> capitals(Profile profile, Table table) {
+    Complaints hints = new Complaints();
+    for (ColumnSpec spec : profile.columns()) {
+      boolean hasCapitals = !spec.column().equals(spec.column().toLowerCase(Locale.ROOT));
+      if (hasCapitals && table.position(spec.column()).isPresent()) {
+        hints.warn(
+            spec.place(),
+            "compat=3.11: the ScyllaDB fork ignores the columnspec of "
+                + Complaints.quote(spec.name())
+                + ", as the column has capital letters; its data differ from those made here");
+      }
+    }
+    return hints.warnings();
+  }
+
+  /** Checks columns, inserts and all queries. */
+  void checkAll() {
+    check();
+    QueryCheck queries = new QueryCheck(profile, table, complaints);
+    profile.queries().stream().filter(query -> !query.isShadowed()).forEach(queries::check);
+    profile.tokenRangeQueries().forEach(queries::check);
+  }
+
+  private void check() {
     table.ifPresent(
         known -> {
           profile.columns().forEach(spec -> column(spec, known));
-          profile.tokenRangeQueries().forEach(query -> tokenRange(query, known));
           insert(known);
         });
-    QueryCheck queries = new QueryCheck(profile, table, complaints);
-    profile.queries().forEach(queries::check);
   }
 
   private void column(ColumnSpec spec, Table known) {
     Optional<Integer> position = known.position(spec.column());
     if (position.isEmpty()) {
-      complaints.add(spec.place(), noColumn(spec.column(), known));
+      complaints.warn(spec.place(), "columnspec is ignored: " + noColumn(spec.column(), known));
       return;
     }
     part(spec, known.columns().get(position.get()).type());
     boolean isClustering =
         spec.part().isEmpty()
             && known.clustering().stream().anyMatch(each -> each.name().equals(spec.column()));
-    if (spec.cluster().isPresent() && !isClustering) {
+    if (isClustering) {
+      spec.cluster().ifPresent(cluster -> cluster(spec, cluster));
+    } else if (spec.cluster().isPresent()) {
       List<String> names = known.clustering().stream().map(Column::name).toList();
-      complaints.add(
+      complaints.warn(
           spec.place(),
-          "cluster says how many values a clustering column has, but "
+          "cluster of "
               + Complaints.quote(spec.name())
-              + " is none"
+              + " is ignored: it is not a clustering column"
               + (names.isEmpty() ? "; there are none" : "; there are " + String.join(", ", names)));
     }
   }
 
-  private static String noColumn(String name, Table known) {
+  private void cluster(ColumnSpec spec, DistributionSpec cluster) {
+    if (cluster.min() < 0 || cluster.max() > MOST_CLUSTER) {
+      String limit = cluster.min() < 0 ? "at least 0" : "at most " + MOST_CLUSTER;
+      complaints.add(
+          spec.place(),
+          "cluster of "
+              + Complaints.quote(spec.name())
+              + " must be "
+              + limit
+              + ", not "
+              + Complaints.quote(cluster.text()));
+    }
+  }
+
+  /** What to report for a column that the table does not have. */
+  static String noColumn(String name, Table known) {
     List<String> names = known.columns().stream().map(Column::name).toList();
     return "the table has no column " + Complaints.quote(name) + Complaints.instead(name, names);
   }
@@ -92,16 +150,6 @@ public final class ProfileCheck {
   private void noParts(ColumnSpec spec, CqlType type) {
     if (type.kind() != CqlType.Kind.UDT) {
       complaints.add(spec.place(), Complaints.quote(spec.name()) + ": " + type + " has no parts");
-    }
-  }
-
-  private void tokenRange(TokenRangeQuerySpec query, Table known) {
-    for (String column : query.columns()) {
-      if (!column.isEmpty() && known.position(column).isEmpty()) {
-        complaints.add(
-            query.place(),
-            "token range query " + Complaints.quote(query.name()) + ": " + noColumn(column, known));
-      }
     }
   }
 

@@ -3,6 +3,7 @@ package io.cqlsurge.profile;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.ProfileFile.Loaded;
 import io.cqlsurge.profile.Section.Keys;
+import io.cqlsurge.schema.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,10 @@ public final class ProfileReader {
           List.of());
 
   private final Context context;
+  private Profile profile;
+
+  /** The table that the profile defines, if it does. */
+  private Optional<Table> table = Optional.empty();
 
   private ProfileReader(Context context) {
     this.context = context;
@@ -39,6 +44,9 @@ public final class ProfileReader {
   /**
    * Reads the profile of a name: a local file, or else what lies at a {@code http:}, {@code https:}
    * or {@code file:} address.
+   *
+   * <p>What depends on the table is left to {@link ProfileCheck}, and what is wrong with a single
+   * query to {@link QueryCheck}: only queries that are used can prevent a run.
    *
    * @param warnings takes what is odd but stops nothing, a line each, with its place
    * @throws UsageError with all that is wrong
@@ -61,23 +69,57 @@ public final class ProfileReader {
     return read(new Loaded(file, text, Optional.empty()), warnings);
   }
 
-  private static Profile read(Loaded loaded, Consumer<String> warnings) {
-    Source source = new Source(loaded.name(), loaded.text());
-    Complaints complaints = new Complaints();
-    Profile profile = new ProfileReader(new Context(source, loaded.folder(), complaints)).read();
-    if (!complaints.complaints().isEmpty()) {
-      throw new UsageError(complaints.complaints());
-    }
+  /**
+   * Reads a profile and compares it with the table that it defines, if it defines one. All mistakes
+   * are reported together.
+   *
+   * @param warnings takes what is odd but stops nothing, a line each, with its place
+   * @throws UsageError with all that is wrong, also with queries that no run may use
+   */
+  public static Profile check(String name, Consumer<String> warnings) {
+    return check(ProfileFile.load(name), warnings);
+  }
+
+  /** The same from a text. */
+  static Profile check(String file, String text, Consumer<String> warnings) {
+    return check(new Loaded(file, text, Optional.empty()), warnings);
+  }
+
+  private static Profile check(Loaded loaded, Consumer<String> warnings) {
+    ProfileReader reader = new ProfileReader(context(loaded));
+    reader.read();
+    Complaints complaints = reader.context.complaints();
+    new ProfileCheck(reader.profile, reader.table, complaints).checkAll();
     complaints.warnings().forEach(warnings);
+    return reader.finish(warning -> {});
+  }
+
+  private static Profile read(Loaded loaded, Consumer<String> warnings) {
+    ProfileReader reader = new ProfileReader(context(loaded));
+    reader.read();
+    return reader.finish(warnings);
+  }
+
+  private static Context context(Loaded loaded) {
+    Source source = new Source(loaded.name(), loaded.text());
+    return new Context(source, loaded.folder(), new Complaints());
+  }
+
+  private Profile finish(Consumer<String> warnings) {
+    if (!context.complaints().complaints().isEmpty()) {
+      throw new UsageError(context.complaints().complaints());
+    }
+    context.complaints().warnings().forEach(warnings);
     return profile;
   }
 
-  private Profile read() {
+  private void read() {
     Node root = YamlText.tree(context.source(), context.complaints());
     Section top = new Section(context, "a profile", root, KEYS);
     Definitions definitions = new Definitions(context, top);
     Queries queries = new Queries(context);
-    Profile profile =
+    table = definitions.offlineTable();
+    profile =
         new Profile(
             context.source().file(),
             definitions.specName(),
@@ -87,11 +129,9 @@ public final class ProfileReader {
             definitions.definition("table_definition"),
             definitions.extra(),
             Definitions.distinctSeeds(top),
-            Columns.read(context, top, definitions.offlineTable()),
+            Columns.read(context, top, table),
             Inserts.read(context, top),
             queries.queries(top),
             queries.tokenRangeQueries(top));
-    new ProfileCheck(profile, definitions.offlineTable(), context.complaints()).check();
-    return profile;
   }
 }

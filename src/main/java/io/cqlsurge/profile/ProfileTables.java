@@ -36,6 +36,14 @@ public final class ProfileTables {
   }
 
   /**
+   * Returns the profile with the descriptions of columns as the table has them: a name with capital
+   * letters and without quotes means the column of exactly this name if there is one.
+   */
+  public static Profile resolve(Profile profile, Table table) {
+    return profile.with(profile.columns().stream().map(spec -> spec.in(table)).toList());
+  }
+
+  /**
    * In what a table of the database differs from the one that the profile would create; definitions
    * are not applied to what exists.
    */

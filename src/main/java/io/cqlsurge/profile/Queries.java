@@ -8,6 +8,7 @@ import io.cqlsurge.grammar.Range;
 import io.cqlsurge.profile.Entries.Entry;
 import io.cqlsurge.profile.QuerySpec.Batch;
 import io.cqlsurge.profile.QuerySpec.Fields;
+import io.cqlsurge.profile.QuerySpec.Typo;
 import io.cqlsurge.profile.Section.Keys;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +23,6 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 final class Queries {
   private static final int PAGE = 5_000;
   private static final int LARGEST_BATCH = 65_535;
-  private static final List<String> RESERVED = List.of("insert", "validate");
   private static final List<String> LEVELS = List.of("consistencyLevel", "serialConsistencyLevel");
 
   private static final Keys QUERY =
@@ -75,13 +75,14 @@ final class Queries {
   /** Operations are found by their names in any case, so these must differ in more. */
   private void checkName(Entry entry) {
     String lower = entry.name().toLowerCase(Locale.ROOT);
-    if (RESERVED.contains(lower)) {
+    if (QuerySpec.isReserved(lower)) {
       context
           .complaints()
-          .add(
+          .warn(
               entry.place(),
-              Complaints.quote(entry.name())
-                  + " is the name of an operation that every profile has; choose another");
+              "query "
+                  + Complaints.quote(entry.name())
+                  + " is ignored: every profile has an operation of this name; choose another");
     }
     Entry earlier = names.putIfAbsent(lower, entry);
     if (earlier != null) {
@@ -118,7 +119,13 @@ final class Queries {
                 batch,
                 numbers,
                 entry.place(),
-                context.source().inside(node, Definitions.begin(node.getValue()))));
+                context.source().inside(node, Definitions.begin(node.getValue())),
+                typo(node)));
+  }
+
+  private Optional<Typo> typo(ScalarNode node) {
+    return StatementTypos.find(node.getValue())
+        .map(typo -> new Typo(context.source().inside(node, typo.offset()), typo.text()));
   }
 
   private static Map<String, DistributionSpec> numbers(Section section) {

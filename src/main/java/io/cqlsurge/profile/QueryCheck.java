@@ -3,7 +3,6 @@ package io.cqlsurge.profile;
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.cql.CqlStatement.BindMarker;
 import io.cqlsurge.cql.CqlStatement.Kind;
-import io.cqlsurge.cql.QualifiedName;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
@@ -15,9 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Checks the queries of a profile: whether something feeds each marker, and which table they ask.
+ * Checks the queries of a profile: whether a column gives each marker its value, and whether the
+ * keywords are right. Which tables exist is for the database to judge.
  */
-final class QueryCheck {
+public final class QueryCheck {
   /** Markers that are no column, the key that feeds them, and an example of it. */
   private static final Map<String, String> NUMBERS =
       Map.of(
@@ -26,7 +26,10 @@ final class QueryCheck {
           "timestamp", "timestamp: seq(1..1B)");
 
   private static final List<String> VERBS =
-      List.of("SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN", "TRUNCATE");
+      List.of(
+          ("SELECT INSERT UPDATE DELETE BEGIN TRUNCATE CREATE ALTER DROP GRANT REVOKE LIST USE"
+                  + " DESCRIBE DESC ADD COMMENT PRUNE ATTACH DETACH")
+              .split(" ", -1));
 
   /** What is bound for a part of a column, or for several columns together. */
   private static final Pattern COMPOSED =
@@ -42,14 +45,47 @@ final class QueryCheck {
     this.complaints = complaints;
   }
 
+  /**
+   * Returns all that is wrong with a query, a line each, with its place.
+   *
+   * @param table the table of the profile; checks only what needs no table if it is not known
+   */
+  public static List<String> complaints(Profile profile, Optional<Table> table, QuerySpec query) {
+    Complaints complaints = new Complaints();
+    new QueryCheck(profile, table, complaints).check(query);
+    return complaints.complaints();
+  }
+
+  /** The same for a token range query. */
+  public static List<String> complaints(
+      Profile profile, Optional<Table> table, TokenRangeQuerySpec query) {
+    Complaints complaints = new Complaints();
+    new QueryCheck(profile, table, complaints).check(query);
+    return complaints.complaints();
+  }
+
+  void check(TokenRangeQuerySpec query) {
+    for (String column : query.columns()) {
+      if (!column.isEmpty() && table.isPresent() && table.get().position(column).isEmpty()) {
+        complaints.add(
+            query.place(),
+            "token range query "
+                + Complaints.quote(query.name())
+                + ": "
+                + ProfileCheck.noColumn(column, table.get()));
+      }
+    }
+  }
+
   void check(QuerySpec query) {
     CqlStatement statement = CqlStatement.of(query.cql());
     if (statement.kind() == Kind.OTHER) {
       verb(query);
     }
-    statement.tables().forEach(found -> table(query, found));
+    query.typo().ifPresent(typo -> complaints.add(typo.place(), of(query) + typo.text()));
+    boolean isOwn = statement.isAbout(profile.keyspace(), profile.table());
     for (BindMarker marker : statement.markers()) {
-      marker(query, marker);
+      marker(query, marker, isOwn);
     }
     numbers(query, statement);
     if (query.batch().isPresent()) {
@@ -57,44 +93,31 @@ final class QueryCheck {
     }
   }
 
-  private void complain(QuerySpec query, String text) {
-    complaints.add(query.cqlPlace(), "query " + Complaints.quote(query.name()) + ": " + text);
+  private static String of(QuerySpec query) {
+    return "query " + Complaints.quote(query.name()) + ": ";
   }
 
-  /** Only statements whose table is known can be sent to the keyspace of the profile. */
+  private void complain(QuerySpec query, String text) {
+    complaints.add(query.cqlPlace(), of(query) + text);
+  }
+
+  /** A word that begins no statement of any database is a typo. */
   private void verb(QuerySpec query) {
     String word = query.cql().strip().split("\\s+", 2)[0];
-    String hint =
-        Spelling.nearest(word, VERBS)
-            .filter(near -> !near.equalsIgnoreCase(word))
-            .map(Spelling::question)
-            .orElse("; there are " + String.join(", ", VERBS));
-    complain(query, Complaints.quote(word) + " begins no statement that can be a query" + hint);
-  }
-
-  private void table(QuerySpec query, QualifiedName found) {
-    String keyspace = found.keyspace().orElse(profile.keyspace());
-    boolean isOwn = found.name().equals(profile.table()) && keyspace.equals(profile.keyspace());
-    if (isOwn || profile.table().isEmpty() || profile.tableDefinition().isEmpty()) {
-      return;
-    }
-    String lower = found.name();
-    boolean isCreated =
-        profile.extraDefinitions().stream()
-            .anyMatch(extra -> extra.cql().toLowerCase(Locale.ROOT).contains(lower));
-    if (!isCreated) {
-      String asked = found.keyspace().map(name -> name + ".").orElse("") + found.name();
-      complain(
-          query,
-          "it is about table "
-              + Complaints.quote(asked)
-              + ", but the profile is about "
-              + Complaints.quote(profile.keyspace() + "." + profile.table()));
+    if (VERBS.stream().noneMatch(word.replaceFirst(";$", "")::equalsIgnoreCase)) {
+      String hint =
+          Spelling.nearest(word, VERBS).map(Spelling::question).orElse("; try SELECT or UPDATE");
+      complain(query, Complaints.quote(word) + " begins no CQL statement" + hint);
     }
   }
 
-  private void marker(QuerySpec query, BindMarker marker) {
-    String receiver = marker.receiver();
+  /**
+   * A marker of the profile's own table may have any name: it takes the column that it is compared
+   * with. A marker of another table must have the name of a column.
+   */
+  private void marker(QuerySpec query, BindMarker marker, boolean isOwn) {
+    boolean anyName = isOwn || marker.receiver().startsWith("[");
+    String receiver = anyName ? marker.receiver() : marker.name();
     if (isColumn(marker.name()) || isFed(query, receiver)) {
       return;
     }

@@ -3,6 +3,8 @@ package io.cqlsurge.profile;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,6 +21,7 @@ import java.util.Optional;
  *     {@code ttl}, {@code timestamp}
  * @param place where its name stands
  * @param cqlPlace where its statement begins
+ * @param typo a keyword of the statement that is missing or misspelt
  */
 public record QuerySpec(
     String name,
@@ -29,12 +32,30 @@ public record QuerySpec(
     Optional<Batch> batch,
     Map<String, DistributionSpec> numbers,
     Place place,
-    Place cqlPlace) {
+    Place cqlPlace,
+    Optional<Typo> typo) {
 
   /** The map cannot be changed afterwards. */
   public QuerySpec {
     numbers = Map.copyOf(numbers);
   }
+
+  /** Whether an operation that every profile has is found instead of this query. */
+  public boolean isShadowed() {
+    return isReserved(name);
+  }
+
+  /** Whether every profile has an operation of this name, in any case. */
+  static boolean isReserved(String name) {
+    return List.of("insert", "validate").contains(name.toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * A wrong word of the statement.
+   *
+   * @param text what was expected, and what was found
+   */
+  public record Typo(Place place, String text) {}
 
   /** From which rows of its partition the values of a statement are taken. */
   public enum Fields {

@@ -45,12 +45,7 @@ public record PopulationSettings(
             "contents=",
             Choice.of(ORDERS, value -> value.name().toLowerCase(Locale.ROOT)),
             "order of the rows inside a partition; else as they are drawn, the same each time");
-    private final Param<DataLine> compatibility =
-        param(
-                "compat=",
-                Choice.of(List.of(DataLine.values()), DataLine::version),
-                "make the data of this line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x, the ScyllaDB fork and cql-stress; none is 4.0, but with 'user' the rows depend on all bits of their keys, as with 'seeds: distinct' in the profile")
-            .orElse("4.0");
+    private final Param<DataLine> compatibility = compatibility();
 
     Options() {
       super("-pop", "Which partitions are touched: in order, or at random with what skew");
@@ -69,6 +64,15 @@ public record PopulationSettings(
           optional(order),
           optional(compatibility));
       usage(optional(drawn), optional(order), optional(compatibility));
+    }
+
+    /** The option that says whose data the seeds give. */
+    static Param<DataLine> compatibility() {
+      return param(
+              "compat=",
+              Choice.of(List.of(DataLine.values()), DataLine::version),
+              "make the data of this line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x, the ScyllaDB fork and cql-stress; none is 4.0, but with 'user' the rows depend on all bits of their keys, as with 'seeds: distinct' in the profile")
+          .orElse("4.0");
     }
 
     @Override

@@ -40,6 +40,31 @@ public final class SettingsParser {
   }
 
   /**
+   * Reads the options of a check of profiles: how to connect, and whose data are wanted.
+   *
+   * @param command one word, for complaints
+   * @param notices is told what the user should know although it stops nothing
+   * @throws UsageError with every complaint there is
+   */
+  public static CheckSettings check(String command, List<String> words, Consumer<String> notices) {
+    CheckSettings.Population population = new CheckSettings.Population();
+    List<OptionGroup<?>> taken = new ArrayList<>(GROUPS.connecting());
+    taken.add(population);
+    Call call = call(command, words, taken);
+    ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
+    Reading reading = new Reading(call, new Vocabulary(owner, taken, Map.of()));
+    reading.command(owner);
+    Optional<DataLine> line = reading.group(population);
+    reading.finish();
+    boolean connects = GROUPS.connecting().stream().anyMatch(reading::has);
+    Optional<ConnectionSettings> connection =
+        connects
+            ? Optional.of(connection(command, call.without(population.name()), notices))
+            : Optional.empty();
+    return new CheckSettings(connection, line.orElseThrow());
+  }
+
+  /**
    * Reads the groups alone that say how to connect.
    *
    * @param command one word, for complaints
@@ -48,10 +73,18 @@ public final class SettingsParser {
    */
   public static ConnectionSettings connection(
       String command, List<String> words, Consumer<String> notices) {
-    Groups groups = GROUPS;
+    return connection(command, call(command, words, GROUPS.connecting()), notices);
+  }
+
+  private static Call call(String command, List<String> words, List<OptionGroup<?>> groups) {
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(words);
-    Call call = Call.cut(all, Groups.names(groups.connecting()));
+    return Call.cut(all, Groups.names(groups));
+  }
+
+  private static ConnectionSettings connection(
+      String command, Call call, Consumer<String> notices) {
+    Groups groups = GROUPS;
     ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
     Reading reading = new Reading(call, new Vocabulary(owner, groups.connecting(), Map.of()));
     reading.command(owner);

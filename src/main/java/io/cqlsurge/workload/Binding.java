@@ -47,9 +47,14 @@ final class Binding {
         .toList();
   }
 
-  /** The markers, but a name of the user's own gives way to what the value is for. */
+  /**
+   * The markers. On the profile's own table, a marker with the name of no column has the name of
+   * the column that its value is for.
+   */
   private static List<Marker> receivers(Query query, Table table) {
-    List<CqlStatement.BindMarker> read = CqlStatement.of(query.cql()).markers();
+    CqlStatement statement = CqlStatement.of(query.cql());
+    boolean isOwn = statement.isAbout(table.keyspace(), table.name());
+    List<CqlStatement.BindMarker> read = statement.markers();
     List<Marker> prepared = query.markers();
     if (read.size() != prepared.size()) {
       return prepared;
@@ -57,13 +62,42 @@ final class Binding {
     List<Marker> receivers = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {
       Marker marker = prepared.get(i);
-      boolean named = !read.get(i).name().equals(read.get(i).receiver());
+      String receiver = read.get(i).receiver();
+      boolean named = !read.get(i).name().equals(receiver);
+      boolean anyName = isOwn || receiver.startsWith("[");
       receivers.add(
-          named && table.position(marker.name()).isEmpty()
-              ? new Marker(read.get(i).receiver(), marker.type())
+          named && anyName && table.position(marker.name()).isEmpty()
+              ? new Marker(receiver, marker.type())
               : marker);
     }
     return receivers;
+  }
+
+  /**
+   * Compares the types of the markers with those of the columns that give the values; they can
+   * differ only if the statement is about another table.
+   *
+   * @return a text for each marker that cannot take its value
+   */
+  static List<String> unfit(Query query, Table table) {
+    List<String> unfit = new ArrayList<>();
+    if (CqlStatement.of(query.cql()).isAbout(table.keyspace(), table.name())) {
+      return unfit;
+    }
+    for (Marker marker : receivers(query, table)) {
+      Feed.type(marker.name(), table)
+          .filter(type -> !type.fits(marker.type()))
+          .ifPresent(
+              type ->
+                  unfit.add(
+                      "the marker '"
+                          + marker.name()
+                          + "' needs a value of type "
+                          + marker.type()
+                          + ", but the column of the profile's table is of type "
+                          + type));
+    }
+    return unfit;
   }
 
   /** Room for the rows that the values are taken from. */

@@ -69,12 +69,23 @@ public final class DryDatabase implements Database {
         text.cql(), statement.markers().stream().map(marker -> marker(marker, table)).toList());
   }
 
-  private static Marker marker(CqlStatement.BindMarker marker, Optional<Table> table) {
+  private Marker marker(CqlStatement.BindMarker marker, Optional<Table> table) {
     String name = marker.name();
-    Optional<CqlType> type = table.flatMap(known -> Feed.type(marker.receiver(), known));
+    Optional<CqlType> type =
+        table.flatMap(known -> Feed.type(marker.receiver(), known)).or(() -> ofAny(marker.name()));
     boolean isTime = name.equals("[timestamp]") || name.equals("partition key token");
     return new Marker(
         name, type.orElse(CqlType.of(isTime ? CqlType.Kind.BIGINT : CqlType.Kind.INT)));
+  }
+
+  /** The values for a table that is not known come from a column of the same name. */
+  private Optional<CqlType> ofAny(String marker) {
+    return tables.stream().flatMap(known -> Feed.type(marker, known).stream()).findFirst();
+  }
+
+  @Override
+  public boolean hasKeyspace(String keyspace) {
+    return tables.stream().anyMatch(table -> table.keyspace().equals(keyspace));
   }
 
   @Override

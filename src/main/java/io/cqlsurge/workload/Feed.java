@@ -44,7 +44,7 @@ record Feed(OptionalInt column, Source source) {
     }
     Matcher part = OF_COLUMN.matcher(marker.name());
     if (part.matches()) {
-      return table.position(part.group(2)).map(column -> part(part.group(1), column, table));
+      return partOf(part, table).map(column -> part(part.group(1), column, table));
     }
     Matcher number = NUMBER.matcher(marker.name());
     return number.matches()
@@ -56,11 +56,20 @@ record Feed(OptionalInt column, Source source) {
   /** The type of what has to be bound to a marker of this name, if a column feeds it. */
   static Optional<CqlType> type(String marker, Table table) {
     Matcher part = OF_COLUMN.matcher(marker);
-    String column = part.matches() ? part.group(2) : marker;
-    return table
-        .position(column)
+    Optional<Integer> column = part.matches() ? partOf(part, table) : table.position(marker);
+    return column
         .map(position -> table.columns().get(position).type())
         .map(type -> part.matches() ? partType(part.group(1), type) : type);
+  }
+
+  /** The column that has the part; only collections have elements, keys and values. */
+  private static Optional<Integer> partOf(Matcher part, Table table) {
+    return table
+        .position(part.group(2))
+        .filter(
+            column ->
+                part.group(1).equals("in")
+                    || table.columns().get(column).type().kind().isCollection());
   }
 
   private static CqlType partType(String form, CqlType column) {

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Prepares what an operation of a profile sends. */
 final class OperationOpener {
@@ -148,7 +149,9 @@ final class OperationOpener {
             statement.isConditional(),
             statement.kind() == CqlStatement.Kind.SELECT);
     boolean compares =
-        statement.kind() == CqlStatement.Kind.UPDATE && !statement.comparedMarkers().isEmpty();
+        statement.kind() == CqlStatement.Kind.UPDATE
+            && !statement.comparedMarkers().isEmpty()
+            && statement.isAbout(table.table().keyspace(), table.table().name());
     return compares && sameRow && spec.batch().isEmpty()
         ? compareAndSet(label, query, spec, target)
         : supplies -> statement(label, spec, target, query, supplies);
@@ -220,12 +223,13 @@ final class OperationOpener {
   }
 
   private void checkFed(Query query, Map<String, DistributionSpec> numbers, Place place) {
-    List<String> unfed = Binding.unfed(query, table.table(), numbers);
-    if (!unfed.isEmpty()) {
-      throw new UsageError(
-          unfed.stream()
-              .map(name -> place + ": no column feeds the value of '" + name + "'")
-              .toList());
+    List<String> complaints =
+        Binding.unfed(query, table.table(), numbers).stream()
+            .map(name -> place + ": no column feeds the value of '" + name + "'")
+            .collect(Collectors.toCollection(ArrayList::new));
+    Binding.unfit(query, table.table()).forEach(text -> complaints.add(place + ": " + text));
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
     }
   }
 }

@@ -35,9 +35,13 @@ final class StandardSchema {
 
   /** Creates what is not there yet. */
   void create(Database database) {
-    database.execute(keyspace(), Consistency.LOCAL_ONE);
-    database.execute(table(BLOBS, "blob"), Consistency.LOCAL_ONE);
-    database.execute(table(COUNTERS, "counter"), Consistency.LOCAL_ONE);
+    CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);
+    keyspaces.create(schema.keyspace(), keyspace());
+    keyspaces.during(
+        () -> {
+          database.execute(table(BLOBS, "blob"), Consistency.LOCAL_ONE);
+          database.execute(table(COUNTERS, "counter"), Consistency.LOCAL_ONE);
+        });
   }
 
   /** Empties those tables that exist, and names them. */

@@ -10,6 +10,7 @@ import io.cqlsurge.profile.ProfileCheck;
 import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.DataLine;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,11 +40,15 @@ final class TableOpener {
   UserTable open(Profile profile) {
     Table found =
         database.table(profile.keyspace(), profile.table()).orElseThrow(() -> missing(profile));
+    return open(ProfileTables.resolve(profile, found), found);
+  }
+
+  private UserTable open(Profile profile, Table found) {
     List<String> complaints = ProfileCheck.complaints(profile, found);
     if (!complaints.isEmpty()) {
       throw new UsageError(complaints);
     }
-    ProfileTables.difference(profile, found).ifPresent(text -> remarks.add("WARNING: " + text));
+    warnings(profile, found).forEach(text -> remarks.add("WARNING: " + text));
     Table table = supported(found);
     PartitionShape shape =
         new PartitionShape(
@@ -51,7 +56,16 @@ final class TableOpener {
             ValueSpecs.of(profile, table, plan.literals()),
             plan.data().rules(profile, plan.insert().originalPasses()));
     SeedCheck.warnings(shape, plan.data()).forEach(text -> remarks.add("WARNING: " + text));
-    return new UserTable(profile, table, shape, plan.literals(), new MissingRows());
+    return new UserTable(profile, table, found, shape, plan.literals(), new MissingRows());
+  }
+
+  private List<String> warnings(Profile profile, Table found) {
+    List<String> warnings = new ArrayList<>(ProfileCheck.warnings(profile, found));
+    ProfileTables.difference(profile, found).ifPresent(warnings::add);
+    if (plan.data().line() == DataLine.V3_11) {
+      warnings.addAll(ProfileCheck.capitals(profile, found));
+    }
+    return warnings;
   }
 
   private static DatabaseError missing(Profile profile) {

@@ -20,23 +20,29 @@ final class UserSchema {
     this.profiles = profiles;
   }
 
-  /** Executes the definitions of all profiles; tells whether there were any. */
+  /** Executes the definitions of all profiles; returns whether there were any. */
   boolean create(Database database) {
+    CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);
     boolean some = false;
     for (Profile profile : profiles) {
       Optional<Profile.Definition> keyspace = profile.keyspaceDefinition();
-      keyspace.ifPresent(
-          definition ->
-              attempt(definition, () -> database.execute(definition.cql(), Consistency.LOCAL_ONE)));
       List<Profile.Definition> others = others(profile);
-      for (Profile.Definition definition : others) {
-        attempt(
-            definition,
-            () -> database.execute(definition.cql(), Consistency.LOCAL_ONE, profile.keyspace()));
-      }
+      keyspaces.during(
+          () -> {
+            keyspace.ifPresent(
+                definition ->
+                    attempt(
+                        definition, () -> keyspaces.create(profile.keyspace(), definition.cql())));
+            others.forEach(
+                definition -> attempt(definition, () -> execute(database, profile, definition)));
+          });
       some |= keyspace.isPresent() || !others.isEmpty();
     }
     return some;
+  }
+
+  private static void execute(Database database, Profile profile, Profile.Definition definition) {
+    database.execute(definition.cql(), Consistency.LOCAL_ONE, profile.keyspace());
   }
 
   /** All but the keyspace; types come before the table that may be made of them. */

@@ -15,10 +15,16 @@ import java.util.StringJoiner;
  * threads.
  *
  * @param table without the columns that are left out
+ * @param whole with them
  * @param missing takes the seeds of rows that reads did not find
  */
 record UserTable(
-    Profile profile, Table table, PartitionShape shape, Literals literals, MissingRows missing) {
+    Profile profile,
+    Table table,
+    Table whole,
+    PartitionShape shape,
+    Literals literals,
+    MissingRows missing) {
   /** Maximum number of partition keys in an error message. */
   private static final int SHOWN_KEYS = 10;
 

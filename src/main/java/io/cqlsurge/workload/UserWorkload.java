@@ -16,6 +16,7 @@ public final class UserWorkload implements Workload {
   private final UserPlan plan;
   private final UserSchema schema;
   private final Map<String, OperationSpec> specs;
+  private final UsedOperations used;
   private final Map<String, OperationMaker> makers = new TreeMap<>();
   private final Map<Profile, UserTable> tables = new HashMap<>();
   private List<TokenRange> ring = List.of();
@@ -23,12 +24,15 @@ public final class UserWorkload implements Workload {
   /**
    * A workload that has not touched the database yet.
    *
-   * @throws io.cqlsurge.grammar.UsageError if the profiles have no operation of some name
+   * @throws io.cqlsurge.grammar.UsageError if the profiles have no operation of some name, or the
+   *     statement of one is wrong
    */
   public UserWorkload(UserPlan plan) {
     this.plan = plan;
     this.schema = new UserSchema(plan.profiles());
     this.specs = new OperationNames(plan.profiles()).resolve(plan.command().operations().keySet());
+    this.used = new UsedOperations(specs.values());
+    used.check(profile -> Optional.empty());
   }
 
   @Override
@@ -43,6 +47,7 @@ public final class UserWorkload implements Workload {
 
   @Override
   public Optional<String> createSchema(Database database) {
+    used.checkNew(database);
     return schema.create(database) ? Optional.of("schema") : Optional.empty();
   }
 
@@ -55,9 +60,11 @@ public final class UserWorkload implements Workload {
   public List<String> open(Database database) {
     List<String> remarks = new ArrayList<>();
     TableOpener opener = new TableOpener(plan, database, remarks);
+    specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
+    used.check(profile -> Optional.of(tables.get(profile).whole()));
     specs.forEach(
         (label, spec) -> {
-          UserTable table = tables.computeIfAbsent(spec.profile(), opener::open);
+          UserTable table = tables.get(spec.profile());
           OperationOpener operation = new OperationOpener(plan, database, table, remarks);
           makers.put(label, operation.open(label, spec));
         });

@@ -14,15 +14,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Turns what a profile says of columns into what generators are made from. */
 final class ValueSpecs {
   private final Profile profile;
+  private final Set<String> clustering;
   private final Literals literals;
   private final List<String> complaints = new ArrayList<>();
 
-  private ValueSpecs(Profile profile, Literals literals) {
+  private ValueSpecs(Profile profile, Table table, Literals literals) {
     this.profile = profile;
+    this.clustering = table.clustering().stream().map(Column::name).collect(Collectors.toSet());
     this.literals = literals;
   }
 
@@ -32,7 +36,7 @@ final class ValueSpecs {
    * @throws UsageError if a value of a list is none of its column
    */
   static Map<String, ValueSpec> of(Profile profile, Table table, Literals literals) {
-    ValueSpecs reader = new ValueSpecs(profile, literals);
+    ValueSpecs reader = new ValueSpecs(profile, table, literals);
     Map<String, ValueSpec> specs = new HashMap<>();
     for (Column column : table.columns()) {
       specs.put(column.name(), reader.spec(column.name(), column.type(), List.of(), column.name()));
@@ -57,7 +61,7 @@ final class ValueSpecs {
         said.map(ColumnSpec::name).orElse(defaultName),
         said.flatMap(ColumnSpec::population),
         said.flatMap(ColumnSpec::size),
-        said.flatMap(ColumnSpec::cluster),
+        said.flatMap(ColumnSpec::cluster).filter(any -> clustering.contains(column)),
         said.map(spec -> choices(spec, type)).orElse(List.of()),
         parts);
   }

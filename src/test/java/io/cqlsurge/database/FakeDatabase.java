@@ -167,6 +167,11 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
+  public boolean hasKeyspace(String keyspace) {
+    return tables.isEmpty() || tables.stream().anyMatch(it -> it.keyspace().equals(keyspace));
+  }
+
+  @Override
   public boolean hasTable(String keyspace, String table) {
     return tables.isEmpty() || table(keyspace, table).isPresent();
   }

@@ -124,6 +124,11 @@ public class LoopBenchmark {
     }
 
     @Override
+    public boolean hasKeyspace(String keyspace) {
+      return true;
+    }
+
+    @Override
     public boolean hasTable(String keyspace, String table) {
       return true;
     }

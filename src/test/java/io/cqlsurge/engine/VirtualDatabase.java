@@ -119,6 +119,11 @@ final class VirtualDatabase implements Database {
   }
 
   @Override
+  public boolean hasKeyspace(String keyspace) {
+    return true;
+  }
+
+  @Override
   public boolean hasTable(String keyspace, String table) {
     return true;
   }

@@ -33,7 +33,7 @@ class ProfileProperties {
 
   private static void read(String text) {
     try {
-      Profile profile = ProfileReader.read("p.yaml", text, warning -> {});
+      Profile profile = ProfileReader.check("p.yaml", text, warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
       assertThat(e.complaints()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));

@@ -37,7 +37,7 @@ class ProfileReaderTest {
   private final List<String> warnings = new ArrayList<>();
 
   private Profile read(String yaml) {
-    return ProfileReader.read("p.yaml", yaml, warnings::add);
+    return ProfileReader.check("p.yaml", yaml, warnings::add);
   }
 
   private List<String> complaints(String yaml) {
@@ -93,8 +93,9 @@ class ProfileReaderTest {
     List<String> expected = Files.readAllLines(PROFILES.resolve("broken.txt"));
     UsageError error =
         catchThrowableOfType(
-            UsageError.class, () -> ProfileReader.read("broken.yaml", text, warnings::add));
-    assertThat(error.complaints()).containsExactlyElementsOf(expected).hasSize(12);
+            UsageError.class, () -> ProfileReader.check("broken.yaml", text, warnings::add));
+    assertThat(error.complaints()).containsExactlyElementsOf(expected).hasSize(10);
+    assertThat(warnings).hasSize(2);
   }
 
   @Test
@@ -113,11 +114,9 @@ class ProfileReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "queries: {a: {cql: SELECT 1, cqll: x}} |"
-            + " 3:30: 'cqll' is not a key of query 'a'; did you mean 'cql'?",
+        "queries: {a: {cql: TRUNCATE t, cqll: x}} |"
+            + " 3:32: 'cqll' is not a key of query 'a'; did you mean 'cql'?",
         "queries: {a: {fields: samerow}} | 3:14: query 'a' has no cql",
-        "queries: {Insert: {cql: SELECT 1}} |"
-            + " 3:11: 'Insert' is the name of an operation that every profile has; choose another",
         "seeds: some | 3:8: seeds 'some': must be original or distinct",
         "seeds: 1 | 3:8: seeds '1': must be original or distinct",
         "queries: [a] | 3:10: queries must be a map of names and values, not a list",
@@ -168,14 +167,15 @@ class ProfileReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "columnspec: [{name: big}] | 4:21: the table has no column 'big'; did you mean 'Big'?",
+        "columnspec: [{name: c, cluster: uniform(-5..5)}] |"
+            + " 4:21: cluster of 'c' must be at least 0, not 'uniform(-5..5)'",
         "columnspec: [{name: v.x}] | 4:21: 'v.x': text has no parts",
         "columnspec: [{name: m.kay}] |"
             + " 4:21: 'm.kay': map<text, int> has no part 'kay'; did you mean 'key'?",
-        "columnspec: [{name: m.key, cluster: fixed(1)}] | 4:21: cluster says how many values a"
-            + " clustering column has, but 'm.key' is none; there are c",
-        "queries: {a: {cql: 'SELECT * FROM u WHERE k = ?'}} |"
-            + " 4:21: query 'a': it is about table 'u', but the profile is about 'ks.t'",
+        "queries: {a: {cql: 'SELECT * FROM u WHERE q = ?'}} |"
+            + " 4:21: query 'a': no column feeds the marker 'q'; there are k, c, Big, m, v",
+        "queries: {a: {cql: 'SELECT * FROM u WHERE k = :q'}} |"
+            + " 4:21: query 'a': no column feeds the marker 'q'; there are k, c, Big, m, v",
         "queries: {a: {cql: 'SELECT * FROM t WHERE q = ?'}} |"
             + " 4:21: query 'a': no column feeds the marker 'q'; there are k, c, Big, m, v",
         "queries: {a: {cql: \"SELECT * FROM t WHERE token(k) > ?\"}} | 4:21: query 'a': no column feeds"
@@ -183,7 +183,10 @@ class ProfileReaderTest {
         "queries: {a: {cql: 'SELECT * FROM t WHERE k = :x', limit: fixed(1)}} |"
             + " 4:21: query 'a': limit feeds nothing: the statement has no LIMIT ?",
         "queries: {a: {cql: SELCT * FROM t}} |"
-            + " 4:20: query 'a': 'SELCT' begins no statement that can be a query; did you mean 'SELECT'?",
+            + " 4:20: query 'a': 'SELCT' begins no CQL statement; did you mean 'SELECT'?",
+        "queries: {a: {cql: SELECT * FRM t}} |" + " 4:29: query 'a': expected FROM, not 'FRM'",
+        "queries: {a: {cql: SELECT * FROM t WHER k = 1}} |"
+            + " 4:36: query 'a': expected WHERE, not 'WHER'",
         "queries: {a: {cql: SELECT * FROM t, batch: {size: fixed(2)}}} |"
             + " 4:20: query 'a': a batch takes INSERT, UPDATE and DELETE only",
         "token_range_queries: {a: {columns: 'k, w'}} |"
@@ -204,6 +207,57 @@ class ProfileReaderTest {
   void what_columns_feed_is_taken(String cql) {
     assertThat(read(TABLE + "queries:\n  a:\n    cql: |\n      " + cql + "\n").queries())
         .hasSize(1);
+  }
+
+  /** Some lines below a table with columns k, c, v, m and Big, and the one warning about them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "columnspec: [{name: big}] |"
+            + " 4:21: columnspec is ignored: the table has no column 'big'; did you mean 'Big'?",
+        "columnspec: [{name: m.key, cluster: fixed(1)}] | 4:21: cluster of 'm.key' is ignored: it is"
+            + " not a clustering column; there are c",
+        "columnspec: [{name: k, cluster: uniform(-5..5)}] | 4:21: cluster of 'k' is ignored: it is"
+            + " not a clustering column; there are c",
+        "columnspec: [{name: v, values: [a, b], population: uniform(1..3)}] | 4:52: population"
+            + " 'uniform(1..3)' draws numbers outside of 1..2, the values of 'v'; they count on from"
+            + " the other end of the list",
+        "queries: {Insert: {cql: SELECT x FRM y}} | 4:11: query 'Insert' is ignored: every profile"
+            + " has an operation of this name; choose another",
+        "token_range_queries: {validate: {columns: '*'}} | 4:23: query 'validate' is ignored: every"
+            + " profile has an operation of this name; choose another",
+      })
+  void what_has_no_effect_is_a_warning(String yaml, String warning) {
+    read(TABLE + yaml + "\n");
+    assertThat(warnings).containsExactly("p.yaml:" + warning);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT * FROM u WHERE k = ? AND m CONTAINS ? LIMIT 5",
+        "SELECT * FROM system.local",
+        "ALTER TABLE t ADD d int",
+        "GRANT SELECT ON t TO somebody",
+        "DROP INDEX IF EXISTS i",
+      })
+  void other_tables_and_other_statements_are_for_the_database_to_judge(String cql) {
+    read(TABLE + "queries: {a: {cql: '" + cql + "'}}\n");
+    assertThat(warnings).isEmpty();
+  }
+
+  @Test
+  void a_run_reads_a_profile_with_wrong_queries() {
+    String queries =
+        "queries: {a: {cql: SELECT * FRM t}, b: {cql: 'SELECT * FROM t WHERE q = ?'}}\n";
+    Profile profile = ProfileReader.read("p.yaml", TABLE + queries, warnings::add);
+    assertThat(profile.queries()).hasSize(2);
+    assertThat(warnings).isEmpty();
+    assertThat(QueryCheck.complaints(profile, ProfileTables.of(profile), profile.queries().get(1)))
+        .containsExactly(
+            "p.yaml:4:47: query 'b': no column feeds the marker 'q'; there are k, c, Big, m, v");
   }
 
   @Test
@@ -227,9 +281,9 @@ class ProfileReaderTest {
     Profile profile =
         read(
             HEAD
-                + "queries:\n  a: &a\n    cql: SELECT 1\n    fields: samerow\n"
-                + "  b:\n    <<: *a\n    cql: SELECT 2\n");
-    assertThat(profile.queries().get(1).cql()).isEqualTo("SELECT 2");
+                + "queries:\n  a: &a\n    cql: SELECT a FROM t\n    fields: samerow\n"
+                + "  b:\n    <<: *a\n    cql: SELECT b FROM t\n");
+    assertThat(profile.queries().get(1).cql()).isEqualTo("SELECT b FROM t");
     assertThat(profile.queries().get(1).fields()).isEqualTo(QuerySpec.Fields.SAMEROW);
   }
 

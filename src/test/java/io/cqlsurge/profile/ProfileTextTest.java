@@ -38,7 +38,7 @@ class ProfileTextTest {
     assertThat(lines)
         .contains(
             "  Seeds: distinct",
-            "    city: Identity: Exponential:  min=1,max=1000000,mean=144764.693015;Values: 2;",
+            "    city: Identity: Uniform:  min=1,max=2;Values: 2;",
             "    latest: CQL:SELECT * FROM orders WHERE id = ? AND placed <= ? LIMIT ?;"
                 + "Fields:multirow;ConsistencyLevel:LOCAL_ONE;Limit:uniform(1..10);",
             "    condition: IF EXISTS",

@@ -1,0 +1,157 @@
+package io.cqlsurge.profile;
+
+import io.cqlsurge.cql.CqlWord;
+import io.cqlsurge.cql.CqlWord.Kind;
+import io.cqlsurge.grammar.Spelling;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds keywords of a statement that are missing or misspelt. Reports only what every database
+ * refuses: syntax that is not known here is left to the database.
+ */
+final class StatementTypos {
+  /** The keyword that each of these statements must contain. */
+  private static final Map<String, String> NEEDED =
+      Map.of("SELECT", "FROM", "DELETE", "FROM", "UPDATE", "SET", "INSERT", "INTO");
+
+  /** Keywords that can follow a name or a value after the table. */
+  private static final Set<String> CLAUSES =
+      Set.of(
+          ("and or if limit allow filtering order group per partition using ttl timestamp timeout"
+                  + " set where values json in contains key like between not exists asc desc ann of"
+                  + " as from by bypass cache default unset null is token apply batch begin insert"
+                  + " update delete select into with to")
+              .toUpperCase(Locale.ROOT)
+              .split(" ", -1));
+
+  /** Keywords that a column or a value follows. */
+  private static final Set<String> OPENING =
+      Set.of("SELECT", "DISTINCT", "JSON", "AS", "DELETE", "UPDATE", "USING", "AND");
+
+  private final List<CqlWord> words;
+
+  private StatementTypos(String cql) {
+    this.words = CqlWord.of(cql);
+  }
+
+  /**
+   * A wrong word.
+   *
+   * @param offset where it begins in the statement
+   * @param text what was expected, and what was found
+   */
+  record WrongWord(int offset, String text) {}
+
+  /** Returns the first wrong word of a statement, if there is one. */
+  static Optional<WrongWord> find(String cql) {
+    return new StatementTypos(cql).find();
+  }
+
+  private Optional<WrongWord> find() {
+    String verb = words.get(0).text().toUpperCase(Locale.ROOT);
+    String needed = NEEDED.get(verb);
+    if (needed == null) {
+      return Optional.empty();
+    }
+    int found = position(needed);
+    if (found < 0) {
+      return Optional.of(missing(needed));
+    }
+    Optional<WrongWord> misspelt = misspelt(found);
+    boolean hasValues = !verb.equals("INSERT") || position("VALUES") + position("JSON") > -2;
+    return misspelt.isPresent() || hasValues
+        ? misspelt
+        : Optional.of(expected("VALUES", words.get(Math.min(lastBrackets() + 1, last()))));
+  }
+
+  private int position(String keyword) {
+    for (int i = 1; i < words.size(); i++) {
+      if (words.get(i).is(keyword)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private int last() {
+    return words.size() - 1;
+  }
+
+  private int lastBrackets() {
+    int found = last();
+    for (int i = last(); i > 0; i--) {
+      found = words.get(i).kind() == Kind.BRACKETS ? i : found;
+    }
+    return found;
+  }
+
+  /** A keyword is missing: the wrong word is the one that has no comma before it. */
+  private WrongWord missing(String keyword) {
+    if (keyword.equals("INTO")) {
+      return expected(keyword, words.get(1));
+    }
+    for (int i = 2; i < words.size(); i++) {
+      if (isName(i) && isComplete(i - 1) && !OPENING.contains(upper(i))) {
+        boolean isBefore = words.get(i - 1).kind() == Kind.NAME && isNear(i - 1, keyword);
+        return expected(keyword, words.get(isBefore && !isNear(i, keyword) ? i - 1 : i));
+      }
+    }
+    return expected(keyword, words.get(last()));
+  }
+
+  private boolean isNear(int at, String keyword) {
+    return Spelling.nearest(upper(at), List.of(keyword)).isPresent();
+  }
+
+  private boolean isName(int at) {
+    return words.get(at).kind() == Kind.NAME;
+  }
+
+  /** Whether a column or a value ends with this word, so that a keyword must follow it. */
+  private boolean isComplete(int at) {
+    CqlWord word = words.get(at);
+    return switch (word.kind()) {
+      case NAME -> !OPENING.contains(upper(at));
+      case QUOTED, VALUE, BRACKETS -> true;
+      case MARK -> word.is("*");
+      case END -> false;
+    };
+  }
+
+  /** A word after the table, next to a name or a value, that is nearly a keyword. */
+  private Optional<WrongWord> misspelt(int from) {
+    for (int i = from + 2; i < words.size(); i++) {
+      CqlWord word = words.get(i);
+      boolean follows = isComplete(i - 1) && !CLAUSES.contains(upper(i - 1));
+      if (isName(i) && !CLAUSES.contains(upper(i)) && (follows || isLastOfCondition(i))) {
+        Optional<String> meant =
+            follows
+                ? Spelling.nearest(upper(i), CLAUSES)
+                : Spelling.nearest(upper(i), List.of("EXISTS"));
+        if (meant.isPresent()) {
+          return Optional.of(expected(meant.get(), word));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether it ends the statement after IF, where only EXISTS can be. */
+  private boolean isLastOfCondition(int at) {
+    boolean isAfterIf = words.get(at - 1).is("IF") || words.get(at - 1).is("NOT");
+    return isAfterIf && words.get(Math.min(at + 1, last())).kind() == Kind.END;
+  }
+
+  private String upper(int at) {
+    return words.get(at).text().toUpperCase(Locale.ROOT);
+  }
+
+  private static WrongWord expected(String keyword, CqlWord found) {
+    String shown = found.kind() == Kind.END ? "the end" : Complaints.quote(found.text());
+    return new WrongWord(found.offset(), "expected " + keyword + ", not " + shown);
+  }
+}
