@@ -23,20 +23,24 @@ final class ProfileCommand implements Callable<Integer> {
           "Checks user profiles, or shows what they make; without a load",
           List.of(),
           List.of(
-              "profile check FILE... [-node ...] [-mode ...] [-port ...]",
+              "profile check [--strict] FILE... [-node ...] [-mode ...] [-port ...] [-pop compat=?]",
               "profile show FILE [n=?] [ops(?)] [-pop ...] [-insert ...] [-node ...]"),
           List.of(
               Entry.of(
                   ProfileCheckCommand.NAME,
                   "Reads profiles (files or URLs) and tells all that is wrong with them, each with"
-                      + " its line and column. Status 2 if anything is. Without -node nothing is"
-                      + " asked of a database: the table is known from its table_definition. With"
-                      + " -node, -mode or -port the table is looked up and each query prepared on"
-                      + " the server; nothing is created, read or written there."),
+                      + " its line and column. Status 2 if anything is. What has no effect is a"
+                      + " warning, which leaves the status 0; with --strict it is 1. Without -node"
+                      + " nothing is asked of a database: the table is known from its"
+                      + " table_definition. With -node, -mode or -port the table is looked up and"
+                      + " each query prepared on the server; nothing is created, read or written"
+                      + " there. -pop compat=3.11 adds the columns that the ScyllaDB fork treats in"
+                      + " another way."),
               Entry.of(
                   ProfileShowCommand.NAME,
-                  "Makes the first rows (n=20) and a request of each operation, and shows them with"
-                      + " their values; sends none of them. The options are those of 'user'. With"
+                  "Makes the first rows (n=20) and a request of each operation, and prints them"
+                      + " with their values; sends none of them. Each request is CQL that cqlsh"
+                      + " takes; all other lines are comments. The options are those of 'user'. With"
                       + " -node the table is as the database has it.")),
           List.of(),
           List.of(

@@ -53,7 +53,7 @@ final class ProfileShowCommand implements Callable<Integer> {
    */
   private Settings settings(Profile profile) {
     List<String> line = new ArrayList<>(List.of("user", "profile=" + words.get(0)));
-    if (words.stream().noneMatch(word -> word.startsWith("ops("))) {
+    if (showsAll()) {
       line.add("ops(" + String.join("=1,", Workloads.operations(profile)) + "=1)");
     }
     line.addAll(words.subList(1, words.size()));
@@ -63,11 +63,22 @@ final class ProfileShowCommand implements Callable<Integer> {
     return SettingsParser.parse(line);
   }
 
+  /** Whether no operation is asked for. */
+  private boolean showsAll() {
+    return words.stream().noneMatch(word -> word.startsWith("ops("));
+  }
+
   private ExitCode show(Settings settings, List<Profile> profiles) {
     try (Database database = database(settings, profiles.get(0))) {
       UserCommand command = (UserCommand) settings.command();
-      new Preview(Workloads.user(settings, command, profiles), database, output::line)
-          .show(command.load().count().orElse(ROWS));
+      Preview preview =
+          new Preview(Workloads.user(settings, command, profiles), database, output::line);
+      long rows = command.load().count().orElse(ROWS);
+      if (showsAll()) {
+        preview.showAll(rows);
+      } else {
+        preview.show(rows);
+      }
       return ExitCode.SUCCESS;
     } catch (DatabaseError e) {
       output.complaint(e.getMessage());

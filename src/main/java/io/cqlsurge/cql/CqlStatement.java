@@ -55,6 +55,21 @@ public final class CqlStatement {
     return new CqlStatement(cql, kind, reader.findings());
   }
 
+  /**
+   * Returns the text of a statement without comments, line breaks outside of its literals, and the
+   * semicolon at its end.
+   */
+  public static String onOneLine(String cql) {
+    StringBuilder line = new StringBuilder();
+    int end = 0;
+    for (Token token : Tokenizer.tokens(cql)) {
+      boolean isApart = token.start() > end && !line.isEmpty() && token.kind() != Token.Kind.END;
+      line.append(isApart ? " " : "").append(token.text());
+      end = token.end();
+    }
+    return line.toString().replaceFirst("[\\s;]+$", "");
+  }
+
   /** The text as it was given. */
   public String cql() {
     return cql;

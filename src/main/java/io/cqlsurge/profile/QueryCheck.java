@@ -118,7 +118,8 @@ public final class QueryCheck {
   private void marker(QuerySpec query, BindMarker marker, boolean isOwn) {
     boolean anyName = isOwn || marker.receiver().startsWith("[");
     String receiver = anyName ? marker.receiver() : marker.name();
-    if (isColumn(marker.name()) || isFed(query, receiver)) {
+    boolean mayBeColumn = table.isEmpty() && !marker.name().equals(marker.receiver());
+    if (mayBeColumn || isColumn(marker.name()) || isFed(query, receiver)) {
       return;
     }
     String key = receiver.replaceAll("[\\[\\]]", "");

@@ -1,17 +1,21 @@
 package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Shows what a profile makes: its first rows, and a request of each operation; sends nothing. */
@@ -36,49 +40,86 @@ public final class Preview {
 
   /**
    * Shows the first rows of each profile, partition by partition, and a request of each operation.
+   * Each request is complete CQL; all other lines are comments.
    *
    * @param rows how many rows of a profile are shown at most
+   * @throws io.cqlsurge.grammar.UsageError if an operation cannot be used
    */
   public void show(long rows) {
+    rows(rows);
     UserWorkload workload = new UserWorkload(plan);
-    List<String> remarks = new ArrayList<>();
-    for (Profile profile : plan.profiles()) {
-      rows(new TableOpener(plan, database, remarks).open(profile), rows);
-    }
-    workload.open(database).forEach(output);
-    RequestText text = new RequestText(plan.literals());
-    for (String label : workload.labels()) {
-      output.accept("");
-      output.accept(label + ":");
-      Operation operation = workload.trafficOf(label).forWorker().operations().get(0);
-      Work work = new Work();
-      if (operation.prepare(work, operation.wanted())) {
-        request(text.lines(work.request()));
-        if (operation.judge(work, Rows.NONE) == Verdict.CONTINUED) {
-          output.accept("  and then:");
-          request(text.lines(work.request()));
+    workload.open(database).forEach(this::comment);
+    workload.labels().forEach(label -> operation(workload, label));
+  }
+
+  /** The same for all operations of the profiles: one that cannot be used shows why. */
+  public void showAll(long rows) {
+    rows(rows);
+    Set<String> told = new HashSet<>();
+    for (String label : plan.command().operations().keySet()) {
+      try {
+        UserWorkload workload = new UserWorkload(plan.with(label));
+        workload.open(database).stream().filter(told::add).forEach(this::comment);
+        operation(workload, label);
+      } catch (UsageError e) {
+        unusable(label, e.complaints());
+      } catch (DatabaseError e) {
+        if (e.mayPass()) {
+          throw e;
         }
-      } else {
-        output.accept("  nothing to do");
+        unusable(label, List.of(e.getMessage()));
       }
+    }
+  }
+
+  private void rows(long rows) {
+    for (Profile profile : plan.profiles()) {
+      rows(new TableOpener(plan, database, new ArrayList<>()).open(profile), rows);
+    }
+  }
+
+  private void unusable(String label, List<String> complaints) {
+    output.accept("");
+    comment(label + " cannot be used:");
+    complaints.forEach(text -> comment("  " + text));
+  }
+
+  private void comment(String text) {
+    text.lines().forEach(line -> output.accept("-- " + line));
+  }
+
+  private void operation(UserWorkload workload, String label) {
+    RequestText text = new RequestText(plan.literals());
+    output.accept("");
+    comment(label + ":");
+    Operation operation = workload.trafficOf(label).forWorker().operations().get(0);
+    Work work = new Work();
+    if (operation.prepare(work, operation.wanted())) {
+      request(text.lines(work.request()));
+      if (operation.judge(work, Rows.NONE) == Verdict.CONTINUED) {
+        comment("and then:");
+        request(text.lines(work.request()));
+      }
+    } else {
+      comment("nothing to do");
     }
   }
 
   /** A long batch is cut, but keeps its end. */
   private void request(List<String> lines) {
     int left = Math.max(0, lines.size() - MOST_LINES);
-    lines.stream().limit(MOST_LINES - 1).forEach(line -> output.accept("  " + line));
+    lines.stream().limit(MOST_LINES - 1).forEach(output);
     if (left > 0) {
-      output.accept("    ... and " + left + " more statements");
+      output.accept("  -- ... and " + left + " more statements");
     }
     if (lines.size() >= MOST_LINES) {
-      output.accept("  " + lines.get(lines.size() - 1));
+      output.accept(lines.get(lines.size() - 1));
     }
   }
 
   private void rows(UserTable of, long most) {
     Table table = of.table();
-    output.accept(of.plainName() + ":");
+    comment(of.plainName() + ":");
     PartitionCursor cursor = of.shape().cursor();
     SeedPool seeds =
         new SeedPool(
@@ -89,7 +130,7 @@ public final class Preview {
     while (seed != null && left > 0) {
       cursor.read(seed, 1, population);
       while (left > 0 && cursor.hasNext()) {
-        output.accept("  " + line(of, table.columns(), cursor.next()));
+        comment("  " + line(of, table.columns(), cursor.next()));
         left--;
       }
       seed = left > 0 ? seeds.nextRead() : null;

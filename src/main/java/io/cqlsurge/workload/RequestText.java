@@ -1,5 +1,6 @@
 package io.cqlsurge.workload;
 
+import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.cql.CqlTemplate;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Request;
@@ -7,13 +8,13 @@ import io.cqlsurge.schema.Literals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Requests as CQL texts, with their values in the places of the markers. */
+/** Requests as CQL that a shell takes, with their values in the places of the markers. */
 public final class RequestText {
-  private final Literals literals;
+  private final ShellLiterals literals;
 
   /** Texts whose values are written like this. */
   public RequestText(Literals literals) {
-    this.literals = literals;
+    this.literals = new ShellLiterals(literals);
   }
 
   /** One line for each statement, and two more around those of a batch. */
@@ -27,17 +28,15 @@ public final class RequestText {
     for (int i = 0; i < batch.size(); i++) {
       lines.add("  " + line(batch.statement(i)));
     }
-    lines.add("APPLY BATCH");
+    lines.add("APPLY BATCH;");
     return lines;
   }
 
   private String line(Request.Single single) {
     List<Marker> markers = single.query().markers();
     String filled =
-        CqlTemplate.of(single.query().cql())
-            .fill(
-                marker ->
-                    Shown.text(literals.format(markers.get(marker).type(), single.value(marker))));
-    return (filled + ';').replaceAll("\\s*\\n\\s*", " ");
+        CqlTemplate.of(CqlStatement.onOneLine(single.query().cql()))
+            .fill(marker -> literals.format(markers.get(marker).type(), single.value(marker)));
+    return filled + ';';
   }
 }

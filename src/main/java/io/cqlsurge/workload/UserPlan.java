@@ -15,6 +15,7 @@ import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -77,6 +78,17 @@ public record UserPlan(
       FoldRule folds = distinct ? FoldRule.DISTINCT : FoldRule.ORIGINAL;
       return new RowRules(rows, booleans, folds, originalPasses);
     }
+  }
+
+  /** The same with only one of the operations. */
+  UserPlan with(String operation) {
+    UserCommand only =
+        new UserCommand(
+            command.load(),
+            command.profiles(),
+            Map.of(operation, command.operations().get(operation)),
+            command.clustering());
+    return new UserPlan(only, profiles, data, insert, tokenRange, skipsUnsupported, literals);
   }
 
   Consistency consistency(Optional<Consistency> own) {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,6 +108,66 @@ class ProfileCheckCommandTest {
         .contains(PROFILES + "broken.yaml:22:11: size: 5 is a plain number; write fixed(5)")
         .anyMatch(line -> line.startsWith("profile 'x' not found"));
     assertThat(String.join("\n", console.out())).startsWith(PROFILES + "counter.yaml: ok");
+  }
+
+  private static Path withWarning(Path folder) throws IOException {
+    return Files.writeString(
+        folder.resolve("w.yaml"),
+        """
+        keyspace: ks
+        table: t
+        table_definition: CREATE TABLE t (k int PRIMARY KEY, "Big" text)
+        columnspec:
+          - {name: k, cluster: fixed(3)}
+          - {name: Big, size: fixed(3)}
+        queries: {insert: {cql: SELECT * FROM t}}
+        """);
+  }
+
+  @Test
+  void warnings_count_only_if_that_is_asked_for(@TempDir Path folder) throws IOException {
+    String profile = withWarning(folder).toString();
+    assertThat(console.run("profile", "check", profile)).isZero();
+    assertThat(console.err())
+        .containsExactly(
+            "warning: "
+                + profile
+                + ":5:12: cluster of 'k' is ignored: it is not a clustering column; there are none",
+            "warning: "
+                + profile
+                + ":7:11: query 'insert' is ignored: every profile has an operation of this name;"
+                + " choose another");
+    assertThat(String.join("\n", console.out())).contains("operations: insert, validate");
+    assertThat(console.run("profile", "check", "--strict", profile)).isEqualTo(1);
+    assertThat(console.run("profile", "check", profile, "--strict")).isEqualTo(1);
+    assertThat(console.run("profile", "check", "--strict", PROFILES + "classic.yaml")).isZero();
+    assertThat(console.run("profile", "check", "--strict", PROFILES + "broken.yaml"))
+        .isEqualTo(ExitCode.USAGE.status());
+  }
+
+  @Test
+  void columns_with_capital_letters_are_told_for_compat_3_11(@TempDir Path folder)
+      throws IOException {
+    String profile = withWarning(folder).toString();
+    assertThat(console.run("profile", "check", profile, "-pop", "compat=3.11")).isZero();
+    assertThat(console.err())
+        .contains(
+            "warning: "
+                + profile
+                + ":6:12: compat=3.11: the ScyllaDB fork ignores the columnspec of 'Big', as the"
+                + " column has capital letters; its data differ from those made here");
+    assertThat(console.run("profile", "check", profile, "-pop", "seq=1..5"))
+        .isEqualTo(ExitCode.USAGE.status());
+  }
+
+  @Test
+  void the_profiles_of_the_project_have_no_warnings() {
+    List<String> words = new ArrayList<>(List.of("profile", "check", "--strict"));
+    Stream.of("batching", "lwt", "chat", "counter", "every-type", "wide", "ycsb")
+        .map(name -> "profiles/" + name + ".yaml")
+        .forEach(words::add);
+    assertThat(console.run(words.toArray(String[]::new))).as("%s", console.err()).isZero();
+    assertThat(console.err()).isEmpty();
   }
 
   @Test

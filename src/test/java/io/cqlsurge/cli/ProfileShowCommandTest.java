@@ -19,11 +19,70 @@ class ProfileShowCommandTest {
   @Test
   void rows_and_a_request_of_each_operation_are_shown() {
     List<String> lines = show("profile", "show", "profiles/wide.yaml", "n=3");
-    assertThat(lines.get(0)).isEqualTo("wide.readings:");
-    assertThat(lines.subList(1, 4)).allMatch(line -> line.startsWith("  device = "));
-    assertThat(lines.get(4)).startsWith("Generating batches with");
-    assertThat(lines).contains("insert:", "validate:", "  BEGIN UNLOGGED BATCH", "  APPLY BATCH");
-    assertThat(lines).anyMatch(line -> line.matches(" +... and [0-9]+ more statements"));
+    assertThat(lines.get(0)).isEqualTo("-- wide.readings:");
+    assertThat(lines.subList(1, 4)).allMatch(line -> line.startsWith("--   device = "));
+    assertThat(lines.get(4)).startsWith("-- Generating batches with");
+    assertThat(lines)
+        .contains("-- insert:", "-- validate:", "BEGIN UNLOGGED BATCH", "APPLY BATCH;")
+        .anyMatch(line -> line.matches("  -- ... and [0-9]+ more statements"));
+  }
+
+  @Test
+  void a_statement_is_complete_and_everything_else_is_a_comment(@TempDir Path folder)
+      throws IOException {
+    Path profile =
+        Files.writeString(
+            folder.resolve("p.yaml"),
+            """
+            keyspace: ks
+            table: t
+            table_definition: CREATE TABLE t (k int PRIMARY KEY, v text, l list<text>, b blob)
+            columnspec:
+              - {name: v, size: fixed(300)}
+              - {name: l.element, values: ['it''s', 'x']}
+            queries:
+              a:
+                cql: |
+                  SELECT v -- the text
+                  FROM t /* all
+                  of it */
+                  WHERE v = ? LIMIT 5;
+                fields: samerow
+              other: {cql: 'UPDATE u SET v = ? WHERE k = ?', fields: samerow}
+              typo: {cql: SELECT * FRM t}
+              ddl: {cql: 'ALTER TABLE t ADD w int'}
+            """);
+    List<String> lines = show("profile", "show", profile.toString(), "n=1");
+    assertThat(lines)
+        .filteredOn(line -> !line.isEmpty() && !line.startsWith("--"))
+        .hasSize(5)
+        .allMatch(line -> line.endsWith(";"))
+        .noneMatch(line -> line.contains("...") || line.matches(".*\\p{Cntrl}.*"))
+        .anyMatch(
+            line -> line.matches("SELECT v FROM ks.t WHERE v = blobAsText\\(0x.+\\) LIMIT 5;"))
+        .anyMatch(line -> line.matches("UPDATE ks.u SET v = blobAsText.* WHERE k = -?[0-9]+;"))
+        .anyMatch(line -> line.equals("ALTER TABLE ks.t ADD w int;"));
+    assertThat(lines)
+        .containsSequence(
+            "-- typo cannot be used:",
+            "--   " + profile + ":16:24: query 'typo': expected FROM, not 'FRM'");
+  }
+
+  @Test
+  void an_operation_that_is_asked_for_must_be_right(@TempDir Path folder) throws IOException {
+    Path profile =
+        Files.writeString(
+            folder.resolve("p.yaml"),
+            """
+            keyspace: ks
+            table: t
+            table_definition: CREATE TABLE t (k int PRIMARY KEY)
+            queries: {bad: {cql: 'SELECT * FROM u WHERE x = ?'}}
+            """);
+    TestConsole console = new TestConsole();
+    assertThat(console.run("profile", "show", profile.toString(), "ops(bad=1)")).isEqualTo(2);
+    assertThat(console.err().get(0)).contains(":4:23: query 'bad': no column feeds the marker 'x'");
+    assertThat(console.run("profile", "show", profile.toString(), "ops(insert=1)")).isZero();
   }
 
   @Test

@@ -125,6 +125,57 @@ class CqlStatementTest {
         .isEqualTo("SELECT * FROM \"My\"\"Ks\".t");
   }
 
+  /** A statement with its table, and the same with the keyspace. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " -> ",
+      quoteCharacter = '`',
+      value = {
+        "ALTER TABLE IF EXISTS t ADD c int -> ALTER TABLE IF EXISTS ks.t ADD c int",
+        "create table if not exists t (a int, b t2) -> create table if not exists ks.t (a int, b t2)",
+        "CREATE CUSTOM INDEX IF NOT EXISTS i ON t (a) USING 'x' ->"
+            + " CREATE CUSTOM INDEX IF NOT EXISTS i ON ks.t (a) USING 'x'",
+        "CREATE MATERIALIZED VIEW v AS SELECT * FROM t WHERE a IS NOT NULL PRIMARY KEY (a) ->"
+            + " CREATE MATERIALIZED VIEW ks.v AS SELECT * FROM ks.t WHERE a IS NOT NULL PRIMARY KEY (a)",
+        "DROP MATERIALIZED VIEW IF EXISTS v -> DROP MATERIALIZED VIEW IF EXISTS ks.v",
+        "DROP INDEX i -> DROP INDEX ks.i",
+        "CREATE TYPE p (x int) -> CREATE TYPE ks.p (x int)",
+        "CREATE OR REPLACE FUNCTION f(a int) RETURNS NULL -> CREATE OR REPLACE FUNCTION ks.f(a int) RETURNS NULL",
+        "DROP TRIGGER x ON t -> DROP TRIGGER x ON ks.t",
+        "GRANT SELECT ON t TO r -> GRANT SELECT ON ks.t TO r",
+        "REVOKE ALL PERMISSIONS ON TABLE t FROM r -> REVOKE ALL PERMISSIONS ON TABLE ks.t FROM r",
+        "GRANT SELECT ON other.t TO r -> GRANT SELECT ON other.t TO r",
+        "GRANT SELECT ON KEYSPACE k TO r -> GRANT SELECT ON KEYSPACE k TO r",
+        "GRANT SELECT ON ALL TABLES IN KEYSPACE k TO r -> GRANT SELECT ON ALL TABLES IN KEYSPACE k TO r",
+        "GRANT admin TO r -> GRANT admin TO r",
+        "CREATE ROLE r WITH LOGIN = true -> CREATE ROLE r WITH LOGIN = true",
+        "CREATE KEYSPACE k WITH replication = {} -> CREATE KEYSPACE k WITH replication = {}",
+        "LIST ROLES -> LIST ROLES",
+      })
+  void definitions_and_permissions_get_the_keyspace_too(String cql, String expected) {
+    assertThat(CqlStatement.of(cql).in("ks")).isEqualTo(expected);
+  }
+
+  @Test
+  void a_statement_is_about_a_table_if_it_names_no_other() {
+    assertThat(CqlStatement.of("SELECT * FROM t").isAbout("ks", "t")).isTrue();
+    assertThat(CqlStatement.of("SELECT * FROM ks.t").isAbout("ks", "t")).isTrue();
+    assertThat(CqlStatement.of("SELECT * FROM other.t").isAbout("ks", "t")).isFalse();
+    assertThat(CqlStatement.of("LIST ROLES").isAbout("ks", "t")).isFalse();
+    String batch = "BEGIN BATCH DELETE FROM t WHERE k = 1; DELETE FROM u WHERE k = 1; APPLY BATCH";
+    assertThat(CqlStatement.of(batch).isAbout("ks", "t")).isFalse();
+  }
+
+  @Test
+  void a_statement_on_one_line_has_no_comments() {
+    assertThat(
+            CqlStatement.onOneLine(
+                " SELECT a,b -- one\n FROM t /* two\n lines */\n WHERE a='x -- y\nz';\n -- end"))
+        .isEqualTo("SELECT a,b FROM t WHERE a='x -- y\nz'");
+    assertThat(CqlStatement.onOneLine("BEGIN BATCH\nDELETE FROM t;\nAPPLY BATCH;"))
+        .isEqualTo("BEGIN BATCH DELETE FROM t; APPLY BATCH");
+  }
+
   @Test
   void kind_table_and_keyspace_are_known() {
     CqlStatement statement = CqlStatement.of("  Delete From \"Ks\" . T where a = 1");

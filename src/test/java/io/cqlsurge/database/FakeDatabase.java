@@ -32,6 +32,7 @@ public final class FakeDatabase implements Database {
   private volatile List<Table> tables = List.of();
   private volatile List<TokenRange> ranges = List.of();
   private volatile Function<StatementText, Query> prepared = FakeDatabase::query;
+  private volatile String wrong = "nothing is refused";
   private final List<String> executed = new CopyOnWriteArrayList<>();
   private volatile BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> answers =
       (node, cql) -> refused();
@@ -72,6 +73,12 @@ public final class FakeDatabase implements Database {
   /** From now on the ring has these parts. */
   public FakeDatabase ranging(TokenRange... newRanges) {
     ranges = List.of(newRanges);
+    return this;
+  }
+
+  /** From now on statements with this text in them are refused when they are executed. */
+  public FakeDatabase refusing(String text) {
+    wrong = text;
     return this;
   }
 
@@ -126,7 +133,7 @@ public final class FakeDatabase implements Database {
 
   @Override
   public void execute(String cql, Consistency consistency, String keyspace) {
-    executed.add(keyspace + ": " + cql);
+    execute(keyspace + ": " + cql, consistency);
   }
 
   @Override
@@ -158,6 +165,9 @@ public final class FakeDatabase implements Database {
 
   @Override
   public void execute(String cql, Consistency consistency) {
+    if (cql.contains(wrong)) {
+      throw new DatabaseError(DatabaseError.Kind.REFUSED, "no such thing", null);
+    }
     executed.add(cql);
   }
 

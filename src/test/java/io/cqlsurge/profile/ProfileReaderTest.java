@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -246,6 +247,14 @@ class ProfileReaderTest {
   void other_tables_and_other_statements_are_for_the_database_to_judge(String cql) {
     read(TABLE + "queries: {a: {cql: '" + cql + "'}}\n");
     assertThat(warnings).isEmpty();
+  }
+
+  @Test
+  void a_marker_with_a_name_may_be_a_column_of_a_table_that_is_not_known() {
+    String query = "queries: {a: {cql: 'SELECT * FROM t WHERE token(k) >= token(:k) LIMIT 5'}}\n";
+    Profile profile = read(HEAD + query);
+    assertThat(QueryCheck.complaints(profile, Optional.empty(), profile.queries().get(0)))
+        .isEmpty();
   }
 
   @Test

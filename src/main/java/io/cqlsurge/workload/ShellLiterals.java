@@ -1,0 +1,56 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.CqlType.Kind;
+import io.cqlsurge.schema.Literals;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.HexFormat;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * CQL literals that survive a terminal: a text with control characters is written as the function
+ * that makes it of its bytes.
+ */
+final class ShellLiterals {
+  private static final Pattern QUOTED = Pattern.compile("'((?:[^']|'')*)'");
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}|[\\x80-\\x9f]");
+
+  private final Literals literals;
+
+  ShellLiterals(Literals literals) {
+    this.literals = literals;
+  }
+
+  /** Returns the literal of a value. */
+  String format(CqlType type, ByteBuffer value) {
+    String literal = literals.format(type, value);
+    if (!CONTROL.matcher(literal).find()) {
+      return literal;
+    }
+    String function = texts(type).contains(Kind.TEXT) ? "blobAsText" : "blobAsAscii";
+    return QUOTED.matcher(literal).replaceAll(text -> quoted(text.group(1), function));
+  }
+
+  /** Types with quotes that are no texts have no control characters. */
+  private static Set<Kind> texts(CqlType type) {
+    Set<Kind> kinds = EnumSet.of(type.kind());
+    type.parts().forEach(part -> kinds.addAll(texts(part.type())));
+    return kinds;
+  }
+
+  private static String quoted(String inside, String function) {
+    String written =
+        CONTROL.matcher(inside).find()
+            ? function + "(0x" + hex(inside.replace("''", "'")) + ")"
+            : "'" + inside + "'";
+    return Matcher.quoteReplacement(written);
+  }
+
+  private static String hex(String text) {
+    return HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

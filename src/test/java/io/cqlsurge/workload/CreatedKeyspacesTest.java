@@ -1,0 +1,74 @@
+package io.cqlsurge.workload;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CreatedKeyspacesTest {
+  private final FakeDatabase database = new FakeDatabase();
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  /** A table of a keyspace. */
+  static Table table(String keyspace) {
+    Column key = new Column("k", CqlType.of(CqlType.Kind.INT), false);
+    return new Table(keyspace, "some", List.of(key), List.of(), List.of());
+  }
+
+  private void write() {
+    TestOperations.standard(SettingsParser.parse(List.of("write"))).createSchema(database);
+  }
+
+  private void user() {
+    String yaml =
+        """
+        keyspace: ks
+        keyspace_definition: "CREATE KEYSPACE ks WITH replication = {}"
+        table: t
+        table_definition: CREATE TABLE t (k int PRIMARY KEY)
+        """;
+    Profile profile = ProfileReader.read("p.yaml", yaml, warning -> {});
+    new UserSchema(List.of(profile)).create(database);
+  }
+
+  @Test
+  void a_keyspace_that_this_run_created_is_named_when_its_table_cannot_be_created() {
+    database.having(table("other")).refusing("TABLE");
+    assertThatThrownBy(this::write)
+        .isInstanceOf(DatabaseError.class)
+        .hasMessage(
+            "no such thing. This run created keyspace keyspace1 before that and does not drop it");
+    assertThatThrownBy(this::user)
+        .isInstanceOf(DatabaseError.class)
+        .hasMessage(
+            "p.yaml:4:19: no such thing."
+                + " This run created keyspace ks before that and does not drop it");
+  }
+
+  @Test
+  void a_keyspace_that_was_there_is_not_named() {
+    database.having(table("ks"), table("keyspace1")).refusing("TABLE");
+    assertThatThrownBy(this::write).hasMessage("no such thing");
+    assertThatThrownBy(this::user).hasMessage("p.yaml:4:19: no such thing");
+  }
+
+  @Test
+  void a_keyspace_that_could_not_be_created_is_not_named() {
+    database.having(table("other")).refusing("KEYSPACE");
+    assertThatThrownBy(this::write).hasMessage("no such thing");
+    assertThatThrownBy(this::user).hasMessage("p.yaml:2:23: no such thing");
+  }
+}
