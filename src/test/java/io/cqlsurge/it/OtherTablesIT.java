@@ -76,7 +76,7 @@ class OtherTablesIT {
     assertDone("find", 50);
     assertDone("local", 50);
     assertThat(assertDone("alter", 0).out())
-        .contains(":13:12: cluster of 'id' is ignored", ":15:12: columnspec is ignored");
+        .contains(":12:12: cluster of 'id' is ignored", ":14:12: columnspec is ignored");
     assertDone("insert", 50);
     assertDone("alter", 0, "-mode", "plain");
   }
