@@ -177,7 +177,8 @@ class ProfileCheckCommandTest {
     assertThat(console.run("profile")).isEqualTo(ExitCode.USAGE.status());
     assertThat(console.run("help", "profile")).isZero();
     assertThat(console.run("profile", "check", "--help")).isZero();
-    assertThat(String.join("\n", console.out())).contains("Usage: profile check FILE...");
+    assertThat(String.join("\n", console.out()))
+        .contains("Usage: profile check [--strict] FILE...");
     assertThat(console.run("profil", "check")).isEqualTo(ExitCode.USAGE.status());
     assertThat(String.join("\n", console.err())).contains("did you mean 'profile'?");
   }
