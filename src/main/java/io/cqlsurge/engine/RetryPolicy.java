@@ -6,9 +6,9 @@ import io.cqlsurge.settings.RetryDelay;
 import java.util.function.DoubleSupplier;
 
 /**
- * Whether and when a failed request is sent again. Tries end when their number is used up, or when
- * the time is over that an operation may take in all; pauses that the user asks for do not count
- * there.
+ * Whether and when a failed request is sent again: at once, unless the node is overloaded or there
+ * is no connection to send on. Tries end when their number is used up, or when the time is over
+ * that an operation may take in all; pauses that the user asks for do not count there.
  *
  * @param tries how often a request is sent at most, at least 1
  * @param patienceNs how long an operation may take from its first sending on, in nanoseconds
@@ -21,7 +21,7 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
 
   /** Whether a request that failed for the n-th time may be sent once more. */
   boolean again(int failures, long sinceFirstSentNs, DatabaseError error) {
-    long pauseNs = isAskedFor(error) ? 0 : defaultPauseNs(failures);
+    long pauseNs = isAskedFor(error) ? 0 : unaskedPauseNs(failures, error);
     return error.mayPass() && failures < tries && hasTime(sinceFirstSentNs + pauseNs);
   }
 
@@ -32,16 +32,23 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
 
   /** How long to wait after the n-th failure. */
   long pauseNs(int failures, DatabaseError error) {
-    return isAskedFor(error) ? askedPauseNs(failures - 1) : defaultPauseNs(failures);
+    return isAskedFor(error) ? askedPauseNs(failures - 1) : unaskedPauseNs(failures, error);
+  }
+
+  private static long unaskedPauseNs(int failures, DatabaseError error) {
+    return switch (error.kind()) {
+      case OVERLOADED, CONNECTION -> growingPauseNs(failures);
+      default -> 0;
+    };
   }
 
   /** How long a lane pauses after the n-th operation in a row that found no connection. */
   static long restNs(int failures) {
-    return defaultPauseNs(failures);
+    return growingPauseNs(failures);
   }
 
   /** 10 ms, doubled each time, one second at most. */
-  private static long defaultPauseNs(int failures) {
+  private static long growingPauseNs(int failures) {
     return Math.min(LONGEST_PAUSE_NS, SHORTEST_PAUSE_NS << Math.min(failures - 1, 10));
   }
 

@@ -94,7 +94,7 @@ public record ErrorSettings(
                 "delay-policy=",
                 Choice.of(
                     List.of(DelayPolicy.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "how the pauses grow before retries at a node that says it is overloaded")
+                "how the pauses grow before retries at a node that reports that it is overloaded")
             .orElse("constant");
     private final Param<Integer> least =
         param(
@@ -122,8 +122,9 @@ public record ErrorSettings(
     Options() {
       super("-errors", "What happens when a request fails");
       note(
-          "Between retries is a pause of 10 ms, doubled each time up to 1 s. The delays replace it for"
-              + " nodes that say they are overloaded; such pauses do not count into that time.");
+          "A retry follows at once. Only after an error 'overloaded' or 'connection' there is a pause of"
+              + " 10 ms, doubled each time up to 1 s. The delay options replace the pause after"
+              + " 'overloaded'; such pauses do not count towards the time of an operation.");
       example(
           "mixed duration=10m -errors 'fail-if(p99>10ms,errors>0.1%,rate<95%)' -rate threads=200 fixed=10000/s");
       example("write n=1M -errors retries=3 max-rate=1% -rate threads=50");

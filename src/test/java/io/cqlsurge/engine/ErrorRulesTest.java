@@ -84,7 +84,7 @@ class ErrorRulesTest {
 
   @Test
   void a_run_that_is_called_off_repeats_nothing() {
-    test.database.replies = number -> FakeDatabase.failure(Kind.TIMEOUT);
+    test.database.replies = number -> FakeDatabase.failure(Kind.OVERLOADED);
     Run run = test.run(test.plan(1, new Pace.Unlimited(), new RunLength.Operations(10)));
     test.time.at(5 * MILLISECOND, run::interrupt);
     RunResult result = run.execute();

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VirtualRunTest {
   private static final Pace UNLIMITED = new Pace.Unlimited();
   private static final Reply LOST = FakeDatabase.failure(Kind.CONNECTION);
+  private static final Reply OVERLOADED = FakeDatabase.failure(Kind.OVERLOADED);
   private static final Reply TIMEOUT = FakeDatabase.failure(Kind.TIMEOUT);
 
   private final VirtualTraffic test = new VirtualTraffic();
@@ -197,8 +198,18 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_failed_try_is_repeated_after_a_pause_that_doubles() {
+  void a_failed_try_is_repeated_at_once() {
     test.database.replies = number -> number < 2 ? TIMEOUT : Reply.DONE;
+    RunResult result = test.execute(1, UNLIMITED, count(1));
+    assertThat(test.database.sentNs).containsExactly(0L, MILLISECOND, 2 * MILLISECOND);
+    assertThat(counts(result).errors()).isZero();
+    assertThat(result.summary().total().latencies().service().getMaxValue() / MILLISECOND)
+        .isEqualTo(3);
+  }
+
+  @Test
+  void a_try_at_an_overloaded_node_is_repeated_after_a_pause_that_doubles() {
+    test.database.replies = number -> number < 2 ? OVERLOADED : Reply.DONE;
     RunResult result = test.execute(1, UNLIMITED, count(1));
     assertThat(test.database.sentNs)
         .containsExactly(0L, 11 * MILLISECOND, (11 + 1 + 20) * MILLISECOND);
