@@ -20,17 +20,17 @@ import java.util.Locale;
  * Tells what a benchmark does before, between and after its runs, in the words of cassandra-stress.
  */
 final class StageLines implements Stages {
-  private static final long SECONDS_BETWEEN_LINES = 10;
-
   private final Output output;
   private final LogSettings log;
   private final RunLines runs;
+  private final WarmUpLines warmUp;
 
   /** Lines of a benchmark on an output; {@code runs} prints what each run measured. */
   StageLines(Output output, LogSettings log, RunLines runs) {
     this.output = output;
     this.log = log;
     this.runs = runs;
+    this.warmUp = new WarmUpLines(output, log.progress());
   }
 
   @Override
@@ -50,33 +50,17 @@ final class StageLines implements Stages {
 
   @Override
   public void warmingUp(String label, long operations) {
-    output.line("Warming up " + label + " with " + operations + " iterations...");
+    warmUp.begins(label, operations);
   }
 
   @Override
   public void warmingUp(String label, Progress progress) {
-    if (Math.round(progress.seconds()) % SECONDS_BETWEEN_LINES == 0) {
-      String share =
-          progress.share().isPresent()
-              ? text(" (%.0f%%)", 100 * progress.share().getAsDouble())
-              : "";
-      output.line(
-          "Warming up " + label + ": " + progress.operations() + " iterations so far" + share);
-    }
+    warmUp.progressed(label, progress);
   }
 
   @Override
   public void warmedUp(String label, WarmedUp outcome) {
-    if (outcome.watched()) {
-      output.line(
-          text(
-              "Warmed up %s with %d iterations in %.1f s: %s, at work %.0f%% of the last moment.",
-              label,
-              outcome.operations(),
-              outcome.seconds(),
-              outcome.atRest() ? "the compiler is at rest" : "the compiler is still busy",
-              100 * outcome.compiling()));
-    }
+    warmUp.ended(label, outcome);
   }
 
   @Override

@@ -74,9 +74,10 @@ public final class Benchmark {
 
   /** One that is interrupted lets the run start all the same: it ends at once, with its results. */
   private void warmUp(RunPlan plan) {
-    WarmUp warmUp = new WarmUp(parts, stages, plan, listedNodes);
-    for (String label : workload.labels()) {
-      if (warmUp.operations() > 0 && !isInterrupted()) {
+    List<String> labels = workload.labels();
+    WarmUp warmUp = new WarmUp(parts, stages, plan, listedNodes, labels.size());
+    for (String label : labels) {
+      if (warmUp.isWanted() && !isInterrupted()) {
         warmUp.execute(label, workload.trafficOf(label), this::execute);
       }
     }

@@ -40,6 +40,9 @@ final class Budget {
     if (length instanceof RunLength.Operations operations) {
       return new Budget(operations.count(), Long.MAX_VALUE, 0);
     }
+    if (length instanceof RunLength.Bounded bounded) {
+      return new Budget(bounded.count(), bounded.most().toNanos(), 0);
+    }
     if (length instanceof RunLength.Timed timed) {
       long durationNs = timed.duration().toNanos();
       long backlogNs = Math.min(LONGEST_BACKLOG_NS, durationNs / BACKLOG_PART);

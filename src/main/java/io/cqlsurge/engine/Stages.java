@@ -19,7 +19,7 @@ public interface Stages {
   /** So many operations of a kind are about to be sent and not measured. */
   void warmingUp(String label, long operations);
 
-  /** A warm-up goes on; is told about once a second. */
+  /** Called about once a second during a warm-up; the share is always known. */
   void warmingUp(String label, Progress progress);
 
   /** A warm-up is over. */

@@ -1,14 +1,16 @@
 package io.cqlsurge.engine;
 
 /**
- * What came of a warm-up.
+ * The outcome of a warm-up of one kind of operation.
  *
  * @param operations that were sent
  * @param seconds how long it took
+ * @param timeUp whether its time was over before its operations were
  * @param watched whether the compiler of the virtual machine was waited for to its rest
  * @param compiling how much of the last moment the compiler was at work; 1 is one core
  */
-public record WarmedUp(long operations, double seconds, boolean watched, double compiling) {
+public record WarmedUp(
+    long operations, double seconds, boolean timeUp, boolean watched, double compiling) {
   private static final double AT_REST = 0.05;
 
   /** Whether a compiler that is at work for this share of the time has nothing of weight to do. */

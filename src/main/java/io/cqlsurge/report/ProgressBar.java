@@ -38,10 +38,6 @@ public final class ProgressBar implements RunListener {
 
   @Override
   public void progressed(Progress progress) {
-    if (progress.seconds() < lastSeconds) {
-      // After a warm-up all is counted anew.
-      runStarts(0);
-    }
     String text = rates(progress) + left(progress) + errors(progress.errors());
     line.show(cut(bar(progress, line.columns() - text.length()) + text));
     lastSeconds = progress.seconds();

@@ -82,7 +82,7 @@ public record LoadSettings(
     private final Param<Boolean> noWarmup =
         Param.flag(
             "no-warmup",
-            "measure from the first request on; else up to 50k operations a kind and node are sent before, and not counted");
+            "measure from the first request on; else up to 50k operations per kind and node, for 10 s in all, are sent before and not counted");
     private final Param<Truncate> truncate =
         Param.value(
                 "truncate=",

@@ -23,6 +23,7 @@ import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 /** What a command does from schema to last run, in virtual time. */
 class BenchmarkTest {
   private static final Concurrency FIVE = new Concurrency.Fixed(5);
+  private static final Concurrency FIFTY = new Concurrency.Fixed(50);
   private static final Concurrency UP_TO_SIXTEEN = new Concurrency.Ramp(4, 16, false);
   private static final Pace UNLIMITED = new Pace.Unlimited();
 
@@ -37,6 +39,7 @@ class BenchmarkTest {
   private final Diary diary = new Diary();
   private Compilation compilation = () -> 0;
   private boolean updates = true;
+  private List<String> labels = List.of("COUNT");
   private Benchmark benchmark;
 
   private Optional<Ending> execute(String command, Concurrency concurrency, Pace pace) {
@@ -143,21 +146,58 @@ class BenchmarkTest {
 
   @Test
   void a_warm_up_goes_on_until_the_compiler_is_at_rest() {
-    // A tenth of the time is compiled up to the 25th second, nothing after it.
-    compilation = () -> Math.min(test.time.getAsLong(), 25 * SECOND) / MILLISECOND / 10;
-    execute("write duration=60s", FIVE, UNLIMITED);
+    // A tenth of the time is compiled up to the 5th second, nothing after it.
+    compilation = () -> Math.min(test.time.getAsLong(), 5 * SECOND) / MILLISECOND / 10;
+    execute("write duration=60s", FIFTY, UNLIMITED);
     assertThat(diary.warmed.watched()).isTrue();
     assertThat(diary.warmed.atRest()).isTrue();
-    // 100,000 operations of 1 ms in 5 lanes take 20 s.
-    assertThat(diary.warmed.seconds()).isBetween(25.9, 26.6);
+    // 100,000 operations of 1 ms in 50 lanes take 2 s.
+    assertThat(diary.warmed.seconds()).isBetween(5.9, 6.6);
   }
 
   @Test
-  void a_compiler_that_never_rests_is_not_waited_for_for_ever() {
+  void a_compiler_that_never_rests_is_not_waited_for_beyond_the_time_of_the_warm_up() {
     compilation = () -> test.time.getAsLong() / MILLISECOND;
-    execute("write duration=60s", FIVE, UNLIMITED);
+    execute("write duration=60s", FIFTY, UNLIMITED);
     assertThat(diary.warmed.atRest()).isFalse();
-    assertThat(diary.warmed.seconds()).isBetween(29.0, 31.0);
+    assertThat(diary.warmed.timeUp()).isFalse();
+    assertThat(diary.warmed.seconds()).isBetween(9.5, 10.01);
+  }
+
+  @Test
+  void a_warm_up_ends_with_its_time_if_its_operations_take_longer() {
+    execute("write duration=60s", FIVE, UNLIMITED);
+    // 100,000 operations of 1 ms in 5 lanes would take 20 s.
+    assertThat(diary.lines).contains("warming COUNT 100000", "warmed 50000");
+    assertThat(diary.warmed.timeUp()).isTrue();
+    assertThat(diary.warmed.watched()).isFalse();
+  }
+
+  @Test
+  void the_time_of_a_warm_up_is_for_all_kinds_together() {
+    labels = List.of("ONE", "TWO", "THREE", "FOUR");
+    execute("write duration=60s", FIVE, UNLIMITED);
+    assertThat(diary.warmUps).hasSize(4);
+    double seconds = diary.warmUps.stream().mapToDouble(WarmedUp::seconds).sum();
+    assertThat(seconds).isBetween(9.9, 10.1);
+    assertThat(diary.warmUps).allMatch(each -> each.seconds() > 2.4);
+  }
+
+  @Test
+  void kinds_at_a_rate_share_the_time_of_a_warm_up() {
+    labels = List.of("ONE", "TWO");
+    execute("write duration=10s", FIVE, new Pace.FixedRate(100, Spacing.EVEN));
+    assertThat(diary.lines).contains("warming ONE 500", "warming TWO 500");
+    double seconds = diary.warmUps.stream().mapToDouble(WarmedUp::seconds).sum();
+    assertThat(seconds).isBetween(9.9, 10.1);
+  }
+
+  @Test
+  void a_warm_up_at_a_rate_that_the_database_cannot_hold_ends_with_its_time() {
+    execute("write duration=10s", FIVE, new Pace.FixedRate(8_000, Spacing.EVEN));
+    // 5 lanes of 1 ms reach 5,000 operations per second.
+    assertThat(diary.lines).contains("warming COUNT 80000", "warmed 50000");
+    assertThat(diary.warmed.timeUp()).isTrue();
   }
 
   @Test
@@ -171,8 +211,18 @@ class BenchmarkTest {
   @Test
   void a_warm_up_tells_how_far_it_is() {
     execute("write duration=60s", FIVE, UNLIMITED);
-    assertThat(diary.warmUpBeats.size()).isBetween(18, 22);
-    assertThat(diary.warmUpBeats.get(9).share().getAsDouble()).isBetween(0.45, 0.55);
+    assertThat(diary.warmUpBeats.size()).isBetween(9, 10);
+    assertThat(diary.warmUpBeats.get(4).share().getAsDouble()).isBetween(0.49, 0.51);
+    assertThat(diary.warmUpBeats.get(4).seconds()).isBetween(4.9, 5.1);
+  }
+
+  @Test
+  void a_warm_up_that_awaits_the_compiler_tells_how_far_its_time_is() {
+    compilation = () -> test.time.getAsLong() / MILLISECOND;
+    execute("write duration=60s", FIFTY, UNLIMITED);
+    assertThat(diary.warmUpBeats.size()).isBetween(9, 10);
+    assertThat(diary.warmUpBeats.get(7).share().getAsDouble()).isBetween(0.75, 0.87);
+    assertThat(diary.warmUpBeats).isSortedAccordingTo(Comparator.comparing(Progress::seconds));
   }
 
   @Test
@@ -204,7 +254,7 @@ class BenchmarkTest {
   private final class Counting implements Workload {
     @Override
     public List<String> labels() {
-      return List.of("COUNT");
+      return labels;
     }
 
     @Override
@@ -243,6 +293,7 @@ class BenchmarkTest {
   private static final class Diary implements Stages {
     private final List<String> lines = new ArrayList<>();
     private final List<Progress> warmUpBeats = new ArrayList<>();
+    private final List<WarmedUp> warmUps = new ArrayList<>();
     private WarmedUp warmed;
 
     @Override
@@ -273,6 +324,7 @@ class BenchmarkTest {
     @Override
     public void warmedUp(String label, WarmedUp outcome) {
       warmed = outcome;
+      warmUps.add(outcome);
       lines.add("warmed " + outcome.operations());
     }
 
