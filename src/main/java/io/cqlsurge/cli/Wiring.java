@@ -29,10 +29,12 @@ import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.ServerLines;
 import io.cqlsurge.report.ShownQueries;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.ValidateLines;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsText;
+import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.Workload;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -228,6 +230,9 @@ final class Wiring {
     listeners.add(new ServerLines(output, settings.log()));
     if (settings.log().client()) {
       listeners.add(new ClientLines(output));
+    }
+    if (settings.log().summary() && settings.command() instanceof UserCommand user) {
+      listeners.add(new ValidateLines(output, user, settings.population().seeds()));
     }
     if (settings.log().progress()) {
       output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);

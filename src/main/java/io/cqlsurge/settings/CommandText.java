@@ -19,6 +19,9 @@ final class CommandText {
       text.line("Command Ratios", user.operations());
       text.line("Command Clustering Distribution", "clustering=" + user.clustering().text());
       text.line("Profile File(s)", String.join(",", user.profiles()));
+      if (user.validation() == Validation.ALL) {
+        text.line("Validate", "ALL");
+      }
       return;
     }
     text.line("Key Size (bytes)", load.keySize());

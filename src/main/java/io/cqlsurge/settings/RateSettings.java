@@ -66,8 +66,8 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     Options() {
       super("-rate", "How many requests at once, and how fast; or a ramp to find out");
       note(
-          "Without -rate, write, counter_write and 'user' with insert alone take threads=200 if n= is"
-              + " given; all else is a ramp with auto, each of its steps a run of its own. -rate with"
+          "Without -rate, write, counter_write, 'user' with insert alone and 'user validate=all' with"
+              + " validate alone take threads=200 if n= is given; all else is a ramp with auto, each of its steps a run of its own. -rate with"
               + " nothing behind it is the ramp to its end. throttle= and fixed= exclude each other.");
       note(
           "threads= counts requests in flight, not threads of this machine. With a rate it must"

@@ -1,6 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Matched;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * The operations of user profiles by their weights, each drawn for some operations in a row.
@@ -19,20 +19,27 @@ import java.util.stream.Collectors;
  * @param profiles files or URLs, in the order typed; at least one
  * @param operations names as typed and in that order, with weights above 0
  * @param clustering how many of a kind come in a row
+ * @param validation the rows that {@code validate} checks
  */
 public record UserCommand(
     LoadSettings load,
     List<String> profiles,
     Map<String, Double> operations,
-    DistributionSpec clustering)
+    DistributionSpec clustering,
+    Validation validation)
     implements CommandSettings {
   private static final String INSERT = "insert";
+  private static final String VALIDATE = "validate";
 
   /** Refuses a mix of nothing and runs of no length. */
   public UserCommand {
     profiles = List.copyOf(profiles);
     operations = Weights.shared(new LinkedHashMap<>(operations), "ops");
     Weights.checkRuns(clustering);
+    if (validation == Validation.ALL
+        && operations.keySet().stream().noneMatch(UserCommand::validates)) {
+      throw new UsageError("'validate=all' needs the operation validate, as in ops(validate=1)");
+    }
   }
 
   @Override
@@ -45,14 +52,21 @@ public record UserCommand(
     return true;
   }
 
-  /** Also when the insert is that of a named profile. */
+  /** Also when the operation is that of a named profile. */
   @Override
   public boolean fillsInOrder() {
-    return operations.keySet().stream()
-        .map(name -> name.substring(name.lastIndexOf('.') + 1))
-        .map(name -> name.toLowerCase(Locale.ROOT))
-        .collect(Collectors.toList())
-        .equals(List.of(INSERT));
+    List<String> names = operations.keySet().stream().map(UserCommand::withoutProfile).toList();
+    return names.equals(List.of(INSERT))
+        || validation == Validation.ALL && names.equals(List.of(VALIDATE));
+  }
+
+  /** Whether an operation is {@code validate}, of the first profile or a named one. */
+  public static boolean validates(String operation) {
+    return withoutProfile(operation).equals(VALIDATE);
+  }
+
+  private static String withoutProfile(String operation) {
+    return operation.substring(operation.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
   /** How the command is typed. */
@@ -79,19 +93,34 @@ public record UserCommand(
             .forms(DistributionSpec.forms())
             .orElse("gaussian(1..10)");
 
+    private final Param<Validation> validation =
+        param(
+                "validate=",
+                Choice.of(
+                    List.of(Validation.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                "what the operation validate checks: a slice of each partition drawn at random, or all of its rows")
+            .orElse("slices");
+
     Options() {
       super("user", "Inserts and queries on tables of your own, as YAML profiles describe them");
-      load.usages(List.of(profile.required(), operations.required(), clustering.optional()))
+      load.usages(
+              List.of(
+                  profile.required(),
+                  operations.required(),
+                  clustering.optional(),
+                  validation.optional()))
           .forEach(this::usage);
       note(
           "Data, statements and batches are described by the profile; -insert overrides parts of"
               + " it. 'cqlsurge profile check FILE' tells what is wrong with a profile, 'profile"
               + " show FILE' what it makes, without a load.");
       note(
-          "Seeds: 'ops(insert=1)' alone takes 1..n in order. Anything else draws from"
-              + " gaussian(1..n), or up to a million without n=; give -pop what was loaded.");
+          "Seeds: 'ops(insert=1)' alone takes 1..n in order, as does 'ops(validate=1) validate=all'."
+              + " Anything else draws from gaussian(1..n), or up to a million without n=; give -pop"
+              + " what was loaded.");
       note("Parentheses need quotes in a shell.");
       example("user profile=profiles/chat.yaml \"ops(insert=1)\" n=4000 -rate threads=50");
+      example("user profile=profiles/chat.yaml \"ops(validate=1)\" validate=all n=4000 no-warmup");
       example(
           "user profile=profiles/chat.yaml \"ops(insert=1,newest=6)\" duration=5m"
               + " -pop \"dist=zipf(1..4000)\" -rate threads=50");
@@ -100,7 +129,11 @@ public record UserCommand(
     @Override
     protected CommandSettings read(Matched words) {
       return new UserCommand(
-          load.read(words), words.get(profile), words.get(operations), words.get(clustering));
+          load.read(words),
+          words.get(profile),
+          words.get(operations),
+          words.get(clustering),
+          words.get(validation));
     }
 
     private static List<String> profiles(String text) {

@@ -14,6 +14,7 @@ import io.cqlsurge.profile.Place;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.schema.Column;
+import io.cqlsurge.settings.Validation;
 import io.cqlsurge.workload.UserWorkload.OperationMaker;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -81,7 +82,9 @@ final class OperationOpener {
   }
 
   private OperationMaker validate(String label) {
-    return validate(label, new ValidateQueries(table, this::prepareRead));
+    return plan.command().validation() == Validation.ALL
+        ? validateWhole(label)
+        : validate(label, new ValidateQueries(table, this::prepareRead));
   }
 
   /** Prepares a validation of whole partitions. */

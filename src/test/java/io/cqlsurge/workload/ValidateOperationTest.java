@@ -79,6 +79,20 @@ class ValidateOperationTest {
   }
 
   @Test
+  void whole_partitions_are_read_in_the_order_of_their_seeds_if_all_rows_are_to_be_checked() {
+    TestUser all =
+        TestUser.of(TABLE, ROWS, "ops(validate=1)", "validate=all", "n=50", "-pop", "compat=3.11");
+    Operation operation = all.operation();
+    for (int seed = 1; seed <= 50; seed++) {
+      assertThat(operation.prepare(work, 1)).isTrue();
+      assertThat(((Request.Single) work.request()).query().cql())
+          .isEqualTo("SELECT k, a, b, v, w FROM ks.t WHERE k = ?");
+      assertThat(work.user().seed.value()).isEqualTo(seed);
+      assertThat(operation.judge(work, answer())).isEqualTo(new Verdict.Accepted(1, 12));
+    }
+  }
+
+  @Test
   void a_row_that_is_both_bounds_of_a_slice_belongs_to_it() {
     TestUser single = TestUser.of(TABLE, "", "ops(validate=1)", "-pop", "seq=1..50");
     Operation operation = single.operation();

@@ -1,0 +1,87 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.UserCommand;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ValidateLinesTest {
+  private static final String IN_ORDER = "-pop seq=1..2000";
+
+  private final RecordedOutput output = new RecordedOutput();
+
+  private List<String> lines(String options, Figures... kinds) {
+    Settings settings =
+        SettingsParser.parse(
+            List.of(("user profile=a.yaml ops(validate=1,insert=1) " + options).split(" ")));
+    ValidateLines lines =
+        new ValidateLines(output, (UserCommand) settings.command(), settings.population().seeds());
+    lines.runEnded(TestFigures.summary(1, GcFigures.NONE, kinds[0], kinds));
+    return output.lines;
+  }
+
+  private static Figures figures(String label, Counts counts) {
+    return new Figures(label, counts, TestFigures.upTo(label, 1, 0).latencies());
+  }
+
+  @Test
+  void slices_without_rows_explain_the_missing_partitions() {
+    Counts counts = new Counts(2_000, 2_000, 1_962, 28_686, 0, 0);
+    assertThat(lines(IN_ORDER, figures("validate", counts)))
+        .containsExactly(
+            "validate: checked 28,686 rows of 2,000 partitions. Of each partition a slice is drawn at"
+                + " random, and 38 slices have no row; 'user ... validate=all' checks every row.");
+  }
+
+  @Test
+  void a_check_of_all_rows_needs_no_explanation() {
+    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0);
+    assertThat(lines("validate=all " + IN_ORDER, figures("validate", counts)))
+        .containsExactly("validate: checked 48,000 rows of 2,000 partitions.");
+  }
+
+  @Test
+  void partitions_without_rows_are_counted_if_all_rows_are_checked() {
+    Counts counts = new Counts(2_000, 2_000, 1_990, 48_000, 0, 0);
+    assertThat(lines("validate=all " + IN_ORDER, figures("validate", counts)))
+        .containsExactly(
+            "validate: checked 48,000 rows of 2,000 partitions. 10 of them have no rows.");
+  }
+
+  @Test
+  void a_table_of_one_row_per_partition_has_no_slices() {
+    Counts counts = new Counts(2_000, 2_000, 2_000, 2_000, 0, 0);
+    assertThat(lines(IN_ORDER, figures("validate", counts)))
+        .containsExactly("validate: checked 2,000 rows of 2,000 partitions.");
+  }
+
+  @Test
+  void failed_checks_are_counted_apart() {
+    Counts counts = new Counts(2_200, 2_200, 2_000, 48_000, 200, 0);
+    assertThat(lines("validate=all " + IN_ORDER, figures("a.Validate", counts)))
+        .containsExactly("a.Validate: checked 48,000 rows of 2,000 partitions, 200 failed.");
+  }
+
+  @Test
+  void seeds_that_are_drawn_do_not_reach_each_partition_once() {
+    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0);
+    assertThat(lines("validate=all", figures("validate", counts)).get(0))
+        .endsWith(
+            "The seeds are drawn: some partitions are checked several times, others never; '-pop"
+                + " seq=1..N' checks each.");
+  }
+
+  @Test
+  void other_operations_check_nothing() {
+    Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0);
+    Counts none = new Counts(0, 0, 0, 0, 0, 0);
+    assertThat(lines(IN_ORDER, figures("insert", counts), figures("validate", none))).isEmpty();
+  }
+}
