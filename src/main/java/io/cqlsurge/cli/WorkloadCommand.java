@@ -24,6 +24,9 @@ final class WorkloadCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = SettingsParser.parse(arguments);
     settings.notices().forEach(output::complaint);
+    if (!SettingsParser.hasRate(arguments)) {
+      RampNotice.of(settings).ifPresent(output::complaint);
+    }
     NotBuiltYet.refuse(settings);
     DriverDatabase.check(settings.connection());
     return run(settings).status();

@@ -39,6 +39,11 @@ public final class SettingsParser {
     return settings(groups, reading, reading.command(command));
   }
 
+  /** Whether the group {@code -rate} is among the arguments. */
+  public static boolean hasRate(List<String> arguments) {
+    return Call.cut(arguments, Groups.names(GROUPS.all())).group(GROUPS.rate.name()).isPresent();
+  }
+
   /**
    * Reads the options of a check of profiles: how to connect, and whose data are wanted.
    *

@@ -1,0 +1,63 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Settings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Says in advance that a command without {@code -rate} is a ramp, and how long its runs are. */
+final class RampNotice {
+  private static final int STEPS_NAMED = 3;
+
+  private RampNotice() {}
+
+  /** The sentence; none for a command that is no ramp, or that runs nothing. */
+  static Optional<String> of(Settings settings) {
+    RunLength length = settings.command().load().length();
+    boolean runs = !(length instanceof RunLength.Operations counted && counted.count() == 0);
+    return settings.rate().concurrency() instanceof Concurrency.Ramp ramp && runs
+        ? Optional.of(
+            "no -rate given: a ramp of "
+                + steps(ramp)
+                + ", until more threads bring no more throughput; "
+                + each(length, settings.log().interval())
+                + ". For a single run add -rate threads=50")
+        : Optional.empty();
+  }
+
+  private static String steps(Concurrency.Ramp ramp) {
+    List<String> lanes = new ArrayList<>();
+    for (int next = ramp.from(); next <= ramp.to(); next = ramp.after(next)) {
+      lanes.add(Integer.toString(next));
+    }
+    return "up to "
+        + lanes.size()
+        + " runs with "
+        + String.join(", ", lanes.subList(0, STEPS_NAMED))
+        + " ... "
+        + lanes.get(lanes.size() - 1)
+        + " threads";
+  }
+
+  private static String each(RunLength length, Duration interval) {
+    if (length instanceof RunLength.Operations operations) {
+      return String.format(Locale.ROOT, "each has %,d operations", operations.count());
+    }
+    if (length instanceof RunLength.Timed timed) {
+      return "each takes " + timed.describe().toLowerCase(Locale.ROOT);
+    }
+    RunLength.Converged rule = (RunLength.Converged) length;
+    return "each takes %d to %d intervals of %s, until its mean rate is sure (err<%s)"
+        .formatted(rule.atLeast(), rule.atMost(), text(interval), rule.error());
+  }
+
+  private static String text(Duration interval) {
+    return interval.toMillis() % 1_000 == 0
+        ? interval.toSeconds() + " s"
+        : interval.toMillis() + " ms";
+  }
+}
