@@ -17,6 +17,11 @@ record Entry(OptionGroup<?> group, Param<?> param, String name) {
     return name.indexOf('<') >= 0 || name.indexOf('>') >= 0;
   }
 
+  /** Whether the option would act with this value; without a value nothing speaks against it. */
+  boolean actsWith(String value) {
+    return !param.isIdle() && (value.isEmpty() || param.mayRead(value));
+  }
+
   /** How it would be typed with a value, its group in front. */
   String typed(String value) {
     return group.name() + " " + param.suggestion(name, value);

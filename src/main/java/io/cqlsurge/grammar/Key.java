@@ -14,6 +14,11 @@ record Key(String name, String sign, String value) {
         : new Key(word, "", "");
   }
 
+  /** The same without a value. */
+  Key alone() {
+    return new Key(name, sign, "");
+  }
+
   /** The name and the sign. */
   String opening() {
     return name + sign;

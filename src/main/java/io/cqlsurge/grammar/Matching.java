@@ -93,6 +93,10 @@ final class Matching {
   /** Takes the first of some words, or more if they are wrong together; gives their number. */
   private int take(List<String> rest) {
     String word = rest.get(0);
+    Optional<String> joined = joined(word);
+    if (joined.isPresent()) {
+      return tell(new Slips.Slip(1, joined.get()));
+    }
     Optional<Param<?>> owner = owner(word);
     if (owner.isEmpty()) {
       return stray(rest, Optional.empty());
@@ -103,6 +107,19 @@ final class Matching {
     }
     latest = owner;
     return slips.open(param, rest).map(this::tell).orElseGet(() -> keep(param, word));
+  }
+
+  /** What to say of options with commas between them: {@code no-settings,json=x}. */
+  private Optional<String> joined(String word) {
+    return JoinedOptions.in(word, this::owner)
+        .map(
+            options ->
+                "'"
+                    + String.join(",", options)
+                    + "': write blanks between options: "
+                    + group.name()
+                    + " "
+                    + String.join(" ", options));
   }
 
   private int keep(Param<?> param, String word) {

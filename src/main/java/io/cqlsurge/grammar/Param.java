@@ -53,12 +53,12 @@ public final class Param<T> {
 
   private static <T> Param<T> of(Form form, String name, Function<String, T> reader, String help) {
     String values = reader instanceof Choice<?> choice ? String.join("|", choice.words()) : "";
-    Told told = new Told(help, values, List.of());
+    Told told = new Told(help, values, List.of(), false);
     return new Param<>(form, List.of(name), reader, Optional.empty(), told);
   }
 
-  /** What the help tells beside names and default. */
-  private record Told(String help, String values, List<ValueForm> forms) {}
+  /** What the help tells beside names and default; an idle option has no effect. */
+  private record Told(String help, String values, List<ValueForm> forms, boolean idle) {}
 
   /** A bare word such as {@code no-warmup}. */
   public static Param<Boolean> flag(String name, String help) {
@@ -116,6 +116,20 @@ public final class Param<T> {
     };
   }
 
+  /** Whether a value can be one of this option; that of a flag or of parts is not looked at. */
+  boolean mayRead(String value) {
+    return (form != Form.VALUE && form != Form.TEXT) || reads(value);
+  }
+
+  /** Whether a word is one of this option with a value that has commas; free text seldom has. */
+  boolean mayBeList(String word) {
+    return form != Form.TEXT && valueIn(word).filter(this::reads).isPresent();
+  }
+
+  boolean isIdle() {
+    return told.idle;
+  }
+
   private boolean namesFiles(String word) {
     return reads(word) && !(read(word) instanceof String);
   }
@@ -143,13 +157,20 @@ public final class Param<T> {
 
   /** Which values there are, for the help: {@code 1..65535}. A {@link Choice} tells its own. */
   public Param<T> values(String text) {
-    return new Param<>(form, names, reader, fallback, new Told(told.help, text, told.forms));
+    return new Param<>(
+        form, names, reader, fallback, new Told(told.help, text, told.forms, told.idle));
   }
 
   /** The ways to write a value, for the help; such as the shapes of a distribution. */
   public Param<T> forms(List<ValueForm> forms) {
-    Told more = new Told(told.help, told.values, List.copyOf(forms));
+    Told more = new Told(told.help, told.values, List.copyOf(forms), told.idle);
     return new Param<>(form, names, reader, fallback, more);
+  }
+
+  /** This option as one that is accepted and has no effect, so that no complaint suggests it. */
+  public Param<T> idle() {
+    Told without = new Told(told.help, told.values, told.forms, true);
+    return new Param<>(form, names, reader, fallback, without);
   }
 
   /** This option as one that a way of using the group may leave out. */

@@ -146,15 +146,25 @@ final class Slips {
     Key key = Key.of(word);
     return nearest(key)
         .filter(entry -> entry.group() == group)
-        .or(() -> vocabulary.nearest(group, key.opening()))
-        .map(entry -> misnamed(entry, key));
+        .or(() -> vocabulary.nearest(group, key))
+        .map(entry -> misnamed(entry, key))
+        .or(() -> unreadable(key));
+  }
+
+  /** Nearly the right name, with a value that the option cannot have. */
+  private Optional<String> unreadable(Key key) {
+    return vocabulary
+        .nearest(group, key.alone())
+        .map(Entry::param)
+        .map(
+            param ->
+                notHere(Secrets.masked(param.shown(key.opening(), key.value())))
+                    + Spelling.question(param.synopsis()));
   }
 
   private Optional<String> misnamedElsewhere(String word) {
     Key key = Key.of(word);
-    return nearest(key)
-        .or(() -> vocabulary.nearest(key.opening()))
-        .map(entry -> misnamed(entry, key));
+    return nearest(key).or(() -> vocabulary.nearest(key)).map(entry -> misnamed(entry, key));
   }
 
   private Optional<Entry> nearest(Key key) {

@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 
 /** All options that a command line may hold, its command's first; finds them by their names. */
 public final class Vocabulary {
+  /** Number of letters from which on a word may abbreviate the name of an option. */
+  private static final int SHORTEST_ABBREVIATION = 3;
+
   private final OptionGroup<?> command;
   private final List<OptionGroup<?>> all;
   private final Supplier<? extends List<? extends OptionGroup<?>>> others;
@@ -99,20 +102,39 @@ public final class Vocabulary {
     return own.isEmpty() ? found : own;
   }
 
-  /** The option of a group whose name is least different, if it is near enough. */
-  Optional<Entry> nearest(OptionGroup<?> group, String name) {
-    return nearest(entries().filter(entry -> entry.group() == group), name);
+  /**
+   * The option of a group that a key abbreviates, or else the one whose name is least different, if
+   * it is near enough. Only options that would act with the value count.
+   */
+  Optional<Entry> nearest(OptionGroup<?> group, Key key) {
+    List<Entry> own = entries().filter(entry -> entry.group() == group).toList();
+    return abbreviated(own, key).or(() -> nearest(own.stream(), key));
   }
 
-  /** The option of any group whose name is least different, if it is near enough. */
-  Optional<Entry> nearest(String name) {
-    return nearest(entries(), name);
+  /** The option of any group whose name is least different, likewise. */
+  Optional<Entry> nearest(Key key) {
+    return nearest(entries(), key);
   }
 
-  private static Optional<Entry> nearest(Stream<Entry> entries, String name) {
+  private static Optional<Entry> nearest(Stream<Entry> entries, Key key) {
+    String name = key.opening();
     return entries
         .filter(entry -> Spelling.isNear(name, entry.name()))
+        .filter(entry -> entry.actsWith(key.value()))
         .min(Comparator.comparingInt(entry -> Spelling.distance(name, entry.name())));
+  }
+
+  /** The only option whose name begins as the key does: {@code prot=} is protocolVersion=. */
+  private static Optional<Entry> abbreviated(List<Entry> entries, Key key) {
+    List<Entry> found =
+        entries.stream()
+            .filter(entry -> key.name().length() >= SHORTEST_ABBREVIATION)
+            .filter(entry -> !key.sign().isEmpty() && entry.name().endsWith(key.sign()))
+            .filter(
+                entry -> entry.name().regionMatches(true, 0, key.name(), 0, key.name().length()))
+            .filter(entry -> entry.actsWith(key.value()))
+            .toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
   private static boolean reads(Param<?> param, String word) {

@@ -66,12 +66,13 @@ public record ColumnSettings(
             text -> Count.atLeast(0, text),
             "write with USING TIMESTAMP of this, in microseconds since 1970; else the server's or driver's time");
     private final Param<Integer> superColumns =
-        param("super=", Count::natural, "accepted and without effect").orElse("0");
+        param("super=", Count::natural, "accepted and without effect").idle().orElse("0");
     private final Param<String> comparator =
         param(
                 "comparator=",
                 Choice.of(COMPARATORS, Function.identity()),
                 "accepted and without effect")
+            .idle()
             .orElse("AsciiType");
 
     Options() {

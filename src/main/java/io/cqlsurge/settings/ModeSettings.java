@@ -77,7 +77,8 @@ public record ModeSettings(
                 "compression of the frames of the protocol")
             .orElse("none");
     private final Param<Integer> port =
-        param("port=", Count::positive, "accepted and without effect; the port is -port native=");
+        param("port=", Count::positive, "accepted and without effect; the port is -port native=")
+            .idle();
     private final Param<String> user =
         Param.text("user=", Function.identity(), "user to log in as; goes with password=");
     private final Param<Secret> password =

@@ -26,7 +26,7 @@ public record PortSettings(int nativePort, int jmxPort) {
     private final Param<Integer> jmxPort =
         param("jmx=", PortSettings::number, "port of -jmx").values("1..65535").orElse("7199");
     private final Param<Integer> thriftPort =
-        param("thrift=", PortSettings::number, "accepted and without effect").orElse("9160");
+        param("thrift=", PortSettings::number, "accepted and without effect").idle().orElse("9160");
 
     Options() {
       super("-port", "Ports of the nodes");

@@ -90,7 +90,7 @@ public record TransportSettings(
                 "whether the certificate of a node must be made out to its name")
             .orElse("false");
     private final Param<String> factory =
-        param("factory=", Function.identity(), "accepted and without effect");
+        param("factory=", Function.identity(), "accepted and without effect").idle();
 
     Options() {
       super("-transport", "TLS: trusted certificates, own certificate, protocol and ciphers");

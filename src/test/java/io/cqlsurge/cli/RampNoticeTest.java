@@ -26,7 +26,8 @@ class RampNoticeTest {
     assertThat(notice("read n=1M").orElseThrow()).contains("; each has 1,000,000 operations. For");
     assertThat(notice("write duration=30s").orElseThrow()).contains("; each takes 30 seconds. For");
     assertThat(notice("mixed err<0.05 n>5 n<9 -log interval=500ms").orElseThrow())
-        .contains("; each takes 5 to 9 intervals of 500 ms, until its mean rate is sure (err<0.05)");
+        .contains(
+            "; each takes 5 to 9 intervals of 500 ms, until its mean rate is sure (err<0.05)");
   }
 
   @Test
