@@ -2,7 +2,9 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.StatusLine;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -11,6 +13,7 @@ import java.util.OptionalInt;
  * standard error, too, and makes room for problems.
  */
 final class Console implements Output {
+  private final StandardOutput standard;
   private final PrintStream out;
   private final PrintStream err;
   private final Optional<StatusLine> statusLine;
@@ -23,8 +26,14 @@ final class Console implements Output {
    *
    * @param columns of the status line; empty if there is to be none
    */
-  Console(PrintStream out, PrintStream err, OptionalInt columns) {
-    this.out = out;
+  Console(OutputStream out, PrintStream err, OptionalInt columns) {
+    this(new StandardOutput(out, OptionalInt.empty()), err, columns);
+  }
+
+  /** The same, on standard output. */
+  Console(StandardOutput standard, PrintStream err, OptionalInt columns) {
+    this.standard = standard;
+    this.out = new PrintStream(standard, false, StandardCharsets.UTF_8);
     this.err = err;
     this.statusLine =
         columns.isPresent() ? Optional.of(new LastLine(columns.getAsInt())) : Optional.empty();
@@ -35,7 +44,9 @@ final class Console implements Output {
     out.println(text);
     if (out.checkError() && !lost) {
       lost = true;
-      complaint("standard output cannot be written any more");
+      if (!standard.isClosedByReader()) {
+        complaint("standard output cannot be written any more");
+      }
       lostAction.run();
     }
   }
@@ -51,6 +62,16 @@ final class Console implements Output {
   /** Whether a line could not be written. */
   synchronized boolean isLost() {
     return lost;
+  }
+
+  /** Whether that was because the reader of a pipe has closed it. */
+  boolean isClosedByReader() {
+    return standard.isClosedByReader();
+  }
+
+  @Override
+  public OptionalInt columns() {
+    return standard.columns();
   }
 
   @Override

@@ -7,7 +7,9 @@ enum ExitCode {
   /** The run failed, or did not come about. */
   FAILURE(1),
   /** The command line is wrong. */
-  USAGE(2);
+  USAGE(2),
+  /** The reader of standard output has closed the pipe; as a shell reports SIGPIPE. */
+  PIPE_CLOSED(141);
 
   private final int status;
 

@@ -22,7 +22,7 @@ final class HelpTopics {
           "  cqlsurge read n=1M -pop seq=1..1M -rate threads=50 -node 10.0.0.1",
           "",
           "Exit status: 0 success, 1 the run failed, 2 the command line or a profile is wrong,",
-          "130 and 143 a signal ended the run (Ctrl-C, SIGTERM).");
+          "130 and 143 a signal ended the run (Ctrl-C, SIGTERM), 141 the reader of its output ended.");
 
   private final List<HelpPage> commands = new ArrayList<>();
   private final List<HelpPage> groups;

@@ -15,17 +15,23 @@ public final class Main {
     String terminal = System.getProperty(TerminalWidth.PROPERTY, "");
     Console console =
         new Console(
-            stream(FileDescriptor.out),
-            stream(FileDescriptor.err),
+            new StandardOutput(
+                new FileOutputStream(FileDescriptor.out), TerminalWidth.ofPages(System.getenv())),
+            new PrintStream(
+                new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
             TerminalWidth.of(terminal, System.getenv()));
     String hidden = System.getProperty(LauncherArguments.PROPERTY, "");
     List<String> typed = LauncherArguments.of(arguments, hidden, System.getenv());
     int status = CqlsurgeCommand.run(console, typed);
-    boolean lost = status == ExitCode.SUCCESS.status() && console.isLost();
-    System.exit(lost ? ExitCode.FAILURE.status() : status);
+    System.exit(status(console, status));
   }
 
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+  /** The status of the process, which also says whether all could be printed. */
+  private static int status(Console console, int ofCommand) {
+    if (console.isClosedByReader()) {
+      return ExitCode.PIPE_CLOSED.status();
+    }
+    boolean lost = ofCommand == ExitCode.SUCCESS.status() && console.isLost();
+    return lost ? ExitCode.FAILURE.status() : ofCommand;
   }
 }

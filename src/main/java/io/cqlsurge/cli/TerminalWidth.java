@@ -3,13 +3,15 @@ package io.cqlsurge.cli;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Whether a status line can be shown, and how wide it may be. */
+/** The widths of a status line and of a page of help. */
 final class TerminalWidth {
   /** Says {@code err} if standard error alone is a terminal; Java cannot find that out itself. */
   static final String PROPERTY = "cqlsurge.terminal";
 
   private static final int USUAL = 80;
   private static final int LEAST = 20;
+  private static final int LEAST_OF_PAGES = 40;
+  private static final int MOST_OF_PAGES = 100;
 
   private TerminalWidth() {}
 
@@ -28,10 +30,23 @@ final class TerminalWidth {
     return OptionalInt.of(columns(environment.getOrDefault("COLUMNS", "")) - 1);
   }
 
+  /** The width at which pages of help are wrapped, if the environment has it. */
+  static OptionalInt ofPages(Map<String, String> environment) {
+    String text = environment.getOrDefault("COLUMNS", "");
+    return isNumber(text)
+        ? OptionalInt.of(within(LEAST_OF_PAGES, MOST_OF_PAGES, text))
+        : OptionalInt.empty();
+  }
+
   private static int columns(String text) {
-    if (!text.matches("[0-9]{1,4}")) {
-      return USUAL;
-    }
-    return Math.max(LEAST, Math.min(USUAL, Integer.parseInt(text)));
+    return isNumber(text) ? within(LEAST, USUAL, text) : USUAL;
+  }
+
+  private static boolean isNumber(String text) {
+    return text.matches("[0-9]{1,4}");
+  }
+
+  private static int within(int least, int most, String number) {
+    return Math.max(least, Math.min(most, Integer.parseInt(number)));
   }
 }

@@ -93,9 +93,13 @@ final class Wiring {
 
   private ExitCode connectAndRun() {
     RunPlan plan = plan();
+    output.whenLost(() -> lost = true);
     if (settings.log().settings()) {
       SettingsText.of(settings).forEach(output::line);
       tellProfiles();
+    }
+    if (lost) {
+      return ExitCode.FAILURE;
     }
     try (Database database = DriverDatabase.connect(settings.connection(), plan.lanes())) {
       tell(database.cluster());

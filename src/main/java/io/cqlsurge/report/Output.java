@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Where lines for the user go. Safe for use by many threads. */
 public interface Output {
@@ -32,6 +33,11 @@ public interface Output {
   /** A line to be overwritten, for whoever waits and looks on; none if nobody would see it. */
   default Optional<StatusLine> statusLine() {
     return Optional.empty();
+  }
+
+  /** Maximum number of characters in a line of text for people; empty if it is not known. */
+  default OptionalInt columns() {
+    return OptionalInt.empty();
   }
 
   /** Where something went wrong in the program, for those who asked for it. */

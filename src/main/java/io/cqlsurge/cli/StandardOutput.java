@@ -1,0 +1,48 @@
+package io.cqlsurge.cli;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Locale;
+import java.util.OptionalInt;
+
+/** Standard output. Knows its width, and whether a pipe was closed by its reader. */
+final class StandardOutput extends FilterOutputStream {
+  private final OptionalInt columns;
+  private volatile boolean closedByReader;
+
+  /**
+   * Standard output that writes to a stream.
+   *
+   * @param columns width at which pages of help are wrapped; empty if it is not known
+   */
+  StandardOutput(OutputStream to, OptionalInt columns) {
+    super(to);
+    this.columns = columns;
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    try {
+      out.write(bytes, offset, length);
+    } catch (IOException e) {
+      closedByReader |= isClosedPipe(e);
+      throw e;
+    }
+  }
+
+  /** The system's message for EPIPE; other languages have the word in parentheses. */
+  private static boolean isClosedPipe(IOException error) {
+    return String.valueOf(error.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
+  }
+
+  /** Whether it is a pipe that its reader has closed, as {@code head} does. */
+  boolean isClosedByReader() {
+    return closedByReader;
+  }
+
+  /** Width at which pages of help are wrapped; empty if it is not known. */
+  OptionalInt columns() {
+    return columns;
+  }
+}
