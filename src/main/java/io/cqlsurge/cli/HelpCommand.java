@@ -61,7 +61,7 @@ final class HelpCommand implements Callable<Integer> {
     List<String> asked = topics.stream().filter(Predicate.not(HelpCommand::isSwitch)).toList();
     HelpTopics known = new HelpTopics();
     if (asked.isEmpty()) {
-      known.overview().forEach(output::line);
+      known.overview(output.columns()).forEach(output::line);
       return ExitCode.SUCCESS.status();
     }
     if (asked.size() > 1) {
@@ -69,7 +69,7 @@ final class HelpCommand implements Callable<Integer> {
           "help tells of one thing at a time, such as 'cqlsurge help " + asked.get(0) + "'");
     }
     Optional<HelpPage> page = known.page(asked.get(0));
-    page.ifPresent(found -> found.lines().forEach(output::line));
+    page.ifPresent(found -> found.lines(output.columns()).forEach(output::line));
     return page.isPresent() ? ExitCode.SUCCESS.status() : refuse(known.unknown(asked.get(0)));
   }
 

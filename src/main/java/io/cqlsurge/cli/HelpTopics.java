@@ -1,28 +1,33 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.PageLayout;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** All pages of the help, made from what commands and groups declare. */
 final class HelpTopics {
-  private static final List<String> FURTHER =
+  /** Column at which a usage begins. */
+  private static final int USAGE_COLUMN = 12;
+
+  private static final String MORE =
+      "More: 'cqlsurge help write', 'cqlsurge help -rate' and so on, or -? behind a command.";
+
+  private static final List<String> EXAMPLES =
       List.of(
-          "",
-          "More: 'cqlsurge help write', 'cqlsurge help -rate' and so on, or -? behind a command.",
-          "",
-          "Examples:",
-          "  cqlsurge write n=1M -rate threads=50 -node 10.0.0.1",
-          "  cqlsurge read n=1M -pop seq=1..1M -rate threads=50 -node 10.0.0.1",
-          "",
-          "Exit status: 0 success, 1 the run failed, 2 the command line or a profile is wrong,",
-          "130 and 143 a signal ended the run (Ctrl-C, SIGTERM), 141 the reader of its output ended.");
+          "write n=1M -rate threads=50 -node 10.0.0.1",
+          "read n=1M -pop seq=1..1M -rate threads=50 -node 10.0.0.1");
+
+  private static final String STATUS =
+      "Exit status: 0 success, 1 the run failed, 2 the command line or a profile is wrong, 130 and"
+          + " 143 a signal ended the run (Ctrl-C, SIGTERM), 141 the reader of its output has ended.";
 
   private final List<HelpPage> commands = new ArrayList<>();
   private final List<HelpPage> groups;
@@ -39,18 +44,24 @@ final class HelpTopics {
     return Stream.concat(commands.stream(), groups.stream()).toList();
   }
 
-  /** One line a command and one line a group. */
-  List<String> overview() {
+  /** One line per command and one per group, wrapped if the terminal is narrow. */
+  List<String> overview(OptionalInt columns) {
+    PageLayout layout = PageLayout.of(columns);
     List<String> lines = new ArrayList<>();
     lines.add("Usage:      cqlsurge <command> [options]");
-    lines.add("Help usage: cqlsurge help <command or group>");
+    lines.addAll(layout.hanging("Help usage: cqlsurge help <command or group>", USAGE_COLUMN));
     lines.add("");
     lines.add("---Commands---");
-    commands.forEach(page -> lines.add(page.line()));
+    commands.forEach(page -> lines.addAll(page.line(columns)));
     lines.add("");
     lines.add("---Options---");
-    groups.forEach(page -> lines.add(page.line()));
-    lines.addAll(FURTHER);
+    groups.forEach(page -> lines.addAll(page.line(columns)));
+    lines.add("");
+    lines.addAll(layout.hanging(MORE, 0));
+    lines.addAll(List.of("", "Examples:"));
+    EXAMPLES.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
+    lines.add("");
+    lines.addAll(layout.hanging(STATUS, 0));
     return List.copyOf(lines);
   }
 

@@ -35,7 +35,7 @@ final class LegacyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (words.isEmpty()) {
-      PAGE.lines().forEach(output::line);
+      PAGE.lines(output.columns()).forEach(output::line);
       return ExitCode.USAGE.status();
     }
     LegacyTranslation translation = LegacyTranslation.of(LegacyLine.read(words));

@@ -43,7 +43,7 @@ final class TerminalWidth {
   }
 
   private static boolean isNumber(String text) {
-    return text.matches("[0-9]{1,4}");
+    return text.matches("[1-9][0-9]{0,3}");
   }
 
   private static int within(int least, int most, String number) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -28,9 +28,6 @@ public record HelpPage(
     List<Entry> entries,
     List<String> notes,
     List<String> examples) {
-  private static final int WIDTH = 100;
-  private static final int NAME_WIDTH = 40;
-  private static final int TEXT_COLUMN = NAME_WIDTH + 3;
   private static final int FORM_COLUMN = 6;
 
   /**
@@ -88,38 +85,43 @@ public record HelpPage(
         group.examples());
   }
 
-  /** The line by which a list of all pages has it. */
-  public String line() {
-    return name.startsWith("-")
-        ? String.format(Locale.ROOT, "-%-20s : %s", name.substring(1), summary)
-        : String.format(Locale.ROOT, "%-20s : %s", name, summary);
+  /** The line by which a list of all pages has it, wrapped if the terminal is narrow. */
+  public List<String> line(OptionalInt columns) {
+    return PageLayout.of(columns).overview(name, summary);
   }
 
-  /** The page as lines of text. */
+  /** The page as lines of text, at the width that pages have where no terminal is known. */
   public List<String> lines() {
+    return lines(OptionalInt.empty());
+  }
+
+  /** The page as lines of text for a terminal with this number of columns, if it is known. */
+  public List<String> lines(OptionalInt columns) {
+    PageLayout layout = PageLayout.of(columns);
     List<String> lines = new ArrayList<>();
     for (String usage : usages) {
       lines.add(lines.isEmpty() ? "" : " OR ");
       int indent = Math.min(usage.length(), name.length() + 1);
-      lines.addAll(hanging("Usage: " + usage, "Usage: ".length() + indent));
+      lines.addAll(layout.hanging("Usage: " + usage, "Usage: ".length() + indent));
     }
     if (!entries.isEmpty()) {
       lines.add("");
     }
     Set<List<ValueForm>> told = new HashSet<>();
     for (Entry entry : entries) {
-      lines.addAll(entry(entry, told));
+      lines.addAll(entry(entry, told, layout));
     }
     if (!aliases.isEmpty()) {
-      lines.addAll(List.of("", "Also typed as: " + String.join(", ", aliases)));
+      lines.add("");
+      lines.addAll(layout.hanging("Also typed as: " + String.join(", ", aliases), 0));
     }
     for (String note : notes) {
       lines.add("");
-      lines.addAll(hanging(note, 0));
+      lines.addAll(layout.hanging(note, 0));
     }
     if (!examples.isEmpty()) {
       lines.addAll(List.of("", "Examples:"));
-      examples.forEach(example -> lines.add("  cqlsurge " + example));
+      examples.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
     }
     return List.copyOf(lines);
   }
@@ -150,54 +152,17 @@ public record HelpPage(
   }
 
   /** An option and its meaning; forms that were told before are not told again. */
-  private static List<String> entry(Entry entry, Set<List<ValueForm>> told) {
+  private static List<String> entry(Entry entry, Set<List<ValueForm>> told, PageLayout layout) {
     String fallback = entry.fallback().map(text -> " (default=" + text + ")").orElse("");
-    List<String> lines = new ArrayList<>(column("  " + entry.name() + fallback, entry.meaning()));
+    List<String> lines =
+        new ArrayList<>(layout.column("  " + entry.name() + fallback, entry.meaning()));
     if (told.add(entry.forms())) {
       for (ValueForm form : entry.forms()) {
-        lines.addAll(column(" ".repeat(FORM_COLUMN) + form.form(), form.help()));
+        lines.addAll(layout.column(" ".repeat(FORM_COLUMN) + form.form(), form.help()));
       }
     } else if (!entry.forms().isEmpty()) {
-      lines.addAll(column(" ".repeat(FORM_COLUMN) + "...", "written as above"));
+      lines.addAll(layout.column(" ".repeat(FORM_COLUMN) + "...", "written as above"));
     }
-    return lines;
-  }
-
-  /** A name, and beside it, or below if it is too long, what it means. */
-  private static List<String> column(String name, String text) {
-    List<String> lines = new ArrayList<>();
-    String margin = " ".repeat(TEXT_COLUMN);
-    wrap(text, WIDTH - TEXT_COLUMN).forEach(line -> lines.add(margin + line));
-    if (name.length() < TEXT_COLUMN) {
-      lines.set(0, name + lines.get(0).substring(name.length()));
-    } else {
-      lines.add(0, name);
-    }
-    return lines;
-  }
-
-  /** A paragraph; all lines but the first stand in by so much. */
-  private static List<String> hanging(String text, int indent) {
-    String start = text.substring(0, indent);
-    List<String> lines = new ArrayList<>();
-    for (String line : wrap(text.substring(indent), WIDTH - indent)) {
-      lines.add((lines.isEmpty() ? start : " ".repeat(indent)) + line);
-    }
-    return lines;
-  }
-
-  /** Lines of at most so many characters, broken behind blanks and bars. */
-  private static List<String> wrap(String text, int width) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    for (String piece : text.split("(?<=[ |])", -1)) {
-      if (line.length() > 0 && (line + piece).stripTrailing().length() > width) {
-        lines.add(line.toString().stripTrailing());
-        line.setLength(0);
-      }
-      line.append(piece);
-    }
-    lines.add(line.toString().stripTrailing());
     return lines;
   }
 }

@@ -25,7 +25,10 @@ class ClosedPipeTest {
     List<String> command =
         new ArrayList<>(
             List.of(
-                java.toString(), "-cp", System.getProperty("java.class.path"), Main.class.getName()));
+                java.toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
     command.addAll(List.of(words));
     return new ProcessBuilder(command).start();
   }

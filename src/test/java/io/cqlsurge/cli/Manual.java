@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
@@ -33,7 +34,7 @@ public final class Manual {
     Map<String, List<String>> files = new TreeMap<>();
     files.put("docs/reference/options.md", new MarkdownManual().lines(topics.pages()));
     files.put("docs/man/cqlsurge.1", new RoffManual().lines(topics.pages()));
-    files.put(PAGES + "overview.txt", topics.overview());
+    files.put(PAGES + "overview.txt", topics.overview(OptionalInt.empty()));
     for (HelpPage page : topics.pages()) {
       String path = PAGES + page.name().replaceFirst("^-", "");
       // Commands come first; a group may have the name of one of them.

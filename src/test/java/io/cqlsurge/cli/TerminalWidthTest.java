@@ -28,4 +28,18 @@ class TerminalWidthTest {
     assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "wide"))).hasValue(79);
     assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "99999999999"))).hasValue(79);
   }
+
+  @Test
+  void pages_of_help_are_as_wide_as_the_terminal_within_limits() {
+    assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "60"))).hasValue(60);
+    assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "200"))).hasValue(100);
+    assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "7"))).hasValue(40);
+  }
+
+  @Test
+  void the_width_of_pages_is_unknown_if_it_is_not_told_or_makes_no_sense() {
+    assertThat(TerminalWidth.ofPages(Map.of())).isEmpty();
+    assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "0"))).isEmpty();
+    assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "wide"))).isEmpty();
+  }
 }

@@ -1,0 +1,69 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.grammar.HelpPage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Pages of help on terminals of different widths. */
+class HelpWidthTest {
+  private final HelpTopics topics = new HelpTopics();
+
+  static IntStream widths() {
+    return IntStream.of(40, 60, 72, 80, 99, 100);
+  }
+
+  private List<List<String>> pages(OptionalInt columns) {
+    List<List<String>> pages = new ArrayList<>();
+    pages.add(topics.overview(columns));
+    for (HelpPage page : topics.pages()) {
+      pages.add(page.lines(columns));
+    }
+    return pages;
+  }
+
+  /** The words of a page in their order; a backslash at the end of a line is none. */
+  private static List<String> words(List<String> page) {
+    return page.stream()
+        .map(line -> line.replaceFirst(" \\\\$", ""))
+        .flatMap(line -> Stream.of(line.strip().split("[ |]+")))
+        .filter(word -> !word.isEmpty())
+        .sorted()
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("widths")
+  void lines_are_broken_between_words_only(int columns) {
+    List<List<String>> usual = pages(OptionalInt.empty());
+    List<List<String>> wrapped = pages(OptionalInt.of(columns));
+    for (int page = 0; page < usual.size(); page++) {
+      assertThat(words(wrapped.get(page))).isEqualTo(words(usual.get(page)));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("widths")
+  void no_line_is_wider_than_the_terminal_unless_a_word_is(int columns) {
+    for (List<String> page : pages(OptionalInt.of(columns))) {
+      assertThat(page)
+          .allSatisfy(
+              line ->
+                  assertThat(line.length() <= columns || isOneWord(line))
+                      .as(columns + " columns: " + line)
+                      .isTrue());
+    }
+  }
+
+  /** A word after its indent; an argument in quotes is one, and so is one before a backslash. */
+  private static boolean isOneWord(String line) {
+    String text = line.strip().replaceFirst(" \\\\$", "").replaceAll("\"[^\"]*\"", "x");
+    return text.indexOf(' ') < 0;
+  }
+}
