@@ -109,10 +109,21 @@ final class DriverConfig {
     aim(builder);
     ProgrammaticDriverConfigLoaderBuilder options = options();
     login.set(options);
+    Optional<DriverConfigLoader> own = file.map(DriverConfigFile::loader);
+    options.withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, longestReconnectDelay(own));
     DriverConfigLoader loader = options.build();
     builder.withConfigLoader(
-        file.map(own -> DriverConfigLoader.compose(own.loader(), loader)).orElse(loader));
+        own.map(first -> DriverConfigLoader.compose(first, loader)).orElse(loader));
     return checked(builder);
+  }
+
+  /** Ours, unless the file begins with a longer one; the driver refuses a maximum below that. */
+  private static Duration longestReconnectDelay(Optional<DriverConfigLoader> file) {
+    return file.map(own -> own.getInitialConfig().getDefaultProfile())
+        .filter(profile -> profile.isDefined(DefaultDriverOption.RECONNECTION_BASE_DELAY))
+        .map(profile -> profile.getDuration(DefaultDriverOption.RECONNECTION_BASE_DELAY))
+        .filter(base -> base.compareTo(RECONNECT_DELAY) > 0)
+        .orElse(RECONNECT_DELAY);
   }
 
   /** Says where the database is; a bundle says it all. */
@@ -228,8 +239,7 @@ final class DriverConfig {
         .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, INIT_TIMEOUT)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
-        .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT)
-        .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, RECONNECT_DELAY);
+        .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, INIT_TIMEOUT);
   }
 
   private void threads(ProgrammaticDriverConfigLoaderBuilder options) {

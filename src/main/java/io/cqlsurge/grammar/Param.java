@@ -11,93 +11,75 @@ import java.util.regex.Pattern;
  * holds without it. Immutable; the methods that add to it give a new one.
  */
 public final class Param<T> {
-  /** What a word of this option looks like. */
-  enum Form {
-    FLAG(""),
-    VALUE("?"),
-    TEXT("?"),
-    SECRET("?"),
-    PARTS("?)"),
-    LIST("");
-
-    private final String placeholder;
-
-    Form(String placeholder) {
-      this.placeholder = placeholder;
-    }
-  }
-
   /** What no option takes that is at all choosy. */
   private static final String NONSENSE = "?";
 
   private static final Pattern FILE = Pattern.compile("[^=(]*[./][^=(]*");
 
-  private final Form form;
+  private final ParamForm form;
   private final List<String> names;
   private final Function<String, T> reader;
   private final Optional<String> fallback;
-  private final Told told;
+  private final ParamText text;
 
   private Param(
-      Form form,
+      ParamForm form,
       List<String> names,
       Function<String, T> reader,
       Optional<String> fallback,
-      Told told) {
+      ParamText text) {
     this.form = form;
     this.names = List.copyOf(names);
     this.reader = reader;
     this.fallback = fallback;
-    this.told = told;
+    this.text = text;
   }
 
-  private static <T> Param<T> of(Form form, String name, Function<String, T> reader, String help) {
+  private static <T> Param<T> of(
+      ParamForm form, String name, Function<String, T> reader, String help) {
     String values = reader instanceof Choice<?> choice ? String.join("|", choice.words()) : "";
-    Told told = new Told(help, values, List.of(), false);
-    return new Param<>(form, List.of(name), reader, Optional.empty(), told);
+    ParamText text = new ParamText(help, values, List.of(), false);
+    return new Param<>(form, List.of(name), reader, Optional.empty(), text);
   }
-
-  /** What the help tells beside names and default; an idle option has no effect. */
-  private record Told(String help, String values, List<ValueForm> forms, boolean idle) {}
 
   /** A bare word such as {@code no-warmup}. */
   public static Param<Boolean> flag(String name, String help) {
-    return of(Form.FLAG, name, text -> true, help);
+    return of(ParamForm.FLAG, name, text -> true, help);
   }
 
   /** A name that ends in {@code =}, {@code <} or {@code >}, and a value without blanks. */
   public static <T> Param<T> value(String name, Function<String, T> reader, String help) {
-    return of(Form.VALUE, name, reader, help);
+    return of(ParamForm.VALUE, name, reader, help);
   }
 
   /** A name that ends in {@code =}, and a value that keeps the blanks of a quoted argument. */
   public static <T> Param<T> text(String name, Function<String, T> reader, String help) {
-    return of(Form.TEXT, name, reader, help);
+    return of(ParamForm.TEXT, name, reader, help);
   }
 
   /** As {@link #text}, but no complaint repeats the value. */
   public static <T> Param<T> secret(String name, Function<String, T> reader, String help) {
-    return of(Form.SECRET, name, reader, help);
+    return of(ParamForm.SECRET, name, reader, help);
   }
 
   /** A name and parts in parentheses, {@code ratio(read=1,write=2)}; the reader sees the parts. */
   public static <T> Param<T> parts(String name, Function<String, T> reader, String help) {
-    return of(Form.PARTS, name + "(", reader, help);
+    return of(ParamForm.PARTS, name + "(", reader, help);
   }
 
   /** A word without a name, such as a list of nodes; {@code what} names it in the help. */
   public static <T> Param<T> list(String what, Function<String, T> reader, String help) {
-    return of(Form.LIST, what, reader, help);
+    return of(ParamForm.LIST, what, reader, help);
   }
 
   /** Whether it is a bare word. */
   boolean isFlag() {
-    return form == Form.FLAG;
+    return form == ParamForm.FLAG;
   }
 
   /** Whether it is a name and a value, or parts, behind it. */
   boolean takesValue() {
-    return form != Form.FLAG && form != Form.LIST;
+    return form != ParamForm.FLAG && form != ParamForm.LIST;
   }
 
   /** Whether this is one of its names, in any case. */
@@ -118,16 +100,16 @@ public final class Param<T> {
 
   /** Whether a value can be one of this option; that of a flag or of parts is not looked at. */
   boolean mayRead(String value) {
-    return (form != Form.VALUE && form != Form.TEXT) || reads(value);
+    return (form != ParamForm.VALUE && form != ParamForm.TEXT) || reads(value);
   }
 
   /** Whether a word is one of this option with a value that has commas; free text seldom has. */
   boolean mayBeList(String word) {
-    return form != Form.TEXT && valueIn(word).filter(this::reads).isPresent();
+    return form != ParamForm.TEXT && valueIn(word).filter(this::reads).isPresent();
   }
 
   boolean isIdle() {
-    return told.idle;
+    return text.idle();
   }
 
   private boolean namesFiles(String word) {
@@ -144,33 +126,34 @@ public final class Param<T> {
   }
 
   /** What holds when the option is not given, written as it could be typed. */
-  public Param<T> orElse(String text) {
-    return new Param<>(form, names, reader, Optional.of(text), told);
+  public Param<T> orElse(String value) {
+    return new Param<>(form, names, reader, Optional.of(value), text);
   }
 
   /** A further name that means the same. */
   public Param<T> alias(String name) {
     List<String> more = new ArrayList<>(names);
     more.add(name);
-    return new Param<>(form, more, reader, fallback, told);
+    return new Param<>(form, more, reader, fallback, text);
   }
 
   /** Which values there are, for the help: {@code 1..65535}. A {@link Choice} tells its own. */
-  public Param<T> values(String text) {
-    return new Param<>(
-        form, names, reader, fallback, new Told(told.help, text, told.forms, told.idle));
+  public Param<T> values(String values) {
+    return with(text.withValues(values));
   }
 
   /** The ways to write a value, for the help; such as the shapes of a distribution. */
   public Param<T> forms(List<ValueForm> forms) {
-    Told more = new Told(told.help, told.values, List.copyOf(forms), told.idle);
-    return new Param<>(form, names, reader, fallback, more);
+    return with(text.withForms(forms));
   }
 
   /** This option as one that is accepted and has no effect, so that no complaint suggests it. */
   public Param<T> idle() {
-    Told without = new Told(told.help, told.values, told.forms, true);
-    return new Param<>(form, names, reader, fallback, without);
+    return with(text.ofIdle());
+  }
+
+  private Param<T> with(ParamText other) {
+    return new Param<>(form, names, reader, fallback, other);
   }
 
   /** This option as one that a way of using the group may leave out. */
@@ -195,7 +178,7 @@ public final class Param<T> {
 
   /** Name and a stand-in for the value: {@code threads=?}. */
   public String synopsis() {
-    return name() + form.placeholder;
+    return name() + form.placeholder();
   }
 
   /** The words from which a value has to be chosen; none if it can be any other. */
@@ -205,19 +188,19 @@ public final class Param<T> {
 
   /** What it means, for the help. */
   public String help() {
-    return told.help;
+    return text.help();
   }
 
   /**
    * Which values there are, as they are typed; empty if the help says no more than what it means.
    */
   String values() {
-    return told.values;
+    return text.values();
   }
 
   /** The ways to write a value, if there are several. */
   List<ValueForm> forms() {
-    return told.forms;
+    return text.forms();
   }
 
   /** What holds without it, as it could be typed. */
@@ -237,10 +220,10 @@ public final class Param<T> {
 
   /** Reads a value as typed; throws {@link UsageError} if it cannot be one. */
   T read(String value) {
-    if (value.isEmpty() && form != Form.FLAG) {
+    if (value.isEmpty() && form != ParamForm.FLAG) {
       throw new UsageError("a value is missing");
     }
-    if (form != Form.PARTS) {
+    if (form != ParamForm.PARTS) {
       return reader.apply(value);
     }
     if (!value.endsWith(")")) {
@@ -259,12 +242,12 @@ public final class Param<T> {
   }
 
   boolean keepsBlanks() {
-    return form == Form.TEXT || form == Form.SECRET;
+    return form == ParamForm.TEXT || form == ParamForm.SECRET;
   }
 
   /** A word for a complaint: the name as wanted or typed, and the value unless it is secret. */
   String shown(String name, String value) {
-    return name + (form == Form.SECRET && !value.isEmpty() ? "***" : value);
+    return name + (form == ParamForm.SECRET && !value.isEmpty() ? "***" : value);
   }
 
   /** A word of this option for a complaint. */
@@ -275,27 +258,27 @@ public final class Param<T> {
 
   /** How this option would be typed with a value, for a suggestion. */
   String suggestion(String name, String value) {
-    if (form == Form.FLAG) {
+    if (form == ParamForm.FLAG) {
       return name;
     }
-    String own = form == Form.PARTS || value.contains("(") ? value : value.replace(")", "");
-    if (form != Form.PARTS) {
+    String own = form == ParamForm.PARTS || value.contains("(") ? value : value.replace(")", "");
+    if (form != ParamForm.PARTS) {
       return shown(name, own);
     }
     return name + (own.indexOf('=') < 0 ? "..." : own.replaceFirst("\\)$", "")) + ")";
   }
 
   boolean isSecret() {
-    return form == Form.SECRET;
+    return form == ParamForm.SECRET;
   }
 
   boolean hasParts() {
-    return form == Form.PARTS;
+    return form == ParamForm.PARTS;
   }
 
   /** Whether its words begin with one of its names; the word of a list is all value. */
   public boolean isNamed() {
-    return form != Form.LIST;
+    return form != ParamForm.LIST;
   }
 
   private boolean begins(String word, String name) {

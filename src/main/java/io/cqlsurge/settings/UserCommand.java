@@ -57,7 +57,7 @@ public record UserCommand(
   public boolean fillsInOrder() {
     List<String> names = operations.keySet().stream().map(UserCommand::withoutProfile).toList();
     return names.equals(List.of(INSERT))
-        || validation == Validation.ALL && names.equals(List.of(VALIDATE));
+        || (validation == Validation.ALL && names.equals(List.of(VALIDATE)));
   }
 
   /** Whether an operation is {@code validate}, of the first profile or a named one. */

@@ -85,6 +85,18 @@ class DriverConfigFileTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"1 second, 4", "10 seconds, 10"})
+  void reconnecting_waits_at_most_4_seconds_or_as_long_as_the_file_begins_with(
+      String base, long mostSeconds) throws IOException {
+    DriverConfig config = config("advanced.reconnection-policy.base-delay = " + base, "");
+    try (CqlSession session = config.session()) {
+      DriverExecutionProfile profile = session.getContext().getConfig().getDefaultProfile();
+      assertThat(profile.getDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY))
+          .isEqualTo(Duration.ofSeconds(mostSeconds));
+    }
+  }
+
   @Test
   void the_cluster_is_told_with_the_connections_of_the_file() throws IOException {
     DriverConfig config =
