@@ -24,9 +24,6 @@ final class WorkloadCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = SettingsParser.parse(arguments);
     settings.notices().forEach(output::complaint);
-    if (!SettingsParser.hasRate(arguments)) {
-      RampNotice.of(settings).ifPresent(output::complaint);
-    }
     NotBuiltYet.refuse(settings);
     DriverDatabase.check(settings.connection());
     return run(settings).status();
@@ -39,6 +36,9 @@ final class WorkloadCommand implements Callable<Integer> {
     ReportFiles files = ReportFiles.open(settings.reports(), output);
     ExitCode ending;
     try (files) {
+      if (!SettingsParser.hasRate(arguments)) {
+        RampNotice.of(settings).ifPresent(output::complaint);
+      }
       ending = new Wiring(settings, profiles, workload, files).run();
     }
     return ending == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : ending;
