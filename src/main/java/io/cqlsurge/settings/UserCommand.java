@@ -60,6 +60,16 @@ public record UserCommand(
         || (validation == Validation.ALL && names.equals(List.of(VALIDATE)));
   }
 
+  /** Returns the command with only one of its operations. */
+  public UserCommand only(String operation) {
+    return new UserCommand(
+        load,
+        profiles,
+        Map.of(operation, operations.get(operation)),
+        clustering,
+        validates(operation) ? validation : Validation.SLICES);
+  }
+
   /** Whether an operation is {@code validate}, of the first profile or a named one. */
   public static boolean validates(String operation) {
     return withoutProfile(operation).equals(VALIDATE);

@@ -15,7 +15,6 @@ import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -82,13 +81,8 @@ public record UserPlan(
 
   /** The same with only one of the operations. */
   UserPlan with(String operation) {
-    UserCommand only =
-        new UserCommand(
-            command.load(),
-            command.profiles(),
-            Map.of(operation, command.operations().get(operation)),
-            command.clustering());
-    return new UserPlan(only, profiles, data, insert, tokenRange, skipsUnsupported, literals);
+    return new UserPlan(
+        command.only(operation), profiles, data, insert, tokenRange, skipsUnsupported, literals);
   }
 
   Consistency consistency(Optional<Consistency> own) {
