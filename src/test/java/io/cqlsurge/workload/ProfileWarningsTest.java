@@ -21,7 +21,7 @@ class ProfileWarningsTest {
     String columns =
         """
         columnspec:
-          - {name: k, cluster: uniform(-5..5), population: fixed(7)}
+          - {name: k, cluster: uniform(-5..5)}
           - {name: c, cluster: fixed(2)}
           - {name: nope, size: fixed(3)}
         """;
