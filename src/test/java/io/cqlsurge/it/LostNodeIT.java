@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestMethodOrder;
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LostNodeIT {
-  private static final long RATE = 200;
+  private static final long RATE = 100;
 
   /** A node that is back has to be in use again within this time. */
   private static final double RECOVERY_SECONDS = 30;
