@@ -117,7 +117,10 @@ class ValidateIT {
     List<Row> partitions =
         rows("SELECT device, count(*) AS held FROM validate_rows.readings GROUP BY device");
     assertThat(partitions).hasSize(50);
-    assertThat(partitions).allSatisfy(row -> assertThat(row.getLong("held")).isBetween(90L, 100L));
+    assertThat(partitions).allMatch(row -> row.getLong("held") <= 100);
+    // Five channels drawn out of 100,000 are seldom fewer than five.
+    assertThat(partitions.stream().filter(row -> row.getLong("held") == 100).count())
+        .isGreaterThan(40);
   }
 
   @Test
