@@ -28,7 +28,7 @@ final class ProfileCommand implements Callable<Integer> {
           List.of(
               Entry.of(
                   ProfileCheckCommand.NAME,
-                  "Reads profiles (files or URLs) and tells all that is wrong with them, each with"
+                  "Reads profiles (files or URLs) and reports all that is wrong with them, each with"
                       + " its line and column. Status 2 if anything is. What has no effect is a"
                       + " warning, which leaves the status 0; with --strict it is 1. Without -node"
                       + " nothing is asked of a database: the table is known from its"

@@ -107,9 +107,9 @@ public record HelpPage(
     if (!entries.isEmpty()) {
       lines.add("");
     }
-    Set<List<ValueForm>> told = new HashSet<>();
+    Set<List<ValueForm>> listed = new HashSet<>();
     for (Entry entry : entries) {
-      lines.addAll(entry(entry, told, layout));
+      lines.addAll(entry(entry, listed, layout));
     }
     if (!aliases.isEmpty()) {
       lines.add("");
@@ -151,12 +151,12 @@ public record HelpPage(
         param.forms());
   }
 
-  /** An option and its meaning; forms that were told before are not told again. */
-  private static List<String> entry(Entry entry, Set<List<ValueForm>> told, PageLayout layout) {
+  /** An option and its meaning; forms that were listed before are not listed again. */
+  private static List<String> entry(Entry entry, Set<List<ValueForm>> listed, PageLayout layout) {
     String fallback = entry.fallback().map(text -> " (default=" + text + ")").orElse("");
     List<String> lines =
         new ArrayList<>(layout.column("  " + entry.name() + fallback, entry.meaning()));
-    if (told.add(entry.forms())) {
+    if (listed.add(entry.forms())) {
       for (ValueForm form : entry.forms()) {
         lines.addAll(layout.column(" ".repeat(FORM_COLUMN) + form.form(), form.help()));
       }

@@ -11,7 +11,7 @@ public sealed interface RunLength {
   /** After so many operations; none at all means that only the schema is created. */
   record Operations(long count) implements RunLength {}
 
-  /** After so many operations, or after some time if that comes first; of a warm-up. */
+  /** After a number of operations, or after some time if that comes first; of a warm-up. */
   record Bounded(long count, Duration most) implements RunLength {}
 
   /** After some time; requests in flight then still finish. */

@@ -48,7 +48,7 @@ public final class SettingsParser {
    * Reads the options of a check of profiles: how to connect, and whose data are wanted.
    *
    * @param command one word, for complaints
-   * @param notices is told what the user should know although it stops nothing
+   * @param notices receives what the user should know although it prevents nothing
    * @throws UsageError with every complaint there is
    */
   public static CheckSettings check(String command, List<String> words, Consumer<String> notices) {
@@ -73,7 +73,7 @@ public final class SettingsParser {
    * Reads the groups alone that say how to connect.
    *
    * @param command one word, for complaints
-   * @param notices is told what the user should know although it stops nothing
+   * @param notices receives what the user should know although it prevents nothing
    * @throws UsageError with every complaint there is
    */
   public static ConnectionSettings connection(

@@ -92,7 +92,7 @@ final class OtherLines {
     return least;
   }
 
-  /** Where both lines have the same keys, only the content of the rows tells them apart. */
+  /** Where both lines have the same keys, only the content of the rows differs. */
   private Found one(Database database, DataLine line, MissingRows.Miss miss) {
     long multiplier = SeedSupply.multiplier(mine);
     boolean hasSameKeys = SeedSupply.multiplier(line) == multiplier;

@@ -55,11 +55,11 @@ public final class Preview {
   /** The same for all operations of the profiles: one that cannot be used shows why. */
   public void showAll(long rows) {
     rows(rows);
-    Set<String> told = new HashSet<>();
+    Set<String> printed = new HashSet<>();
     for (String label : plan.command().operations().keySet()) {
       try {
         UserWorkload workload = new UserWorkload(plan.with(label));
-        workload.open(database).stream().filter(told::add).forEach(this::comment);
+        workload.open(database).stream().filter(printed::add).forEach(this::comment);
         operation(workload, label);
       } catch (UsageError e) {
         unusable(label, e.complaints());

@@ -41,7 +41,7 @@ public interface Workload {
    */
   List<String> open(Database database);
 
-  /** Whether so many reads missed their rows that {@link #explainMissing} is worth asking. */
+  /** Whether enough reads missed their rows that {@link #explainMissing} is worth asking. */
   default boolean missesRows() {
     return false;
   }

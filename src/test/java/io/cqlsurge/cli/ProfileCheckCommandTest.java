@@ -146,7 +146,7 @@ class ProfileCheckCommandTest {
   }
 
   @Test
-  void columns_with_capital_letters_are_told_for_compat_3_11(@TempDir Path folder)
+  void columns_with_capital_letters_are_reported_for_compat_3_11(@TempDir Path folder)
       throws IOException {
     String profile = withWarning(folder).toString();
     assertThat(console.run("profile", "check", profile, "-pop", "compat=3.11")).isZero();

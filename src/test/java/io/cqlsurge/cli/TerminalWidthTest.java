@@ -37,7 +37,7 @@ class TerminalWidthTest {
   }
 
   @Test
-  void the_width_of_pages_is_unknown_if_it_is_not_told_or_makes_no_sense() {
+  void the_width_of_pages_is_unknown_if_it_is_not_given_or_makes_no_sense() {
     assertThat(TerminalWidth.ofPages(Map.of())).isEmpty();
     assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "0"))).isEmpty();
     assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "wide"))).isEmpty();

@@ -217,7 +217,7 @@ class BenchmarkTest {
   }
 
   @Test
-  void a_warm_up_that_awaits_the_compiler_tells_how_far_its_time_is() {
+  void a_warm_up_that_awaits_the_compiler_reports_how_far_its_time_is() {
     compilation = () -> test.time.getAsLong() / MILLISECOND;
     execute("write duration=60s", FIFTY, UNLIMITED);
     assertThat(diary.warmUpBeats.size()).isBetween(9, 10);

@@ -24,7 +24,7 @@ public record SeedSample(int seeds, int keys, int partitionSeeds, int rows, int 
   private static final int PARENTS = 20;
   private static final int MOST_VALUES = 1_000;
 
-  /** Seeds with fewer partitions than one in so many of them give too few. */
+  /** Minimum number of seeds per partition at which there are too few partitions. */
   private static final int SEEDS_PER_PARTITION = 100;
 
   /** Tries some seeds; equal ones count once. */
