@@ -119,7 +119,7 @@ final class CompletionTable {
   }
 
   private static String commands() {
-    return names(SettingsParser.commands()) + " " + String.join(" ", OwnCommand.names());
+    return names(SettingsParser.commands()) + " " + String.join(" ", UtilityCommand.names());
   }
 
   private static String names(List<OptionGroup<?>> groups) {

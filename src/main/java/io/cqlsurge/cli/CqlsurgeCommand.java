@@ -70,7 +70,7 @@ final class CqlsurgeCommand {
     if (topic.isPresent()) {
       return new HelpCommand(List.of(topic.get()), output);
     }
-    Optional<OwnCommand> own = OwnCommand.named(name);
+    Optional<UtilityCommand> own = UtilityCommand.named(name);
     if (own.isPresent()) {
       return own.get().with(words.subList(1, words.size()), output);
     }
@@ -82,7 +82,7 @@ final class CqlsurgeCommand {
 
   /** Says what a word that is no command may have meant; the settings know those that make load. */
   private static UsageError unknown(String word) {
-    return Spelling.nearest(word, OwnCommand.names())
+    return Spelling.nearest(word, UtilityCommand.names())
         .map(near -> new UsageError("'" + word + "' is not a command" + Spelling.question(near)))
         .orElseGet(() -> SettingsParser.unknownCommand(word));
   }

@@ -35,7 +35,7 @@ final class HelpTopics {
   /** All topics there are. */
   HelpTopics() {
     SettingsParser.commands().forEach(command -> commands.add(HelpPage.of(command)));
-    Stream.of(OwnCommand.values()).map(OwnCommand::page).forEach(commands::add);
+    Stream.of(UtilityCommand.values()).map(UtilityCommand::page).forEach(commands::add);
     groups = SettingsParser.groups().stream().map(HelpPage::of).toList();
   }
 

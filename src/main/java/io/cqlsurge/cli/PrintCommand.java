@@ -2,11 +2,11 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.grammar.Call;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
+import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.Vocabulary;
 import io.cqlsurge.report.Output;
 import java.util.ArrayList;
@@ -43,7 +43,8 @@ final class PrintCommand implements Callable<Integer> {
     List<String> line = new ArrayList<>(List.of(NAME));
     line.addAll(words);
     Reading reading =
-        new Reading(Call.cut(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
+        new Reading(
+            TokenizedCommand.cut(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
     var spec = reading.command(options);
     reading.finish();
     return spec.orElseThrow();
@@ -81,7 +82,7 @@ final class PrintCommand implements Callable<Integer> {
     }
 
     @Override
-    protected DistributionSpec read(Matched words) {
+    protected DistributionSpec read(MatchedOptions words) {
       return words.get(distribution);
     }
   }

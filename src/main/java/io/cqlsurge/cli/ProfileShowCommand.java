@@ -43,7 +43,7 @@ final class ProfileShowCommand implements Callable<Integer> {
     List<Profile> profiles = Workloads.profiles(List.of(words.get(0)), output::complaint);
     Settings settings = settings(profiles.get(0));
     settings.notices().forEach(output::complaint);
-    NotBuiltYet.refuse(settings);
+    UnsupportedOptions.refuse(settings);
     return show(settings, profiles).status();
   }
 

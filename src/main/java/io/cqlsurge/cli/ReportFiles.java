@@ -40,7 +40,7 @@ record ReportFiles(
     Optional<LogFile> histograms,
     Optional<QueryLog> queryLog,
     Optional<RunFile> json,
-    Optional<Graph> graph)
+    Optional<GraphReport> graph)
     implements AutoCloseable {
 
   /**
@@ -52,7 +52,8 @@ record ReportFiles(
     LogSettings log = reports.log();
     List<String> complaints = sharedNames(reports);
     // What is only looked at comes first: a command that is refused should empty no file.
-    Optional<Graph> page = reports.graph().flatMap(graph -> graph(graph, terminal, complaints));
+    Optional<GraphReport> page =
+        reports.graph().flatMap(graph -> graph(graph, terminal, complaints));
     if (!complaints.isEmpty()) {
       throw new UsageError(complaints);
     }
@@ -116,10 +117,10 @@ record ReportFiles(
     }
   }
 
-  private static Optional<Graph> graph(
+  private static Optional<GraphReport> graph(
       GraphSettings graph, Output terminal, List<String> complaints) {
     try {
-      return Optional.of(Graph.open(graph, terminal));
+      return Optional.of(GraphReport.open(graph, terminal));
     } catch (StatsFileException e) {
       complaints.add("-graph: 'file=': " + e.getMessage());
       return Optional.empty();
@@ -136,7 +137,7 @@ record ReportFiles(
     return all().anyMatch(LogFile::isLost)
         || queryLog.stream().anyMatch(QueryLog::isIncomplete)
         || json.stream().anyMatch(RunFile::isLost)
-        || graph.stream().anyMatch(Graph::isLost);
+        || graph.stream().anyMatch(GraphReport::isLost);
   }
 
   @Override

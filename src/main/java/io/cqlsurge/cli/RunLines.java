@@ -1,6 +1,6 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.engine.Ending;
+import io.cqlsurge.engine.RunEnding;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunResult;
 import io.cqlsurge.measure.ClientFigures;
@@ -35,7 +35,7 @@ final class RunLines {
   private final Output output;
   private final LogSettings log;
   private final boolean nodesHere;
-  private final BiConsumer<Ending, List<ThresholdResult>> runEnded;
+  private final BiConsumer<RunEnding, List<ThresholdResult>> runEnded;
   private boolean sharedSaid;
 
   /**
@@ -48,7 +48,7 @@ final class RunLines {
       Output output,
       LogSettings log,
       boolean nodesHere,
-      BiConsumer<Ending, List<ThresholdResult>> runEnded) {
+      BiConsumer<RunEnding, List<ThresholdResult>> runEnded) {
     this.output = output;
     this.log = log;
     this.nodesHere = nodesHere;

@@ -1,11 +1,11 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.engine.Ending;
+import io.cqlsurge.engine.BenchmarkListener;
+import io.cqlsurge.engine.RunEnding;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunResult;
-import io.cqlsurge.engine.Settled;
-import io.cqlsurge.engine.Stages;
-import io.cqlsurge.engine.WarmedUp;
+import io.cqlsurge.engine.SettlingOutcome;
+import io.cqlsurge.engine.WarmUpOutcome;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.report.Output;
@@ -19,7 +19,7 @@ import java.util.Locale;
 /**
  * Tells what a benchmark does before, between and after its runs, in the words of cassandra-stress.
  */
-final class StageLines implements Stages {
+final class StageLines implements BenchmarkListener {
   private final Output output;
   private final LogSettings log;
   private final RunLines runs;
@@ -59,7 +59,7 @@ final class StageLines implements Stages {
   }
 
   @Override
-  public void warmedUp(String label, WarmedUp outcome) {
+  public void warmedUp(String label, WarmUpOutcome outcome) {
     warmUp.ended(label, outcome);
   }
 
@@ -119,7 +119,7 @@ final class StageLines implements Stages {
   }
 
   @Override
-  public void settled(Settled outcome) {
+  public void settled(SettlingOutcome outcome) {
     double seconds = outcome.waited().toMillis() / 1e3;
     String why =
         switch (outcome.reason()) {
@@ -132,7 +132,7 @@ final class StageLines implements Stages {
   }
 
   @Override
-  public void rampEnded(List<RampStep> steps, Ending ending) {
+  public void rampEnded(List<RampStep> steps, RunEnding ending) {
     if (log.summary()) {
       if (steps.size() > 1) {
         output.line("");

@@ -1,6 +1,6 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.engine.WarmedUp;
+import io.cqlsurge.engine.WarmUpOutcome;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.StatusLine;
@@ -46,7 +46,7 @@ final class WarmUpLines {
   }
 
   /** Prints why the warm-up ended, unless it was by its number of operations. */
-  void ended(String label, WarmedUp outcome) {
+  void ended(String label, WarmUpOutcome outcome) {
     output.statusLine().ifPresent(StatusLine::clear);
     String sent =
         text(

@@ -3,13 +3,13 @@ package io.cqlsurge.cli;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.database.Onlooker;
-import io.cqlsurge.database.WatchedDatabase;
+import io.cqlsurge.database.ObservedDatabase;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
-import io.cqlsurge.engine.Ending;
-import io.cqlsurge.engine.Parts;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.RunEnding;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.Compilation;
@@ -149,28 +149,28 @@ final class Wiring {
 
   /** Nobody looks on unless that was asked for, so that it costs nothing else. */
   private ExitCode look(Database database, RunPlan plan) {
-    List<Onlooker> onlookers = new ArrayList<>();
+    List<RequestListener> onlookers = new ArrayList<>();
     if (settings.log().showQueries()) {
       onlookers.add(new ShownQueries(output));
     }
     queryLog.ifPresent(onlookers::add);
-    return run(onlookers.isEmpty() ? database : new WatchedDatabase(database, onlookers), plan);
+    return run(onlookers.isEmpty() ? database : new ObservedDatabase(database, onlookers), plan);
   }
 
   private ExitCode run(Database database, RunPlan plan) {
-    Optional<Trials> trials = Trials.of(settings, profiles, database.cluster());
+    Optional<TrialCollector> trials = TrialCollector.of(settings, profiles, database.cluster());
     try (JvmGc own = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine =
           new Machine(
               new GcSources(own, servers.source()), new JvmProcess(), Compilation.ofThisProcess());
       hint = new MissingRowHint(workload, database, output);
-      Parts parts = new Parts(database, listener(trials), Clock.system(), machine);
+      EngineContext parts = new EngineContext(database, listener(trials), Clock.system(), machine);
       return run(benchmark(parts, trials), plan, trials);
     }
   }
 
-  private Benchmark benchmark(Parts parts, Optional<Trials> trials) {
+  private Benchmark benchmark(EngineContext parts, Optional<TrialCollector> trials) {
     return new Benchmark(
         parts,
         workload,
@@ -186,12 +186,13 @@ final class Wiring {
                 (ending, results) -> ended(ending, results, trials))));
   }
 
-  private void ended(Ending ending, List<ThresholdResult> results, Optional<Trials> trials) {
+  private void ended(
+      RunEnding ending, List<ThresholdResult> results, Optional<TrialCollector> trials) {
     trials.ifPresent(kept -> kept.ended(ending, results));
     missed = ThresholdResult.complaint(results);
   }
 
-  private ExitCode run(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {
+  private ExitCode run(Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
     output.whenLost(
         () -> {
           lost = true;
@@ -201,7 +202,7 @@ final class Wiring {
     return execute(benchmark, plan, trials);
   }
 
-  private ExitCode execute(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {
+  private ExitCode execute(Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
     try {
       return measure(benchmark, plan, trials).map(this::tell).orElse(ExitCode.SUCCESS);
     } catch (DatabaseError | RunFailure e) {
@@ -210,7 +211,8 @@ final class Wiring {
   }
 
   /** The files are complete before the last word is said, which is END or why it failed. */
-  private Optional<Ending> measure(Benchmark benchmark, RunPlan plan, Optional<Trials> trials) {
+  private Optional<RunEnding> measure(
+      Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
     try {
       return benchmark.execute(settings.rate().concurrency(), plan);
     } finally {
@@ -220,7 +222,7 @@ final class Wiring {
     }
   }
 
-  private RunListener listener(Optional<Trials> trials) {
+  private RunListener listener(Optional<TrialCollector> trials) {
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     files
@@ -241,11 +243,11 @@ final class Wiring {
     if (settings.log().progress()) {
       output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
     }
-    trials.map(Trials::listener).ifPresent(listeners::add);
+    trials.map(TrialCollector::listener).ifPresent(listeners::add);
     return RunListener.of(listeners);
   }
 
-  private ExitCode tell(Ending ending) {
+  private ExitCode tell(RunEnding ending) {
     if (ending.isCompleted() && !missed.isEmpty()) {
       return failure(missed, null);
     }

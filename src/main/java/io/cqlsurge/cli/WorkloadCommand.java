@@ -24,7 +24,7 @@ final class WorkloadCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = SettingsParser.parse(arguments);
     settings.notices().forEach(output::complaint);
-    NotBuiltYet.refuse(settings);
+    UnsupportedOptions.refuse(settings);
     DriverDatabase.check(settings.connection());
     return run(settings).status();
   }

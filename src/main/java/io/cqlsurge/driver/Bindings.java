@@ -53,7 +53,7 @@ final class Bindings {
       ids.add(query(statement).idOrText(statement));
       values.add(query(statement).valuesBeside(statement));
     }
-    Levels levels = query(batch.statement(0)).levels();
+    ConsistencyLevels levels = query(batch.statement(0)).levels();
     return new Batch(
         type(batch.type()).getProtocolCode(),
         ids,

@@ -51,9 +51,9 @@ public final class DriverDatabase implements Database {
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
   private final DriverExecutionProfile patient;
-  private final Levels levels;
+  private final ConsistencyLevels levels;
   private final boolean unprepared;
-  private final Questions questions;
+  private final NodeQueries questions;
   private final SchemaReader schema;
   private final Cluster cluster;
 
@@ -70,9 +70,9 @@ public final class DriverDatabase implements Database {
             .getConfig()
             .getDefaultProfile()
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, SCHEMA_TIMEOUT);
-    this.levels = Levels.defaults(patient);
+    this.levels = ConsistencyLevels.defaults(patient);
     this.unprepared = !config.settings().mode().prepared();
-    this.questions = new Questions(session);
+    this.questions = new NodeQueries(session);
     this.schema = new SchemaReader(session);
     List<Cluster.Node> nodes =
         session.getMetadata().getNodes().values().stream().map(DriverDatabase::node).toList();
@@ -80,12 +80,12 @@ public final class DriverDatabase implements Database {
         new Cluster(
             session.getMetadata().getClusterName().orElse("unknown"),
             nodes,
-            set(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE),
-            set(DefaultDriverOption.CONNECTION_MAX_REQUESTS));
+            intOption(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE),
+            intOption(DefaultDriverOption.CONNECTION_MAX_REQUESTS));
   }
 
   /** What holds of a setting, whoever set it. */
-  private int set(DefaultDriverOption option) {
+  private int intOption(DefaultDriverOption option) {
     return session.getContext().getConfig().getDefaultProfile().getInt(option);
   }
 
@@ -146,7 +146,7 @@ public final class DriverDatabase implements Database {
   public void execute(String cql, Consistency consistency) {
     SimpleStatement statement =
         SimpleStatement.builder(cql)
-            .setConsistencyLevel(Levels.of(consistency))
+            .setConsistencyLevel(ConsistencyLevels.of(consistency))
             .setExecutionProfile(patient)
             .build();
     try {
@@ -170,11 +170,11 @@ public final class DriverDatabase implements Database {
     SimpleStatementBuilder statement =
         SimpleStatement.builder(text.cql()).setIdempotence(text.idempotent());
     if (text.consistency().isSerial()) {
-      statement.setSerialConsistencyLevel(Levels.of(text.consistency()));
+      statement.setSerialConsistencyLevel(ConsistencyLevels.of(text.consistency()));
     } else {
-      statement.setConsistencyLevel(Levels.of(text.consistency()));
+      statement.setConsistencyLevel(ConsistencyLevels.of(text.consistency()));
     }
-    text.serial().map(Levels::of).ifPresent(statement::setSerialConsistencyLevel);
+    text.serial().map(ConsistencyLevels::of).ifPresent(statement::setSerialConsistencyLevel);
     try {
       PreparedStatement prepared = session.prepare(statement.build());
       return new PreparedQuery(text, prepared, levels.with(text), unprepared);

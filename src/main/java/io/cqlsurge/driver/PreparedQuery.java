@@ -35,7 +35,7 @@ final class PreparedQuery implements Query {
   private final String cql;
   private final boolean idempotent;
   private final PreparedStatement prepared;
-  private final Levels levels;
+  private final ConsistencyLevels levels;
   private final List<String> resultColumns;
   private final List<Marker> markers;
   private final Optional<LiteralText> text;
@@ -50,7 +50,10 @@ final class PreparedQuery implements Query {
    * @throws io.cqlsurge.database.DatabaseError if they cannot be put there
    */
   PreparedQuery(
-      StatementText statement, PreparedStatement prepared, Levels levels, boolean unprepared) {
+      StatementText statement,
+      PreparedStatement prepared,
+      ConsistencyLevels levels,
+      boolean unprepared) {
     this.cql = statement.cql();
     this.idempotent = statement.idempotent();
     this.prepared = prepared;
@@ -104,7 +107,7 @@ final class PreparedQuery implements Query {
   }
 
   /** The levels at which it is carried out. */
-  Levels levels() {
+  ConsistencyLevels levels() {
     return levels;
   }
 

@@ -16,11 +16,11 @@ import java.util.concurrent.CountDownLatch;
  * once; {@link #interrupt} may be called by any thread.
  */
 public final class Benchmark {
-  private final Parts parts;
+  private final EngineContext parts;
   private final Workload workload;
   private final LoadSettings load;
   private final int listedNodes;
-  private final Stages stages;
+  private final BenchmarkListener stages;
   private final CountDownLatch interrupted = new CountDownLatch(1);
   private volatile Run current;
 
@@ -31,7 +31,11 @@ public final class Benchmark {
    * @param stages is told what is about to be done
    */
   public Benchmark(
-      Parts parts, Workload workload, LoadSettings load, int listedNodes, Stages stages) {
+      EngineContext parts,
+      Workload workload,
+      LoadSettings load,
+      int listedNodes,
+      BenchmarkListener stages) {
     this.parts = parts;
     this.workload = workload;
     this.load = load;
@@ -56,7 +60,7 @@ public final class Benchmark {
    * @throws io.cqlsurge.database.DatabaseError if schema or statements are refused
    * @throws RunFailure if the warm-up failed
    */
-  public Optional<Ending> execute(Concurrency concurrency, RunPlan plan) {
+  public Optional<RunEnding> execute(Concurrency concurrency, RunPlan plan) {
     Optional<String> created = workload.createSchema(parts.database());
     created.ifPresent(stages::schemaCreated);
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {
@@ -68,8 +72,8 @@ public final class Benchmark {
       warmUp(plan);
     }
     boolean early = isInterrupted();
-    Ending ending = measure(concurrency, plan);
-    return Optional.of(early ? Ending.INTERRUPTED_EARLY : ending);
+    RunEnding ending = measure(concurrency, plan);
+    return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
   /** One that is interrupted lets the run start all the same: it ends at once, with its results. */
@@ -83,31 +87,31 @@ public final class Benchmark {
     }
   }
 
-  private Ending measure(Concurrency concurrency, RunPlan plan) {
+  private RunEnding measure(Concurrency concurrency, RunPlan plan) {
     truncateIf(load.truncate() == Truncate.ONCE && !isInterrupted());
-    KeptTraffic traffic = new KeptTraffic(workload.traffic());
+    ReusableTraffic traffic = new ReusableTraffic(workload.traffic());
     return concurrency instanceof Concurrency.Ramp bounds
         ? climb(new Ramp(bounds, plan.length()), plan, traffic)
         : measure(plan, traffic).ending();
   }
 
-  private Ending climb(Ramp ramp, RunPlan plan, KeptTraffic traffic) {
+  private RunEnding climb(Ramp ramp, RunPlan plan, ReusableTraffic traffic) {
     List<RampStep> steps = new ArrayList<>();
     stages.rampStarts(plan);
-    Ending ending = step(ramp, plan, traffic, steps);
-    while (ending.kind() == Ending.Kind.COMPLETED && ramp.end().isEmpty()) {
+    RunEnding ending = step(ramp, plan, traffic, steps);
+    while (ending.kind() == RunEnding.Kind.COMPLETED && ramp.end().isEmpty()) {
       ramp.next();
       settle();
-      ending = isInterrupted() ? Ending.INTERRUPTED : step(ramp, plan, traffic, steps);
+      ending = isInterrupted() ? RunEnding.INTERRUPTED : step(ramp, plan, traffic, steps);
     }
-    if (ending.kind() == Ending.Kind.COMPLETED) {
-      ending = Ending.completed(ramp.end().orElseThrow());
+    if (ending.kind() == RunEnding.Kind.COMPLETED) {
+      ending = RunEnding.completed(ramp.end().orElseThrow());
     }
     stages.rampEnded(steps, ending);
     return ending;
   }
 
-  private Ending step(Ramp ramp, RunPlan plan, KeptTraffic traffic, List<RampStep> steps) {
+  private RunEnding step(Ramp ramp, RunPlan plan, ReusableTraffic traffic, List<RampStep> steps) {
     stages.rampStep(ramp.lanes());
     RunResult result = measure(plan.with(ramp.lanes()), traffic);
     if (result.ending().isCompleted()) {
@@ -129,7 +133,7 @@ public final class Benchmark {
     }
   }
 
-  private RunResult measure(RunPlan plan, KeptTraffic traffic) {
+  private RunResult measure(RunPlan plan, ReusableTraffic traffic) {
     truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
     stages.running(workload.title(), plan);
     RunResult result = execute(plan, parts, traffic.again());
@@ -143,7 +147,7 @@ public final class Benchmark {
     }
   }
 
-  private RunResult execute(RunPlan plan, Parts with, Workload.Traffic traffic) {
+  private RunResult execute(RunPlan plan, EngineContext with, Workload.Traffic traffic) {
     Run run = new Run(with, plan, traffic);
     current = run;
     if (isInterrupted()) {

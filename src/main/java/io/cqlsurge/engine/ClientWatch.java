@@ -15,11 +15,11 @@ import java.util.concurrent.TimeUnit;
  * makes the meter that tells of them and of the workers. Never waits for a beat.
  */
 final class ClientWatch implements AutoCloseable {
-  private final Parts parts;
+  private final EngineContext parts;
   private final int lanes;
   private final List<? extends ScheduledExecutorService> replyThreads;
   private final Pauses pauses;
-  private final List<Beat> beats = new ArrayList<>();
+  private final List<LagProbe> beats = new ArrayList<>();
   private final List<ScheduledFuture<?>> scheduled = new ArrayList<>();
 
   /**
@@ -28,7 +28,7 @@ final class ClientWatch implements AutoCloseable {
    * @param pauses times at which the whole process did not run
    */
   ClientWatch(
-      Parts parts,
+      EngineContext parts,
       int lanes,
       List<? extends ScheduledExecutorService> replyThreads,
       Pauses pauses) {
@@ -62,16 +62,17 @@ final class ClientWatch implements AutoCloseable {
   }
 
   private void beat(ScheduledExecutorService thread, LagRecorder lags) {
-    Beat beat = new Beat(parts.clock(), lags);
+    LagProbe beat = new LagProbe(parts.clock(), lags);
     beats.add(beat);
     scheduled.add(
-        thread.scheduleAtFixedRate(beat, Beat.PERIOD_NS, Beat.PERIOD_NS, TimeUnit.NANOSECONDS));
+        thread.scheduleAtFixedRate(
+            beat, LagProbe.PERIOD_NS, LagProbe.PERIOD_NS, TimeUnit.NANOSECONDS));
   }
 
   /** How long a reply thread has not run, in ns; a pause of the whole process does not count. */
   long silentNs(long nowNs) {
     long silentNs = 0;
-    for (Beat beat : beats) {
+    for (LagProbe beat : beats) {
       long lastNs = Math.max(beat.lastNs(), pauses.lastEndNs(beat.lastNs()));
       silentNs = Math.max(silentNs, nowNs - lastNs);
     }

@@ -9,12 +9,12 @@ import java.util.function.LongSupplier;
 /**
  * One request at a time, over and over. All fields belong to the worker's thread, but for {@code
  * reply}, {@code endedNs} and {@code next}, which are written by the thread that brings the reply
- * and handed over by {@link Arrivals}.
+ * and handed over by {@link ReplyQueue}.
  */
 final class Lane implements Receiver {
   final OperationMix.Picker picker;
   final Work work;
-  private final Arrivals arrivals;
+  private final ReplyQueue arrivals;
   private final LongSupplier clock;
 
   /** The operation it is busy with, as a position in the worker's mix. */
@@ -57,7 +57,7 @@ final class Lane implements Receiver {
    *
    * @param work makes its requests
    */
-  Lane(OperationMix.Picker picker, Work work, Arrivals arrivals, LongSupplier clock) {
+  Lane(OperationMix.Picker picker, Work work, ReplyQueue arrivals, LongSupplier clock) {
     this.work = work;
     this.picker = picker;
     this.arrivals = arrivals;

@@ -56,7 +56,7 @@ final class NodeWatch {
   }
 
   private ServerFigures figures(ServerAnswers earlier, ServerAnswers now) {
-    return new ServerFigures.Told(
+    return new ServerFigures.Reported(
         node.address(),
         now.pools(),
         now.rewriting(),

@@ -39,7 +39,7 @@ final class Run {
   /** What workers that do not end by themselves are given beyond their own patience, in ns. */
   private static final long LONGEST_END_NS = 5_000_000_000L;
 
-  private final Parts parts;
+  private final EngineContext parts;
   private final RunPlan plan;
   private final RunState state;
   private final ServerWatch server;
@@ -53,7 +53,7 @@ final class Run {
   private double standardError;
 
   /** A run that is ready to start. */
-  Run(Parts parts, RunPlan plan, Traffic traffic) {
+  Run(EngineContext parts, RunPlan plan, Traffic traffic) {
     this.parts = parts;
     this.plan = plan;
     this.server = new ServerWatch(parts);
@@ -80,10 +80,10 @@ final class Run {
     return Math.min(plan.lanes(), most);
   }
 
-  private Carrier carrier(int number, Turns turns) {
+  private WorkerExecutor carrier(int number, WorkerTask turns) {
     return replyThreads.isEmpty()
-        ? new OwnThread("cqlsurge-worker-" + (number + 1), turns)
-        : new SharedThread(replyThreads.get(number), turns, parts.clock());
+        ? new OwnThreadExecutor("cqlsurge-worker-" + (number + 1), turns)
+        : new IoThreadExecutor(replyThreads.get(number), turns, parts.clock());
   }
 
   private Worker worker(OperationMix mix, int lanes, int number) {
@@ -102,10 +102,10 @@ final class Run {
 
   /** Stops sending; what is in flight is awaited for a short while, then the run ends. */
   void interrupt() {
-    callOff(Ending.INTERRUPTED);
+    callOff(RunEnding.INTERRUPTED);
   }
 
-  private void callOff(Ending why) {
+  private void callOff(RunEnding why) {
     state.end(why);
     workers.forEach(Worker::wake);
   }
@@ -137,7 +137,9 @@ final class Run {
         beatNs += ((parts.clock().getAsLong() - beatNs) / BEAT_NS + 1) * BEAT_NS;
       }
     }
-    watchdog.failure(parts.clock().getAsLong()).ifPresent(why -> callOff(Ending.failed(why, null)));
+    watchdog
+        .failure(parts.clock().getAsLong())
+        .ifPresent(why -> callOff(RunEnding.failed(why, null)));
     // Reporting an interval takes time; what was measured ended with its last reply.
     long endNs = state.endedNs();
     cuts.last(endNs).forEach(parts.listener()::intervalEnded);
@@ -163,7 +165,7 @@ final class Run {
     server.tell();
     errorShare
         .flatMap(share -> share.atEnd(sampler.progress(endNs)))
-        .ifPresent(why -> state.end(Ending.failed(why, null)));
+        .ifPresent(why -> state.end(RunEnding.failed(why, null)));
     RunResult result =
         new RunResult(
             sampler.summary(),
@@ -195,15 +197,15 @@ final class Run {
         : 0;
   }
 
-  private Ending ending() {
+  private RunEnding ending() {
     if (state.ending() != null) {
       return state.ending();
     }
     return state
         .budget()
         .closedBy()
-        .map(rule -> Ending.completed(sentence(rule)))
-        .or(() -> state.usedUp().map(Ending::usedUp))
+        .map(rule -> RunEnding.completed(sentence(rule)))
+        .or(() -> state.usedUp().map(RunEnding::usedUp))
         .orElseThrow();
   }
 
@@ -256,7 +258,7 @@ final class Run {
     errorShare
         .flatMap(share -> share.during(counted))
         .or(() -> watchdog.failure(parts.clock().getAsLong()))
-        .ifPresent(why -> callOff(Ending.failed(why, null)));
+        .ifPresent(why -> callOff(RunEnding.failed(why, null)));
   }
 
   private Progress withShare(Progress counted) {

@@ -15,7 +15,7 @@ import io.cqlsurge.measure.Summary;
  */
 public record RunResult(
     Summary summary,
-    Ending ending,
+    RunEnding ending,
     long partitions,
     long unanswered,
     long notBegun,

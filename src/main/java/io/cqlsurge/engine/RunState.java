@@ -27,7 +27,7 @@ final class RunState {
   /** So long they are awaited when the run failed: those that can be answered were by then. */
   private static final long FAILED_NS = 1_000_000_000L;
 
-  private final Parts parts;
+  private final EngineContext parts;
   private final Budget budget;
   private final Optional<Schedule> schedule;
   private final RetryPolicy retryPolicy;
@@ -35,14 +35,14 @@ final class RunState {
   private final boolean tellsStatements;
   private final CountDownLatch workers;
   private final ErrorBook errors = new ErrorBook();
-  private final AtomicReference<Ending> ending = new AtomicReference<>();
+  private final AtomicReference<RunEnding> ending = new AtomicReference<>();
   private final AtomicReference<String> usedUp = new AtomicReference<>();
   private final AtomicLong unanswered = new AtomicLong();
   private final LongAdder rested = new LongAdder();
   private volatile long patienceEndsNs = Long.MAX_VALUE;
   private volatile long endedNs;
 
-  RunState(Parts parts, RunPlan plan, Budget budget, int workers) {
+  RunState(EngineContext parts, RunPlan plan, Budget budget, int workers) {
     this.parts = parts;
     this.budget = budget;
     this.schedule = Schedule.of(plan.pace());
@@ -118,7 +118,7 @@ final class RunState {
     if (ignoreErrors) {
       errors.failed(label, kind, sentence, cause);
     } else {
-      end(Ending.failed(sentence.get(), cause));
+      end(RunEnding.failed(sentence.get(), cause));
     }
   }
 
@@ -129,13 +129,13 @@ final class RunState {
             ? "not enough memory; give smaller cells (-col size=, or size: and cluster: of a profile), fewer threads, or a larger heap"
                 + " with CQLSURGE_JAVA_OPTS=-Xmx..."
             : "internal error, please report it: " + bug;
-    end(Ending.failed(sentence, bug));
+    end(RunEnding.failed(sentence, bug));
   }
 
   /** Ends the run before its work is done; the first reason given stays. */
-  void end(Ending why) {
+  void end(RunEnding why) {
     if (ending.compareAndSet(null, why)) {
-      boolean failed = why.kind() == Ending.Kind.FAILED;
+      boolean failed = why.kind() == RunEnding.Kind.FAILED;
       patienceEndsNs = clock().getAsLong() + (failed ? FAILED_NS : INTERRUPTED_NS);
     }
     budget.stop();
@@ -152,7 +152,7 @@ final class RunState {
   }
 
   /** Why the run ended early; null while it has not. */
-  Ending ending() {
+  RunEnding ending() {
     return ending.get();
   }
 

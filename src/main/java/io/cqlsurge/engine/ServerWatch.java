@@ -12,11 +12,11 @@ import java.util.Map;
  * Never waits: answers are told when they are there. Belongs to one thread.
  */
 final class ServerWatch {
-  private final Parts parts;
+  private final EngineContext parts;
   private final boolean wanted;
   private final Map<String, NodeWatch> nodes = new LinkedHashMap<>();
 
-  ServerWatch(Parts parts) {
+  ServerWatch(EngineContext parts) {
     this.parts = parts;
     this.wanted = parts.listener().watchesServer();
   }

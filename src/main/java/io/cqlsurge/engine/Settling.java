@@ -44,33 +44,34 @@ final class Settling {
    *
    * @param interrupted comes down when the user calls the benchmark off; the wait is over then
    */
-  Settled await(CountDownLatch interrupted) {
+  SettlingOutcome await(CountDownLatch interrupted) {
     long startNs = clock.getAsLong();
     try {
-      Settled.Reason reason = settle(interrupted, startNs + LONGEST.toNanos());
-      return new Settled(Duration.ofNanos(clock.getAsLong() - startNs), reason);
+      SettlingOutcome.Reason reason = settle(interrupted, startNs + LONGEST.toNanos());
+      return new SettlingOutcome(Duration.ofNanos(clock.getAsLong() - startNs), reason);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new Settled(Duration.ofNanos(clock.getAsLong() - startNs), Settled.Reason.INTERRUPTED);
+      return new SettlingOutcome(
+          Duration.ofNanos(clock.getAsLong() - startNs), SettlingOutcome.Reason.INTERRUPTED);
     }
   }
 
-  private Settled.Reason settle(CountDownLatch interrupted, long endNs)
+  private SettlingOutcome.Reason settle(CountDownLatch interrupted, long endNs)
       throws InterruptedException {
     int calm = 0;
     boolean known = true;
     while (clock.getAsLong() < endNs) {
       List<CompletableFuture<ServerAnswers>> looks = known ? look() : List.of();
       if (clock.await(interrupted, Math.min(LOOK_NS, endNs - clock.getAsLong()))) {
-        return Settled.Reason.INTERRUPTED;
+        return SettlingOutcome.Reason.INTERRUPTED;
       }
       known = known && !looks.isEmpty() && looks.stream().noneMatch(Settling::isRefused);
       calm = known && looks.stream().allMatch(Settling::isCalm) ? calm + 1 : 0;
       if (calm == CALM_LOOKS) {
-        return Settled.Reason.CALM;
+        return SettlingOutcome.Reason.CALM;
       }
     }
-    return known ? Settled.Reason.STILL_BUSY : Settled.Reason.UNKNOWN;
+    return known ? SettlingOutcome.Reason.STILL_BUSY : SettlingOutcome.Reason.UNKNOWN;
   }
 
   private List<CompletableFuture<ServerAnswers>> look() {

@@ -41,8 +41,8 @@ final class WarmUp {
   private static final double NS_PER_SECOND = 1e9;
   private static final long NS_PER_MS = 1_000_000;
 
-  private final Parts parts;
-  private final Stages stages;
+  private final EngineContext parts;
+  private final BenchmarkListener stages;
   private final RunPlan plan;
   private final int listedNodes;
   private int kindsLeft;
@@ -57,7 +57,7 @@ final class WarmUp {
    * @param listedNodes how many nodes the user named; each gets its share
    * @param kinds number of kinds of operations to warm up
    */
-  WarmUp(Parts parts, Stages stages, RunPlan plan, int listedNodes, int kinds) {
+  WarmUp(EngineContext parts, BenchmarkListener stages, RunPlan plan, int listedNodes, int kinds) {
     this.parts = parts;
     this.stages = stages;
     this.plan = plan.with(Math.min(MOST_LANES, plan.lanes()));
@@ -104,7 +104,7 @@ final class WarmUp {
     long mostNs = leftNs / kindsLeft;
     long planned = Math.min(wanted(), atRate(mostNs));
     stages.warmingUp(label, planned);
-    Session session = new Session(label, new KeptTraffic(traffic), runner, planned, mostNs);
+    Session session = new Session(label, new ReusableTraffic(traffic), runner, planned, mostNs);
     boolean timeUp = !session.sendPlanned();
     boolean watched = awaitsCompiler(planned) && session.mayLook();
     double compiling = watched ? session.awaitCompiler() : 0;
@@ -112,20 +112,20 @@ final class WarmUp {
     kindsLeft--;
     stages.warmedUp(
         label,
-        new WarmedUp(
+        new WarmUpOutcome(
             session.operations, session.seconds, timeUp, watched && !session.over, compiling));
   }
 
   /** Executes runs, and lets the user interrupt them. */
   @FunctionalInterface
   interface Runner {
-    RunResult execute(RunPlan plan, Parts parts, Traffic traffic);
+    RunResult execute(RunPlan plan, EngineContext parts, Traffic traffic);
   }
 
   /** The runs that warm one kind up. Adds up their figures, and reports the progress. */
   private final class Session implements RunListener {
     private final String label;
-    private final KeptTraffic traffic;
+    private final ReusableTraffic traffic;
     private final Runner runner;
     private final long planned;
     private final long mostNs;
@@ -136,7 +136,7 @@ final class WarmUp {
     private double seconds;
     private boolean over;
 
-    Session(String label, KeptTraffic traffic, Runner runner, long planned, long mostNs) {
+    Session(String label, ReusableTraffic traffic, Runner runner, long planned, long mostNs) {
       this.label = label;
       this.traffic = traffic;
       this.runner = runner;
@@ -167,7 +167,7 @@ final class WarmUp {
       int looksAtRest = 0;
       while (looksAtRest < LOOKS_AT_REST && mayLook()) {
         compiling = look();
-        looksAtRest = WarmedUp.isAtRest(compiling) ? looksAtRest + 1 : 0;
+        looksAtRest = WarmUpOutcome.isAtRest(compiling) ? looksAtRest + 1 : 0;
       }
       return compiling;
     }
@@ -183,14 +183,14 @@ final class WarmUp {
 
     void run(RunLength length) {
       RunResult result = runner.execute(plan.with(length), parts.with(this), traffic.again());
-      Ending ending = result.ending();
-      if (ending.kind() == Ending.Kind.FAILED) {
+      RunEnding ending = result.ending();
+      if (ending.kind() == RunEnding.Kind.FAILED) {
         throw new RunFailure("The warm-up ended early: " + ending.message(), ending.cause());
       }
       operations += result.summary().total().counts().operations();
       errors += result.summary().total().counts().errors();
       seconds += result.summary().seconds();
-      over = ending.kind() != Ending.Kind.COMPLETED;
+      over = ending.kind() != RunEnding.Kind.COMPLETED;
     }
 
     @Override

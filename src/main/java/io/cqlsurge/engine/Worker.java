@@ -11,10 +11,10 @@ import java.util.function.Function;
 
 /**
  * Keeps many lanes busy. It never waits for a lane, only for the next event; then it finishes what
- * arrived, and then it sends. All it holds belongs to its {@link Carrier}'s thread, but for {@link
- * Arrivals}.
+ * arrived, and then it sends. All it holds belongs to its {@link WorkerExecutor}'s thread, but for
+ * {@link ReplyQueue}.
  */
-final class Worker implements Turns {
+final class Worker implements WorkerTask {
   /** So often a worker without events looks whether the run was called off. */
   private static final long LOOK_UP_NS = 100_000_000;
 
@@ -28,9 +28,9 @@ final class Worker implements Turns {
 
   private final RunState run;
   private final List<Operation> operations;
-  private final Finisher finisher;
-  private final Arrivals arrivals = new Arrivals(this::wake);
-  private final Carrier carrier;
+  private final ReplyHandler finisher;
+  private final ReplyQueue arrivals = new ReplyQueue(this::wake);
+  private final WorkerExecutor carrier;
   private final DueQueue waiting;
   private final Schedule schedule;
   private final LagRecorder scheduleLag;
@@ -61,10 +61,10 @@ final class Worker implements Turns {
       OperationMix mix,
       Recorders recorders,
       int lanes,
-      Function<Turns, Carrier> carriers) {
+      Function<WorkerTask, WorkerExecutor> carriers) {
     this.run = run;
     this.operations = mix.operations();
-    this.finisher = new Finisher(run, operations, recorders);
+    this.finisher = new ReplyHandler(run, operations, recorders);
     this.waiting = new DueQueue(lanes);
     this.schedule = run.schedule().orElse(null);
     this.scheduleLag = schedule == null ? null : new LagRecorder();

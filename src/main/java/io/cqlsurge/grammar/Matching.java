@@ -15,7 +15,7 @@ final class Matching {
   private final OptionGroup<?> group;
   private final Vocabulary vocabulary;
   private final List<Param<?>> params;
-  private final Slips slips;
+  private final TypoHints slips;
   private final Map<Param<?>, String> given = new LinkedHashMap<>();
   private final Set<String> complaints = new LinkedHashSet<>();
   private final List<String> ofCommand = new ArrayList<>();
@@ -25,11 +25,11 @@ final class Matching {
     this.group = group;
     this.vocabulary = vocabulary;
     this.params = group.params();
-    this.slips = new Slips(group, vocabulary);
+    this.slips = new TypoHints(group, vocabulary);
   }
 
   /** The options given; throws {@link UsageError} with all that is wrong about the words. */
-  Matched match(List<String> words) {
+  MatchedOptions match(List<String> words) {
     List<String> typed = cut(words);
     int at = 0;
     while (at < typed.size()) {
@@ -39,12 +39,12 @@ final class Matching {
       complaints.add(misplaced());
     }
     if (complaints.isEmpty()) {
-      new Clash(group, given).complaint().ifPresent(complaints::add);
+      new ConflictCheck(group, given).complaint().ifPresent(complaints::add);
     }
     if (!complaints.isEmpty()) {
       throw new UsageError(List.copyOf(complaints));
     }
-    return new Matched(given);
+    return new MatchedOptions(given);
   }
 
   /** Ends words at their blanks; a free text keeps its own. */
@@ -77,7 +77,7 @@ final class Matching {
 
   /** The word with the hyphens that a keyboard has, if an option then takes it. */
   private String plain(String word) {
-    String plain = Words.withPlainDashes(word);
+    String plain = Tokens.withPlainDashes(word);
     return owner(word).isEmpty() && owner(plain).isPresent() ? plain : word;
   }
 
@@ -95,7 +95,7 @@ final class Matching {
     String word = rest.get(0);
     Optional<String> joined = joined(word);
     if (joined.isPresent()) {
-      return tell(new Slips.Slip(1, joined.get()));
+      return tell(new TypoHints.Slip(1, joined.get()));
     }
     Optional<Param<?>> owner = owner(word);
     if (owner.isEmpty()) {
@@ -153,7 +153,7 @@ final class Matching {
     }
   }
 
-  private int tell(Slips.Slip slip) {
+  private int tell(TypoHints.Slip slip) {
     complaints.add(slip.complaint());
     return slip.words();
   }
@@ -170,7 +170,7 @@ final class Matching {
     return tell(
         slips
             .certain(rest)
-            .orElseGet(() -> new Slips.Slip(1, why.orElseGet(() -> guess(rest.get(0))))));
+            .orElseGet(() -> new TypoHints.Slip(1, why.orElseGet(() -> guess(rest.get(0))))));
   }
 
   private String guess(String word) {

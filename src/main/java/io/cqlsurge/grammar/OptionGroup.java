@@ -26,7 +26,7 @@ public abstract class OptionGroup<T> {
   }
 
   /** The settings that the options mean; may throw {@link UsageError} where they do not fit. */
-  protected abstract T read(Matched words);
+  protected abstract T read(MatchedOptions words);
 
   /** Adds a way to combine options; of several, the first that takes all words holds. */
   protected final void usage(Use... uses) {

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 
 /** Reads group after group of one call, and gathers all complaints so they are told at once. */
 public final class Reading {
-  private final Call call;
+  private final TokenizedCommand call;
   private final Vocabulary vocabulary;
   private final List<String> complaints = new ArrayList<>();
   private final Set<String> topics = new LinkedHashSet<>();
@@ -21,13 +21,13 @@ public final class Reading {
   private final Map<String, List<String>> shown = new HashMap<>();
 
   /** Complains at once about groups that do not exist or come twice. */
-  public Reading(Call call, Vocabulary vocabulary) {
+  public Reading(TokenizedCommand call, Vocabulary vocabulary) {
     this.call = call;
     this.vocabulary = vocabulary;
     Set<String> seen = new HashSet<>();
-    for (WordGroup group : call.groups()) {
+    for (TokenGroup group : call.groups()) {
       if (!vocabulary.knows(group.name())) {
-        complaints.add(Secrets.hidden(new GroupSlips(vocabulary).complaint(group)));
+        complaints.add(Secrets.hidden(new GroupHints(vocabulary).complaint(group)));
       } else if (!seen.add(group.name())) {
         complaints.add(group.name() + ": given twice; put all its options behind one");
         topics.add(group.name());
@@ -47,7 +47,7 @@ public final class Reading {
 
   /** What the words of a group mean, be there none; nothing if they are wrong. */
   public <T> Optional<T> group(OptionGroup<T> group) {
-    return read(group, call.group(group.name()).map(WordGroup::words).orElse(List.of()));
+    return read(group, call.group(group.name()).map(TokenGroup::words).orElse(List.of()));
   }
 
   /** What the words of a group mean that was typed; nothing if it was not, or if they are wrong. */
@@ -104,7 +104,7 @@ public final class Reading {
   public String line() {
     List<String> words = new ArrayList<>(List.of(vocabulary.commandName()));
     words.addAll(shown.get(vocabulary.commandName()));
-    for (WordGroup group : call.groups()) {
+    for (TokenGroup group : call.groups()) {
       words.add(group.name());
       words.addAll(shown.get(group.name()));
     }
@@ -115,7 +115,7 @@ public final class Reading {
     return told(
         group,
         () -> {
-          Matched matched = new Matching(group, vocabulary).match(words);
+          MatchedOptions matched = new Matching(group, vocabulary).match(words);
           T settings = group.read(matched);
           shown.put(group.name(), matched.shown());
           matched.notices().forEach(text -> notices.add(group.name() + ": " + text));

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The user asked for something that cannot be: each complaint says what is wrong, where, and what
- * would be right. Told without a trace; the process then ends with the status for wrong usage.
+ * would be right. Reported without a trace; the process then ends with the status for wrong usage.
  */
 public final class UsageError extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -29,7 +29,7 @@ public sealed interface ServerFigures {
    * @param chunkCacheHits that of its chunk cache, which not every node has
    * @param connections from clients, this one's among them
    */
-  record Told(
+  record Reported(
       String address,
       List<Pool> pools,
       Rewriting rewriting,
@@ -41,7 +41,7 @@ public sealed interface ServerFigures {
       implements ServerFigures {
 
     /** Brings the pools into their order. */
-    public Told {
+    public Reported {
       pools = pools.stream().sorted(Comparator.comparing(Pool::pending).reversed()).toList();
     }
 

@@ -26,7 +26,7 @@ public record ColumnSpec(
     Optional<DistributionSpec> size,
     Optional<DistributionSpec> cluster,
     List<String> choices,
-    Place place) {
+    SourceLocation place) {
 
   /** Lists cannot be changed afterwards. */
   public ColumnSpec {

@@ -97,11 +97,11 @@ final class Columns {
                     .warn(
                         context.source().at(section.node("population").orElseThrow()),
                         "population "
-                            + Complaints.quote(drawn.text())
+                            + ProfileProblems.quote(drawn.text())
                             + " draws numbers outside of 1.."
                             + count
                             + ", the values of "
-                            + Complaints.quote(spec.name())
+                            + ProfileProblems.quote(spec.name())
                             + "; they count on from the other end of the list"));
   }
 
@@ -111,7 +111,7 @@ final class Columns {
         .complaints()
         .warn(
             later.place(),
-            Complaints.quote(later.name())
+            ProfileProblems.quote(later.name())
                 + " comes twice in "
                 + WHAT
                 + "; this one replaces that of line "

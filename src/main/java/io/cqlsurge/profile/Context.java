@@ -9,7 +9,7 @@ import org.yaml.snakeyaml.nodes.Node;
  *
  * @param folder where the profile lies, if it is a local file
  */
-record Context(Source source, Optional<Path> folder, Complaints complaints) {
+record Context(Source source, Optional<Path> folder, ProfileProblems complaints) {
 
   void complain(Node node, String text) {
     complaints.add(source.at(node), text);

@@ -31,7 +31,9 @@ final class CsvFile {
     int index = header.indexOf(name);
     if (index < 0) {
       throw new UsageError(
-          "the file has no column " + Complaints.quote(name) + Complaints.instead(name, header));
+          "the file has no column "
+              + ProfileProblems.quote(name)
+              + ProfileProblems.instead(name, header));
     }
     List<String> values = new ArrayList<>();
     while (file.next()) {

@@ -102,7 +102,7 @@ final class Definitions {
     try {
       return Optional.of(parser.apply(node.getValue()));
     } catch (CqlSyntaxError e) {
-      Place place = context.source().inside(node, e.offset());
+      SourceLocation place = context.source().inside(node, e.offset());
       context.complaints().add(place, key + ": " + e.getMessage());
       return Optional.empty();
     }
@@ -126,11 +126,11 @@ final class Definitions {
               top.place(key + "_definition"),
               key
                   + "_definition creates "
-                  + Complaints.quote(created.get())
+                  + ProfileProblems.quote(created.get())
                   + ", but "
                   + key
                   + " is "
-                  + Complaints.quote(internal));
+                  + ProfileProblems.quote(internal));
     }
     return internal;
   }
@@ -168,9 +168,9 @@ final class Definitions {
           .add(
               top.place("table_definition"),
               "table_definition creates a table in keyspace "
-                  + Complaints.quote(create.keyspace().get())
+                  + ProfileProblems.quote(create.keyspace().get())
                   + ", but keyspace is "
-                  + Complaints.quote(keyspace));
+                  + ProfileProblems.quote(keyspace));
     }
     create
         .unknownTypes()
@@ -181,7 +181,7 @@ final class Definitions {
                     .warn(
                         context.source().inside(node, offset),
                         "type "
-                            + Complaints.quote(name)
+                            + ProfileProblems.quote(name)
                             + " is not of CQL, nor is it created in extra_definitions"
                             + hint(name)));
   }
@@ -191,7 +191,7 @@ final class Definitions {
     for (CqlType.Kind kind : CqlType.Kind.values()) {
       known.add(kind.name().toLowerCase(Locale.ROOT));
     }
-    String hint = Complaints.instead(name, known);
+    String hint = ProfileProblems.instead(name, known);
     return hint.startsWith("; did") ? hint : "";
   }
 }

@@ -31,4 +31,4 @@ public record InsertSpec(
     Optional<String> condition,
     Optional<DistributionSpec> ttl,
     Optional<DistributionSpec> timestamp,
-    Place place) {}
+    SourceLocation place) {}

@@ -64,5 +64,5 @@ public record Profile(
    * @param cql as it is written
    * @param place where it begins
    */
-  public record Definition(String cql, Place place) {}
+  public record Definition(String cql, SourceLocation place) {}
 }

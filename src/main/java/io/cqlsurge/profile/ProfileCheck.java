@@ -16,10 +16,10 @@ public final class ProfileCheck {
 
   private final Profile profile;
   private final Optional<Table> table;
-  private final Complaints complaints;
+  private final ProfileProblems complaints;
 
   /** Checks only what needs no table if that is not known. */
-  ProfileCheck(Profile profile, Optional<Table> table, Complaints complaints) {
+  ProfileCheck(Profile profile, Optional<Table> table, ProfileProblems complaints) {
     this.profile = profile;
     this.table = table;
     this.complaints = complaints;
@@ -38,8 +38,8 @@ public final class ProfileCheck {
     return checked(profile, table).warnings();
   }
 
-  private static Complaints checked(Profile profile, Table table) {
-    Complaints complaints = new Complaints();
+  private static ProfileProblems checked(Profile profile, Table table) {
+    ProfileProblems complaints = new ProfileProblems();
     new ProfileCheck(profile, Optional.of(table), complaints).check();
     return complaints;
   }
@@ -49,14 +49,14 @@ public final class ProfileCheck {
    * ScyllaDB fork never finds such a description, so that its data differ.
    */
   public static List<String> capitals(Profile profile, Table table) {
-    Complaints hints = new Complaints();
+    ProfileProblems hints = new ProfileProblems();
     for (ColumnSpec spec : profile.columns()) {
       boolean hasCapitals = !spec.column().equals(spec.column().toLowerCase(Locale.ROOT));
       if (hasCapitals && table.position(spec.column()).isPresent()) {
         hints.warn(
             spec.place(),
             "compat=3.11: the ScyllaDB fork ignores the columnspec of "
-                + Complaints.quote(spec.name())
+                + ProfileProblems.quote(spec.name())
                 + ", as the column has capital letters; its data differ from those made here");
       }
     }
@@ -96,7 +96,7 @@ public final class ProfileCheck {
       complaints.warn(
           spec.place(),
           "cluster of "
-              + Complaints.quote(spec.name())
+              + ProfileProblems.quote(spec.name())
               + " is ignored: it is not a clustering column"
               + (names.isEmpty() ? "; there are none" : "; there are " + String.join(", ", names)));
     }
@@ -108,18 +108,20 @@ public final class ProfileCheck {
       complaints.add(
           spec.place(),
           "cluster of "
-              + Complaints.quote(spec.name())
+              + ProfileProblems.quote(spec.name())
               + " must be "
               + limit
               + ", not "
-              + Complaints.quote(cluster.text()));
+              + ProfileProblems.quote(cluster.text()));
     }
   }
 
   /** What to report for a column that the table does not have. */
   static String noColumn(String name, Table known) {
     List<String> names = known.columns().stream().map(Column::name).toList();
-    return "the table has no column " + Complaints.quote(name) + Complaints.instead(name, names);
+    return "the table has no column "
+        + ProfileProblems.quote(name)
+        + ProfileProblems.instead(name, names);
   }
 
   /** Goes down to the part that a spec is about. */
@@ -134,12 +136,12 @@ public final class ProfileCheck {
       if (!names.contains(name)) {
         complaints.add(
             spec.place(),
-            Complaints.quote(spec.name())
+            ProfileProblems.quote(spec.name())
                 + ": "
                 + type
                 + " has no part "
-                + Complaints.quote(name)
-                + Complaints.instead(name, names));
+                + ProfileProblems.quote(name)
+                + ProfileProblems.instead(name, names));
         return;
       }
       type = type.part(names.indexOf(name));
@@ -149,7 +151,8 @@ public final class ProfileCheck {
   /** A user-defined type without parts is one of which nothing is known here. */
   private void noParts(ColumnSpec spec, CqlType type) {
     if (type.kind() != CqlType.Kind.UDT) {
-      complaints.add(spec.place(), Complaints.quote(spec.name()) + ": " + type + " has no parts");
+      complaints.add(
+          spec.place(), ProfileProblems.quote(spec.name()) + ": " + type + " has no parts");
     }
   }
 

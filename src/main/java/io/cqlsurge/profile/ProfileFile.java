@@ -64,7 +64,7 @@ final class ProfileFile {
       String text = TextFile.read(file, YamlText.LONGEST);
       return new Loaded(name, text, Optional.of(file.toAbsolutePath().getParent()));
     } catch (UsageError e) {
-      throw new UsageError("profile " + Complaints.quote(name) + ": " + e.getMessage());
+      throw new UsageError("profile " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }
   }
 
@@ -89,7 +89,7 @@ final class ProfileFile {
       return URI.create(name);
     } catch (IllegalArgumentException e) {
       throw new UsageError(
-          "profile " + Complaints.quote(name) + " is no address: " + e.getMessage());
+          "profile " + ProfileProblems.quote(name) + " is no address: " + e.getMessage());
     }
   }
 
@@ -121,7 +121,7 @@ final class ProfileFile {
   }
 
   private static UsageError unavailable(String name, String why) {
-    return new UsageError("profile " + Complaints.quote(name) + " cannot be had: " + why);
+    return new UsageError("profile " + ProfileProblems.quote(name) + " cannot be had: " + why);
   }
 
   private static String transfer(String name) {
@@ -160,14 +160,16 @@ final class ProfileFile {
         name.matches("[A-Za-z]+://.*")
             ? "; addresses begin with http:, https: or file:"
             : path.map(ProfileFile::near).orElse("");
-    return new UsageError("profile " + Complaints.quote(name) + " not found" + hint);
+    return new UsageError("profile " + ProfileProblems.quote(name) + " not found" + hint);
   }
 
   /** Names like this one in the same folder. */
   private static String near(Path path) {
     Path folder = path.toAbsolutePath().normalize().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
-      return folder == null ? "" : "; there is no folder " + Complaints.quote(folder.toString());
+      return folder == null
+          ? ""
+          : "; there is no folder " + ProfileProblems.quote(folder.toString());
     }
     try (Stream<Path> files = Files.list(folder)) {
       List<String> names =
@@ -189,7 +191,9 @@ final class ProfileFile {
         names.stream()
             .filter(other -> Spelling.nearest(stem(name), List.of(stem(other))).isPresent())
             .toList();
-    return like.isEmpty() ? Complaints.instead("", names) : Complaints.instead(name, like);
+    return like.isEmpty()
+        ? ProfileProblems.instead("", names)
+        : ProfileProblems.instead(name, like);
   }
 
   private static String stem(String name) {

@@ -88,7 +88,7 @@ public final class ProfileReader {
   private static Profile check(Loaded loaded, Consumer<String> warnings) {
     ProfileReader reader = new ProfileReader(context(loaded));
     reader.read();
-    Complaints complaints = reader.context.complaints();
+    ProfileProblems complaints = reader.context.complaints();
     new ProfileCheck(reader.profile, reader.table, complaints).checkAll();
     complaints.warnings().forEach(warnings);
     return reader.finish(warning -> {});
@@ -102,7 +102,7 @@ public final class ProfileReader {
 
   private static Context context(Loaded loaded) {
     Source source = new Source(loaded.name(), loaded.text());
-    return new Context(source, loaded.folder(), new Complaints());
+    return new Context(source, loaded.folder(), new ProfileProblems());
   }
 
   private Profile finish(Consumer<String> warnings) {

@@ -5,11 +5,11 @@ import io.cqlsurge.database.BatchType;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Range;
-import io.cqlsurge.profile.Entries.Entry;
 import io.cqlsurge.profile.QuerySpec.Batch;
 import io.cqlsurge.profile.QuerySpec.Fields;
 import io.cqlsurge.profile.QuerySpec.Typo;
 import io.cqlsurge.profile.Section.Keys;
+import io.cqlsurge.profile.YamlEntries.Entry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +43,8 @@ final class Queries {
     List<QuerySpec> queries = new ArrayList<>();
     for (Entry entry : entries(top, "queries")) {
       Section section =
-          new Section(context, "query " + Complaints.quote(entry.name()), entry.value(), QUERY);
+          new Section(
+              context, "query " + ProfileProblems.quote(entry.name()), entry.value(), QUERY);
       query(entry, section).ifPresent(queries::add);
     }
     return queries;
@@ -53,7 +54,7 @@ final class Queries {
   List<TokenRangeQuerySpec> tokenRangeQueries(Section top) {
     List<TokenRangeQuerySpec> queries = new ArrayList<>();
     for (Entry entry : entries(top, "token_range_queries")) {
-      String what = "token range query " + Complaints.quote(entry.name());
+      String what = "token range query " + ProfileProblems.quote(entry.name());
       Section section = new Section(context, what, entry.value(), TOKEN_RANGE);
       Optional<ScalarNode> columns = section.required("columns", what);
       int page = section.read("page_size", "", Count::positive).orElse(PAGE);
@@ -67,7 +68,7 @@ final class Queries {
 
   private List<Entry> entries(Section top, String key) {
     List<Entry> entries =
-        top.node(key).map(node -> Entries.of(context, key, node)).orElse(List.of());
+        top.node(key).map(node -> YamlEntries.of(context, key, node)).orElse(List.of());
     entries.forEach(this::checkName);
     return entries;
   }
@@ -81,7 +82,7 @@ final class Queries {
           .warn(
               entry.place(),
               "query "
-                  + Complaints.quote(entry.name())
+                  + ProfileProblems.quote(entry.name())
                   + " is ignored: every profile has an operation of this name; choose another");
     }
     Entry earlier = names.putIfAbsent(lower, entry);
@@ -91,7 +92,7 @@ final class Queries {
           .add(
               entry.place(),
               "two queries have the name "
-                  + Complaints.quote(entry.name())
+                  + ProfileProblems.quote(entry.name())
                   + (earlier.name().equals(entry.name()) ? "" : ", but for its case")
                   + "; the other is in line "
                   + earlier.place().line());
@@ -99,7 +100,8 @@ final class Queries {
   }
 
   private Optional<QuerySpec> query(Entry entry, Section section) {
-    Optional<ScalarNode> cql = section.required("cql", "query " + Complaints.quote(entry.name()));
+    Optional<ScalarNode> cql =
+        section.required("cql", "query " + ProfileProblems.quote(entry.name()));
     Fields fields =
         section
             .choice("fields", Fields.values(), each -> each.name().toLowerCase(Locale.ROOT))

@@ -37,9 +37,9 @@ public final class QueryCheck {
 
   private final Profile profile;
   private final Optional<Table> table;
-  private final Complaints complaints;
+  private final ProfileProblems complaints;
 
-  QueryCheck(Profile profile, Optional<Table> table, Complaints complaints) {
+  QueryCheck(Profile profile, Optional<Table> table, ProfileProblems complaints) {
     this.profile = profile;
     this.table = table;
     this.complaints = complaints;
@@ -51,7 +51,7 @@ public final class QueryCheck {
    * @param table the table of the profile; checks only what needs no table if it is not known
    */
   public static List<String> complaints(Profile profile, Optional<Table> table, QuerySpec query) {
-    Complaints complaints = new Complaints();
+    ProfileProblems complaints = new ProfileProblems();
     new QueryCheck(profile, table, complaints).check(query);
     return complaints.complaints();
   }
@@ -59,7 +59,7 @@ public final class QueryCheck {
   /** The same for a token range query. */
   public static List<String> complaints(
       Profile profile, Optional<Table> table, TokenRangeQuerySpec query) {
-    Complaints complaints = new Complaints();
+    ProfileProblems complaints = new ProfileProblems();
     new QueryCheck(profile, table, complaints).check(query);
     return complaints.complaints();
   }
@@ -70,7 +70,7 @@ public final class QueryCheck {
         complaints.add(
             query.place(),
             "token range query "
-                + Complaints.quote(query.name())
+                + ProfileProblems.quote(query.name())
                 + ": "
                 + ProfileCheck.noColumn(column, table.get()));
       }
@@ -94,7 +94,7 @@ public final class QueryCheck {
   }
 
   private static String of(QuerySpec query) {
-    return "query " + Complaints.quote(query.name()) + ": ";
+    return "query " + ProfileProblems.quote(query.name()) + ": ";
   }
 
   private void complain(QuerySpec query, String text) {
@@ -107,7 +107,7 @@ public final class QueryCheck {
     if (VERBS.stream().noneMatch(word.replaceFirst(";$", "")::equalsIgnoreCase)) {
       String hint =
           Spelling.nearest(word, VERBS).map(Spelling::question).orElse("; try SELECT or UPDATE");
-      complain(query, Complaints.quote(word) + " begins no CQL statement" + hint);
+      complain(query, ProfileProblems.quote(word) + " begins no CQL statement" + hint);
     }
   }
 
@@ -132,7 +132,8 @@ public final class QueryCheck {
               + NUMBERS.get(key)
               + "' to the query");
     } else {
-      complain(query, "no column feeds the marker " + Complaints.quote(receiver) + hint(receiver));
+      complain(
+          query, "no column feeds the marker " + ProfileProblems.quote(receiver) + hint(receiver));
     }
   }
 
@@ -147,7 +148,7 @@ public final class QueryCheck {
     if (receiver.startsWith("[") || receiver.startsWith("arg")) {
       return "; write a literal in its place";
     }
-    return table.map(known -> Complaints.instead(receiver, names(known))).orElse("");
+    return table.map(known -> ProfileProblems.instead(receiver, names(known))).orElse("");
   }
 
   private static List<String> names(Table table) {

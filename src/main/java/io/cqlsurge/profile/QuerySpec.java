@@ -31,8 +31,8 @@ public record QuerySpec(
     Optional<Consistency> serialConsistency,
     Optional<Batch> batch,
     Map<String, DistributionSpec> numbers,
-    Place place,
-    Place cqlPlace,
+    SourceLocation place,
+    SourceLocation cqlPlace,
     Optional<Typo> typo) {
 
   /** The map cannot be changed afterwards. */
@@ -55,7 +55,7 @@ public record QuerySpec(
    *
    * @param text what was expected, and what was found
    */
-  public record Typo(Place place, String text) {}
+  public record Typo(SourceLocation place, String text) {}
 
   /** From which rows of its partition the values of a statement are taken. */
   public enum Fields {

@@ -6,7 +6,7 @@ import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.profile.Entries.Entry;
+import io.cqlsurge.profile.YamlEntries.Entry;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class Section {
   private static final int LONGEST = 1_000;
 
   private final Context context;
-  private final Place place;
+  private final SourceLocation place;
   private final Map<String, Entry> entries = new LinkedHashMap<>();
 
   /**
@@ -38,10 +38,10 @@ final class Section {
    */
   Section(Context context, String what, Node node, Keys keys) {
     this(context, context.source().at(node));
-    read(what, Entries.of(context, what, node), keys);
+    read(what, YamlEntries.of(context, what, node), keys);
   }
 
-  private Section(Context context, Place place) {
+  private Section(Context context, SourceLocation place) {
     this.context = context;
     this.place = place;
   }
@@ -49,7 +49,7 @@ final class Section {
   /** The section behind a key; one without entries if there is none. */
   Section section(Context context, String key, Keys keys) {
     Section section = new Section(context, place(key));
-    node(key).ifPresent(node -> section.read(key, Entries.of(context, key, node), keys));
+    node(key).ifPresent(node -> section.read(key, YamlEntries.of(context, key, node), keys));
     return section;
   }
 
@@ -61,12 +61,14 @@ final class Section {
             .complaints()
             .add(
                 entry.place(),
-                Complaints.quote(entry.name())
+                ProfileProblems.quote(entry.name())
                     + " is not a key of "
                     + what
                     + keys.hint(entry.name()));
       } else if (entries.put(key.get(), entry) != null) {
-        context.complaints().add(entry.place(), Complaints.quote(entry.name()) + " comes twice");
+        context
+            .complaints()
+            .add(entry.place(), ProfileProblems.quote(entry.name()) + " comes twice");
       }
     }
   }
@@ -83,16 +85,16 @@ final class Section {
     String hint(String name) {
       List<String> all = new ArrayList<>(exact);
       all.addAll(folding);
-      return Complaints.instead(name, all);
+      return ProfileProblems.instead(name, all);
     }
   }
 
-  Place place() {
+  SourceLocation place() {
     return place;
   }
 
   /** Where a key stands, or else the section. */
-  Place place(String key) {
+  SourceLocation place(String key) {
     return entries.containsKey(key) ? entries.get(key).place() : place;
   }
 
@@ -135,7 +137,8 @@ final class Section {
           spec.get().min() < allowed.from()
               ? "at least " + allowed.from()
               : "at most " + allowed.to();
-      complain(key, key + " must be " + limit + ", not " + Complaints.quote(spec.get().text()));
+      complain(
+          key, key + " must be " + limit + ", not " + ProfileProblems.quote(spec.get().text()));
       return Optional.empty();
     }
     return spec;
@@ -191,7 +194,7 @@ final class Section {
       return Optional.empty();
     }
     if (text.length() > LONGEST) {
-      complain(key, key + " is too long: " + Complaints.quote(text));
+      complain(key, key + " is too long: " + ProfileProblems.quote(text));
       return Optional.empty();
     }
     try {
@@ -219,7 +222,7 @@ final class Section {
   }
 
   private static String told(String key, String text, String message) {
-    String shown = message.contains("'" + text + "'") ? "" : " " + Complaints.quote(text);
+    String shown = message.contains("'" + text + "'") ? "" : " " + ProfileProblems.quote(text);
     return key + shown + ": " + message.replaceAll("\\s+", " ");
   }
 

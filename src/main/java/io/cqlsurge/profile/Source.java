@@ -13,21 +13,21 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 record Source(String file, String text) {
 
   /** The beginning of the file. */
-  Place start() {
-    return new Place(file, 1, 1);
+  SourceLocation start() {
+    return new SourceLocation(file, 1, 1);
   }
 
   /** Where a part of the tree begins. */
-  Place at(Node node) {
+  SourceLocation at(Node node) {
     return at(node.getStartMark());
   }
 
-  Place at(Mark mark) {
-    return new Place(file, mark.getLine() + 1, mark.getColumn() + 1);
+  SourceLocation at(Mark mark) {
+    return new SourceLocation(file, mark.getLine() + 1, mark.getColumn() + 1);
   }
 
   /** Where a character of a value stands in the file, however the value is written there. */
-  Place inside(ScalarNode node, int offset) {
+  SourceLocation inside(ScalarNode node, int offset) {
     int from = text.offsetByCodePoints(0, node.getStartMark().getIndex());
     int to = text.offsetByCodePoints(0, node.getEndMark().getIndex());
     Written written = new Written(text.substring(from, to), node.getScalarStyle());
@@ -36,12 +36,12 @@ record Source(String file, String text) {
   }
 
   /** The place behind some text that begins at a mark. */
-  private Place at(Mark mark, String passed) {
+  private SourceLocation at(Mark mark, String passed) {
     String[] lines = passed.split("\r\n|[\n\r\u0085\u2028\u2029]", -1);
     String last = lines[lines.length - 1];
     int column = last.codePointCount(0, last.length());
     int before = lines.length == 1 ? mark.getColumn() : 0;
-    return new Place(file, mark.getLine() + lines.length, before + column + 1);
+    return new SourceLocation(file, mark.getLine() + lines.length, before + column + 1);
   }
 
   /** A value as it is written in the file: with quotes, escapes, or as an indented block. */

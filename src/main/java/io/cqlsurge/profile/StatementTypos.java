@@ -151,7 +151,7 @@ final class StatementTypos {
   }
 
   private static WrongWord expected(String keyword, CqlWord found) {
-    String shown = found.kind() == Kind.END ? "the end" : Complaints.quote(found.text());
+    String shown = found.kind() == Kind.END ? "the end" : ProfileProblems.quote(found.text());
     return new WrongWord(found.offset(), "expected " + keyword + ", not " + shown);
   }
 }

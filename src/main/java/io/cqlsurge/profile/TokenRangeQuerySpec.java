@@ -11,7 +11,8 @@ import java.util.List;
  * @param pageSize rows a page, at least 1
  * @param place where its name stands
  */
-public record TokenRangeQuerySpec(String name, List<String> columns, int pageSize, Place place) {
+public record TokenRangeQuerySpec(
+    String name, List<String> columns, int pageSize, SourceLocation place) {
 
   /** The list cannot be changed afterwards. */
   public TokenRangeQuerySpec {

@@ -43,7 +43,7 @@ final class YamlText {
    *
    * @throws UsageError if the text is no YAML, is empty, or is made to be too much
    */
-  static Node tree(Source source, Complaints complaints) {
+  static Node tree(Source source, ProfileProblems complaints) {
     Node root = compose(source);
     if (root == null) {
       throw new UsageError(source.start() + ": the profile is empty");
@@ -62,19 +62,21 @@ final class YamlText {
     try {
       return new Yaml(limits).compose(new StringReader(source.text()));
     } catch (MarkedYAMLException e) {
-      Place place = e.getProblemMark() == null ? source.start() : source.at(e.getProblemMark());
+      SourceLocation place =
+          e.getProblemMark() == null ? source.start() : source.at(e.getProblemMark());
       throw new UsageError(
-          place + ": this is no YAML: " + Complaints.oneLine(String.valueOf(e.getProblem())));
+          place + ": this is no YAML: " + ProfileProblems.oneLine(String.valueOf(e.getProblem())));
     } catch (RuntimeException e) {
       // The parser lets slips of the number kind through where a text is odd enough.
       throw new UsageError(
           source.start()
               + ": this is no YAML: "
-              + Complaints.oneLine(String.valueOf(e.getMessage())));
+              + ProfileProblems.oneLine(String.valueOf(e.getMessage())));
     }
   }
 
-  private static void checkTags(Node node, Source source, Complaints complaints, Set<Node> seen) {
+  private static void checkTags(
+      Node node, Source source, ProfileProblems complaints, Set<Node> seen) {
     if (!seen.add(node)) {
       return;
     }
@@ -82,7 +84,7 @@ final class YamlText {
       complaints.add(
           source.at(node),
           "the tag "
-              + Complaints.quote(node.getTag().getValue())
+              + ProfileProblems.quote(node.getTag().getValue())
               + " cannot stand in a profile; leave it out");
     }
     if (node instanceof SequenceNode list) {

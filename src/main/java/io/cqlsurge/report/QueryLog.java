@@ -1,8 +1,8 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.database.Onlooker;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.schema.Literals;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  * thread of its own makes the text and writes it. What comes faster than that is dropped, which the
  * file tells where it happened, and the output at the end. Safe for use by many threads.
  */
-public final class QueryLog implements Onlooker, AutoCloseable {
+public final class QueryLog implements RequestListener, AutoCloseable {
   /** So much waits to be written at most. */
   static final long MOST_WAITING_BYTES = 64L << 20;
 

@@ -39,7 +39,7 @@ public final class ServerLines implements RunListener {
   public void serverSeen(List<ServerFigures> nodes) {
     List<ServerFigures.Unable> unable = new ArrayList<>();
     for (ServerFigures node : nodes) {
-      if (node instanceof ServerFigures.Told told) {
+      if (node instanceof ServerFigures.Reported told) {
         output.line("server " + node.address() + ": " + figures(told));
       } else if (node instanceof ServerFigures.Silent silent) {
         output.line("server " + node.address() + ": no answer, " + silent.why());
@@ -66,7 +66,7 @@ public final class ServerLines implements RunListener {
             + " (Apache Cassandra has it from 4.0 on)");
   }
 
-  private static String figures(ServerFigures.Told told) {
+  private static String figures(ServerFigures.Reported told) {
     return String.join(
         ", ",
         "pending " + told.pending() + busiest(told),
@@ -79,7 +79,7 @@ public final class ServerLines implements RunListener {
         "connections " + number("%.0f", told.connections()));
   }
 
-  private static String busiest(ServerFigures.Told told) {
+  private static String busiest(ServerFigures.Reported told) {
     List<String> pools =
         told.pools().stream()
             .filter(pool -> pool.pending() > 0)

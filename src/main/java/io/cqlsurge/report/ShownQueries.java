@@ -1,12 +1,12 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.database.Onlooker;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.StatementText;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Prints each CQL text once, when it is prepared, on a line of its own. */
-public final class ShownQueries implements Onlooker {
+public final class ShownQueries implements RequestListener {
   private final Output output;
   private final Set<String> shown = ConcurrentHashMap.newKeySet();
 

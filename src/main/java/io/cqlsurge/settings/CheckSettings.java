@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import java.util.Optional;
@@ -23,7 +23,7 @@ public record CheckSettings(Optional<ConnectionSettings> connection, DataLine li
     }
 
     @Override
-    protected DataLine read(Matched words) {
+    protected DataLine read(MatchedOptions words) {
       return words.get(line);
     }
   }

@@ -3,7 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -99,7 +99,7 @@ public record ColumnSettings(
     }
 
     @Override
-    protected ColumnSettings read(Matched words) {
+    protected ColumnSettings read(MatchedOptions words) {
       for (Param<?> idle : List.of(superColumns, comparator)) {
         if (words.has(idle)) {
           words.notice(words.word(idle) + " has no effect");

@@ -1,7 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -61,7 +61,7 @@ public sealed interface CommandSettings
       }
 
       @Override
-      protected CommandSettings read(Matched words) {
+      protected CommandSettings read(MatchedOptions words) {
         return new Basic(command, load.read(words));
       }
     }
@@ -122,7 +122,7 @@ public sealed interface CommandSettings
       }
 
       @Override
-      protected CommandSettings read(Matched words) {
+      protected CommandSettings read(MatchedOptions words) {
         return new Mixed(load.read(words), words.get(ratio), words.get(clustering));
       }
 

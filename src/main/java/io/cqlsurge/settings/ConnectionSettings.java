@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ public record ConnectionSettings(
     }
 
     @Override
-    protected Boolean read(Matched words) {
+    protected Boolean read(MatchedOptions words) {
       return true;
     }
   }

@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Spelling;
@@ -84,11 +84,11 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
     }
 
     @Override
-    protected CredentialsFile read(Matched words) {
+    protected CredentialsFile read(MatchedOptions words) {
       return open(words.get(file), words);
     }
 
-    private static CredentialsFile open(String name, Matched words) {
+    private static CredentialsFile open(String name, MatchedOptions words) {
       try {
         Path path = Path.of(name);
         Properties properties = new Properties();

@@ -2,7 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -145,7 +145,7 @@ public record ErrorSettings(
     }
 
     @Override
-    protected Function<RateSettings, ErrorSettings> read(Matched words) {
+    protected Function<RateSettings, ErrorSettings> read(MatchedOptions words) {
       ErrorSettings settings = settings(words);
       if (words.has(failFast) && settings.goesOn() && !settings.ignore()) {
         Param<?> other = words.has(maxRate) ? maxRate : failIf;
@@ -155,7 +155,7 @@ public record ErrorSettings(
       return rate -> settings.checked(rate);
     }
 
-    private ErrorSettings settings(Matched words) {
+    private ErrorSettings settings(MatchedOptions words) {
       return new ErrorSettings(
           words.get(retries),
           words.has(ignore),

@@ -1,7 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.FileName;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ public record GraphSettings(
     }
 
     @Override
-    protected GraphSettings read(Matched words) {
+    protected GraphSettings read(MatchedOptions words) {
       return new GraphSettings(
           words.get(file), words.get(revision), words.find(title), words.find(operation));
     }

@@ -5,7 +5,7 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Choice;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -112,7 +112,7 @@ public record InsertSettings(
     }
 
     @Override
-    protected InsertSettings read(Matched words) {
+    protected InsertSettings read(MatchedOptions words) {
       return new InsertSettings(
           words.get(revisit),
           words.get(visits),

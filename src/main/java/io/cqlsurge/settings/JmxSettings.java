@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -28,7 +28,7 @@ public record JmxSettings(Optional<String> user, Optional<Secret> password) {
     }
 
     @Override
-    protected Function<CredentialsFile, JmxSettings> read(Matched words) {
+    protected Function<CredentialsFile, JmxSettings> read(MatchedOptions words) {
       return credentials -> {
         var name = words.find(user).or(() -> credentials.name(Credential.JMX_USERNAME));
         var secret = words.find(password).or(() -> credentials.secret(Credential.JMX_PASSWORD));

@@ -4,7 +4,7 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
@@ -128,7 +128,7 @@ public record LoadSettings(
           with(more, duration.required()));
     }
 
-    LoadSettings read(Matched words) {
+    LoadSettings read(MatchedOptions words) {
       return new LoadSettings(
           length(words),
           !words.has(noWarmup),
@@ -147,7 +147,7 @@ public record LoadSettings(
       return uses;
     }
 
-    private RunLength length(Matched words) {
+    private RunLength length(MatchedOptions words) {
       if (words.has(count)) {
         return new RunLength.Operations(words.get(count));
       }

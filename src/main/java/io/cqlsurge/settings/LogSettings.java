@@ -3,7 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.FileName;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
@@ -151,7 +151,7 @@ public record LogSettings(
     }
 
     @Override
-    protected LogSettings read(Matched words) {
+    protected LogSettings read(MatchedOptions words) {
       return new LogSettings(
           words.get(level),
           !words.has(noSummary),

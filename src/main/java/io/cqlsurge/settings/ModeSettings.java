@@ -3,7 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.FileName;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -142,7 +142,7 @@ public record ModeSettings(
     }
 
     @Override
-    protected Function<CredentialsFile, ModeSettings> read(Matched words) {
+    protected Function<CredentialsFile, ModeSettings> read(MatchedOptions words) {
       refuseThrift(words);
       if (words.has(port)) {
         words.notice(words.word(port) + " has no effect; use -port native=");
@@ -157,7 +157,7 @@ public record ModeSettings(
       return credentials -> settings(words, credentials);
     }
 
-    private ModeSettings settings(Matched words, CredentialsFile credentials) {
+    private ModeSettings settings(MatchedOptions words, CredentialsFile credentials) {
       Optional<String> name = words.find(user).or(() -> credentials.name(Credential.CQL_USERNAME));
       Optional<Secret> secret =
           words.find(password).or(() -> credentials.secret(Credential.CQL_PASSWORD));
@@ -178,7 +178,7 @@ public record ModeSettings(
           words.find(bundle));
     }
 
-    private void refuseThrift(Matched words) {
+    private void refuseThrift(MatchedOptions words) {
       for (Param<?> gone : List.of(thrift, smart)) {
         if (words.has(gone)) {
           throw new UsageError(
@@ -187,12 +187,12 @@ public record ModeSettings(
       }
     }
 
-    private boolean prepares(Matched words) {
+    private boolean prepares(MatchedOptions words) {
       return words.has(prepared) || !(words.has(unprepared) || words.has(simple));
     }
 
     /** Snappy is not for all versions; it then decides which, unless the user did. */
-    private boolean picksProtocol(Matched words) {
+    private boolean picksProtocol(MatchedOptions words) {
       boolean snappy = words.get(compression) == Compression.SNAPPY;
       if (snappy && words.find(protocolVersion).orElse(SNAPPY_PROTOCOL) > SNAPPY_PROTOCOL) {
         throw new UsageError(
@@ -204,7 +204,7 @@ public record ModeSettings(
       return snappy && !words.has(protocolVersion);
     }
 
-    private static OptionalInt whole(Matched words, Param<Integer> param) {
+    private static OptionalInt whole(MatchedOptions words, Param<Integer> param) {
       return words.find(param).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 

@@ -3,7 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.FileName;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -125,7 +125,7 @@ public record NodeSettings(
     }
 
     @Override
-    protected Function<PortSettings, NodeSettings> read(Matched words) {
+    protected Function<PortSettings, NodeSettings> read(MatchedOptions words) {
       List<NodeAddress> nodes =
           words
               .find(file)

@@ -2,7 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Range;
@@ -76,7 +76,7 @@ public record PopulationSettings(
     }
 
     @Override
-    protected Function<CommandSettings, PopulationSettings> read(Matched words) {
+    protected Function<CommandSettings, PopulationSettings> read(MatchedOptions words) {
       Optional<SeedSpec> typed = words.find(sequence).map(range -> sequential(words, range));
       Optional<SeedSpec> seeds = typed.or(() -> words.find(drawn).map(SeedSpec.Drawn::new));
       return command ->
@@ -95,12 +95,12 @@ public record PopulationSettings(
       return range;
     }
 
-    private SeedSpec sequential(Matched words, Range range) {
+    private SeedSpec sequential(MatchedOptions words, Range range) {
       words.find(readLookback).ifPresent(lookback -> check(words, lookback, range));
       return new SeedSpec.Sequential(range, !words.has(noWrap));
     }
 
-    private void check(Matched words, DistributionSpec lookback, Range range) {
+    private void check(MatchedOptions words, DistributionSpec lookback, Range range) {
       if (lookback.min() < 0 || lookback.max() > range.to()) {
         throw new UsageError(
             words.word(readLookback) + ": must stay between 0 and the last seed, " + range.to());

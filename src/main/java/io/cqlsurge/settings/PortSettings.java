@@ -1,7 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -35,7 +35,7 @@ public record PortSettings(int nativePort, int jmxPort) {
     }
 
     @Override
-    protected PortSettings read(Matched words) {
+    protected PortSettings read(MatchedOptions words) {
       return new PortSettings(words.get(nativePort), words.get(jmxPort));
     }
   }

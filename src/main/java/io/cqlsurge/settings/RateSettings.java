@@ -2,7 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Rate;
@@ -84,7 +84,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     }
 
     @Override
-    protected RateSettings read(Matched words) {
+    protected RateSettings read(MatchedOptions words) {
       checkBounds(words);
       Concurrency concurrency =
           words.has(threads)
@@ -105,7 +105,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     }
 
     /** A bound that was not typed should not be named as if it was. */
-    private void checkBounds(Matched words) {
+    private void checkBounds(MatchedOptions words) {
       if (words.has(atLeast) != words.has(atMost) && words.get(atLeast) > words.get(atMost)) {
         boolean isFirst = words.has(atLeast);
         throw new UsageError(
@@ -115,7 +115,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       }
     }
 
-    private Pace pace(Matched words) {
+    private Pace pace(MatchedOptions words) {
       long cap = words.get(throttle).perSecond();
       long rate = words.get(fixed).perSecond();
       if (cap > 0 && rate > 0) {

@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
@@ -47,7 +47,7 @@ public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> h
     }
 
     @Override
-    protected ReportingSettings read(Matched words) {
+    protected ReportingSettings read(MatchedOptions words) {
       return new ReportingSettings(words.find(output), words.find(header));
     }
   }

@@ -1,8 +1,8 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
+import io.cqlsurge.grammar.NamedValues;
 import io.cqlsurge.grammar.OptionGroup;
-import io.cqlsurge.grammar.Pairs;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import java.util.Collections;
@@ -77,7 +77,7 @@ public record SchemaSettings(
     }
 
     @Override
-    protected SchemaSettings read(Matched words) {
+    protected SchemaSettings read(MatchedOptions words) {
       return new SchemaSettings(
           words.get(keyspace),
           words.get(replication),
@@ -141,7 +141,7 @@ public record SchemaSettings(
     /** The pairs, those names in lower case that are ours and so may be typed in any. */
     private static Map<String, String> lowerKeys(String parts, String... own) {
       Map<String, String> pairs = new LinkedHashMap<>();
-      Pairs.parse(parts)
+      NamedValues.parse(parts)
           .forEach(
               (name, value) -> {
                 String key = name;

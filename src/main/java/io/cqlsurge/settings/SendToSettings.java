@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import java.util.List;
@@ -35,7 +35,7 @@ public record SendToSettings(List<NodeAddress> workers) {
     }
 
     @Override
-    protected SendToSettings read(Matched words) {
+    protected SendToSettings read(MatchedOptions words) {
       return new SendToSettings(words.get(hosts));
     }
   }

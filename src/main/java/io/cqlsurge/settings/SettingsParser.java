@@ -1,8 +1,8 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.Call;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Reading;
+import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Vocabulary;
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ public final class SettingsParser {
    */
   public static Settings parse(List<String> arguments) {
     Groups groups = GROUPS;
-    Call call =
-        Call.cut(arguments, Groups.names(groups.all()))
+    TokenizedCommand call =
+        TokenizedCommand.cut(arguments, Groups.names(groups.all()))
             .renamed(SendToSettings.Options.ALIAS, groups.sendTo.name());
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
@@ -41,7 +41,9 @@ public final class SettingsParser {
 
   /** Whether the group {@code -rate} is among the arguments. */
   public static boolean hasRate(List<String> arguments) {
-    return Call.cut(arguments, Groups.names(GROUPS.all())).group(GROUPS.rate.name()).isPresent();
+    return TokenizedCommand.cut(arguments, Groups.names(GROUPS.all()))
+        .group(GROUPS.rate.name())
+        .isPresent();
   }
 
   /**
@@ -55,7 +57,7 @@ public final class SettingsParser {
     CheckSettings.Population population = new CheckSettings.Population();
     List<OptionGroup<?>> taken = new ArrayList<>(GROUPS.connecting());
     taken.add(population);
-    Call call = call(command, words, taken);
+    TokenizedCommand call = call(command, words, taken);
     ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
     Reading reading = new Reading(call, new Vocabulary(owner, taken, Map.of()));
     reading.command(owner);
@@ -81,14 +83,15 @@ public final class SettingsParser {
     return connection(command, call(command, words, GROUPS.connecting()), notices);
   }
 
-  private static Call call(String command, List<String> words, List<OptionGroup<?>> groups) {
+  private static TokenizedCommand call(
+      String command, List<String> words, List<OptionGroup<?>> groups) {
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(words);
-    return Call.cut(all, Groups.names(groups));
+    return TokenizedCommand.cut(all, Groups.names(groups));
   }
 
   private static ConnectionSettings connection(
-      String command, Call call, Consumer<String> notices) {
+      String command, TokenizedCommand call, Consumer<String> notices) {
     Groups groups = GROUPS;
     ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
     Reading reading = new Reading(call, new Vocabulary(owner, groups.connecting(), Map.of()));

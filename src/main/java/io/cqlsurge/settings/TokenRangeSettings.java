@@ -1,7 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -39,7 +39,7 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
     }
 
     @Override
-    protected TokenRangeSettings read(Matched words) {
+    protected TokenRangeSettings read(MatchedOptions words) {
       return new TokenRangeSettings(words.has(wrap), words.get(splitFactor));
     }
 

@@ -2,7 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.FileName;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.settings.CredentialsFile.Credential;
@@ -113,7 +113,7 @@ public record TransportSettings(
     }
 
     @Override
-    protected Function<CredentialsFile, TransportSettings> read(Matched words) {
+    protected Function<CredentialsFile, TransportSettings> read(MatchedOptions words) {
       if (words.has(factory)) {
         words.notice(words.word(factory) + " has no effect any more");
       }
@@ -123,7 +123,7 @@ public record TransportSettings(
       return credentials -> settings(words, credentials);
     }
 
-    private TransportSettings settings(Matched words, CredentialsFile credentials) {
+    private TransportSettings settings(MatchedOptions words, CredentialsFile credentials) {
       Optional<Secret> opensTrust =
           words
               .find(truststorePassword)
@@ -144,7 +144,7 @@ public record TransportSettings(
     }
 
     /** Whether there are words that mean something with encryption alone. */
-    private boolean isAsked(Matched words) {
+    private boolean isAsked(MatchedOptions words) {
       return Stream.of(
               truststorePassword,
               keystore,

@@ -2,7 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -137,7 +137,7 @@ public record UserCommand(
     }
 
     @Override
-    protected CommandSettings read(Matched words) {
+    protected CommandSettings read(MatchedOptions words) {
       return new UserCommand(
           load.read(words),
           words.get(profile),

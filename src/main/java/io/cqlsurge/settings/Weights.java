@@ -1,7 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.grammar.Pairs;
+import io.cqlsurge.grammar.NamedValues;
 import io.cqlsurge.grammar.UsageError;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ final class Weights {
       throw new UsageError("names no operation; write name=weight between commas");
     }
     Map<String, Double> weights = new LinkedHashMap<>();
-    Pairs.parse(parts).forEach((name, weight) -> weights.put(name, weight(name, weight)));
+    NamedValues.parse(parts).forEach((name, weight) -> weights.put(name, weight(name, weight)));
     return Collections.unmodifiableMap(weights);
   }
 

@@ -15,9 +15,9 @@ import java.util.stream.IntStream;
 final class Binding {
   private final Query query;
   private final Table table;
-  private final List<Feed> feeds;
+  private final List<MarkerSource> feeds;
 
-  private Binding(Query query, Table table, List<Feed> feeds) {
+  private Binding(Query query, Table table, List<MarkerSource> feeds) {
     this.query = query;
     this.table = table;
     this.feeds = feeds;
@@ -30,10 +30,10 @@ final class Binding {
    * @throws IllegalArgumentException if there is a marker that nothing feeds; {@link #unfed} tells
    */
   static Binding of(Query query, Table table, Map<String, DistributionSpec> numbers) {
-    List<Feed> feeds = new ArrayList<>();
+    List<MarkerSource> feeds = new ArrayList<>();
     for (Marker marker : receivers(query, table)) {
       feeds.add(
-          Feed.of(marker, table, numbers)
+          MarkerSource.of(marker, table, numbers)
               .orElseThrow(() -> new IllegalArgumentException(marker.name())));
     }
     return new Binding(query, table, List.copyOf(feeds));
@@ -42,7 +42,7 @@ final class Binding {
   /** The names of the markers that nothing feeds. */
   static List<String> unfed(Query query, Table table, Map<String, DistributionSpec> numbers) {
     return receivers(query, table).stream()
-        .filter(marker -> Feed.of(marker, table, numbers).isEmpty())
+        .filter(marker -> MarkerSource.of(marker, table, numbers).isEmpty())
         .map(Marker::name)
         .toList();
   }
@@ -85,7 +85,7 @@ final class Binding {
       return unfit;
     }
     for (Marker marker : receivers(query, table)) {
-      Feed.type(marker.name(), table)
+      MarkerSource.type(marker.name(), table)
           .filter(type -> !type.fits(marker.type()))
           .ifPresent(
               type ->

@@ -72,7 +72,9 @@ public final class DryDatabase implements Database {
   private Marker marker(CqlStatement.BindMarker marker, Optional<Table> table) {
     String name = marker.name();
     Optional<CqlType> type =
-        table.flatMap(known -> Feed.type(marker.receiver(), known)).or(() -> ofAny(marker.name()));
+        table
+            .flatMap(known -> MarkerSource.type(marker.receiver(), known))
+            .or(() -> ofAny(marker.name()));
     boolean isTime = name.equals("[timestamp]") || name.equals("partition key token");
     return new Marker(
         name, type.orElse(CqlType.of(isTime ? CqlType.Kind.BIGINT : CqlType.Kind.INT)));
@@ -80,7 +82,7 @@ public final class DryDatabase implements Database {
 
   /** The values for a table that is not known come from a column of the same name. */
   private Optional<CqlType> ofAny(String marker) {
-    return tables.stream().flatMap(known -> Feed.type(marker, known).stream()).findFirst();
+    return tables.stream().flatMap(known -> MarkerSource.type(marker, known).stream()).findFirst();
   }
 
   @Override

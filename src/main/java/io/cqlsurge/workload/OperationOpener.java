@@ -10,8 +10,8 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.InsertSpec;
-import io.cqlsurge.profile.Place;
 import io.cqlsurge.profile.QuerySpec;
+import io.cqlsurge.profile.SourceLocation;
 import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.settings.Validation;
@@ -216,7 +216,7 @@ final class OperationOpener {
         CqlStatement.of(cql).isIdempotent());
   }
 
-  private Query prepare(StatementText text, Place place) {
+  private Query prepare(StatementText text, SourceLocation place) {
     try {
       return database.prepare(text);
     } catch (DatabaseError e) {
@@ -225,7 +225,7 @@ final class OperationOpener {
     }
   }
 
-  private void checkFed(Query query, Map<String, DistributionSpec> numbers, Place place) {
+  private void checkFed(Query query, Map<String, DistributionSpec> numbers, SourceLocation place) {
     List<String> complaints =
         Binding.unfed(query, table.table(), numbers).stream()
             .map(name -> place + ": no column feeds the value of '" + name + "'")

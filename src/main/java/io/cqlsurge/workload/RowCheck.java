@@ -104,7 +104,7 @@ final class RowCheck {
       Column column = values.get(i);
       ByteBuffer expected = row.value(firstValue + i);
       ByteBuffer found = answer.value(place, firstValue + i);
-      boolean same = Cells.same(column.type(), expected, found);
+      boolean same = CellComparison.same(column.type(), expected, found);
       boolean absent = found == null && !has(smallest, i);
       if (!same && !absent) {
         complaint =

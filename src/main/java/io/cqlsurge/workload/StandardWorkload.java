@@ -130,8 +130,8 @@ public final class StandardWorkload implements Workload {
   }
 
   private Optional<String> explain(StandardCommand command, MissingRows of, Database database) {
-    OtherLines others =
-        new OtherLines(
+    CompatibilityProbe others =
+        new CompatibilityProbe(
             plan.data().line(),
             (line, seed) ->
                 operation(command, SeedSupply.of(seed, line, Optional.empty()), new MissingRows()));

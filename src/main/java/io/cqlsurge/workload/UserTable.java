@@ -50,7 +50,7 @@ record UserTable(
 
   /** A value for people: no control characters, and a long one is cut. */
   String shown(Column column, ByteBuffer value) {
-    return Shown.text(literals.format(column.type(), value));
+    return ValueText.text(literals.format(column.type(), value));
   }
 
   /** The values of the partition key, of the first of some rows. */

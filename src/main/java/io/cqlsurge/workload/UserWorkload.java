@@ -89,8 +89,8 @@ public final class UserWorkload implements Workload {
 
   private Optional<String> explain(UserTable table, Database database) {
     UserPlan.Data mine = plan.data();
-    OtherLines others =
-        new OtherLines(
+    CompatibilityProbe others =
+        new CompatibilityProbe(
             mine.line(),
             (line, seed) ->
                 validation(

@@ -58,7 +58,8 @@ final class Bench {
     }
     try (Server server = filled(loads.get(0))) {
       for (Load load : loads) {
-        Table table = new Table(System.out, List.of("threads", "n", "rows"), Figure.USUAL);
+        ContestTable table =
+            new ContestTable(System.out, List.of("threads", "n", "rows"), Figure.USUAL);
         add(server, table, new Curve.Point(String.valueOf(load.lanes()), load));
         table.end();
       }
@@ -66,7 +67,8 @@ final class Bench {
   }
 
   private void curve(Curve curve) throws IOException, InterruptedException {
-    Table table = new Table(System.out, List.of(curve.axis(), "n", "rows"), curve.figures());
+    ContestTable table =
+        new ContestTable(System.out, List.of(curve.axis(), "n", "rows"), curve.figures());
     for (Curve.Point point : curve.points()) {
       Load load = point.load().atMost(options.operations().orElse(Long.MAX_VALUE));
       try (Server server = filled(load)) {
@@ -84,7 +86,7 @@ final class Bench {
     return server;
   }
 
-  private void add(Server server, Table table, Curve.Point point)
+  private void add(Server server, ContestTable table, Curve.Point point)
       throws IOException, InterruptedException {
     Load load = point.load();
     Contest contest = new Contest(options.runs(), server::measure);

@@ -22,7 +22,7 @@ class ContestTest {
             3,
             command -> {
               ran.add(command.name());
-              Told told = new Told(ran.size(), 0, 0, 0);
+              ToolResults told = new ToolResults(ran.size(), 0, 0, 0);
               return new Cost(new CpuTime(0, 0), new Looks(Path.of("none")), GcLog.NONE, told);
             });
 

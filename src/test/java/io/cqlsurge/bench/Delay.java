@@ -56,7 +56,7 @@ final class Delay {
     System.out.println("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     for (int run = 1; run <= options.runs(); run++) {
       server.forgetLatency();
-      Told told = server.measure(entrants.cqlsurge(kind, load)).told();
+      ToolResults told = server.measure(entrants.cqlsurge(kind, load)).told();
       ServerLatency seen = server.latency();
       System.out.println("| " + run + " | " + load.lanes() + row(told, maximum) + row(seen) + " |");
     }
@@ -70,7 +70,7 @@ final class Delay {
     return load.atMost(options.operations().orElse(Long.MAX_VALUE));
   }
 
-  private static String row(Told told, double maximum) {
+  private static String row(ToolResults told, double maximum) {
     return String.format(
         Locale.ROOT,
         " | %.0f | %.0f %% | %.1f | %.1f | %.1f",

@@ -33,7 +33,7 @@ final class Meter {
         looks.at(String.valueOf(process.pid()));
       }
       CpuTime cpu = CpuTime.ofEndedChildren().minus(before);
-      Told told = Told.read(output.join());
+      ToolResults told = ToolResults.read(output.join());
       if (process.exitValue() != 0 || Double.isNaN(told.opRate())) {
         throw new IllegalStateException(
             String.join(" ", command.words()) + " failed:\n" + output.join());

@@ -36,7 +36,7 @@ class LauncherTest {
     Files.writeString(folder.resolve("some.jar"), "");
   }
 
-  private Told start(String... words) {
+  private ReceivedLaunch start(String... words) {
     List<String> command = new ArrayList<>(List.of("scripts/cqlsurge"));
     command.addAll(List.of(words));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -47,14 +47,14 @@ class LauncherTest {
       process.getOutputStream().close();
       String text = new String(process.getInputStream().readAllBytes(), UTF_8);
       assertThat(process.waitFor()).as(text).isZero();
-      return new Told(text.lines().toList());
+      return new ReceivedLaunch(text.lines().toList());
     } catch (IOException | InterruptedException e) {
       throw new IllegalStateException(e);
     }
   }
 
   /** What the stand-in was given. */
-  private record Told(List<String> lines) {
+  private record ReceivedLaunch(List<String> lines) {
     List<String> all() {
       return lines.stream()
           .filter(line -> line.startsWith("argument "))
@@ -92,7 +92,7 @@ class LauncherTest {
   @Test
   void arguments_without_a_password_are_handed_over_as_they_are() {
     String[] words = {"write", "n=5", "-graph", "title=my  password list", "*", ""};
-    Told told = start(words);
+    ReceivedLaunch told = start(words);
     assertThat(told.arguments()).containsExactly(words);
     assertThat(told.environment()).isEmpty();
     assertThat(told.typed()).containsExactly(words);
@@ -111,7 +111,7 @@ class LauncherTest {
       "-rate",
       "threads=1"
     };
-    Told told = start(words);
+    ReceivedLaunch told = start(words);
     assertThat(told.arguments())
         .containsExactly(
             "write",
@@ -139,7 +139,7 @@ class LauncherTest {
             new String[] {"read", "-transport", "keystore-password=a secret", "secret"},
             new String[] {"read -transport truststore-password=secret keystore-password=secret"});
     for (String[] words : lines) {
-      Told told = start(words);
+      ReceivedLaunch told = start(words);
       assertThat(told.all()).as(List.of(words).toString()).noneMatch(w -> w.contains("secret"));
       assertThat(told.typed()).containsExactly(words);
     }

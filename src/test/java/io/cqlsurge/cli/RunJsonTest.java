@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.engine.Ending;
+import io.cqlsurge.engine.RunEnding;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
@@ -240,10 +240,11 @@ class RunJsonTest {
             + " keystore-password=secret4 -log json="
             + path();
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    Trials trials = Trials.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
+    TrialCollector trials =
+        TrialCollector.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.listener().runStarts(1);
     trials.listener().runEnded(nothing());
-    trials.ended(new Ending(Ending.Kind.COMPLETED, "", null), List.of());
+    trials.ended(new RunEnding(RunEnding.Kind.COMPLETED, "", null), List.of());
     try (ReportFiles files = ReportFiles.open(settings.reports(), console())) {
       trials.write(files);
     }

@@ -2,7 +2,7 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.engine.WarmedUp;
+import io.cqlsurge.engine.WarmUpOutcome;
 import io.cqlsurge.measure.Progress;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -52,7 +52,7 @@ class WarmUpLinesTest {
     WarmUpLines lines = lines(OptionalInt.of(79), true);
     lines.progressed("WRITE", at(3, 0.43));
     assertThat(text(err)).isEqualTo("\rwarm-up of WRITE: 43 %, 4 s left");
-    lines.ended("WRITE", new WarmedUp(1_000, 7, false, false, 0));
+    lines.ended("WRITE", new WarmUpOutcome(1_000, 7, false, false, 0));
     assertThat(text(err)).endsWith("\r");
     assertThat(text(out)).isEmpty();
   }
@@ -72,9 +72,9 @@ class WarmUpLinesTest {
   @Test
   void the_end_names_what_it_was_that_ended_the_warm_up() {
     WarmUpLines lines = lines(OptionalInt.empty(), true);
-    lines.ended("READ", new WarmedUp(2_000, 10, true, false, 0));
-    lines.ended("WRITE", new WarmedUp(60_000, 6.9, false, true, 0.02));
-    lines.ended("WRITE", new WarmedUp(60_000, 9.6, false, true, 0.31));
+    lines.ended("READ", new WarmUpOutcome(2_000, 10, true, false, 0));
+    lines.ended("WRITE", new WarmUpOutcome(60_000, 6.9, false, true, 0.02));
+    lines.ended("WRITE", new WarmUpOutcome(60_000, 9.6, false, true, 0.31));
     assertThat(text(out).lines())
         .containsExactly(
             "Warmed up READ with 2000 iterations in 10.0 s: its time is over.",

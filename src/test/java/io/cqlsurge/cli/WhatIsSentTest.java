@@ -66,7 +66,7 @@ class WhatIsSentTest {
     String line =
         command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    NotBuiltYet.refuse(settings);
+    UnsupportedOptions.refuse(settings);
     ReportFiles files = ReportFiles.open(settings.reports(), terminal);
     ExitCode code;
     try (files) {

@@ -42,10 +42,10 @@ class BenchmarkTest {
   private List<String> labels = List.of("COUNT");
   private Benchmark benchmark;
 
-  private Optional<Ending> execute(String command, Concurrency concurrency, Pace pace) {
+  private Optional<RunEnding> execute(String command, Concurrency concurrency, Pace pace) {
     LoadSettings load = SettingsParser.parse(List.of(command.split(" "))).command().load();
-    Parts parts =
-        new Parts(
+    EngineContext parts =
+        new EngineContext(
             test.database, test, test.time, VirtualTraffic.machine(() -> compilation.totalMs()));
     benchmark = new Benchmark(parts, new Counting(), load, 2, diary);
     return benchmark.execute(concurrency, test.plan(concurrency.most(), pace, load.length()));
@@ -53,7 +53,7 @@ class BenchmarkTest {
 
   @Test
   void a_ramp_runs_every_step_tells_what_it_brought_and_rests_in_between() {
-    Optional<Ending> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    Optional<RunEnding> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(diary.lines)
         .containsExactly(
             "schema",
@@ -90,8 +90,8 @@ class BenchmarkTest {
   @Test
   void an_interrupt_ends_a_ramp_with_what_it_has() {
     test.time.at(5 * SECOND, () -> benchmark.interrupt());
-    Optional<Ending> ending = execute("write duration=2s no-warmup", UP_TO_SIXTEEN, UNLIMITED);
-    assertThat(ending).hasValue(Ending.INTERRUPTED);
+    Optional<RunEnding> ending = execute("write duration=2s no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(ending).hasValue(RunEnding.INTERRUPTED);
     assertThat(diary.lines).endsWith("settling", "settled INTERRUPTED", "ramp ended [4]");
     assertThat(test.time.getAsLong()).isLessThan(6 * SECOND);
   }
@@ -100,15 +100,15 @@ class BenchmarkTest {
   void a_failure_ends_a_ramp() {
     test.database.replies =
         number -> number == 1_500 ? FakeDatabase.failure(Kind.REFUSED) : Reply.DONE;
-    Optional<Ending> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
-    assertThat(ending.orElseThrow().kind()).isEqualTo(Ending.Kind.FAILED);
+    Optional<RunEnding> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(ending.orElseThrow().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(diary.lines).endsWith("ramp ended [4, 8]");
   }
 
   @Test
   void seeds_go_on_from_step_to_step_and_a_ramp_without_any_left_is_over() {
     test.seeds = 1_500;
-    Optional<Ending> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    Optional<RunEnding> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(ending.orElseThrow().message()).isEqualTo("no-wrap: every seed was used");
     assertThat(diary.lines).contains("ran 1000", "ran 500").endsWith("ramp ended [4, 8]");
   }
@@ -178,7 +178,7 @@ class BenchmarkTest {
     labels = List.of("ONE", "TWO", "THREE", "FOUR");
     execute("write duration=60s", FIVE, UNLIMITED);
     assertThat(diary.warmUps).hasSize(4);
-    double seconds = diary.warmUps.stream().mapToDouble(WarmedUp::seconds).sum();
+    double seconds = diary.warmUps.stream().mapToDouble(WarmUpOutcome::seconds).sum();
     assertThat(seconds).isBetween(9.9, 10.1);
     assertThat(diary.warmUps).allMatch(each -> each.seconds() > 2.4);
   }
@@ -188,7 +188,7 @@ class BenchmarkTest {
     labels = List.of("ONE", "TWO");
     execute("write duration=10s", FIVE, new Pace.FixedRate(100, Spacing.EVEN));
     assertThat(diary.lines).contains("warming ONE 500", "warming TWO 500");
-    double seconds = diary.warmUps.stream().mapToDouble(WarmedUp::seconds).sum();
+    double seconds = diary.warmUps.stream().mapToDouble(WarmUpOutcome::seconds).sum();
     assertThat(seconds).isBetween(9.9, 10.1);
   }
 
@@ -228,8 +228,8 @@ class BenchmarkTest {
   @Test
   void an_interrupted_warm_up_ends_with_the_results_of_nothing() {
     test.time.at(3 * SECOND, () -> benchmark.interrupt());
-    Optional<Ending> ending = execute("write duration=60s", FIVE, UNLIMITED);
-    assertThat(ending).hasValue(Ending.INTERRUPTED_EARLY);
+    Optional<RunEnding> ending = execute("write duration=60s", FIVE, UNLIMITED);
+    assertThat(ending).hasValue(RunEnding.INTERRUPTED_EARLY);
     assertThat(diary.warmed.watched()).isFalse();
     assertThat(diary.lines).endsWith("running 5", "ran 0");
     assertThat(test.time.getAsLong()).isLessThan(4 * SECOND);
@@ -290,11 +290,11 @@ class BenchmarkTest {
   }
 
   /** Writes down what a benchmark tells. */
-  private static final class Diary implements Stages {
+  private static final class Diary implements BenchmarkListener {
     private final List<String> lines = new ArrayList<>();
     private final List<Progress> warmUpBeats = new ArrayList<>();
-    private final List<WarmedUp> warmUps = new ArrayList<>();
-    private WarmedUp warmed;
+    private final List<WarmUpOutcome> warmUps = new ArrayList<>();
+    private WarmUpOutcome warmed;
 
     @Override
     public void schemaCreated(String what) {
@@ -322,7 +322,7 @@ class BenchmarkTest {
     }
 
     @Override
-    public void warmedUp(String label, WarmedUp outcome) {
+    public void warmedUp(String label, WarmUpOutcome outcome) {
       warmed = outcome;
       warmUps.add(outcome);
       lines.add("warmed " + outcome.operations());
@@ -364,12 +364,12 @@ class BenchmarkTest {
     }
 
     @Override
-    public void settled(Settled outcome) {
+    public void settled(SettlingOutcome outcome) {
       lines.add("settled " + outcome.reason());
     }
 
     @Override
-    public void rampEnded(List<RampStep> steps, Ending ending) {
+    public void rampEnded(List<RampStep> steps, RunEnding ending) {
       lines.add("ramp ended " + steps.stream().map(RampStep::lanes).toList());
     }
   }

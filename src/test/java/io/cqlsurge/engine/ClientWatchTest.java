@@ -71,7 +71,8 @@ class ClientWatchTest {
   void after_the_run_no_thread_beats_any_more() {
     ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1);
     thread.setRemoveOnCancelPolicy(true);
-    Parts parts = new Parts(test.database, test, Clock.system(), VirtualTraffic.machine(() -> 0));
+    EngineContext parts =
+        new EngineContext(test.database, test, Clock.system(), VirtualTraffic.machine(() -> 0));
     try (ClientWatch watch = new ClientWatch(parts, 1, List.of(thread), new Pauses())) {
       watch.begin(List.of());
       assertThat(thread.getTaskCount()).isPositive();

@@ -32,7 +32,7 @@ class ErrorRulesTest {
     endAbove(0.01);
     test.database.replies = number -> number % 50 == 0 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, RunLength.Timed.ofMillis(60_000));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(result.ending().message())
         .matches(
             "2\\.\\d\\d% of the operations of the (run|last 10 seconds) failed, more than max-rate=1%");
@@ -44,7 +44,7 @@ class ErrorRulesTest {
     endAbove(0.03);
     test.database.replies = number -> number % 50 == 0 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, RunLength.Timed.ofMillis(30_000));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().total().counts().errors()).isEqualTo(60);
   }
 
@@ -55,7 +55,7 @@ class ErrorRulesTest {
     test.database.replies =
         number -> number >= 3_000 && number < 4_000 && number % 2 == 0 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, RunLength.Timed.ofMillis(60_000));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(result.summary().seconds()).isBetween(36.0, 38.0);
   }
 
@@ -64,7 +64,7 @@ class ErrorRulesTest {
     endAbove(0.01);
     test.database.replies = number -> number == 7 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, new RunLength.Operations(50));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(result.ending().message()).startsWith("2.00% of the operations of the run failed");
     assertThat(result.summary().total().counts().operations()).isEqualTo(50);
   }
@@ -77,7 +77,7 @@ class ErrorRulesTest {
     test.database.replies =
         number -> number == 0 ? FakeDatabase.failure(Kind.OVERLOADED) : Reply.DONE;
     RunResult result = test.execute(1, new Pace.Unlimited(), new RunLength.Operations(1));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().total().counts().errors()).isZero();
     assertThat(test.database.sentNs.get(1) / MILLISECOND).isBetween(30_001L, 37_501L);
   }

@@ -49,8 +49,8 @@ import org.openjdk.jmh.annotations.Warmup;
 public class LoopBenchmark {
   private static final int OPERATIONS = 1_000_000;
 
-  private final Parts parts =
-      new Parts(
+  private final EngineContext parts =
+      new EngineContext(
           new Instant(),
           interval -> {},
           Clock.system(),

@@ -85,7 +85,7 @@ class OperationShapesTest {
   void partitions_that_were_granted_and_not_found_do_not_count() {
     RunResult result = touch(1, UNLIMITED, count(100), 5);
     assertThat(counts(result)).isEqualTo(new Counts(5, 5, 40, 40, 0, 0));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.USED_UP);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.USED_UP);
     assertThat(result.ending().message()).isEqualTo("all was touched");
   }
 
@@ -95,7 +95,7 @@ class OperationShapesTest {
         test.execute(
             test.plan(4, UNLIMITED, RunLength.Timed.ofMillis(60_000)), TestOperations::unequal);
     assertThat(counts(result).operations()).isEqualTo(10 + 20 + 30);
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.USED_UP);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.USED_UP);
     assertThat(result.summary().seconds()).isLessThan(1);
   }
 
@@ -173,7 +173,7 @@ class OperationShapesTest {
                 test.database.prepare(new StatementText("x", Consistency.ONE, true)), 5));
     test.time.at(SECOND, run::interrupt);
     RunResult result = run.execute();
-    assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
+    assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(test.database.sentNs).allMatch(sent -> sent < SECOND).hasSize(16);
     assertThat(counts(result)).isEqualTo(new Counts(0, 0, 0, 0, 0, 0));
     assertThat(result.unanswered()).isZero();

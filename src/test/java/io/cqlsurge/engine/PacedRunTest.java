@@ -37,7 +37,7 @@ class PacedRunTest {
   void the_last_request_is_not_sent_before_it_is_due(boolean shared) {
     RunResult result =
         test.execute(shared, TestTraffic.plan(8, THOUSAND, new RunLength.Operations(501)));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.5);
     assertThat(result.summary().total().counts().operations()).isEqualTo(501);
     assertThat(test.database.sent()).isEqualTo(501);
@@ -49,7 +49,7 @@ class PacedRunTest {
     RunLength half = new RunLength.Timed(new Span(500, TimeUnit.MILLISECONDS));
     RunResult result =
         test.execute(shared, TestTraffic.plan(50, new Pace.FixedRate(100, Spacing.EVEN), half));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     // Exactly 50 in virtual time; a machine that stands still at the end leaves some unsent.
     assertThat(result.summary().total().counts().operations()).isBetween(1L, 50L);
   }
@@ -109,7 +109,7 @@ class PacedRunTest {
             TestTraffic.plan(
                 10, new Pace.FixedRate(1, Spacing.EVEN), new RunLength.Operations(1_000_000)));
     RunResult result = TestTraffic.interrupted(run, 300);
-    assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
+    assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(test.database.sent()).isEqualTo(1);
   }
 }

@@ -126,7 +126,7 @@ class PausedRunTest {
   void a_run_whose_requests_cannot_be_sent_any_more_fails() {
     test.time.at(1_500 * MILLISECOND, () -> faults(Map.of("x", 1L), "it is wedged"));
     RunResult result = test.execute(5, THOUSAND, RunLength.Timed.ofMillis(60_000));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(result.ending().message()).contains("cannot be sent any more", "it is wedged");
     assertThat(result.summary().seconds()).isLessThan(4);
   }

@@ -42,7 +42,7 @@ class RunTest {
   @Test
   void exactly_as_many_operations_are_sent_as_were_asked_for() {
     RunResult result = test.run(operations(7, 10_001)).execute();
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(10_001);
     assertThat(result.summary().total().counts().errors()).isZero();
     assertThat(test.database.sent()).isEqualTo(10_001);
@@ -94,7 +94,7 @@ class RunTest {
   void an_operation_whose_tries_all_fail_ends_the_run() {
     test.database.replying(n -> FakeDatabase.failure(Kind.UNAVAILABLE));
     RunResult result = test.run(operations(1, 1_000)).execute();
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(result.ending().message())
         .isEqualTo(
             "COUNT failed: java.io.IOException: Operation x3 on key(s) [number 0]:"
@@ -115,7 +115,7 @@ class RunTest {
   void ignored_errors_are_counted_and_the_run_goes_on() {
     test.database.replying(n -> n == 10 ? WRONG : Reply.DONE);
     RunResult result = test.run(TestTraffic.ignoring(operations(4, 100))).execute();
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(100);
     assertThat(result.summary().total().counts().errors()).isEqualTo(1);
     assertThat(result.summary().total().counts().rows()).isEqualTo(99);
@@ -185,7 +185,7 @@ class RunTest {
     test.database.delaying(1_000_000);
     RunLength length = new RunLength.Timed(new Span(300, TimeUnit.MILLISECONDS));
     RunResult result = test.run(TestTraffic.plan(5, length)).execute();
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.3);
     assertThat(result.summary().total().counts().operations()).isEqualTo(test.database.sent());
   }
@@ -202,7 +202,7 @@ class RunTest {
   @Test
   void a_run_ends_when_no_seed_is_left() {
     RunResult result = test.run(operations(5, 1_000), 77).execute();
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.USED_UP);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.USED_UP);
     assertThat(result.summary().total().counts().operations()).isEqualTo(77);
     assertThat(test.database.sent()).isEqualTo(77);
   }
@@ -212,7 +212,7 @@ class RunTest {
     test.database.delaying(Duration.ofMillis(100).toNanos());
     Run run = test.run(operations(8, Long.MAX_VALUE));
     RunResult result = TestTraffic.interrupted(run, 250);
-    assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
+    assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(result.unanswered()).isZero();
     assertThat(result.summary().total().counts().operations()).isEqualTo(test.database.sent());
   }
@@ -232,7 +232,7 @@ class RunTest {
     test.database.delaying(1_000_000);
     RunLength never = new RunLength.Converged(Double.MIN_VALUE, 2, 6);
     RunResult result = test.run(TestTraffic.plan(5, never)).execute();
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.ending().message()).startsWith("n<: ");
     // When exactly it ends is told in virtual time; a busy machine is late with its ticks here.
     assertThat(test.intervals.size()).isGreaterThanOrEqualTo(6);

@@ -46,7 +46,7 @@ class ServerWatchTest {
           }
         };
     return new ServerWatch(
-        new Parts(nodes.database, listener, clock, VirtualTraffic.machine(() -> 0)));
+        new EngineContext(nodes.database, listener, clock, VirtualTraffic.machine(() -> 0)));
   }
 
   private void look(int seconds) {
@@ -54,10 +54,10 @@ class ServerWatchTest {
     watch.look();
   }
 
-  private ServerFigures.Told last(String address) {
+  private ServerFigures.Reported last(String address) {
     return seen.get(seen.size() - 1).stream()
         .filter(node -> node.address().equals(address))
-        .map(ServerFigures.Told.class::cast)
+        .map(ServerFigures.Reported.class::cast)
         .findFirst()
         .orElseThrow();
   }

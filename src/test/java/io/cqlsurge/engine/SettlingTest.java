@@ -3,7 +3,7 @@ package io.cqlsurge.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.NamedRow;
-import io.cqlsurge.engine.Settled.Reason;
+import io.cqlsurge.engine.SettlingOutcome.Reason;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -22,12 +22,12 @@ class SettlingTest {
   private final VirtualTime clock = new VirtualTime();
   private final CountDownLatch interrupted = new CountDownLatch(1);
 
-  private Settled settle() {
+  private SettlingOutcome settle() {
     return new Settling(nodes.database, clock).await(interrupted);
   }
 
   /** Changes what the nodes answer once the clock has come this far. */
-  private Settled settle(Duration when, Runnable change) {
+  private SettlingOutcome settle(Duration when, Runnable change) {
     Clock watched =
         new Clock() {
           private boolean changed;
@@ -57,7 +57,7 @@ class SettlingTest {
 
   @Test
   void nodes_without_work_are_left_after_two_looks() {
-    assertThat(settle()).isEqualTo(new Settled(Duration.ofSeconds(1), Reason.CALM));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Duration.ofSeconds(1), Reason.CALM));
   }
 
   @ParameterizedTest
@@ -73,8 +73,8 @@ class SettlingTest {
       })
   void work_that_writes_left_behind_is_waited_for(String pool) {
     nodes.rows(B, ServerTable.POOLS, FakeNodes.pool(pool, 0, 1, 0));
-    Settled settled = settle(Duration.ofSeconds(4), () -> nodes.rows(B, ServerTable.POOLS));
-    assertThat(settled).isEqualTo(new Settled(Duration.ofSeconds(5), Reason.CALM));
+    SettlingOutcome settled = settle(Duration.ofSeconds(4), () -> nodes.rows(B, ServerTable.POOLS));
+    assertThat(settled).isEqualTo(new SettlingOutcome(Duration.ofSeconds(5), Reason.CALM));
   }
 
   @Test
@@ -90,7 +90,7 @@ class SettlingTest {
   @Test
   void compactions_are_waited_for_no_longer_than_allowed() {
     nodes.rows(A, ServerTable.TASKS, FakeNodes.task(1, 9, "bytes"));
-    assertThat(settle()).isEqualTo(new Settled(Settling.LONGEST, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.STILL_BUSY));
   }
 
   @Test
@@ -103,28 +103,28 @@ class SettlingTest {
         () ->
             CompletableFuture.completedFuture(
                 looks.incrementAndGet() % 2 == 0 ? List.of() : List.of(task)));
-    assertThat(settle()).isEqualTo(new Settled(Settling.LONGEST, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.STILL_BUSY));
   }
 
   @Test
   void where_the_nodes_cannot_tell_the_whole_time_is_waited_and_they_are_asked_once() {
     nodes.forget(B);
-    assertThat(settle()).isEqualTo(new Settled(Settling.LONGEST, Reason.UNKNOWN));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.UNKNOWN));
     assertThat(nodes.asked()).isEqualTo(4);
   }
 
   @Test
   void a_node_that_does_not_answer_is_not_calm() {
     nodes.silence(A);
-    assertThat(settle()).isEqualTo(new Settled(Settling.LONGEST, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.STILL_BUSY));
     nodes.answers(A, ServerTable.POOLS, new CompletableFuture<>());
-    assertThat(settle()).isEqualTo(new Settled(Settling.LONGEST, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.STILL_BUSY));
   }
 
   @Test
   void an_interrupt_ends_the_wait() {
     nodes.rows(A, ServerTable.TASKS, FakeNodes.task(1, 9, "bytes"));
-    Settled settled = settle(Duration.ofSeconds(3), interrupted::countDown);
-    assertThat(settled).isEqualTo(new Settled(Duration.ofSeconds(3), Reason.INTERRUPTED));
+    SettlingOutcome settled = settle(Duration.ofSeconds(3), interrupted::countDown);
+    assertThat(settled).isEqualTo(new SettlingOutcome(Duration.ofSeconds(3), Reason.INTERRUPTED));
   }
 }

@@ -49,7 +49,7 @@ final class TestTraffic implements RunListener {
     Traffic traffic = TestOperations.counting(query, seeds);
     Machine machine =
         new Machine(GcSources.ofClient(() -> GcFigures.NONE), new JvmProcess(), () -> 0);
-    Parts parts = new Parts(database, this, Clock.system(), machine);
+    EngineContext parts = new EngineContext(database, this, Clock.system(), machine);
     return new Run(parts, plan, traffic);
   }
 

@@ -142,7 +142,7 @@ class VirtualRunTest {
   void a_run_that_is_never_sure_ends_after_the_most_intervals() {
     test.database.answeredNs = now -> now + (now / SECOND % 2 + 1) * 10 * MILLISECOND;
     RunResult result = test.execute(5, UNLIMITED, new RunLength.Converged(0.0001, 2, 8));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.COMPLETED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.ending().message()).startsWith("n<: ").endsWith("after 8 intervals");
   }
 
@@ -151,7 +151,7 @@ class VirtualRunTest {
     test.seeds = 77;
     RunResult result = test.execute(5, UNLIMITED, millis(60_000));
     assertThat(result.ending())
-        .isEqualTo(new Ending(Ending.Kind.USED_UP, "no-wrap: every seed was used", null));
+        .isEqualTo(new RunEnding(RunEnding.Kind.USED_UP, "no-wrap: every seed was used", null));
     assertThat(counts(result).operations()).isEqualTo(77);
     assertThat(result.summary().seconds()).isLessThan(1);
   }
@@ -161,7 +161,7 @@ class VirtualRunTest {
     test.database.replies =
         number -> number == 100 ? FakeDatabase.failure(Kind.REFUSED) : Reply.DONE;
     RunResult result = test.execute(10, fixed(1_000), millis(60_000));
-    assertThat(result.ending().kind()).isEqualTo(Ending.Kind.FAILED);
+    assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(test.database.sentNs).allMatch(sent -> sent <= 101 * MILLISECOND);
     assertThat(counts(result).operations()).isEqualTo(test.database.sentNs.size());
   }
@@ -172,7 +172,7 @@ class VirtualRunTest {
     test.database.answeredNs = now -> now + 500 * MILLISECOND;
     test.time.at(2 * SECOND + 1, run::interrupt);
     RunResult result = run.execute();
-    assertThat(result.ending()).isEqualTo(Ending.INTERRUPTED);
+    assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(test.database.sentNs).allMatch(sent -> sent <= 2 * SECOND);
     assertThat(counts(result).operations()).isEqualTo(test.database.sentNs.size());
     assertThat(result.unanswered()).isZero();

@@ -51,8 +51,8 @@ final class VirtualTraffic implements RunListener {
         lanes, pace, length, Duration.ofSeconds(1), errors, Duration.ofSeconds(12), true, false);
   }
 
-  Parts parts() {
-    return new Parts(database, this, time, machine(() -> 0));
+  EngineContext parts() {
+    return new EngineContext(database, this, time, machine(() -> 0));
   }
 
   /** A machine on which nothing happens but what is compiled. */

@@ -45,7 +45,7 @@ class GrammarProperties {
       boolean mayFollow = i > 0 && (isMark(LINE.get(i)) || isOpening(LINE.get(i - 1)));
       typed.append(mayFollow ? gaps.get(i) : "").append(LINE.get(i));
     }
-    assertThat(Words.split(List.of(typed.toString().split(" ", -1)), Set.of()))
+    assertThat(Tokens.split(List.of(typed.toString().split(" ", -1)), Set.of()))
         .containsExactly("write", "n=5", "ratio(a=1,b=2)", "err<0.1", "-rate", "threads>=4");
   }
 

@@ -76,8 +76,8 @@ final class CommandLine {
   }
 
   /** The rows told so far. */
-  List<Row> rows() {
-    return Row.of(String.join("", outSoFar));
+  List<StoredRow> rows() {
+    return StoredRow.of(String.join("", outSoFar));
   }
 
   /** What stands on standard error so far. */

@@ -67,8 +67,8 @@ class LogFilesIT {
     Map<String, Histogram> sums = Histograms.read(histograms);
     String line = result.result("Total partitions");
     assertThat(sums).containsOnlyKeys("READ-st", "WRITE-st");
-    assertThat(sums.get("READ-st").getTotalCount()).isEqualTo(Cells.number(line, "READ: "));
-    assertThat(sums.get("WRITE-st").getTotalCount()).isEqualTo(Cells.number(line, "WRITE: "));
+    assertThat(sums.get("READ-st").getTotalCount()).isEqualTo(StoredCells.number(line, "READ: "));
+    assertThat(sums.get("WRITE-st").getTotalCount()).isEqualTo(StoredCells.number(line, "WRITE: "));
     String max =
         String.format(Locale.ROOT, "READ: %,.1f ms", sums.get("READ-st").getMaxValue() / 1e6);
     assertThat(result.result("Latency max")).contains(max);

@@ -62,7 +62,7 @@ class LostNodeIT {
 
   /** Whether the last three rows of those from some number on keep up with the rate. */
   private static boolean keepsUp(CommandLine run, int from) {
-    List<Row> rows = run.rows();
+    List<StoredRow> rows = run.rows();
     return rows.size() >= from + 3
         && rows.subList(rows.size() - 3, rows.size()).stream()
             .allMatch(row -> row.keepsUpWith(RATE));
@@ -71,13 +71,13 @@ class LostNodeIT {
   private static void assertRecovers(CommandLine run) throws InterruptedException {
     int back = run.rows().size();
     run.await("steady rate again", () -> keepsUp(run, back));
-    List<Row> rows = run.rows();
+    List<StoredRow> rows = run.rows();
     assertThat(rows.get(rows.size() - 1).seconds() - rows.get(back - 1).seconds())
         .isLessThan(RECOVERY_SECONDS);
   }
 
-  private static long errors(List<Row> rows) {
-    return rows.stream().mapToLong(Row::errors).sum();
+  private static long errors(List<StoredRow> rows) {
+    return rows.stream().mapToLong(StoredRow::errors).sum();
   }
 
   private static long requestsSeenByThird() {
@@ -122,9 +122,9 @@ class LostNodeIT {
     Result result = run.await();
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out()).endsWith("\n\nEND\n");
-    long errors = Cells.number(result.result("Total errors"), "WRITE: ");
-    long successes = Cells.number(result.result("Total partitions"), "WRITE: ");
-    List<Row> rows = Row.of(result.out());
+    long errors = StoredCells.number(result.result("Total errors"), "WRITE: ");
+    long successes = StoredCells.number(result.result("Total partitions"), "WRITE: ");
+    List<StoredRow> rows = StoredRow.of(result.out());
     assertThat(errors).isPositive().isEqualTo(errors(rows));
     assertThat(rows.get(rows.size() - 1).operations()).isEqualTo(successes + errors);
     assertThat(rows.get(rows.size() - 1).seconds()).isBetween(14.0, 15 + SOON_SECONDS);
@@ -143,7 +143,7 @@ class LostNodeIT {
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.out()).contains("Results:").endsWith("FAILURE\n");
     assertThat(result.err()).contains("cqlsurge: WRITE failed: ").doesNotContain("\tat ");
-    assertThat(Cells.number(result.result("Total errors"), "WRITE: ")).isPositive();
+    assertThat(StoredCells.number(result.result("Total errors"), "WRITE: ")).isPositive();
   }
 
   @Test
@@ -159,11 +159,13 @@ class LostNodeIT {
     assertRecovers(run);
     Result result = run.await();
     assertThat(result.status()).as(result.toString()).isZero();
-    List<Row> rows = Row.of(result.out());
+    List<StoredRow> rows = StoredRow.of(result.out());
     assertThat(rows.get(rows.size() - 1).operations()).isBetween(49 * RATE, 50 * RATE);
     assertThat(rows.get(rows.size() - 1).seconds()).isBetween(49.0, 52.0);
     // The freeze is seen from the first slot that was missed on.
-    assertThat(rows.stream().mapToDouble(Row::maxMs).max().orElseThrow()).isGreaterThan(5_000);
-    assertThat(errors(rows)).isEqualTo(Cells.number(result.result("Total errors"), "WRITE: "));
+    assertThat(rows.stream().mapToDouble(StoredRow::maxMs).max().orElseThrow())
+        .isGreaterThan(5_000);
+    assertThat(errors(rows))
+        .isEqualTo(StoredCells.number(result.result("Total errors"), "WRITE: "));
   }
 }

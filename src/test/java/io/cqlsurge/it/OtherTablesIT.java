@@ -65,7 +65,7 @@ class OtherTablesIT {
     Result result = run(operation + "=1", more);
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.result("Total errors")).startsWith("0 [");
-    assertThat(Cells.number(result.result("Total partitions"), operation + ": "))
+    assertThat(StoredCells.number(result.result("Total partitions"), operation + ": "))
         .isEqualTo(partitions);
     return result;
   }

@@ -65,7 +65,7 @@ class PaceIT {
     Faults stalls = Faults.NONE.withStall(Duration.ofSeconds(4), Duration.ofSeconds(1));
     String words = "duration=11s -rate threads=" + LANES + " " + pace + "=1000/s";
     Result result = run(stalls, words);
-    long operations = Cells.number(result.result("Total partitions"), "WRITE: ");
+    long operations = StoredCells.number(result.result("Total partitions"), "WRITE: ");
     assertThat(operations).isEqualTo(11_000);
     Map<String, Histogram> sums = Histograms.read(log());
     assertThat(sums).containsOnlyKeys("WRITE-rt", "WRITE-st", "WRITE-wt");
@@ -84,7 +84,7 @@ class PaceIT {
       throws IOException, InterruptedException {
     String words = "duration=" + seconds + "s -rate threads=100 fixed=" + perSecond + "/s";
     Result result = run(Faults.NONE, words);
-    assertThat(Cells.number(result.result("Total partitions"), "WRITE: "))
+    assertThat(StoredCells.number(result.result("Total partitions"), "WRITE: "))
         .isEqualTo(perSecond * seconds);
   }
 
@@ -93,7 +93,7 @@ class PaceIT {
     Result result = run(Faults.NONE, "n=6001 -rate threads=100 fixed=2000/s");
     assertThat(result.result("Total partitions")).startsWith("6,001 ");
     assertThat(Histograms.operations(log())).isEqualTo(6001);
-    List<Row> rows = Row.of(result.out());
+    List<StoredRow> rows = StoredRow.of(result.out());
     // The first slot is at the start, so the last is due after three seconds to the moment.
     assertThat(rows.get(rows.size() - 1).seconds()).isBetween(3.0, 4.0);
   }

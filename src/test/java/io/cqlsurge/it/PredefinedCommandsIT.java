@@ -62,7 +62,7 @@ class PredefinedCommandsIT {
   @Test
   void a_changed_byte_is_found_and_its_key_named() {
     assertSuccess(run("ks_bad", "write n=2000 no-warmup", "-rate threads=20"), "2,000");
-    String key = Cells.hex(Cells.key(NODE, "ks_bad"));
+    String key = StoredCells.hex(StoredCells.key(NODE, "ks_bad"));
     try (CqlSession session = NODE.session()) {
       session.execute("UPDATE ks_bad.standard1 SET \"C2\" = 0xff WHERE key = 0x" + key);
     }
@@ -101,8 +101,8 @@ class PredefinedCommandsIT {
         run("ks_mix", "mixed ratio(write=1,read=3) n=20000", "-pop seq=1..5000 -rate threads=40");
     assertSuccess(result, "20,000");
     String line = result.result("Total partitions");
-    long reads = Cells.number(line, "READ: ");
-    assertThat(reads + Cells.number(line, "WRITE: ")).isEqualTo(20_000);
+    long reads = StoredCells.number(line, "READ: ");
+    assertThat(reads + StoredCells.number(line, "WRITE: ")).isEqualTo(20_000);
     assertThat(reads).isBetween(13_000L, 17_000L);
     assertThat(result.out().lines().filter(row -> row.startsWith("READ,"))).isNotEmpty();
     assertThat(result.out()).contains("Running [READ, WRITE] with 40 threads for 20000 iteration");

@@ -36,7 +36,7 @@ class ProfilesIT {
       for (String operation : ProfileCommands.operations(words)) {
         assertDone(result, operation, told);
         if (touchesRows(words, operation)) {
-          assertThat(Cells.number(result.result("Total partitions"), operation + ": "))
+          assertThat(StoredCells.number(result.result("Total partitions"), operation + ": "))
               .as("%s found or wrote nothing: %s", operation, told)
               .isPositive();
         }
@@ -45,7 +45,7 @@ class ProfilesIT {
   }
 
   private static void assertDone(Result result, String operation, String told) {
-    assertThat(Cells.number(result.result("Op rate"), operation + ": "))
+    assertThat(StoredCells.number(result.result("Op rate"), operation + ": "))
         .as("%s was never done: %s", operation, told)
         .isPositive();
   }

@@ -62,7 +62,7 @@ class SameDataIT {
                 .one();
         assertThat(row).as("row " + line).isNotNull();
         for (int i = 0; i < 5; i++) {
-          assertThat(Cells.hex(row.getByteBuffer("\"C" + i + "\"")))
+          assertThat(StoredCells.hex(row.getByteBuffer("\"C" + i + "\"")))
               .isEqualTo(line.get("C" + i).textValue());
         }
       }
@@ -205,7 +205,7 @@ class SameDataIT {
         .map(
             row ->
                 IntStream.range(0, columns.size())
-                    .mapToObj(i -> Cells.hex(row.getBytesUnsafe(i)))
+                    .mapToObj(i -> StoredCells.hex(row.getBytesUnsafe(i)))
                     .toList())
         .toList();
   }

@@ -51,7 +51,7 @@ class ServerViewIT {
                         line.replaceFirst(".*, ([0-9,]+) writes/s.*", "$1").replace(",", "")))
             .average()
             .orElseThrow();
-    long rate = Cells.number(result.result("Op rate"), "WRITE: ");
+    long rate = StoredCells.number(result.result("Op rate"), "WRITE: ");
     assertThat(mean).as(result.toString()).isBetween(rate / 3.0, rate * 3.0);
     assertThat(Files.readAllLines(report)).containsAll(lines);
   }

@@ -157,9 +157,9 @@ class SignalsIT {
     CommandLine run = start("write duration=120s no-warmup -rate threads=20 fixed=1000/s");
     run.await("rows", () -> run.rows().size() >= 4);
     run.signal("KILL");
-    List<Row> rows = Row.of(run.await().out());
-    Row last = rows.get(rows.size() - 1);
-    Row before = rows.get(rows.size() - 2);
+    List<StoredRow> rows = StoredRow.of(run.await().out());
+    StoredRow last = rows.get(rows.size() - 1);
+    StoredRow before = rows.get(rows.size() - 2);
     // The kill may come between a row and its histogram, the tick between a latency and its count.
     assertThat(Histograms.operations(log()))
         .isBetween(before.operations() - 100, last.operations() + 100);
@@ -216,11 +216,11 @@ class SignalsIT {
     Thread.sleep(5_000);
     run.signal("CONT");
     Result result = run.await();
-    List<Row> rows = Row.of(result.out());
+    List<StoredRow> rows = StoredRow.of(result.out());
     // The pause covers four whole seconds, unless the third row was seen more than a second late.
     assertThat(rows.stream().filter(row -> row.rate() == 0).count()).isBetween(3L, 5L);
     assertThat(rows.get(rows.size() - 1).operations()).isEqualTo(5_500);
-    assertThat(rows.stream().mapToDouble(Row::rate).max().orElseThrow()).isGreaterThan(2_000);
+    assertThat(rows.stream().mapToDouble(StoredRow::rate).max().orElseThrow()).isGreaterThan(2_000);
     assertThat(result.out()).containsPattern("\nClient: .*paused [45]\\.\\d s");
   }
 }

@@ -93,7 +93,7 @@ class TroubleIT {
     Result result = line.await();
     assertThat(result.status()).as(result.toString()).isEqualTo(130);
     assertThat(result.out()).contains("Results:").contains("Total operation time");
-    assertThat(Cells.number(result.result("Total partitions"), "WRITE: ")).isPositive();
+    assertThat(StoredCells.number(result.result("Total partitions"), "WRITE: ")).isPositive();
     assertThat(result.result("Total errors")).startsWith("0 ");
     assertThat((System.nanoTime() - interrupted) / 1e9).isLessThan(SOON_SECONDS);
   }

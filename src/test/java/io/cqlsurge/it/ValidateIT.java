@@ -60,7 +60,7 @@ class ValidateIT {
   private static void assertSuccess(Result result, String operation, int seeds) {
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.result("Total errors")).startsWith("0 [");
-    long partitions = Cells.number(result.result("Total partitions"), operation + ": ");
+    long partitions = StoredCells.number(result.result("Total partitions"), operation + ": ");
     // A slice between two rows may hold neither, and then its partition is not counted.
     long fewest = operation.equals("insert") ? seeds : seeds / 2;
     assertThat(partitions).isBetween(fewest, (long) seeds);
@@ -157,7 +157,7 @@ class ValidateIT {
     // A visit validates a slice drawn at random; of a thousand some hold the row.
     Result result = run(profile, "validate", 20, 1000, "-errors", "ignore");
     assertThat(result.status()).as(result.toString()).isZero();
-    assertThat(Cells.number(result.result("Total errors"), "validate: ")).isBetween(1L, 50L);
+    assertThat(StoredCells.number(result.result("Total errors"), "validate: ")).isBetween(1L, 50L);
     assertThat(result.err().lines().findFirst().orElseThrow())
         .contains("validate failed: java.io.IOException: Operation x0 on key(s) [")
         .contains(String.valueOf(row.getUuid(key)))

@@ -28,20 +28,20 @@ final class Answers {
   private final SystemTables system;
   private final Tables tables;
   private final NodeState node;
-  private final Texts texts;
+  private final LiteralStatements texts;
 
   Answers(SystemTables system, Tables tables, NodeState node) {
     this.system = system;
     this.tables = tables;
     this.node = node;
-    this.texts = new Texts(tables);
+    this.texts = new LiteralStatements(tables);
   }
 
   NodeState node() {
     return node;
   }
 
-  Texts texts() {
+  LiteralStatements texts() {
     return texts;
   }
 
@@ -65,7 +65,7 @@ final class Answers {
   private Message prepare(String cql) {
     Statement statement;
     try {
-      statement = new StatementReader(tables).read(cql);
+      statement = new PreparedForms(tables).read(cql);
     } catch (IllegalArgumentException e) {
       return new Error(ErrorCode.INVALID, e.getMessage() + ", in " + cql);
     }

@@ -56,7 +56,8 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
   private static boolean executes(ByteBuf frame, int opcode) {
     return opcode == Opcode.EXECUTE
         || opcode == Opcode.BATCH
-        || (opcode == Opcode.QUERY && Texts.isData(Frames.longString(frame, Frames.HEADER)));
+        || (opcode == Opcode.QUERY
+            && LiteralStatements.isData(Frames.longString(frame, Frames.HEADER)));
   }
 
   /** What came in one read has one time of reading; so has what goes out in one flush. */

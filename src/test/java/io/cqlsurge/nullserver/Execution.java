@@ -24,10 +24,10 @@ final class Execution {
   private static final int TEXT = 0;
 
   private final NodeState node;
-  private final Texts texts;
+  private final LiteralStatements texts;
   private final int version;
 
-  Execution(NodeState node, Texts texts, int version) {
+  Execution(NodeState node, LiteralStatements texts, int version) {
     this.node = node;
     this.texts = texts;
     this.version = version;
@@ -55,14 +55,18 @@ final class Execution {
     if (statement.get().kind() == Statement.Kind.READ) {
       ByteBuffer columns = columnCount(statement.get());
       byte[] key = value(frame, values + Short.BYTES);
-      return rows(Frames.stream(frame), new Texts.Known(statement.get(), columns), key, allocator);
+      return rows(
+          Frames.stream(frame),
+          new LiteralStatements.Known(statement.get(), columns),
+          key,
+          allocator);
     }
     carryOut(statement.get(), frame, values);
     return done(Frames.stream(frame), allocator);
   }
 
   private ByteBuf text(ByteBuf frame, ByteBufAllocator allocator) {
-    Texts.Text text = texts.read(Frames.longString(frame, Frames.HEADER));
+    LiteralStatements.Text text = texts.read(Frames.longString(frame, Frames.HEADER));
     if (text.of().statement().kind() == Statement.Kind.READ) {
       byte[] key = value(text.values(), Short.BYTES);
       return rows(Frames.stream(frame), text.of(), key, allocator);
@@ -105,7 +109,7 @@ final class Execution {
     for (int i = 0; i < statements; i++) {
       int id = at + 1;
       if (frame.getByte(at) == TEXT) {
-        Texts.Text text = texts.read(Frames.longString(frame, id));
+        LiteralStatements.Text text = texts.read(Frames.longString(frame, id));
         carryOut(text.of().statement(), text.values(), 0);
         at = id + Integer.BYTES + frame.getInt(id) + Short.BYTES;
         continue;
@@ -160,7 +164,8 @@ final class Execution {
     return value;
   }
 
-  private ByteBuf rows(int stream, Texts.Known known, byte[] key, ByteBufAllocator allocator) {
+  private ByteBuf rows(
+      int stream, LiteralStatements.Known known, byte[] key, ByteBufAllocator allocator) {
     Statement statement = known.statement();
     byte[] row = statement.table().rows().get(ByteBuffer.wrap(key));
     int keyLength = statement.returnsKey() ? Integer.BYTES + key.length : 0;

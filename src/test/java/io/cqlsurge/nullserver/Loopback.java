@@ -32,7 +32,7 @@ public final class Loopback {
     return new NullServer(
         addresses(places.length),
         NullServer.USUAL_VERSION,
-        Stream.of(places).map(Place::parse).toList());
+        Stream.of(places).map(NodeLocation::parse).toList());
   }
 
   private static List<InetSocketAddress> addresses(int nodes) {

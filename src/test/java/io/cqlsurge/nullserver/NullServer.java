@@ -45,7 +45,7 @@ public final class NullServer implements AutoCloseable {
    * @param newestVersion of the protocol, 4 or 5; older ones are understood too
    */
   public NullServer(List<InetSocketAddress> addresses, int newestVersion) throws IOException {
-    this(addresses, newestVersion, Collections.nCopies(addresses.size(), Place.USUAL));
+    this(addresses, newestVersion, Collections.nCopies(addresses.size(), NodeLocation.USUAL));
   }
 
   /**
@@ -54,7 +54,7 @@ public final class NullServer implements AutoCloseable {
    * @param newestVersion of the protocol, 4 or 5; older ones are understood too
    * @param places one a node
    */
-  NullServer(List<InetSocketAddress> addresses, int newestVersion, List<Place> places)
+  NullServer(List<InetSocketAddress> addresses, int newestVersion, List<NodeLocation> places)
       throws IOException {
     List<InetSocketAddress> all = bindable(addresses);
     List<Outbox> outboxes = new ArrayList<>();

@@ -13,8 +13,8 @@ import java.util.StringJoiner;
 
 /**
  * A null server as a process: {@code PORT [--protocol 5] [--delay 1ms] [--stall-every 5s --stall
- * 200ms] [--fail-every KIND:N]... ADDRESS...}. Reads the commands of {@link Console} from standard
- * input. Lives until it is ended.
+ * 200ms] [--fail-every KIND:N]... ADDRESS...}. Reads the commands of {@link CommandConsole} from
+ * standard input. Lives until it is ended.
  */
 record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults faults) {
   private static final String FORM =
@@ -79,7 +79,7 @@ record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults
     NullServer server = new NullServer(process.addresses, process.protocol);
     server.nodes().forEach(node -> node.faults(process.faults));
     System.out.println("ready on " + server.addresses());
-    Console console = new Console(server);
+    CommandConsole console = new CommandConsole(server);
     BufferedReader input =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = input.readLine(); line != null; line = input.readLine()) {

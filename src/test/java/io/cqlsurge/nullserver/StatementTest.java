@@ -109,7 +109,7 @@ class StatementTest {
   void the_statements_of_the_predefined_commands_are_understood() {
     Tables tables = new Tables();
     tables.execute("CREATE TABLE IF NOT EXISTS \"k\".\"s\" (key blob PRIMARY KEY, \"C0\" blob)");
-    StatementReader reader = new StatementReader(tables);
+    PreparedForms reader = new PreparedForms(tables);
 
     Statement write =
         reader.read("UPDATE \"k\".\"s\" USING TIMESTAMP 5 SET \"C0\" = ? WHERE key=?");

@@ -32,10 +32,10 @@ final class SystemTables {
 
   private final InetSocketAddress self;
   private final List<InetSocketAddress> all;
-  private final List<Place> places;
+  private final List<NodeLocation> places;
 
   /** What the node at an address tells, with the place of each of all nodes. */
-  SystemTables(InetSocketAddress self, List<InetSocketAddress> all, List<Place> places) {
+  SystemTables(InetSocketAddress self, List<InetSocketAddress> all, List<NodeLocation> places) {
     this.self = self;
     this.all = List.copyOf(all);
     this.places = List.copyOf(places);

@@ -31,7 +31,7 @@ class ServerLinesTest {
   void a_node_with_work_is_told_in_one_line() {
     lines.serverSeen(
         List.of(
-            new ServerFigures.Told(
+            new ServerFigures.Reported(
                 A,
                 List.of(
                     new Pool("CompactionExecutor", 1, 2, 0),
@@ -54,7 +54,7 @@ class ServerLinesTest {
   void an_idle_node_whose_other_tables_are_missing_is_told_all_the_same() {
     lines.serverSeen(
         List.of(
-            new ServerFigures.Told(
+            new ServerFigures.Reported(
                 A, List.of(), new Rewriting(0, 0), UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)));
     assertThat(output.lines)
         .containsExactly(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.HelpPage;
-import io.cqlsurge.grammar.Matched;
+import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
@@ -53,7 +53,7 @@ class HelpTest {
     }
 
     @Override
-    protected String read(Matched words) {
+    protected String read(MatchedOptions words) {
       return words.get(kind);
     }
   }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
-import io.cqlsurge.database.Onlooker;
+import io.cqlsurge.database.ObservedDatabase;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.database.WatchedDatabase;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
@@ -84,14 +84,14 @@ class InsertOperationTest {
   private static StatementText inserted(String more, String... words) {
     TestUser user = TestUser.of("CREATE TABLE t (k int PRIMARY KEY, v int)", more, words);
     List<StatementText> prepared = new ArrayList<>();
-    Onlooker onlooker =
-        new Onlooker() {
+    RequestListener onlooker =
+        new RequestListener() {
           @Override
           public void prepares(StatementText statement) {
             prepared.add(statement);
           }
         };
-    new UserWorkload(user.plan).open(new WatchedDatabase(user.database, List.of(onlooker)));
+    new UserWorkload(user.plan).open(new ObservedDatabase(user.database, List.of(onlooker)));
     assertThat(prepared).hasSize(1);
     return prepared.get(0);
   }

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.FakeDatabase.FakeQuery;
 import io.cqlsurge.database.Marker;
-import io.cqlsurge.database.Onlooker;
+import io.cqlsurge.database.ObservedDatabase;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.database.WatchedDatabase;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.schema.CqlType;
@@ -138,8 +138,8 @@ class OtherTablesTest {
   @Test
   void only_the_queries_that_are_used_are_prepared() {
     List<String> prepared = new ArrayList<>();
-    Onlooker onlooker =
-        new Onlooker() {
+    RequestListener onlooker =
+        new RequestListener() {
           @Override
           public void prepares(StatementText statement) {
             prepared.add(statement.cql());
@@ -151,7 +151,7 @@ class OtherTablesTest {
           }
         };
     TestUser user = user("view");
-    new UserWorkload(user.plan).open(new WatchedDatabase(user.database, List.of(onlooker)));
+    new UserWorkload(user.plan).open(new ObservedDatabase(user.database, List.of(onlooker)));
     assertThat(prepared).containsExactly("SELECT * FROM ks.by_v WHERE v = ? AND k = ?");
   }
 

@@ -15,7 +15,7 @@ public final class PartitionCursor {
   private final PartitionShape shape;
   private final ColumnValues[] keys;
   private final ByteBuffer[] key;
-  private final Levels levels;
+  private final ClusteringValues levels;
   private final RowPass pass;
   private final CurrentRow row;
 
@@ -30,7 +30,7 @@ public final class PartitionCursor {
     this.keys = shape.generators(shape.table().partitionKey());
     this.key = new ByteBuffer[keys.length];
     ColumnValues[] clustering = shape.generators(shape.table().clustering());
-    this.levels = new Levels(clustering, shape.rules().order());
+    this.levels = new ClusteringValues(clustering, shape.rules().order());
     this.pass = new RowPass(levels, shape.averages(), random);
     this.row = new CurrentRow();
   }

@@ -70,7 +70,7 @@ public final class PartitionShape {
 
   /** More rows than any partition has; far from where positions would overflow. */
   long wholePartition() {
-    return (long) Math.min(1 + maxRows, Levels.MOST_ROWS);
+    return (long) Math.min(1 + maxRows, ClusteringValues.MOST_ROWS);
   }
 
   /** How many clustering columns there are. */

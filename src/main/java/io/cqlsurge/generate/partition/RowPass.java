@@ -11,7 +11,7 @@ final class RowPass {
   /** A share above this one picks every row. */
   private static final double ALL = 0.99999f;
 
-  private final Levels levels;
+  private final ClusteringValues levels;
   private final Averages averages;
   private final SplittableRandom random;
   private final long[] at;
@@ -23,7 +23,7 @@ final class RowPass {
   private boolean averaged;
   private int level;
 
-  RowPass(Levels levels, Averages averages, SplittableRandom random) {
+  RowPass(ClusteringValues levels, Averages averages, SplittableRandom random) {
     int count = levels.count();
     this.levels = levels;
     this.averages = averages;

@@ -16,12 +16,12 @@ final class Cautions {
 
   private static final int LONGEST = 60;
 
-  private final Pairs.Pair pair;
+  private final TrialPairs.Pair pair;
   private final String one;
   private final String other;
   private final List<String> lines = new ArrayList<>();
 
-  private Cautions(Pairs.Pair pair, String one, String other) {
+  private Cautions(TrialPairs.Pair pair, String one, String other) {
     this.pair = pair;
     this.one = one;
     this.other = other;
@@ -33,7 +33,7 @@ final class Cautions {
    * @param one by what the baseline is called
    * @param other likewise the other
    */
-  static List<String> of(Pairs.Pair pair, String one, String other) {
+  static List<String> of(TrialPairs.Pair pair, String one, String other) {
     Cautions cautions = new Cautions(pair, one, other);
     cautions.threads();
     cautions.times();

@@ -49,16 +49,16 @@ public record Comparison(List<String> lines, boolean isPassed) {
   public static Comparison of(Request request) throws StatsFileException {
     List<Trial> trials = new ArrayList<>();
     for (String file : request.files()) {
-      for (Trial trial : Trials.read(file)) {
+      for (Trial trial : TrialReader.read(file)) {
         trials.add(trial.at(trials.size()));
       }
     }
     Trial baseline = trials.get(0);
     if (request.baseline().isPresent()) {
-      baseline = Trials.named(trials, request.baseline().get(), "these files").get(0);
+      baseline = TrialReader.named(trials, request.baseline().get(), "these files").get(0);
     }
     Optional<String> kind = kind(request, trials);
-    List<Pairs.Pair> pairs = Pairs.of(trials, baseline);
+    List<TrialPairs.Pair> pairs = TrialPairs.of(trials, baseline);
     if (pairs.isEmpty()) {
       throw new StatsFileException(
           trials.size() == 1
@@ -74,7 +74,8 @@ public record Comparison(List<String> lines, boolean isPassed) {
   }
 
   /** With the bound's word at the end. */
-  private static Comparison bounded(List<String> lines, List<Pairs.Pair> pairs, SlownessGate gate) {
+  private static Comparison bounded(
+      List<String> lines, List<TrialPairs.Pair> pairs, SlownessGate gate) {
     List<String> complaints = complaints(pairs, gate);
     lines.add("");
     Set<String> unjudged = new LinkedHashSet<>();
@@ -103,9 +104,9 @@ public record Comparison(List<String> lines, boolean isPassed) {
     return found;
   }
 
-  private static List<String> complaints(List<Pairs.Pair> pairs, SlownessGate gate) {
+  private static List<String> complaints(List<TrialPairs.Pair> pairs, SlownessGate gate) {
     List<String> complaints = new ArrayList<>();
-    for (Pairs.Pair pair : pairs) {
+    for (TrialPairs.Pair pair : pairs) {
       List<String> found = gate.complaints(pair);
       if (!found.isEmpty()) {
         complaints.add(pair.other().letter() + " " + String.join(", ", found));

@@ -21,7 +21,7 @@ final class ComparisonText {
   }
 
   /** The whole text. */
-  List<String> lines(List<Pairs.Pair> pairs) {
+  List<String> lines(List<TrialPairs.Pair> pairs) {
     trials.forEach(this::trial);
     pairs.forEach(this::pair);
     if (!pairs.isEmpty()) {
@@ -53,7 +53,7 @@ final class ComparisonText {
     lines.add(line.toString().stripTrailing());
   }
 
-  private void pair(Pairs.Pair pair) {
+  private void pair(TrialPairs.Pair pair) {
     String one = pair.baseline().letter();
     String other = pair.other().letter();
     lines.add("");
@@ -66,13 +66,13 @@ final class ComparisonText {
         lines.add("not in both");
         continue;
       }
-      for (ResultLine result : ResultLine.values()) {
-        row(Row.of(pair, shown, result));
+      for (ComparedLine result : ComparedLine.values()) {
+        row(ComparisonRow.of(pair, shown, result));
       }
     }
   }
 
-  private List<String> kinds(Pairs.Pair pair) {
+  private List<String> kinds(TrialPairs.Pair pair) {
     if (kind.isPresent()) {
       return List.of(kind.get());
     }
@@ -83,7 +83,7 @@ final class ComparisonText {
     return kinds;
   }
 
-  private void row(Row row) {
+  private void row(ComparisonRow row) {
     lines.add(
         line(
             row.line().label(),

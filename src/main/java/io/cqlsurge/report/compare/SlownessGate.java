@@ -33,7 +33,7 @@ final class SlownessGate {
   }
 
   /** What is wrong with a trial; nothing if it passes. */
-  List<String> complaints(Pairs.Pair pair) {
+  List<String> complaints(TrialPairs.Pair pair) {
     List<String> complaints = new ArrayList<>();
     if (!pair.other().isComplete()) {
       complaints.add(pair.other().ending());
@@ -41,40 +41,40 @@ final class SlownessGate {
     if (!pair.baseline().isComplete()) {
       complaints.add("its baseline " + pair.baseline().ending());
     }
-    List<Row> rows = rows(pair);
+    List<ComparisonRow> rows = rows(pair);
     rows.stream()
         .filter(row -> row.isSlower() && slower(row) > allowed)
         .forEach(row -> complaints.add(text(row)));
-    if (rows.stream().noneMatch(Row::isJudged)) {
+    if (rows.stream().noneMatch(ComparisonRow::isJudged)) {
       complaints.add("nothing can be judged");
     }
     if (hasMoreErrors(pair)) {
-      complaints.add(text(Row.of(pair, kind, ResultLine.ERRORS)));
+      complaints.add(text(ComparisonRow.of(pair, kind, ComparedLine.ERRORS)));
     }
     return complaints;
   }
 
-  private List<Row> rows(Pairs.Pair pair) {
-    return Stream.of(ResultLine.values())
-        .filter(line -> line == ResultLine.OP_RATE || line.isLatency())
-        .map(line -> Row.of(pair, kind, line))
+  private List<ComparisonRow> rows(TrialPairs.Pair pair) {
+    return Stream.of(ComparedLine.values())
+        .filter(line -> line == ComparedLine.OP_RATE || line.isLatency())
+        .map(line -> ComparisonRow.of(pair, kind, line))
         .toList();
   }
 
   /** The lines that pass because nobody can tell; a maximum never can be. */
-  List<String> unjudged(Pairs.Pair pair) {
+  List<String> unjudged(TrialPairs.Pair pair) {
     return rows(pair).stream()
-        .filter(row -> !row.isJudged() && row.line() != ResultLine.MAX)
+        .filter(row -> !row.isJudged() && row.line() != ComparedLine.MAX)
         .map(row -> row.line().label())
         .toList();
   }
 
-  private static double slower(Row row) {
+  private static double slower(ComparisonRow row) {
     double change = row.difference().change().orElse(0);
     return row.line().isRate() ? -change : change;
   }
 
-  private String text(Row row) {
+  private String text(ComparisonRow row) {
     String values =
         row.line().text(row.baseline().value()) + " to " + row.line().text(row.other().value());
     String change = row.range().isEmpty() ? "" : ", " + row.change();
@@ -82,9 +82,9 @@ final class SlownessGate {
   }
 
   /** Whether more of the operations failed than chance explains. */
-  private boolean hasMoreErrors(Pairs.Pair pair) {
-    double before = pair.baseline().estimate(kind, ResultLine.ERRORS).value();
-    double after = pair.other().estimate(kind, ResultLine.ERRORS).value();
+  private boolean hasMoreErrors(TrialPairs.Pair pair) {
+    double before = pair.baseline().estimate(kind, ComparedLine.ERRORS).value();
+    double after = pair.other().estimate(kind, ComparedLine.ERRORS).value();
     double longer = operations(pair.other()) / operations(pair.baseline());
     if (after == 0 || !Double.isFinite(longer)) {
       return after > 0;

@@ -47,7 +47,7 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
   }
 
   /** The number of a line, and how sure it is; 0 if there is none. */
-  Estimate estimate(String kind, ResultLine line) {
+  Estimate estimate(String kind, ComparedLine line) {
     JsonNode entry = kind.equals(TOTAL) ? total : kinds.get(kind);
     if (entry == null) {
       return Estimate.unsure(0);
@@ -86,7 +86,7 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
 
   /** Operations of a kind that ended. */
   double operations(String kind) {
-    return estimate(kind, ResultLine.OP_RATE).value() * ours(total).path("seconds").asDouble();
+    return estimate(kind, ComparedLine.OP_RATE).value() * ours(total).path("seconds").asDouble();
   }
 
   /** Whether it went to its end; those of cassandra-stress do not tell. */

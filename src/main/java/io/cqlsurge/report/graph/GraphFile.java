@@ -1,7 +1,7 @@
 package io.cqlsurge.report.graph;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.cqlsurge.report.trial.Draft;
+import io.cqlsurge.report.trial.AtomicFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import io.cqlsurge.report.trial.StatsWriter;
@@ -106,7 +106,8 @@ public final class GraphFile {
   private Path create(Path folder, String title, List<ObjectNode> entries)
       throws IOException, StatsFileException {
     Path page = free(folder);
-    Draft.create(page, stream -> GraphPage.write(stream, title, writer -> write(entries, writer)));
+    AtomicFile.create(
+        page, stream -> GraphPage.write(stream, title, writer -> write(entries, writer)));
     return page;
   }
 

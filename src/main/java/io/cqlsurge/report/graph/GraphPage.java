@@ -24,7 +24,7 @@ final class GraphPage {
    *
    * @param entries what it shows
    */
-  static void write(OutputStream stream, String title, Entries entries)
+  static void write(OutputStream stream, String title, PageEntries entries)
       throws IOException, StatsFileException {
     String page = part("page.html").replace(TITLE, "<title>" + PageTitle.html(title) + "</title>");
     Matcher place = PLACE.matcher(page);

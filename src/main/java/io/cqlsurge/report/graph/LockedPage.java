@@ -1,6 +1,6 @@
 package io.cqlsurge.report.graph;
 
-import io.cqlsurge.report.trial.Draft;
+import io.cqlsurge.report.trial.AtomicFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
@@ -123,8 +123,8 @@ final class LockedPage {
   }
 
   /** Puts a new page in its place. */
-  void replace(String title, Entries entries) throws IOException, StatsFileException {
-    Draft.replace(page, stream -> GraphPage.write(stream, title, entries));
+  void replace(String title, PageEntries entries) throws IOException, StatsFileException {
+    AtomicFile.replace(page, stream -> GraphPage.write(stream, title, entries));
   }
 
   /** What tells a file from another that takes its place, even if that gets its number again. */

@@ -1,6 +1,6 @@
 package io.cqlsurge.report.graph;
 
-import io.cqlsurge.report.trial.Draft;
+import io.cqlsurge.report.trial.AtomicFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
@@ -61,7 +61,7 @@ final class PageCheck {
 
   private static void attempt(Path path, Path file) throws StatsFileException {
     try {
-      Draft.attempt(file.toAbsolutePath());
+      AtomicFile.attempt(file.toAbsolutePath());
     } catch (IOException e) {
       throw new StatsFileException(
           "%s cannot be written, nothing can be in folder %s: %s"

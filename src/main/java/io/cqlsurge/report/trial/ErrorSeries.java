@@ -15,11 +15,11 @@ final class ErrorSeries {
       List.of(
           new KeptColumn("interval", 0), new KeptColumn("errors", 0), new KeptColumn("retries", 0));
 
-  private final Map<Place, PackedRows> places = new LinkedHashMap<>();
+  private final Map<Origin, PackedRows> series = new LinkedHashMap<>();
 
-  private record Place(String operation, ErrorKind kind, NodeName node) {
-    static Place of(ErrorCount count) {
-      return new Place(count.operation(), count.kind(), count.node());
+  private record Origin(String operation, ErrorKind kind, NodeName node) {
+    static Origin of(ErrorCount count) {
+      return new Origin(count.operation(), count.kind(), count.node());
     }
   }
 
@@ -30,8 +30,8 @@ final class ErrorSeries {
    */
   void add(int number, List<ErrorCount> counts) {
     for (ErrorCount count : counts) {
-      places
-          .computeIfAbsent(Place.of(count), place -> new PackedRows(COLUMNS))
+      series
+          .computeIfAbsent(Origin.of(count), place -> new PackedRows(COLUMNS))
           .add(number, (double) count.errors(), (double) count.retries());
     }
   }
@@ -46,7 +46,7 @@ final class ErrorSeries {
       place.put("errors", sum.errors());
       place.put("retries", sum.retries());
       ArrayNode intervals = place.putArray("intervals");
-      PackedRows rows = places.get(Place.of(sum));
+      PackedRows rows = series.get(Origin.of(sum));
       if (rows != null) {
         rows.tell(intervals, false);
       }

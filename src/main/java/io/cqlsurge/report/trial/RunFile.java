@@ -38,19 +38,19 @@ public final class RunFile implements AutoCloseable {
     // What a link points to is replaced, not the link.
     Path target = path.toRealPath();
     if (Files.isRegularFile(target)) {
-      Draft.attempt(target);
+      AtomicFile.attempt(target);
     }
     return new RunFile(path, target, troubles);
   }
 
   /** Writes the entries of all runs; when this is not possible it is told. */
   public void write(String title, List<ObjectNode> entries) {
-    Draft.Content content = stream -> write(title, entries, stream);
+    AtomicFile.Content content = stream -> write(title, entries, stream);
     try {
       if (Files.isRegularFile(target)) {
-        Draft.replace(target, content);
+        AtomicFile.replace(target, content);
       } else if (Files.notExists(target)) {
-        Draft.create(target, content);
+        AtomicFile.create(target, content);
       } else {
         try (OutputStream stream = new FileOutputStream(target.toFile())) {
           content.writeTo(stream);

@@ -71,7 +71,7 @@ public final class StatsReader implements AutoCloseable {
    * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
    */
   public static StatsReader open(Path path, FileChannel channel) throws StatsFileException {
-    StatsSource source = StatsSource.open(path, () -> new KeptOpen(channel));
+    StatsSource source = StatsSource.open(path, () -> new NonClosingStream(channel));
     return of(source);
   }
 

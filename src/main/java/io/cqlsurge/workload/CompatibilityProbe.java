@@ -1,0 +1,155 @@
+package io.cqlsurge.workload;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.generate.partition.SeedMultiplier;
+import io.cqlsurge.grammar.Range;
+import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.SeedSpec;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Finds out whether rows that are missing were written with another {@code compat=}. */
+final class CompatibilityProbe {
+  private static final long LONGEST_WAIT_S = 5;
+
+  private final DataLine mine;
+  private final Probe probe;
+
+  /**
+   * Lines to be tried.
+   *
+   * @param mine the line whose rows are missing
+   */
+  CompatibilityProbe(DataLine mine, Probe probe) {
+    this.mine = mine;
+    this.probe = probe;
+  }
+
+  /** Makes an operation that reads and checks one partition. */
+  @FunctionalInterface
+  interface Probe {
+
+    /**
+     * An operation that touches the partition of one seed once.
+     *
+     * @param seed the only seed, as the user counts them
+     */
+    Operation read(DataLine line, SeedSpec seed);
+  }
+
+  /** What there is in the place of some missing rows, from nothing to all of them. */
+  private enum Found {
+    NOTHING,
+    SOME_ROWS,
+    THE_ROWS
+  }
+
+  /**
+   * The line with which all these rows were written, in a sentence for the user.
+   *
+   * @return empty if there is none, or the database does not answer
+   */
+  Optional<String> explain(Database database, List<MissingRows.Miss> misses) {
+    try {
+      Optional<DataLine> line = misses.isEmpty() ? Optional.empty() : line(database, misses);
+      return line.map(this::sentence);
+    } catch (DatabaseError e) {
+      // The run has reported that the database does not answer.
+      return Optional.empty();
+    }
+  }
+
+  private Optional<DataLine> line(Database database, List<MissingRows.Miss> misses) {
+    DataLine best = mine;
+    Found most = Found.NOTHING;
+    for (DataLine line : DataLine.values()) {
+      Found found = line == mine ? Found.NOTHING : all(database, line, misses);
+      if (found.compareTo(most) > 0) {
+        best = line;
+        most = found;
+      }
+    }
+    return most == Found.NOTHING ? Optional.empty() : Optional.of(best);
+  }
+
+  /** The least that there is for any of the missing rows. */
+  private Found all(Database database, DataLine line, List<MissingRows.Miss> misses) {
+    Found least = Found.THE_ROWS;
+    for (MissingRows.Miss miss : misses) {
+      Found found = one(database, line, miss);
+      if (found == Found.NOTHING) {
+        return found;
+      }
+      least = found.compareTo(least) < 0 ? found : least;
+    }
+    return least;
+  }
+
+  /** Where both lines have the same keys, only the content of the rows differs. */
+  private Found one(Database database, DataLine line, MissingRows.Miss miss) {
+    long multiplier = SeedSupply.multiplier(mine);
+    boolean hasSameKeys = SeedSupply.multiplier(line) == multiplier;
+    if (miss.found() && !hasSameKeys) {
+      return Found.NOTHING;
+    }
+    long seed = miss.seed() * SeedMultiplier.inverse(multiplier);
+    Found found =
+        read(database, probe.read(line, new SeedSpec.Sequential(new Range(seed, seed), false)));
+    return hasSameKeys && found == Found.SOME_ROWS ? Found.NOTHING : found;
+  }
+
+  private static Found read(Database database, Operation operation) {
+    Work work = new Work();
+    if (!operation.prepare(work, 1)) {
+      return Found.NOTHING;
+    }
+    CompletableFuture<Reply> reply = new CompletableFuture<>();
+    database.send(work.request(), reply::complete);
+    Rows rows = rows(reply);
+    if (rows.count() == 0) {
+      return Found.NOTHING;
+    }
+    boolean same = operation.judge(work, rows) instanceof Verdict.Accepted;
+    return same ? Found.THE_ROWS : Found.SOME_ROWS;
+  }
+
+  private static Rows rows(CompletableFuture<Reply> reply) {
+    try {
+      Reply came = reply.get(LONGEST_WAIT_S, TimeUnit.SECONDS);
+      return came instanceof Reply.Success success ? success.rows() : Rows.NONE;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Rows.NONE;
+    } catch (TimeoutException e) {
+      // Without an answer nothing is known about the rows.
+      return Rows.NONE;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a reply is never a failed future", e);
+    }
+  }
+
+  private String sentence(DataLine line) {
+    String writers =
+        switch (line) {
+          case V4_0 -> " (Apache cassandra-stress 4.0 and later)";
+          case V3_11 -> " (Apache cassandra-stress 3.x, ScyllaDB's cassandra-stress, cql-stress)";
+          case NONE -> "";
+        };
+    return "these rows were written with compat=" + line.version() + writers + ": " + remedy(line);
+  }
+
+  private String remedy(DataLine line) {
+    if (line == DataLine.V4_0) {
+      return "drop compat=" + mine.version() + " from -pop";
+    }
+    String other = mine == DataLine.V4_0 ? "" : " instead of compat=" + mine.version();
+    return "add -pop compat=" + line.version() + other;
+  }
+}

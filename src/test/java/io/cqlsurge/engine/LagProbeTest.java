@@ -1,0 +1,37 @@
+package io.cqlsurge.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.LagRecorder;
+import io.cqlsurge.measure.TestFigures;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class LagProbeTest {
+  private static final long MS = 1_000_000;
+
+  private final LagRecorder lags = new LagRecorder();
+  private long nowNs = 5_000 * MS;
+  private final LagProbe beat = new LagProbe(() -> nowNs, lags);
+
+  private Histogram after(long ms) {
+    nowNs += ms * MS;
+    beat.run();
+    return TestFigures.drained(lags);
+  }
+
+  @Test
+  void a_beat_in_time_is_not_late() {
+    assertThat(after(10).getMaxValue()).isZero();
+    assertThat(after(10).getTotalCount()).isEqualTo(1);
+  }
+
+  @Test
+  void a_stall_counts_as_one_late_beat() {
+    Histogram stalled = after(1_010);
+    assertThat(stalled.getTotalCount()).isEqualTo(1);
+    assertThat(stalled.getMaxValue()).isBetween(1_000 * MS, 1_001 * MS);
+    assertThat(after(0).getTotalCount()).as("beats that catch up are not recorded").isZero();
+    assertThat(after(13).getMaxValue()).isBetween(3 * MS, 3 * MS + MS / 100);
+  }
+}
