@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import static java.util.stream.Collectors.joining;
 
+import io.cqlsurge.cli.legacy.LegacySwitch;
 import io.cqlsurge.distribution.DistributionKind;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * The terminal: results on standard output, problems on standard error. The status line is on
  * standard error, too, and makes room for problems.
  */
-final class Console implements Output {
+public final class Console implements Output {
   private final StandardOutput standard;
   private final PrintStream out;
   private final PrintStream err;
@@ -26,12 +26,12 @@ final class Console implements Output {
    *
    * @param columns of the status line; empty if there is to be none
    */
-  Console(OutputStream out, PrintStream err, OptionalInt columns) {
+  public Console(OutputStream out, PrintStream err, OptionalInt columns) {
     this(new StandardOutput(out, OptionalInt.empty()), err, columns);
   }
 
   /** The same, on standard output. */
-  Console(StandardOutput standard, PrintStream err, OptionalInt columns) {
+  public Console(StandardOutput standard, PrintStream err, OptionalInt columns) {
     this.standard = standard;
     this.out = new PrintStream(standard, false, StandardCharsets.UTF_8);
     this.err = err;

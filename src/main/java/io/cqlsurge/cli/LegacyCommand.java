@@ -1,5 +1,7 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.legacy.LegacyLine;
+import io.cqlsurge.cli.legacy.LegacyTranslation;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.report.Output;
 import java.util.List;

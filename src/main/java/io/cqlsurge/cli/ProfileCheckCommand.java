@@ -15,7 +15,7 @@ import io.cqlsurge.settings.CheckSettings;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.workload.SeedCheck;
+import io.cqlsurge.workload.user.SeedCheck;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.database.Database;
 import io.cqlsurge.measure.GcSource;
-import io.cqlsurge.measure.ServerGc;
+import io.cqlsurge.measure.gc.ServerGc;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.JmxSettings;

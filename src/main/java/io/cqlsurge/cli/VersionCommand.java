@@ -11,7 +11,7 @@ import java.util.Properties;
 import java.util.concurrent.Callable;
 
 /** Tells which version this is, and of what it is made. */
-final class VersionCommand implements Callable<Integer> {
+public final class VersionCommand implements Callable<Integer> {
   /** What the help tells of it. */
   static final HelpPage PAGE =
       new HelpPage(
@@ -26,7 +26,7 @@ final class VersionCommand implements Callable<Integer> {
   private final List<String> words;
   private final Output output;
 
-  VersionCommand(List<String> words, Output output) {
+  public VersionCommand(List<String> words, Output output) {
     this.words = List.copyOf(words);
     this.output = output;
   }
@@ -44,7 +44,7 @@ final class VersionCommand implements Callable<Integer> {
   }
 
   /** The version of this tool. */
-  static String version() {
+  public static String version() {
     return build().getProperty("version");
   }
 

@@ -9,15 +9,15 @@ import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
-import io.cqlsurge.engine.RunEnding;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcSources;
-import io.cqlsurge.measure.JvmGc;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
+import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
 import io.cqlsurge.report.ClientLines;
@@ -26,15 +26,19 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressBar;
 import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.QueryLog;
+import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.ServerLines;
 import io.cqlsurge.report.ShownQueries;
+import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.ValidateLines;
+import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsText;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.settings.echo.SettingsText;
 import io.cqlsurge.workload.Workload;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -158,7 +162,7 @@ final class Wiring {
   }
 
   private ExitCode run(Database database, RunPlan plan) {
-    Optional<TrialCollector> trials = TrialCollector.of(settings, profiles, database.cluster());
+    Optional<TrialCollector> trials = TrialCollectors.of(settings, profiles, database.cluster());
     try (JvmGc own = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine =
@@ -179,9 +183,11 @@ final class Wiring {
         new StageLines(
             output,
             settings.log(),
+            settings.command().load().length(),
             new RunLines(
                 output,
                 settings.log(),
+                new RunLines.Targets(settings.rate().pace(), settings.errors().failIf()),
                 parts.database().cluster().isOnThisMachine(),
                 (ending, results) -> ended(ending, results, trials))));
   }

@@ -1,8 +1,10 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.Workload;
@@ -33,7 +35,7 @@ final class WorkloadCommand implements Callable<Integer> {
   private ExitCode run(Settings settings) {
     List<Profile> profiles = Workloads.profiles(settings, output::complaint);
     Workload workload = Workloads.of(settings, profiles);
-    ReportFiles files = ReportFiles.open(settings.reports(), output);
+    ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), output);
     ExitCode ending;
     try (files) {
       if (!SettingsParser.hasRate(arguments)) {

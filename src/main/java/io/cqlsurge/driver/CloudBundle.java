@@ -1,5 +1,6 @@
 package io.cqlsurge.driver;
 
+import io.cqlsurge.driver.tls.Causes;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -13,7 +14,7 @@ import java.util.zip.ZipFile;
 import javax.net.ssl.SSLException;
 
 /** A secure-connect bundle: says where a cloud database is, and how to trust it. */
-final class CloudBundle {
+public final class CloudBundle {
   private static final List<String> PARTS =
       List.of("config.json", "identity.jks", "trustStore.jks");
 
@@ -24,7 +25,7 @@ final class CloudBundle {
    *
    * @throws UsageError if it cannot
    */
-  static void check(Path file) {
+  public static void check(Path file) {
     if (!Files.exists(file)) {
       throw wrong(file, "there is no such file");
     }
@@ -50,14 +51,14 @@ final class CloudBundle {
 
   /** Why no connection came about with a bundle, and what to do about it. */
   static String explain(Throwable error) {
-    if (ConnectErrors.find(error, ConnectException.class) != null
-        || ConnectErrors.find(error, UnknownHostException.class) != null) {
+    if (Causes.find(error, ConnectException.class) != null
+        || Causes.find(error, UnknownHostException.class) != null) {
       return "the database that it names does not answer; is it parked or deleted?";
     }
-    if (ConnectErrors.find(error, SSLException.class) != null
-        || ConnectErrors.find(error, UnrecoverableKeyException.class) != null) {
+    if (Causes.find(error, SSLException.class) != null
+        || Causes.find(error, UnrecoverableKeyException.class) != null) {
       return "its keys and certificates do not fit the database; download it anew";
     }
-    return ConnectErrors.said(error) + "; if it is an old one, download it anew";
+    return Causes.rootMessage(error) + "; if it is an old one, download it anew";
   }
 }

@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.protocol.FrameDecodingException;
+import io.cqlsurge.driver.tls.Causes;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
@@ -56,7 +57,7 @@ final class FramingGuard extends ChannelInboundHandlerAdapter {
   @Override
   public void exceptionCaught(ChannelHandlerContext unused, Throwable thrown) {
     if (thrown instanceof FrameDecodingException && !isInitializing(context.pipeline())) {
-      close(ConnectErrors.said(thrown), thrown);
+      close(Causes.rootMessage(thrown), thrown);
     } else {
       context.fireExceptionCaught(thrown);
     }

@@ -1,6 +1,9 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.RunLength;
@@ -97,7 +100,7 @@ public final class Benchmark {
 
   private RunEnding climb(Ramp ramp, RunPlan plan, ReusableTraffic traffic) {
     List<RampStep> steps = new ArrayList<>();
-    stages.rampStarts(plan);
+    stages.rampStarts();
     RunEnding ending = step(ramp, plan, traffic, steps);
     while (ending.kind() == RunEnding.Kind.COMPLETED && ramp.end().isEmpty()) {
       ramp.next();
@@ -135,9 +138,9 @@ public final class Benchmark {
 
   private RunResult measure(RunPlan plan, ReusableTraffic traffic) {
     truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
-    stages.running(workload.title(), plan);
+    stages.running(workload.title(), plan.lanes());
     RunResult result = execute(plan, parts, traffic.again());
-    stages.ran(plan, result);
+    stages.ran(result);
     return result;
   }
 

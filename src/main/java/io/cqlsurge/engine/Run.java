@@ -8,6 +8,8 @@ import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.Recording;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Sampler;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
+import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.settings.ErrorSettings;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Database;
 import io.cqlsurge.measure.ServerFigures.Pool;
+import io.cqlsurge.measure.SettlingOutcome;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,9 +1,13 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.workload.Workload.Traffic;

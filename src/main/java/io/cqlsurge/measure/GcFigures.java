@@ -25,7 +25,7 @@ public record GcFigures(
   }
 
   /** One more collection. */
-  GcFigures plus(double ms, long freed) {
+  public GcFigures plus(double ms, long freed) {
     return plus(new GcFigures(1, ms, ms, ms * ms, freed));
   }
 

@@ -28,13 +28,7 @@ final class CsvFile {
       throw new UsageError("the file is empty");
     }
     List<String> header = List.copyOf(file.row);
-    int index = header.indexOf(name);
-    if (index < 0) {
-      throw new UsageError(
-          "the file has no column "
-              + ProfileProblems.quote(name)
-              + ProfileProblems.instead(name, header));
-    }
+    int index = index(header, name);
     List<String> values = new ArrayList<>();
     while (file.next()) {
       if (file.row.size() != header.size()) {
@@ -52,6 +46,17 @@ final class CsvFile {
       throw new UsageError("the file has no rows below the first, which names the columns");
     }
     return values;
+  }
+
+  private static int index(List<String> header, String name) {
+    int index = header.indexOf(name);
+    if (index < 0) {
+      throw new UsageError(
+          "the file has no column "
+              + ProfileProblems.quote(name)
+              + ProfileProblems.instead(name, header));
+    }
+    return index;
   }
 
   /** Reads a row, passing over empty lines; false if there is none. */

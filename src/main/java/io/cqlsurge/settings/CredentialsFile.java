@@ -56,12 +56,12 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
   }
 
   /** A name that the file gives. */
-  Optional<String> name(Credential key) {
+  public Optional<String> name(Credential key) {
     return secret(key).map(Secret::reveal);
   }
 
   /** A password that the file gives. */
-  Optional<Secret> secret(Credential key) {
+  public Optional<Secret> secret(Credential key) {
     return Optional.ofNullable(entries.get(key));
   }
 

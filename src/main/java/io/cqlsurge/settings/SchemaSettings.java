@@ -20,7 +20,7 @@ public record SchemaSettings(
     Optional<String> compression,
     Map<String, String> storage) {
   /** The key under which a map names its class. */
-  static final String CLASS = "class";
+  public static final String CLASS = "class";
 
   /** Keeps its own copies, in order. */
   public SchemaSettings {

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Finds out whether rows that are missing were written with another {@code compat=}. */
-final class CompatibilityProbe {
+public final class CompatibilityProbe {
   private static final long LONGEST_WAIT_S = 5;
 
   private final DataLine mine;
@@ -27,14 +27,14 @@ final class CompatibilityProbe {
    *
    * @param mine the line whose rows are missing
    */
-  CompatibilityProbe(DataLine mine, Probe probe) {
+  public CompatibilityProbe(DataLine mine, Probe probe) {
     this.mine = mine;
     this.probe = probe;
   }
 
   /** Makes an operation that reads and checks one partition. */
   @FunctionalInterface
-  interface Probe {
+  public interface Probe {
 
     /**
      * An operation that touches the partition of one seed once.
@@ -56,7 +56,7 @@ final class CompatibilityProbe {
    *
    * @return empty if there is none, or the database does not answer
    */
-  Optional<String> explain(Database database, List<MissingRows.Miss> misses) {
+  public Optional<String> explain(Database database, List<MissingRows.Miss> misses) {
     try {
       Optional<DataLine> line = misses.isEmpty() ? Optional.empty() : line(database, misses);
       return line.map(this::sentence);

@@ -10,23 +10,23 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** Pieces of CQL: names, literals and maps, quoted so that any text survives. */
-final class CqlText {
+public final class CqlText {
   private static final int SHOWN_BYTES = 256;
 
   private CqlText() {}
 
   /** A name in double quotes, case kept. */
-  static String name(String name) {
+  public static String name(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
   /** Names of columns, as few in quotes as possible, between commas. */
-  static String names(List<String> names) {
+  public static String names(List<String> names) {
     return names.stream().map(Identifier::quoted).collect(Collectors.joining(", "));
   }
 
   /** Columns that each have to be equal to a value. */
-  static String keys(List<Column> columns) {
+  public static String keys(List<Column> columns) {
     return columns.stream()
         .map(column -> Identifier.quoted(column.name()) + " = ?")
         .collect(Collectors.joining(" AND "));
@@ -38,7 +38,7 @@ final class CqlText {
   }
 
   /** A map of texts, in its own order. */
-  static String map(Map<String, String> entries) {
+  public static String map(Map<String, String> entries) {
     StringJoiner joined = new StringJoiner(", ", "{", "}");
     entries.forEach((key, value) -> joined.add(text(key) + ": " + text(value)));
     return joined.toString();
@@ -48,12 +48,12 @@ final class CqlText {
    * A blob literal of the bytes that remain, for a message: a long one is cut, with its length. The
    * buffer is left as it is.
    */
-  static String blob(ByteBuffer bytes) {
+  public static String blob(ByteBuffer bytes) {
     return "0x" + hex(bytes);
   }
 
   /** Bytes as hexadecimal digits without a prefix; a long value is cut. */
-  static String hex(ByteBuffer bytes) {
+  public static String hex(ByteBuffer bytes) {
     byte[] copy = new byte[Math.min(SHOWN_BYTES, bytes.remaining())];
     bytes.duplicate().get(copy);
     String digits = HexFormat.of().formatHex(copy);

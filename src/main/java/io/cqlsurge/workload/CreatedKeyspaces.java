@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The keyspaces that this run has created; when a later step fails, the message names them. */
-final class CreatedKeyspaces {
+public final class CreatedKeyspaces {
   private final Database database;
   private final List<String> names = new ArrayList<>();
 
-  CreatedKeyspaces(Database database) {
+  public CreatedKeyspaces(Database database) {
     this.database = database;
   }
 
@@ -20,7 +20,7 @@ final class CreatedKeyspaces {
    *
    * @param name as the database keeps it
    */
-  void create(String name, String cql) {
+  public void create(String name, String cql) {
     boolean exists = database.hasKeyspace(name);
     database.execute(cql, Consistency.LOCAL_ONE);
     if (!exists) {
@@ -29,7 +29,7 @@ final class CreatedKeyspaces {
   }
 
   /** Carries out the next step; nothing is dropped if it fails. */
-  void during(Runnable step) {
+  public void during(Runnable step) {
     try {
       step.run();
     } catch (DatabaseError e) {

@@ -7,7 +7,7 @@ import java.util.List;
  * The first seeds whose rows were missing or wrong. Takes them from any thread; costs one volatile
  * read once it has enough.
  */
-final class MissingRows {
+public final class MissingRows {
   private static final int ENOUGH = 5;
 
   private final List<Miss> misses = new ArrayList<>();
@@ -22,7 +22,7 @@ final class MissingRows {
   record Miss(long seed, boolean found) {}
 
   /** Takes a read that did not find what it should. */
-  void add(long seed, boolean found) {
+  public void add(long seed, boolean found) {
     if (!full) {
       keep(new Miss(seed, found));
     }
@@ -36,12 +36,12 @@ final class MissingRows {
   }
 
   /** Whether there are as many as are kept. */
-  boolean isFull() {
+  public boolean isFull() {
     return full;
   }
 
   /** Those there are so far. */
-  synchronized List<Miss> misses() {
+  public synchronized List<Miss> misses() {
     return List.copyOf(misses);
   }
 }

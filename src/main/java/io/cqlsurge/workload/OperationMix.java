@@ -27,7 +27,7 @@ public final class OperationMix {
   }
 
   /** One operation, over and over. */
-  static OperationMix of(Operation operation) {
+  public static OperationMix of(Operation operation) {
     return new OperationMix(List.of(operation), new double[] {1}, null);
   }
 
@@ -38,7 +38,8 @@ public final class OperationMix {
    * @param runLength how many operations of one kind follow one another in a lane; 0 means draw
    *     again
    */
-  static OperationMix of(List<Operation> operations, double[] weights, DistributionSpec runLength) {
+  public static OperationMix of(
+      List<Operation> operations, double[] weights, DistributionSpec runLength) {
     return new OperationMix(operations, weights, runLength.create());
   }
 

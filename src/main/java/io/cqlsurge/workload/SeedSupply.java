@@ -16,14 +16,14 @@ import java.util.Optional;
  * @param writes those of partitions to be written
  * @param reads those of partitions to be read; the same source, or one that follows the writes
  */
-record SeedSupply(SeedSource writes, SeedSource reads) {
+public record SeedSupply(SeedSource writes, SeedSource reads) {
 
   /**
    * The seeds of one run, from the first.
    *
    * @param lookback how long ago what is read was written, if reads follow the writes
    */
-  static SeedSupply of(SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback) {
+  public static SeedSupply of(SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback) {
     long multiplier = multiplier(line);
     if (seeds instanceof SeedSpec.Sequential sequence) {
       long from = sequence.range().from();
@@ -41,7 +41,7 @@ record SeedSupply(SeedSource writes, SeedSource reads) {
   }
 
   /** What the seeds are multiplied by. */
-  static long multiplier(DataLine line) {
+  public static long multiplier(DataLine line) {
     return switch (line) {
       case V4_0, NONE -> SeedMultiplier.SPREADING;
       case V3_11 -> SeedMultiplier.NONE;

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import java.nio.ByteBuffer;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * What one lane is busy with: a request, and the partition it was made from. Is filled anew for
@@ -15,7 +16,7 @@ public final class Work {
   private ByteBuffer key;
   private long partitionSeed;
   private long seed;
-  private UserWork user;
+  private State state;
   private final BooleanSupplier stopped;
 
   /** Work that is never stopped. */
@@ -33,26 +34,26 @@ public final class Work {
   }
 
   /** Begins the request of another partition; its values are still to be set. */
-  Request.Single begin(Query query, int values, ByteBuffer newKey, long newPartitionSeed) {
+  public Request.Single begin(Query query, int values, ByteBuffer newKey, long newPartitionSeed) {
     key = newKey;
     partitionSeed = newPartitionSeed;
     return begin(query, values);
   }
 
   /** Notes the seed of the partition, as the generators were given it. */
-  void from(long newSeed) {
+  public void from(long newSeed) {
     seed = newSeed;
   }
 
   /** Begins a request of one statement; its values are still to be set. */
-  Request.Single begin(Query query, int values) {
+  public Request.Single begin(Query query, int values) {
     single.begin(query, values);
     request = single;
     return single;
   }
 
   /** Sends this request, which belongs to the work from now on. */
-  void send(Request other) {
+  public void send(Request other) {
     request = other;
   }
 
@@ -61,28 +62,36 @@ public final class Work {
     return request;
   }
 
-  ByteBuffer key() {
+  public ByteBuffer key() {
     return key;
   }
 
-  long partitionSeed() {
+  public long partitionSeed() {
     return partitionSeed;
   }
 
-  long seed() {
+  public long seed() {
     return seed;
   }
 
   /** Whether a request that is being prepared is not wanted any more. */
-  boolean isStopped() {
+  public boolean isStopped() {
     return stopped.getAsBoolean();
   }
 
-  /** What operations of user profiles keep. */
-  UserWork user() {
-    if (user == null) {
-      user = new UserWork();
+  /**
+   * Returns the state that operations keep from the preparation of a request to its reply.
+   *
+   * @param type the type of the state; a lane has one type for all its operations
+   * @param maker makes the state at the first call
+   */
+  public <T extends State> T state(Class<T> type, Supplier<T> maker) {
+    if (state == null) {
+      state = maker.get();
     }
-    return user;
+    return type.cast(state);
   }
+
+  /** The state of one lane between the preparation of a request and its reply. */
+  public interface State {}
 }

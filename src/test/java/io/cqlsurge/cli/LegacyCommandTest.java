@@ -3,6 +3,8 @@ package io.cqlsurge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.cli.legacy.LegacyLine;
+import io.cqlsurge.cli.legacy.LegacyTranslation;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;

@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.engine.RunEnding;
+import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.trial.RunSchema;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -241,11 +244,12 @@ class RunJsonTest {
             + path();
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     TrialCollector trials =
-        TrialCollector.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
+        TrialCollectors.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.listener().runStarts(1);
     trials.listener().runEnded(nothing());
     trials.ended(new RunEnding(RunEnding.Kind.COMPLETED, "", null), List.of());
-    try (ReportFiles files = ReportFiles.open(settings.reports(), console())) {
+    try (ReportFiles files =
+        ReportFiles.open(settings.reports(), new DriverLiterals(), console())) {
       trials.write(files);
     }
     String written = Files.readString(path());

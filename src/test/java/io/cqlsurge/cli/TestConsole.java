@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Runs command lines within the test and keeps what they print. */
-final class TestConsole {
+public final class TestConsole {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   /** Runs a command line; gives the status. */
-  int run(String... words) {
+  public int run(String... words) {
     Console console =
         new Console(
             new PrintStream(out, true, UTF_8),
@@ -23,12 +23,12 @@ final class TestConsole {
   }
 
   /** The lines on standard output so far. */
-  List<String> out() {
+  public List<String> out() {
     return out.toString(UTF_8).lines().toList();
   }
 
   /** The lines on standard error so far. */
-  List<String> err() {
+  public List<String> err() {
     return err.toString(UTF_8).lines().toList();
   }
 }

@@ -3,11 +3,13 @@ package io.cqlsurge.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.ByteArrayOutputStream;
@@ -67,7 +69,7 @@ class WhatIsSentTest {
         command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     UnsupportedOptions.refuse(settings);
-    ReportFiles files = ReportFiles.open(settings.reports(), terminal);
+    ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
     ExitCode code;
     try (files) {
       code = new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files).run();

@@ -3,12 +3,14 @@ package io.cqlsurge.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.Node;
 import io.cqlsurge.nullserver.NullServer;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.ByteArrayOutputStream;
@@ -57,7 +59,7 @@ class WiringTest {
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    try (ReportFiles files = ReportFiles.open(settings.reports(), terminal)) {
+    try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal)) {
       return new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files).run();
     }
   }

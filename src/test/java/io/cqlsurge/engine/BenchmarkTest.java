@@ -11,9 +11,14 @@ import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.SettlingOutcome;
+import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.Pace;
@@ -334,7 +339,7 @@ class BenchmarkTest {
     }
 
     @Override
-    public void rampStarts(RunPlan plan) {
+    public void rampStarts() {
       lines.add("ramp starts");
     }
 
@@ -344,12 +349,12 @@ class BenchmarkTest {
     }
 
     @Override
-    public void running(String operations, RunPlan plan) {
-      lines.add("running " + plan.lanes());
+    public void running(String operations, int lanes) {
+      lines.add("running " + lanes);
     }
 
     @Override
-    public void ran(RunPlan plan, RunResult result) {
+    public void ran(RunResult result) {
       lines.add("ran " + result.summary().total().counts().operations());
     }
 

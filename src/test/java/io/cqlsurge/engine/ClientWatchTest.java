@@ -7,6 +7,7 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.ClientVerdict.Limit;
 import io.cqlsurge.measure.Pauses;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Spacing;

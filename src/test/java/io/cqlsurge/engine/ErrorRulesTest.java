@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RetryDelay;

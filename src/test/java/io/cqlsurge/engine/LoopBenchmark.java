@@ -16,6 +16,7 @@ import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;

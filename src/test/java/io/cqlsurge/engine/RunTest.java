@@ -12,6 +12,8 @@ import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeFigures;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.RunLength;
 import java.nio.ByteBuffer;

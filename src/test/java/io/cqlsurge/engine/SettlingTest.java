@@ -3,7 +3,8 @@ package io.cqlsurge.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.database.NamedRow;
-import io.cqlsurge.engine.SettlingOutcome.Reason;
+import io.cqlsurge.measure.SettlingOutcome;
+import io.cqlsurge.measure.SettlingOutcome.Reason;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -11,6 +11,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.ErrorSettings;

@@ -10,6 +10,8 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Spacing;

@@ -12,6 +12,7 @@ import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.ProcessSource;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Pace;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Command lines of real life, each with what it means or why it is refused. */
-class CommandLinesTest {
+public class CommandLinesTest {
   private static final Pattern ARGUMENT = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
 
   @ParameterizedTest
@@ -56,7 +56,7 @@ class CommandLinesTest {
   }
 
   /** Cuts a line at blanks as a shell does; quotes of either kind hold an argument together. */
-  static List<String> arguments(String line) {
+  public static List<String> arguments(String line) {
     List<String> arguments = new ArrayList<>();
     Matcher matcher = ARGUMENT.matcher(line);
     while (matcher.find()) {

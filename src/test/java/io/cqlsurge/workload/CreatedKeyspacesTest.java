@@ -10,11 +10,12 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.user.UserSchema;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class CreatedKeyspacesTest {
+public class CreatedKeyspacesTest {
   private final FakeDatabase database = new FakeDatabase();
 
   @AfterEach
@@ -23,7 +24,7 @@ class CreatedKeyspacesTest {
   }
 
   /** A table of a keyspace. */
-  static Table table(String keyspace) {
+  public static Table table(String keyspace) {
     Column key = new Column("k", CqlType.of(CqlType.Kind.INT), false);
     return new Table(keyspace, "some", List.of(key), List.of(), List.of());
   }

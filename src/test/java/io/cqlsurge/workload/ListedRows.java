@@ -6,27 +6,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows that a test makes. */
-final class ListedRows implements Rows {
+public final class ListedRows implements Rows {
   private final List<ByteBuffer[]> rows = new ArrayList<>();
   private ByteBuffer next;
 
   /** Adds a row. */
-  ListedRows with(ByteBuffer... cells) {
+  public ListedRows with(ByteBuffer... cells) {
     rows.add(cells);
     return this;
   }
 
   /** Says that a page follows. */
-  ListedRows more(ByteBuffer page) {
+  public ListedRows more(ByteBuffer page) {
     next = page;
     return this;
   }
 
-  ByteBuffer[] row(int index) {
+  public ByteBuffer[] row(int index) {
     return rows.get(index);
   }
 
-  void remove(int index) {
+  public void remove(int index) {
     rows.remove(index);
   }
 

@@ -1,0 +1,51 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileText;
+import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.report.trial.TrialFacts;
+import io.cqlsurge.report.trial.TrialNames;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.GraphSettings;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.echo.SettingsText;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes the collector of trials that the settings ask for. */
+final class TrialCollectors {
+  private TrialCollectors() {}
+
+  /** Returns the collector for a command; empty if no option asks for a report of its runs. */
+  static Optional<TrialCollector> of(Settings settings, List<Profile> profiles, Cluster cluster) {
+    if (settings.log().json().isEmpty() && settings.reports().graph().isEmpty()) {
+      return Optional.empty();
+    }
+    InstantSource clock = InstantSource.system();
+    String title =
+        settings
+            .reports()
+            .graph()
+            .flatMap(GraphSettings::title)
+            .orElseGet(() -> Timeline.defaultTitle(clock.instant(), ZoneId.systemDefault()));
+    TrialFacts facts =
+        new TrialFacts(
+            VersionCommand.version(),
+            SettingsText.groups(settings),
+            profiles.stream().map(profile -> String.join("\n", ProfileText.of(profile))).toList(),
+            cluster);
+    return Optional.of(new TrialCollector(new Timeline(names(settings), facts, clock), title));
+  }
+
+  private static TrialNames names(Settings settings) {
+    return new TrialNames(
+        settings.reports().revision(),
+        settings.reports().operation(settings.command()),
+        settings.line(),
+        settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps());
+  }
+}

@@ -1,0 +1,59 @@
+package io.cqlsurge.cli.legacy;
+
+import java.util.List;
+import java.util.Map;
+
+/** What cassandra-stress 2.0 could be asked for and means nothing any more, or another thing. */
+final class LegacyGone {
+  private static final Map<LegacySwitch, String> IDLE =
+      Map.of(
+          LegacySwitch.CARDINALITY, "values follow from the key, each another",
+          LegacySwitch.KEYS_PER_CALL, "a request reads one partition",
+          LegacySwitch.SUPER_COLUMNS, "there are no super columns",
+          LegacySwitch.COMPARATOR, "columns have names of CQL",
+          LegacySwitch.UNFRAMED, "there is no Thrift",
+          LegacySwitch.TRANSPORT_FACTORY, "there is no Thrift",
+          LegacySwitch.NO_REPLICATE_ON_WRITE, "the database has no such option");
+
+  private LegacyGone() {}
+
+  /** Adds a sentence for each that cannot be done. */
+  static void complaints(LegacyLine line, List<String> complaints) {
+    if (line.has(LegacySwitch.INDEX)) {
+      complaints.add(
+          LegacySwitch.INDEX.shown()
+              + ": indexes are not made any more; write a profile with extra_definitions, and run"
+              + " 'user'");
+    }
+    line.value(LegacySwitch.FAMILY_TYPE)
+        .filter(type -> !type.equalsIgnoreCase("Standard"))
+        .ifPresent(
+            type ->
+                complaints.add(
+                    LegacySwitch.FAMILY_TYPE.shown() + ": there are no super columns any more"));
+    if (line.has(LegacySwitch.TRUSTSTORE_PASSWORD)) {
+      complaints.add(
+          LegacySwitch.TRUSTSTORE_PASSWORD.shown()
+              + ": everybody could read it in the list of processes; leave it out, and add"
+              + " -credentials-file to the line of today");
+    }
+  }
+
+  /** Adds a sentence for each that is passed over. */
+  static void notices(LegacyLine line, List<String> notices) {
+    for (LegacySwitch one : LegacySwitch.values()) {
+      if (line.has(one) && IDLE.containsKey(one)) {
+        notices.add(one.shown() + " has no effect: " + IDLE.get(one));
+      }
+    }
+    if (line.value(LegacySwitch.PORT).filter("9160"::equals).isPresent()) {
+      notices.add(LegacySwitch.PORT.shown() + " 9160 was that of Thrift; 9042 is taken");
+    }
+    if (line.has(LegacySwitch.QUERY_NAMES) && line.has(LegacySwitch.COLUMNS)) {
+      notices.add(LegacySwitch.COLUMNS.shown() + " has no effect: the columns have names");
+    }
+    if (line.has(LegacySwitch.NODES_FILE) && line.has(LegacySwitch.NODES)) {
+      notices.add(LegacySwitch.NODES.shown() + " has no effect: the file names the nodes");
+    }
+  }
+}

@@ -1,0 +1,229 @@
+package io.cqlsurge.cli.legacy;
+
+import io.cqlsurge.grammar.ShellText;
+import io.cqlsurge.grammar.UsageError;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Says in the words of today what the switches of cassandra-stress 2.0 ask for. */
+public final class LegacyTranslation {
+  private static final Map<String, String> COMMANDS =
+      Map.of(
+          "INSERT", "write",
+          "READ", "read",
+          "COUNTER_ADD", "counter_write",
+          "COUNTER_GET", "counter_read");
+
+  /** Of the defaults of 2.0 those that are others today, or must be told. */
+  private static final String KEYS = "1000000";
+
+  private static final String THREADS = "50";
+  private static final String CONSISTENCY = "ONE";
+  private static final String DEVIATION = "0.1";
+  private static final long COLUMN_SIZE = 34;
+  private static final String THRIFT_PORT = "9160";
+
+  private final LegacyLine line;
+  private final List<String> words = new ArrayList<>();
+  private final List<String> notices = new ArrayList<>();
+  private final List<String> complaints = new ArrayList<>();
+
+  private LegacyTranslation(LegacyLine line) {
+    this.line = line;
+  }
+
+  /**
+   * Translates all that can be meant today.
+   *
+   * @throws UsageError with all that cannot
+   */
+  public static LegacyTranslation of(LegacyLine line) {
+    LegacyTranslation translation = new LegacyTranslation(line);
+    LegacyGone.complaints(line, translation.complaints);
+    LegacyGone.notices(line, translation.notices);
+    String command = translation.command();
+    translation.population(command);
+    translation.columns();
+    translation.pace();
+    translation.schema();
+    translation.connection();
+    translation.reports();
+    if (!translation.complaints.isEmpty()) {
+      throw new UsageError(translation.complaints);
+    }
+    return translation;
+  }
+
+  /** The command line of today. */
+  public List<String> words() {
+    return List.copyOf(words);
+  }
+
+  /** What the user should know although it stops nothing. */
+  public List<String> notices() {
+    return List.copyOf(notices);
+  }
+
+  private String command() {
+    String operation = line.value(LegacySwitch.OPERATION).orElse("INSERT").toUpperCase(Locale.ROOT);
+    String command = COMMANDS.getOrDefault(operation, "");
+    if (command.isEmpty()) {
+      complaints.add(
+          "-o "
+              + operation
+              + " is gone with Thrift; INSERT, READ, COUNTER_ADD and COUNTER_GET are left, and"
+              + " 'user' runs any query of a profile");
+    }
+    words.add(command);
+    words.add("n=" + line.value(LegacySwitch.KEYS).orElse(KEYS));
+    words.add("cl=" + line.value(LegacySwitch.CONSISTENCY).orElse(CONSISTENCY));
+    return command;
+  }
+
+  private void population(String command) {
+    long keys = number(LegacySwitch.KEYS, KEYS);
+    long different =
+        line.has(LegacySwitch.DIFFERENT_KEYS) ? number(LegacySwitch.DIFFERENT_KEYS, KEYS) : keys;
+    long first = 1 + (long) (share(LegacySwitch.SKIPPED_KEYS, "0") * different);
+    String range = first + ".." + different;
+    if (command.endsWith("write")) {
+      group("-pop", different == keys && first == 1 ? List.of() : List.of("seq=" + range));
+    } else if (line.has(LegacySwitch.RANDOM)) {
+      group("-pop", List.of("dist=uniform(" + range + ")"));
+    } else {
+      long deviation = Math.max(1, (long) (share(LegacySwitch.DEVIATION, DEVIATION) * different));
+      String law = "gaussian(" + range + "," + different / 2 + "," + deviation + ")";
+      group("-pop", List.of("dist=" + law));
+    }
+  }
+
+  private void columns() {
+    List<String> options = new ArrayList<>();
+    Optional<String> names = line.value(LegacySwitch.QUERY_NAMES);
+    names.ifPresent(list -> options.add("names=" + list));
+    if (names.isEmpty()) {
+      line.value(LegacySwitch.COLUMNS).ifPresent(count -> options.add("n=fixed(" + count + ")"));
+    }
+    if (line.has(LegacySwitch.AVERAGE_SIZE)) {
+      long average = number(LegacySwitch.COLUMN_SIZE, String.valueOf(COLUMN_SIZE));
+      options.add("size=uniform(1.." + Math.max(1, 2 * average - 1) + ")");
+    } else {
+      line.value(LegacySwitch.COLUMN_SIZE)
+          .ifPresent(size -> options.add("size=fixed(" + size + ")"));
+    }
+    group("-col", options);
+  }
+
+  private void pace() {
+    List<String> options = new ArrayList<>();
+    options.add("threads=" + line.value(LegacySwitch.THREADS).orElse(THREADS));
+    line.value(LegacySwitch.THROTTLE).ifPresent(rate -> options.add("throttle=" + rate + "/s"));
+    group("-rate", options);
+  }
+
+  private void schema() {
+    List<String> options = new ArrayList<>();
+    List<String> replication = new ArrayList<>();
+    line.value(LegacySwitch.STRATEGY).ifPresent(name -> replication.add("strategy=" + name));
+    line.value(LegacySwitch.REPLICAS).ifPresent(number -> replication.add("factor=" + number));
+    line.value(LegacySwitch.STRATEGY_PROPERTIES)
+        .ifPresent(
+            list ->
+                Arrays.stream(list.split(",", -1))
+                    .map(pair -> pair.replaceFirst(":", "="))
+                    .forEach(replication::add));
+    if (!replication.isEmpty()) {
+      options.add("replication(" + String.join(",", replication) + ")");
+    }
+    line.value(LegacySwitch.COMPACTION)
+        .ifPresent(name -> options.add("compaction(strategy=" + name + ")"));
+    line.value(LegacySwitch.COMPRESSION).ifPresent(name -> options.add("compression=" + name));
+    group("-schema", options);
+  }
+
+  private void connection() {
+    boolean cql =
+        line.has(LegacySwitch.CQL) || line.has(LegacySwitch.CQL3) || line.has(LegacySwitch.NATIVE);
+    group("-mode", cql && !line.has(LegacySwitch.PREPARED) ? List.of("unprepared") : List.of());
+    List<String> nodes = new ArrayList<>();
+    line.value(LegacySwitch.NODES_FILE).ifPresent(file -> nodes.add("file=" + file));
+    if (nodes.isEmpty()) {
+      line.value(LegacySwitch.NODES).ifPresent(nodes::add);
+    }
+    group("-node", nodes);
+    line.value(LegacySwitch.PORT).filter(port -> !port.equals(THRIFT_PORT)).ifPresent(this::port);
+    List<String> transport = new ArrayList<>();
+    add(transport, "truststore=", LegacySwitch.TRUSTSTORE);
+    add(transport, "ssl-protocol=", LegacySwitch.SSL_PROTOCOL);
+    add(transport, "ssl-alg=", LegacySwitch.SSL_ALGORITHM);
+    add(transport, "store-type=", LegacySwitch.STORE_TYPE);
+    add(transport, "ssl-ciphers=", LegacySwitch.CIPHERS);
+    group("-transport", transport);
+    line.value(LegacySwitch.SEND_TO).ifPresent(host -> group("-sendto", List.of(host)));
+  }
+
+  /** What is no number is not shown: "-pw" gives a password, as cassandra-stress never did. */
+  private void port(String port) {
+    if (port.matches("[0-9]{1,5}")) {
+      group("-port", List.of("native=" + port));
+    } else {
+      complaints.add(
+          LegacySwitch.PORT.shown()
+              + ": this is no port; a login is given as -mode user= password= without 'legacy'");
+    }
+  }
+
+  private void reports() {
+    List<String> errors = new ArrayList<>();
+    if (line.has(LegacySwitch.TRIES)) {
+      errors.add("retries=" + Math.max(0, number(LegacySwitch.TRIES, "10") - 1));
+    }
+    if (line.has(LegacySwitch.KEEP_GOING)) {
+      errors.add("ignore");
+    }
+    group("-errors", errors);
+    List<String> log = new ArrayList<>();
+    add(log, "file=", LegacySwitch.LOG_FILE);
+    line.value(LegacySwitch.INTERVAL).ifPresent(seconds -> log.add("interval=" + seconds + "s"));
+    group("-log", log);
+  }
+
+  private void add(List<String> options, String name, LegacySwitch one) {
+    line.value(one).ifPresent(value -> options.add(name + value));
+  }
+
+  private void group(String name, List<String> options) {
+    if (!options.isEmpty()) {
+      words.add(name);
+      words.addAll(options);
+    }
+  }
+
+  private long number(LegacySwitch one, String otherwise) {
+    String text = line.value(one).orElse(otherwise);
+    if (text.matches("[0-9]{1,18}")) {
+      return Long.parseLong(text);
+    }
+    complaints.add(one.shown() + ": '" + text + "' is not a whole number");
+    return 1;
+  }
+
+  private double share(LegacySwitch one, String otherwise) {
+    String text = line.value(one).orElse(otherwise);
+    if (text.matches("0|1|[01]?\\.[0-9]+") && Double.parseDouble(text) <= 1) {
+      return Double.parseDouble(text);
+    }
+    complaints.add(one.shown() + ": '" + text + "' is not a share from 0 to 1");
+    return 0;
+  }
+
+  /** The line as it can be typed into a shell. */
+  @Override
+  public String toString() {
+    return "cqlsurge " + ShellText.of(words);
+  }
+}

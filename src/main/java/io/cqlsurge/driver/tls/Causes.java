@@ -1,0 +1,43 @@
+package io.cqlsurge.driver.tls;
+
+/** Searches the causes of an error. */
+public final class Causes {
+  private Causes() {}
+
+  /** Returns the message of the root cause. */
+  public static String rootMessage(Throwable error) {
+    Throwable root = root(error);
+    String message = root.getMessage() == null ? "the connection was closed" : root.getMessage();
+    return message.strip();
+  }
+
+  /** Returns the root cause, or the error itself if it has no cause. */
+  static Throwable root(Throwable error) {
+    Throwable root = error;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
+  }
+
+  /** Returns the message of an error, {@code "null"} if it has none. */
+  public static String text(Throwable error) {
+    return String.valueOf(error.getMessage());
+  }
+
+  /** Finds an error of a type among the causes and suppressed errors; null if there is none. */
+  public static Throwable find(Throwable error, Class<? extends Throwable> type) {
+    for (Throwable current = error; current != null; current = current.getCause()) {
+      if (type.isInstance(current)) {
+        return current;
+      }
+      for (Throwable suppressed : current.getSuppressed()) {
+        Throwable found = find(suppressed, type);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,185 @@
+package io.cqlsurge.driver.tls;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.Secret;
+import io.cqlsurge.settings.TransportSettings.Store;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.security.UnrecoverableKeyException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+
+/** A file of keys or certificates, opened: PKCS12, JKS or PEM. */
+final class KeyFile {
+  private static final String PEM = "PEM";
+  private static final int JKS_MAGIC = 0xFEEDFEED;
+  private static final int JCEKS_MAGIC = 0xCECECECE;
+
+  /** The first byte of a DER sequence, as which a PKCS12 store begins. */
+  private static final int SEQUENCE = 0x30;
+
+  /** What opens a key that lives in memory only. */
+  private static final String NO_PASSWORD = "";
+
+  private final String name;
+  private final Path file;
+  private final Optional<char[]> password;
+  private final KeyStore store;
+  private final Optional<char[]> keyPassword;
+
+  /**
+   * Opens a file.
+   *
+   * @param name of its option, such as truststore
+   * @param type of the store; found out if there is none
+   * @throws UsageError if it cannot be read, or does not open
+   */
+  KeyFile(String name, Store file, Optional<String> type) {
+    this.name = name;
+    this.file = file.file();
+    this.password = file.password().map(Secret::reveal).map(String::toCharArray);
+    byte[] content = content();
+    String format =
+        type.map(text -> text.toUpperCase(Locale.ROOT)).orElseGet(() -> format(content));
+    boolean isPem = format.equals(PEM);
+    this.keyPassword = isPem ? Optional.of(NO_PASSWORD.toCharArray()) : password;
+    this.store = isPem ? pem(content) : store(content, format);
+    if (keyPassword.isEmpty() && (entries().isEmpty() || hasKeys())) {
+      throw wrong("has a password; give " + passwordOption());
+    }
+  }
+
+  private byte[] content() {
+    try {
+      return Files.readAllBytes(file);
+    } catch (NoSuchFileException e) {
+      throw wrong("there is no such file");
+    } catch (IOException e) {
+      throw wrong(Files.isDirectory(file) ? "is a folder, not a file" : "cannot be read");
+    }
+  }
+
+  private String format(byte[] content) {
+    if (PemFile.looksLike(content)) {
+      return PEM;
+    }
+    int magic = content.length < Integer.BYTES ? 0 : ByteBuffer.wrap(content).getInt();
+    if (magic == JKS_MAGIC || magic == JCEKS_MAGIC) {
+      return magic == JKS_MAGIC ? "JKS" : "JCEKS";
+    }
+    if (magic >>> 24 == SEQUENCE) {
+      return "PKCS12";
+    }
+    throw wrong("is no store of keys in a known format: PKCS12, JKS or PEM");
+  }
+
+  private KeyStore pem(byte[] content) {
+    try {
+      return new PemFile(content, password).store(NO_PASSWORD.toCharArray());
+    } catch (UsageError e) {
+      throw wrong(e.getMessage());
+    } catch (GeneralSecurityException | IOException e) {
+      throw wrong("is no PEM file that this Java understands");
+    }
+  }
+
+  private KeyStore store(byte[] content, String format) {
+    KeyStore opened = empty(format);
+    try {
+      opened.load(new ByteArrayInputStream(content), password.orElse(null));
+      return opened;
+    } catch (IOException e) {
+      throw wrong(
+          e.getCause() instanceof UnrecoverableKeyException
+              ? "does not open with the password given; check " + passwordOption()
+              : "is no " + format + " store, or is damaged");
+    } catch (GeneralSecurityException e) {
+      throw wrong("is a " + format + " store that this Java cannot open");
+    }
+  }
+
+  private static KeyStore empty(String format) {
+    try {
+      return KeyStore.getInstance(format);
+    } catch (KeyStoreException e) {
+      throw wrong("store-type=" + format, "must be PKCS12, JKS or PEM");
+    }
+  }
+
+  /** Where its password is said. */
+  private String passwordOption() {
+    return name + "-password=, or transport." + name + ".password in the -credentials-file";
+  }
+
+  private List<String> entries() {
+    try {
+      return Collections.list(store.aliases());
+    } catch (KeyStoreException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * What is to be trusted.
+   *
+   * @throws UsageError if there is nothing
+   */
+  KeyStore trusted() {
+    if (entries().isEmpty()) {
+      throw wrong("has no certificate that can be trusted");
+    }
+    return store;
+  }
+
+  /** Whether it has private keys. */
+  boolean hasKeys() {
+    return entries().stream().anyMatch(this::isKey);
+  }
+
+  private boolean isKey(String entry) {
+    try {
+      return store.isKeyEntry(entry);
+    } catch (KeyStoreException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Its private keys, with which this client shows who it is.
+   *
+   * @throws UsageError if there are none, or they do not open
+   */
+  KeyManager[] keys(KeyManagerFactory factory) {
+    if (!hasKeys()) {
+      throw wrong("has no private key, so it says nothing of this client");
+    }
+    try {
+      factory.init(store, keyPassword.orElse(null));
+      return factory.getKeyManagers();
+    } catch (GeneralSecurityException e) {
+      throw wrong(
+          "its private key does not open with the password given; check " + passwordOption());
+    }
+  }
+
+  /** A complaint about this file. */
+  UsageError wrong(String why) {
+    return wrong(name + "=" + file, why);
+  }
+
+  /** Returns the error for an option of {@code -transport} as it was typed. */
+  static UsageError wrong(String word, String why) {
+    return new UsageError("-transport: '" + word + "': " + why);
+  }
+}

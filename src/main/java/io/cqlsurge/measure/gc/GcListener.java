@@ -1,0 +1,43 @@
+package io.cqlsurge.measure.gc;
+
+import com.sun.management.GarbageCollectionNotificationInfo;
+import com.sun.management.GcInfo;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.GcSource;
+import java.lang.management.MemoryUsage;
+import java.util.Map;
+import javax.management.Notification;
+import javax.management.NotificationListener;
+import javax.management.openmbean.CompositeData;
+
+/** Adds up the garbage collections that it is notified of, on whatever threads. */
+final class GcListener implements GcSource, NotificationListener {
+  private GcFigures pending = GcFigures.NONE;
+
+  @Override
+  public void handleNotification(Notification notification, Object handback) {
+    if (GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION.equals(
+        notification.getType())) {
+      GcInfo info =
+          GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData())
+              .getGcInfo();
+      long freed = used(info.getMemoryUsageBeforeGc()) - used(info.getMemoryUsageAfterGc());
+      add((double) info.getDuration(), Math.max(0, freed));
+    }
+  }
+
+  private static long used(Map<String, MemoryUsage> pools) {
+    return pools.values().stream().mapToLong(MemoryUsage::getUsed).sum();
+  }
+
+  private synchronized void add(double ms, long freed) {
+    pending = pending.plus(ms, freed);
+  }
+
+  @Override
+  public synchronized GcFigures drain() {
+    GcFigures drained = pending;
+    pending = GcFigures.NONE;
+    return drained;
+  }
+}

@@ -1,0 +1,154 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.SettlingOutcome;
+import io.cqlsurge.measure.WarmUpOutcome;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.RunLength;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Tells what a benchmark does before, between and after its runs, in the words of cassandra-stress.
+ */
+public final class StageLines implements BenchmarkListener {
+  private final Output output;
+  private final LogSettings log;
+  private final RunLength length;
+  private final RunLines runs;
+  private final WarmUpLines warmUp;
+
+  /**
+   * Prints a benchmark on an output.
+   *
+   * @param length when each run ends
+   * @param runs prints the results of each run
+   */
+  public StageLines(Output output, LogSettings log, RunLength length, RunLines runs) {
+    this.output = output;
+    this.log = log;
+    this.length = length;
+    this.runs = runs;
+    this.warmUp = new WarmUpLines(output, log.progress());
+  }
+
+  @Override
+  public void schemaCreated(String what) {
+    output.aside("Created " + what + ". All nodes agree on the schema.");
+  }
+
+  @Override
+  public void nothingElse(boolean created) {
+    output.line(created ? "N=0: SCHEMA CREATED, NOTHING ELSE DONE." : "N=0: NOTHING DONE.");
+  }
+
+  @Override
+  public void opened(List<String> remarks) {
+    remarks.forEach(output::line);
+  }
+
+  @Override
+  public void warmingUp(String label, long operations) {
+    warmUp.begins(label, operations);
+  }
+
+  @Override
+  public void warmingUp(String label, Progress progress) {
+    warmUp.progressed(label, progress);
+  }
+
+  @Override
+  public void warmedUp(String label, WarmUpOutcome outcome) {
+    warmUp.ended(label, outcome);
+  }
+
+  @Override
+  public void truncated(List<String> tables) {
+    output.aside("Truncated " + tables + ".");
+  }
+
+  @Override
+  public void rampStarts() {
+    if (length instanceof RunLength.Converged) {
+      output.line(
+          "WARNING: uncertainty mode (err<) gives each thread count as much work as it takes to be"
+              + " sure; so they get unequal work, and the figures are a rough guide only.");
+    }
+    output.line("Thread count was not specified");
+  }
+
+  @Override
+  public void rampStep(int lanes) {
+    output.line("");
+    output.line("Running with " + lanes + " threadCount");
+  }
+
+  @Override
+  public void running(String operations, int lanes) {
+    output.line("Running " + operations + " with " + lanes + " threads " + until(length));
+  }
+
+  private static String until(RunLength length) {
+    if (length instanceof RunLength.Operations operations) {
+      return "for " + operations.count() + " iteration";
+    }
+    if (length instanceof RunLength.Timed timed) {
+      return timed.describe().toLowerCase(Locale.ROOT);
+    }
+    return "until stderr of mean < " + ((RunLength.Converged) length).error();
+  }
+
+  @Override
+  public void ran(RunResult result) {
+    runs.print(result);
+  }
+
+  @Override
+  public void improved(int lanes, double share) {
+    output.line(text("Improvement over %d threadCount: %.0f%%", lanes, 100 * share));
+  }
+
+  @Override
+  public void settling(Duration most) {
+    output.line(
+        "Sleeping for "
+            + most.toSeconds()
+            + "s at most, until the nodes have done what is left of the last run");
+  }
+
+  @Override
+  public void settled(SettlingOutcome outcome) {
+    double seconds = outcome.waited().toMillis() / 1e3;
+    String why =
+        switch (outcome.reason()) {
+          case CALM -> "no node has pending work";
+          case STILL_BUSY -> "the nodes still have pending work";
+          case UNKNOWN -> "the nodes do not tell their pending work";
+          case INTERRUPTED -> "interrupted";
+        };
+    output.line(text("Slept for %.1f s: %s", seconds, why));
+  }
+
+  @Override
+  public void rampEnded(List<RampStep> steps, RunEnding ending) {
+    if (log.summary()) {
+      if (steps.size() > 1) {
+        output.line("");
+      }
+      RampText.lines(steps, log.latencyDigits()).forEach(output::line);
+    }
+    if (ending.isCompleted()) {
+      output.line("Ramp stopped by " + ending.message());
+      output.line("");
+    }
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,67 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.WarmUpOutcome;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Prints the lines of a warm-up; its progress on the status line, if there is one. */
+final class WarmUpLines {
+  /** Seconds between two lines about the progress, where there is no status line. */
+  private static final long SECONDS_BETWEEN_LINES = 2;
+
+  private final Output output;
+  private final boolean showsProgress;
+  private long printed;
+
+  WarmUpLines(Output output, boolean showsProgress) {
+    this.output = output;
+    this.showsProgress = showsProgress;
+  }
+
+  /** Prints the line of cassandra-stress that scripts wait for. */
+  void begins(String label, long operations) {
+    printed = 0;
+    output.line("Warming up " + label + " with " + operations + " iterations...");
+  }
+
+  /** Shows the progress; to be called about once a second, with a known share. */
+  void progressed(String label, Progress progress) {
+    if (!showsProgress) {
+      return;
+    }
+    double share = progress.share().orElseThrow();
+    double leftSeconds = progress.seconds() * (1 - share) / share;
+    String text =
+        text("warm-up of %s: %.0f %%, %.0f s left", label, 100 * share, Math.ceil(leftSeconds));
+    Optional<StatusLine> status = output.statusLine();
+    if (status.isPresent()) {
+      status.get().show(text.substring(0, Math.min(text.length(), status.get().columns())));
+    } else if ((long) progress.seconds() / SECONDS_BETWEEN_LINES > printed) {
+      printed = (long) progress.seconds() / SECONDS_BETWEEN_LINES;
+      output.line(text);
+    }
+  }
+
+  /** Prints why the warm-up ended, unless it was by its number of operations. */
+  void ended(String label, WarmUpOutcome outcome) {
+    output.statusLine().ifPresent(StatusLine::clear);
+    String sent =
+        text(
+            "Warmed up %s with %d iterations in %.1f s: ",
+            label, outcome.operations(), outcome.seconds());
+    if (outcome.timeUp()) {
+      output.line(sent + "its time is over.");
+    } else if (outcome.watched()) {
+      output.line(
+          sent
+              + text(
+                  "the compiler is %s, at work %.0f%% of the last moment.",
+                  outcome.atRest() ? "at rest" : "still busy", 100 * outcome.compiling()));
+    }
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

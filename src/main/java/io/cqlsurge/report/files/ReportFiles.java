@@ -1,0 +1,149 @@
+package io.cqlsurge.report.files;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.LoggedOutput;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.QueryLog;
+import io.cqlsurge.report.trial.RunFile;
+import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.schema.Literals;
+import io.cqlsurge.settings.GraphSettings;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.ReportSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The files that {@code -log} and {@code -graph} name: open before anything is sent, and closed
+ * when all is told.
+ *
+ * @param terminal where lines go in any case
+ * @param report takes the report as well
+ * @param histograms takes the histograms of the intervals
+ * @param queryLog takes every request
+ * @param json takes all that is known of the runs, at the end
+ * @param graph the page that the runs are added to, at the end
+ */
+public record ReportFiles(
+    Output terminal,
+    Optional<LogFile> report,
+    Optional<LogFile> histograms,
+    Optional<QueryLog> queryLog,
+    Optional<RunFile> json,
+    Optional<GraphReport> graph)
+    implements AutoCloseable {
+
+  /**
+   * Makes or empties the files.
+   *
+   * @throws UsageError if one of them cannot be written
+   */
+  public static ReportFiles open(ReportSettings reports, Literals literals, Output terminal) {
+    LogSettings log = reports.log();
+    List<String> complaints = sharedNames(reports);
+    // What is only looked at comes first: a command that is refused should empty no file.
+    Optional<GraphReport> page =
+        reports.graph().flatMap(graph -> graph(graph, terminal, complaints));
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
+    ReportFiles files =
+        new ReportFiles(
+            terminal,
+            log.file().flatMap(path -> open("file=", path, terminal, complaints)),
+            log.histogramFile().flatMap(path -> open("hdrfile=", path, terminal, complaints)),
+            log.queryLog()
+                .flatMap(path -> open("query-log-file=", path, terminal, complaints))
+                .map(file -> new QueryLog(file, terminal, InstantSource.system(), literals)),
+            log.json().flatMap(path -> json(path, terminal, complaints)),
+            page);
+    if (!complaints.isEmpty()) {
+      files.close();
+      throw new UsageError(complaints);
+    }
+    return files;
+  }
+
+  /** A file can hold one thing only. */
+  private static List<String> sharedNames(ReportSettings reports) {
+    LogSettings log = reports.log();
+    Map<String, Optional<Path>> named = new LinkedHashMap<>();
+    named.put("-log: 'file='", log.file());
+    named.put("-log: 'hdrfile='", log.histogramFile());
+    named.put("-log: 'query-log-file='", log.queryLog());
+    named.put("-log: 'json='", log.json());
+    named.put("-graph: 'file='", reports.graph().map(GraphSettings::file));
+    Map<Path, String> options = new HashMap<>();
+    List<String> complaints = new ArrayList<>();
+    named.forEach(
+        (option, path) ->
+            path.filter(file -> Files.notExists(file) || Files.isRegularFile(file))
+                .map(file -> options.putIfAbsent(file.toAbsolutePath().normalize(), option))
+                .ifPresent(
+                    other -> complaints.add(option + ": " + path.get() + " is that of " + other)));
+    return complaints;
+  }
+
+  private static Optional<LogFile> open(
+      String option, Path path, Output terminal, List<String> complaints) {
+    try {
+      return Optional.of(LogFile.create(path, terminal));
+    } catch (IOException e) {
+      complaints.add("-log: '" + option + "': cannot write " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<RunFile> json(Path path, Output terminal, List<String> complaints) {
+    try {
+      return Optional.of(RunFile.open(path, terminal));
+    } catch (IOException e) {
+      complaints.add("-log: 'json=': cannot write " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<GraphReport> graph(
+      GraphSettings graph, Output terminal, List<String> complaints) {
+    try {
+      return Optional.of(GraphReport.open(graph, terminal));
+    } catch (StatsFileException e) {
+      complaints.add("-graph: 'file=': " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  /** Where lines for the user go. */
+  public Output output() {
+    return report.<Output>map(file -> new LoggedOutput(terminal, file)).orElse(terminal);
+  }
+
+  /** Whether something is missing in a file, which was told then. */
+  public boolean areLost() {
+    return all().anyMatch(LogFile::isLost)
+        || queryLog.stream().anyMatch(QueryLog::isIncomplete)
+        || json.stream().anyMatch(RunFile::isLost)
+        || graph.stream().anyMatch(GraphReport::isLost);
+  }
+
+  @Override
+  public void close() {
+    all().forEach(LogFile::close);
+    queryLog.ifPresent(QueryLog::close);
+    json.ifPresent(RunFile::close);
+  }
+
+  private Stream<LogFile> all() {
+    return Stream.of(report, histograms).flatMap(Optional::stream);
+  }
+}

@@ -1,0 +1,98 @@
+package io.cqlsurge.workload.standard;
+
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.workload.MissingRows;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+
+/**
+ * Reads the next partition of a predefined table, and holds the answer against what is expected.
+ */
+final class ReadOperation implements Operation {
+
+  /** What an answer has to be like. */
+  enum Expectation {
+    /** Whatever comes is right. */
+    ANYTHING,
+    /** There is a row. */
+    A_ROW,
+    /** There is a row, and every cell is the one that follows from its seed. */
+    THE_CELLS
+  }
+
+  private static final Verdict MISSING =
+      new Verdict.Refused(
+          "the row is missing; perhaps it was never written: see -pop, which must lie inside that"
+              + " of the write");
+
+  private final String label;
+  private final StandardRows rows;
+  private final Query query;
+  private final Expectation expectation;
+  private final MissingRows missing;
+  private final int[] positions;
+
+  /**
+   * A read of one worker.
+   *
+   * @param missing takes the seeds of rows that are not there
+   */
+  ReadOperation(
+      String label, StandardRows rows, Query query, Expectation expectation, MissingRows missing) {
+    this.label = label;
+    this.rows = rows;
+    this.query = query;
+    this.expectation = expectation;
+    this.missing = missing;
+    this.positions = new int[rows.columns()];
+    for (int column = 0; column < positions.length; column++) {
+      positions[column] = query.resultColumns().indexOf(rows.columnName(column));
+    }
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public boolean prepare(Work work, long partitions) {
+    if (!rows.next()) {
+      return false;
+    }
+    work.from(rows.seed());
+    work.begin(query, 1, rows.key(), rows.partitionSeed()).set(0, rows.key());
+    return true;
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows answer) {
+    if (answer.count() == 0) {
+      missing.add(work.seed(), false);
+      return expectation == Expectation.ANYTHING ? new Verdict.Accepted(0, 0) : MISSING;
+    }
+    if (expectation == Expectation.THE_CELLS) {
+      return judgeCells(work, answer);
+    }
+    int count = answer.count();
+    return count == 1 ? Verdict.ONE_ROW : new Verdict.Accepted(count, count);
+  }
+
+  private Verdict judgeCells(Work work, Rows answer) {
+    for (int column = 0; column < positions.length; column++) {
+      String difference =
+          rows.difference(work.partitionSeed(), column, answer.value(0, positions[column]));
+      if (difference != null) {
+        return new Verdict.Refused(difference);
+      }
+    }
+    return Verdict.ONE_ROW;
+  }
+
+  @Override
+  public String keys(Work work) {
+    return rows.keys(work);
+  }
+}

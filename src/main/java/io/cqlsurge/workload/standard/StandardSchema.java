@@ -1,0 +1,82 @@
+package io.cqlsurge.workload.standard;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.settings.ColumnSettings;
+import io.cqlsurge.settings.SchemaSettings;
+import io.cqlsurge.workload.CqlText;
+import io.cqlsurge.workload.CreatedKeyspaces;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** Keyspace and tables of the predefined commands, as statements. */
+final class StandardSchema {
+  static final String BLOBS = "standard1";
+  static final String COUNTERS = "counter1";
+
+  private final SchemaSettings schema;
+  private final ColumnSettings columns;
+
+  StandardSchema(SchemaSettings schema, ColumnSettings columns) {
+    this.schema = schema;
+    this.columns = columns;
+  }
+
+  /** The table's name with its keyspace, for a statement. */
+  String quoted(String table) {
+    return CqlText.name(schema.keyspace()) + "." + CqlText.name(table);
+  }
+
+  /** The table's name with its keyspace, for people. */
+  String plain(String table) {
+    return schema.keyspace() + "." + table;
+  }
+
+  /** Creates what is not there yet. */
+  void create(Database database) {
+    CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);
+    keyspaces.create(schema.keyspace(), keyspace());
+    keyspaces.during(
+        () -> {
+          database.execute(table(BLOBS, "blob"), Consistency.LOCAL_ONE);
+          database.execute(table(COUNTERS, "counter"), Consistency.LOCAL_ONE);
+        });
+  }
+
+  /** Empties those tables that exist, and names them. */
+  List<String> truncate(Database database) {
+    List<String> emptied = new ArrayList<>();
+    for (String table : List.of(BLOBS, COUNTERS)) {
+      if (database.hasTable(schema.keyspace(), table)) {
+        database.execute("TRUNCATE " + quoted(table), Consistency.ONE);
+        emptied.add(plain(table));
+      }
+    }
+    return emptied;
+  }
+
+  private String keyspace() {
+    return "CREATE KEYSPACE IF NOT EXISTS "
+        + CqlText.name(schema.keyspace())
+        + " WITH replication = "
+        + CqlText.map(schema.replication())
+        + (schema.storage().isEmpty() ? "" : " AND storage = " + CqlText.map(schema.storage()))
+        + " AND durable_writes = true";
+  }
+
+  private String table(String name, String type) {
+    StringJoiner definitions = new StringJoiner(", ", "(", ")");
+    definitions.add("key blob PRIMARY KEY");
+    columns.names().forEach(column -> definitions.add(CqlText.name(column) + " " + type));
+    Map<String, String> compression = new LinkedHashMap<>();
+    schema.compression().ifPresent(compressor -> compression.put("class", compressor));
+    String options = " WITH compression = " + CqlText.map(compression);
+    if (!schema.compaction().isEmpty()) {
+      options += " AND compaction = " + CqlText.map(schema.compaction());
+    }
+    return "CREATE TABLE IF NOT EXISTS " + quoted(name) + " " + definitions + options;
+  }
+}

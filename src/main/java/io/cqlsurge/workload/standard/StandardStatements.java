@@ -1,0 +1,59 @@
+package io.cqlsurge.workload.standard;
+
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.settings.StandardCommand;
+import io.cqlsurge.workload.CqlText;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** The statements of the predefined commands, in the words of the original. */
+final class StandardStatements {
+  private static final String WHERE = " WHERE key=?";
+
+  private final StandardSchema schema;
+  private final StandardPlan plan;
+
+  StandardStatements(StandardSchema schema, StandardPlan plan) {
+    this.schema = schema;
+    this.plan = plan;
+  }
+
+  StatementText of(StandardCommand command) {
+    String cql =
+        switch (command) {
+          case WRITE ->
+              "UPDATE " + blobs() + timestamp() + " SET " + cells(name -> name + " = ?") + WHERE;
+          case READ -> "SELECT " + selected() + " FROM " + blobs() + WHERE;
+          case COUNTER_WRITE ->
+              "UPDATE " + counters() + " SET " + cells(name -> name + "=" + name + "+?") + WHERE;
+          case COUNTER_READ -> "SELECT * FROM " + counters() + WHERE;
+        };
+    boolean idempotent = command != StandardCommand.COUNTER_WRITE;
+    return new StatementText(
+        cql, plan.load().consistency(), plan.load().serialConsistency(), idempotent);
+  }
+
+  private String blobs() {
+    return schema.quoted(StandardSchema.BLOBS);
+  }
+
+  private String counters() {
+    return schema.quoted(StandardSchema.COUNTERS);
+  }
+
+  private String timestamp() {
+    var timestamp = plan.columns().timestamp();
+    return timestamp.isPresent() ? " USING TIMESTAMP " + timestamp.getAsLong() : "";
+  }
+
+  private String selected() {
+    return plan.columns().slice() ? "*" : cells(name -> name);
+  }
+
+  private String cells(UnaryOperator<String> form) {
+    return plan.columns().names().stream()
+        .map(CqlText::name)
+        .map(form)
+        .collect(Collectors.joining(","));
+  }
+}

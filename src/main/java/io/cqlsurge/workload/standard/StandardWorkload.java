@@ -1,0 +1,170 @@
+package io.cqlsurge.workload.standard;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.settings.StandardCommand;
+import io.cqlsurge.workload.CompatibilityProbe;
+import io.cqlsurge.workload.MissingRows;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.SeedSupply;
+import io.cqlsurge.workload.Workload;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/** The predefined commands: blobs or counters in one-row partitions, alone or mixed. */
+public final class StandardWorkload implements Workload {
+  private final StandardPlan plan;
+  private final StandardSchema schema;
+  private final Map<StandardCommand, Query> queries = new EnumMap<>(StandardCommand.class);
+  private final Map<StandardCommand, MissingRows> missing = new EnumMap<>(StandardCommand.class);
+
+  /** A workload that has not touched the database yet. */
+  public StandardWorkload(StandardPlan plan) {
+    this.plan = plan;
+    this.schema = new StandardSchema(plan.schema(), plan.columns());
+    plan.weights().keySet().forEach(command -> missing.put(command, new MissingRows()));
+  }
+
+  @Override
+  public List<String> labels() {
+    return plan.weights().keySet().stream().map(Enum::name).toList();
+  }
+
+  /** Only {@code mixed} is printed as a list. */
+  @Override
+  public String title() {
+    return plan.isMixed() ? labels().toString() : labels().get(0);
+  }
+
+  @Override
+  public boolean updates() {
+    return plan.command().updates();
+  }
+
+  @Override
+  public Optional<String> createSchema(Database database) {
+    if (!plan.createsSchema()) {
+      return Optional.empty();
+    }
+    schema.create(database);
+    return Optional.of("keyspaces");
+  }
+
+  @Override
+  public List<String> truncate(Database database) {
+    return schema.truncate(database);
+  }
+
+  @Override
+  public List<String> open(Database database) {
+    StandardStatements statements = new StandardStatements(schema, plan);
+    for (StandardCommand command : plan.weights().keySet()) {
+      try {
+        queries.put(command, database.prepare(statements.of(command)));
+      } catch (DatabaseError e) {
+        throw explained(e, command);
+      }
+    }
+    return List.of();
+  }
+
+  private DatabaseError explained(DatabaseError error, StandardCommand command) {
+    if (error.kind() != DatabaseError.Kind.REFUSED) {
+      return error;
+    }
+    return new DatabaseError(
+        error.kind(),
+        "Table "
+            + table(command)
+            + " is missing or has other columns ("
+            + error.getMessage()
+            + "). Create it with '"
+            + (isCounter(command) ? "counter_write" : "write")
+            + " n=0' and the same -schema and -col; names are case-sensitive",
+        error);
+  }
+
+  private static boolean isCounter(StandardCommand command) {
+    return command == StandardCommand.COUNTER_READ || command == StandardCommand.COUNTER_WRITE;
+  }
+
+  private String table(StandardCommand command) {
+    return schema.plain(isCounter(command) ? StandardSchema.COUNTERS : StandardSchema.BLOBS);
+  }
+
+  @Override
+  public Traffic traffic() {
+    SeedSupply seeds = plan.data().supply();
+    return () -> mix(seeds);
+  }
+
+  private OperationMix mix(SeedSupply seeds) {
+    List<Operation> operations = new ArrayList<>();
+    plan.weights()
+        .keySet()
+        .forEach(command -> operations.add(operation(command, seeds, missing.get(command))));
+    double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
+    return OperationMix.of(operations, weights, plan.runLength());
+  }
+
+  @Override
+  public Traffic trafficOf(String label) {
+    SeedSupply seeds = plan.data().supply();
+    StandardCommand command = StandardCommand.valueOf(label);
+    return () -> OperationMix.of(operation(command, seeds, missing.get(command)));
+  }
+
+  @Override
+  public boolean missesRows() {
+    return missing.values().stream().anyMatch(MissingRows::isFull);
+  }
+
+  @Override
+  public Optional<String> explainMissing(Database database) {
+    return missing.entrySet().stream()
+        .map(entry -> explain(entry.getKey(), entry.getValue(), database))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private Optional<String> explain(StandardCommand command, MissingRows of, Database database) {
+    CompatibilityProbe others =
+        new CompatibilityProbe(
+            plan.data().line(),
+            (line, seed) ->
+                operation(command, SeedSupply.of(seed, line, Optional.empty()), new MissingRows()));
+    return others.explain(database, of.misses());
+  }
+
+  private Operation operation(StandardCommand command, SeedSupply seeds, MissingRows misses) {
+    StandardRows rows = plan.rows(command.updates() ? seeds.writes() : seeds.reads());
+    Query query = queries.get(command);
+    return switch (command) {
+      case READ -> new ReadOperation(command.name(), rows, query, expectation(), misses);
+      case COUNTER_READ ->
+          new ReadOperation(command.name(), rows, query, ReadOperation.Expectation.A_ROW, misses);
+      case WRITE -> new WriteOperation(command.name(), rows, query, rows::cell, seeds.reads());
+      case COUNTER_WRITE ->
+          new WriteOperation(command.name(), rows, query, increments(), seeds.reads());
+    };
+  }
+
+  private ReadOperation.Expectation expectation() {
+    return plan.validateReads()
+        ? ReadOperation.Expectation.THE_CELLS
+        : ReadOperation.Expectation.ANYTHING;
+  }
+
+  private IntFunction<ByteBuffer> increments() {
+    Distribution add = plan.load().add().create();
+    return column -> ByteBuffer.allocate(Long.BYTES).putLong(0, add.next());
+  }
+}

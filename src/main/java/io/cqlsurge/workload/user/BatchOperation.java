@@ -1,0 +1,63 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.profile.QuerySpec;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+
+/** Sends a statement of a profile many times over in one batch, each for a partition of its own. */
+final class BatchOperation implements Operation {
+  private final String label;
+  private final QueryRows rows;
+  private final Binding binding;
+  private final BatchType type;
+  private final Distribution size;
+
+  BatchOperation(String label, QueryRows rows, Binding binding, QuerySpec.Batch batch) {
+    this.label = label;
+    this.rows = rows;
+    this.binding = binding;
+    this.type = batch.type();
+    this.size = batch.size().create();
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public long wanted() {
+    return Math.max(1, size.next());
+  }
+
+  @Override
+  public boolean prepare(Work work, long most) {
+    UserWork user = UserWork.of(work);
+    user.begin();
+    Batches batches = new Batches(user.batches, type);
+    while (batches.statements() < most && rows.choose(user)) {
+      binding.fill(batches.add(binding.query(), binding.markers()), rows.chosen());
+    }
+    if (batches.statements() == 0) {
+      return false;
+    }
+    user.partitions = batches.statements();
+    user.rows = batches.statements();
+    batches.send(work);
+    return true;
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows answer) {
+    return Batches.judge(work, answer);
+  }
+
+  @Override
+  public String keys(Work work) {
+    return rows.keys(work);
+  }
+}

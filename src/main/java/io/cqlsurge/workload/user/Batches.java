@@ -1,0 +1,74 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+import java.util.List;
+
+/** Gathers the statements of one operation into as few batches as the protocol allows. */
+final class Batches {
+  private final List<Request.Batch> batches;
+  private final BatchType type;
+  private int used;
+  private int statements;
+
+  /**
+   * Begins with no statement.
+   *
+   * @param batches are filled anew, and kept for the next use; unused ones are emptied
+   */
+  Batches(List<Request.Batch> batches, BatchType type) {
+    this.batches = batches;
+    this.type = type;
+    batches.forEach(batch -> batch.begin(type));
+  }
+
+  /** Adds a statement with so many values. */
+  Request.Single add(Query query, int values) {
+    if (statements == used * Request.Batch.MOST_STATEMENTS) {
+      begin();
+    }
+    statements++;
+    return batches.get(used - 1).add(query, values);
+  }
+
+  private void begin() {
+    if (used == batches.size()) {
+      batches.add(new Request.Batch());
+      batches.get(used).begin(type);
+    }
+    used++;
+  }
+
+  /** Sends the first of them; a statement that is alone goes without a batch. */
+  void send(Work work) {
+    sendNext(work);
+    if (statements == 1) {
+      work.send(batches.get(0).statement(0));
+    }
+  }
+
+  private static void sendNext(Work work) {
+    UserWork user = UserWork.of(work);
+    work.send(user.batches.get(user.nextBatch++));
+  }
+
+  /** Goes on with the next batch, or says what all of them did. */
+  static Verdict judge(Work work, Rows answer) {
+    UserWork user = UserWork.of(work);
+    user.notApplied += Conditions.notApplied(answer);
+    if (user.nextBatch < user.batches.size() && user.batches.get(user.nextBatch).size() > 0) {
+      sendNext(work);
+      return Verdict.CONTINUED;
+    }
+    return new Verdict.Accepted(user.partitions, user.rows, user.notApplied);
+  }
+
+  /** How many statements there are in all. */
+  int statements() {
+    return statements;
+  }
+}

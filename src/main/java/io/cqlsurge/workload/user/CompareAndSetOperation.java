@@ -1,0 +1,94 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.workload.CqlText;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/**
+ * Carries out an update with {@code IF column = ?}: reads the columns of the condition first, and
+ * then updates the row if they are still as they were read.
+ */
+final class CompareAndSetOperation implements Operation {
+  private final String label;
+  private final QueryRows rows;
+  private final Binding update;
+  private final Query read;
+  private final int keyColumns;
+  private final List<List<Integer>> compared;
+
+  /**
+   * Updates of one worker.
+   *
+   * @param read reads the columns of the condition by the whole primary key
+   * @param compared for each column read, the markers of the update that are bound to it
+   */
+  CompareAndSetOperation(
+      String label, QueryRows rows, Binding update, Query read, List<List<Integer>> compared) {
+    this.label = label;
+    this.rows = rows;
+    this.update = update;
+    this.read = read;
+    this.keyColumns = read.markers().size();
+    this.compared = List.copyOf(compared);
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public boolean prepare(Work work, long partitions) {
+    UserWork user = UserWork.of(work);
+    user.begin();
+    if (!rows.choose(user)) {
+      return false;
+    }
+    user.update.begin(update.query(), update.markers());
+    update.fill(user.update, rows.chosen());
+    Request.Single request = work.begin(read, keyColumns);
+    for (int column = 0; column < keyColumns; column++) {
+      request.set(column, rows.chosen().first(column));
+    }
+    return true;
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows answer) {
+    UserWork user = UserWork.of(work);
+    if (work.request() == user.update) {
+      return new Verdict.Accepted(1, 1, Conditions.notApplied(answer));
+    }
+    for (int column = 0; column < compared.size(); column++) {
+      ByteBuffer found = answer.count() == 0 ? null : answer.value(0, column);
+      for (int marker : compared.get(column)) {
+        user.update.set(marker, found);
+      }
+    }
+    work.send(user.update);
+    return Verdict.CONTINUED;
+  }
+
+  @Override
+  public String keys(Work work) {
+    return rows.keys(work);
+  }
+
+  /** The statement that reads these columns of a row. */
+  static String read(UserTable of, List<String> columns) {
+    Table table = of.table();
+    return "SELECT "
+        + CqlText.names(columns)
+        + " FROM "
+        + of.quotedName()
+        + " WHERE "
+        + CqlText.keys(table.columns().subList(0, table.keyColumns()));
+  }
+}

@@ -1,0 +1,147 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.Marker;
+import io.cqlsurge.database.NamedRow;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.ThreadFaults;
+import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Table;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ScheduledExecutorService;
+
+/**
+ * Stands in for a database where requests are made only to be looked at: knows some tables,
+ * prepares by reading the statement, and sends nothing.
+ */
+public final class DryDatabase implements Database {
+  private final List<Table> tables;
+
+  /** Knows these tables. */
+  public DryDatabase(List<Table> tables) {
+    this.tables = List.copyOf(tables);
+  }
+
+  @Override
+  public Cluster cluster() {
+    return new Cluster("none", List.of(), 0, 0);
+  }
+
+  @Override
+  public List<Cluster.Node> nodes() {
+    return List.of();
+  }
+
+  @Override
+  public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
+    throw nothingIsSent();
+  }
+
+  @Override
+  public void execute(String cql, Consistency consistency) {
+    throw nothingIsSent();
+  }
+
+  @Override
+  public void execute(String cql, Consistency consistency, String keyspace) {
+    throw nothingIsSent();
+  }
+
+  @Override
+  public Query prepare(StatementText text) {
+    CqlStatement statement = CqlStatement.of(text.cql());
+    Optional<Table> table =
+        tables.stream()
+            .filter(known -> statement.table().equals(Optional.of(known.name())))
+            .filter(known -> statement.keyspace().equals(Optional.of(known.keyspace())))
+            .findFirst();
+    return new DryQuery(
+        text.cql(), statement.markers().stream().map(marker -> marker(marker, table)).toList());
+  }
+
+  private Marker marker(CqlStatement.BindMarker marker, Optional<Table> table) {
+    String name = marker.name();
+    Optional<CqlType> type =
+        table
+            .flatMap(known -> MarkerSource.type(marker.receiver(), known))
+            .or(() -> ofAny(marker.name()));
+    boolean isTime = name.equals("[timestamp]") || name.equals("partition key token");
+    return new Marker(
+        name, type.orElse(CqlType.of(isTime ? CqlType.Kind.BIGINT : CqlType.Kind.INT)));
+  }
+
+  /** The values for a table that is not known come from a column of the same name. */
+  private Optional<CqlType> ofAny(String marker) {
+    return tables.stream().flatMap(known -> MarkerSource.type(marker, known).stream()).findFirst();
+  }
+
+  @Override
+  public boolean hasKeyspace(String keyspace) {
+    return tables.stream().anyMatch(table -> table.keyspace().equals(keyspace));
+  }
+
+  @Override
+  public boolean hasTable(String keyspace, String table) {
+    return table(keyspace, table).isPresent();
+  }
+
+  @Override
+  public Optional<Table> table(String keyspace, String name) {
+    return tables.stream()
+        .filter(table -> table.keyspace().equals(keyspace) && table.name().equals(name))
+        .findFirst();
+  }
+
+  /** The whole ring in one part, as if its tokens were whole numbers. */
+  @Override
+  public List<TokenRange> tokenRanges(int split) {
+    ByteBuffer smallest = ByteBuffer.allocate(Long.BYTES).putLong(0, Long.MIN_VALUE);
+    return List.of(new TokenRange(smallest, smallest));
+  }
+
+  @Override
+  public void send(Request request, Receiver receiver) {
+    throw nothingIsSent();
+  }
+
+  @Override
+  public void resend(Request request, Receiver receiver, long withinNs) {
+    throw nothingIsSent();
+  }
+
+  @Override
+  public List<? extends ScheduledExecutorService> replyThreads() {
+    return List.of();
+  }
+
+  @Override
+  public ThreadFaults threadFaults() {
+    return ThreadFaults.NONE;
+  }
+
+  @Override
+  public void close() {
+    // There is no connection.
+  }
+
+  private static IllegalStateException nothingIsSent() {
+    return new IllegalStateException("nothing is sent to a database that does not exist");
+  }
+
+  private record DryQuery(String cql, List<Marker> markers) implements Query {
+    @Override
+    public List<String> resultColumns() {
+      return List.of();
+    }
+  }
+}

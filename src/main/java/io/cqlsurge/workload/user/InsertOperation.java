@@ -1,0 +1,113 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.Ratio;
+import io.cqlsurge.generate.partition.PartitionCursor;
+import io.cqlsurge.generate.partition.Seed;
+import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+
+/**
+ * Writes rows of the next partitions of a user's table: one statement, or all of them in batches.
+ */
+final class InsertOperation implements Operation {
+  /** A check costs a reading of the clock. */
+  private static final int ROWS_BETWEEN_CHECKS = 1_000;
+
+  private final String label;
+  private final UserTable table;
+  private final SeedPool seeds;
+  private final PartitionCursor cursor;
+  private final Binding binding;
+  private final BatchType batchType;
+  private final Distribution partitions;
+  private final Ratio select;
+  private final Ratio population;
+  private final ChosenRows row;
+
+  /** Whether the run ended while rows were generated. */
+  private boolean isStopped;
+
+  InsertOperation(
+      String label, UserTable table, SeedPool seeds, Binding binding, InsertRules rules) {
+    this.label = label;
+    this.table = table;
+    this.seeds = seeds;
+    this.cursor = table.shape().cursor();
+    this.binding = binding;
+    this.batchType = rules.batchType();
+    this.partitions = rules.partitions().create();
+    this.select = rules.select().create();
+    this.population = rules.population().create();
+    this.row = binding.rows();
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public long wanted() {
+    return Math.max(1, partitions.next());
+  }
+
+  @Override
+  public boolean prepare(Work work, long most) {
+    UserWork user = UserWork.of(work);
+    user.begin();
+    isStopped = false;
+    Batches batches = new Batches(user.batches, batchType);
+    while (user.partitions < most && !isStopped && writeNext(work, batches)) {
+      user.partitions++;
+    }
+    if (batches.statements() == 0 || isStopped) {
+      return false;
+    }
+    batches.send(work);
+    return true;
+  }
+
+  /** Adds the rows of one more partition; false if there is none. */
+  private boolean writeNext(Work work, Batches batches) {
+    UserWork user = UserWork.of(work);
+    Seed seed = seeds.nextWrite();
+    while (seed != null && !cursor.write(seed, select.next(), population.next())) {
+      seeds.taken(seed, cursor.finished());
+      seeds.done(seed, true);
+      seed = seeds.nextWrite();
+    }
+    if (seed == null) {
+      return false;
+    }
+    while (cursor.hasNext() && !isStopped) {
+      row.begin();
+      row.keep(cursor.next());
+      binding.fill(batches.add(binding.query(), binding.markers()), row);
+      user.rows++;
+      isStopped = user.rows % ROWS_BETWEEN_CHECKS == 0 && work.isStopped();
+    }
+    user.keys.add(table.key(row));
+    user.write(seed, seeds);
+    seeds.taken(seed, cursor.finished());
+    return true;
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows answer) {
+    Verdict verdict = Batches.judge(work, answer);
+    if (verdict != Verdict.CONTINUED) {
+      UserWork.of(work).endWriting(true);
+    }
+    return verdict;
+  }
+
+  @Override
+  public String keys(Work work) {
+    return table.keys(UserWork.of(work).keys);
+  }
+}

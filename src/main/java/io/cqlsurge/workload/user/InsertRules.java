@@ -1,0 +1,123 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.InsertSpec;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.InsertSettings;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * How an insert writes: what the command line says, else the profile, else the defaults.
+ *
+ * @param partitions how many partitions one insert writes
+ * @param select the chance of each row to be visited
+ * @param population the share of a row's values that is filled
+ * @param visits in how many writes a partition is completed
+ * @param batchType the kind of batch if there are several rows
+ */
+record InsertRules(
+    DistributionSpec partitions,
+    RatioSpec select,
+    RatioSpec population,
+    DistributionSpec visits,
+    BatchType batchType) {
+  private static final double MANY_ROWS = 100_000_000;
+  private static final double MANY_STATEMENTS = 100_000;
+
+  /** Rows of one insert that the client can hold: some 300 bytes each besides their values. */
+  private static final double MOST_STATEMENTS = 1_000_000;
+
+  static InsertRules of(InsertSettings asked, InsertSpec spec, Table table) {
+    boolean counts =
+        table.values().stream().anyMatch(column -> column.type().kind() == CqlType.Kind.COUNTER);
+    return new InsertRules(
+        asked.partitions().or(spec::partitions).orElseGet(() -> DistributionSpec.fixed(1)),
+        asked.select().or(spec::select).orElseGet(RatioSpec::one),
+        population(asked, spec),
+        asked.visits(),
+        asked
+            .batchType()
+            .or(spec::batchType)
+            .orElse(counts ? BatchType.COUNTER : BatchType.LOGGED));
+  }
+
+  /** The share of a row's values that is filled. */
+  static RatioSpec population(InsertSettings asked, InsertSpec spec) {
+    return asked.rowPopulation().or(spec::rowPopulation).orElseGet(RatioSpec::one);
+  }
+
+  /** What feeds the markers of the statement that are no column. */
+  static Map<String, DistributionSpec> numbers(InsertSpec spec) {
+    Map<String, DistributionSpec> numbers = new HashMap<>();
+    spec.ttl().ifPresent(seconds -> numbers.put("ttl", seconds));
+    spec.timestamp().ifPresent(time -> numbers.put("timestamp", time));
+    return numbers;
+  }
+
+  /**
+   * What the user should know of the size of batches and partitions.
+   *
+   * @throws UsageError if batches may get larger than their kind allows
+   */
+  List<String> remarks(UserTable of) {
+    double minRows = of.shape().minRows();
+    double maxRows = of.shape().maxRows();
+    double smallest = select.min() * partitions.min() * minRows / visits.max();
+    double largest = select.max() * partitions.max() * maxRows / visits.min();
+    check(of, smallest, largest);
+    List<String> remarks = new ArrayList<>();
+    if (maxRows > MANY_ROWS) {
+      remarks.add("WARNING: " + of.plainName() + ": the profile permits very large partitions");
+    }
+    if (largest > MANY_STATEMENTS) {
+      remarks.add("WARNING: " + of.plainName() + ": the profile permits very large batches");
+    }
+    remarks.add(
+        String.format(
+            Locale.ROOT,
+            "Generating batches with [%d..%d] partitions and [%.0f..%.0f] rows (of [%.0f..%.0f]"
+                + " total rows in the partitions)",
+            partitions.min(),
+            partitions.max(),
+            Math.floor(smallest),
+            Math.floor(largest),
+            partitions.min() * minRows,
+            partitions.max() * maxRows));
+    return remarks;
+  }
+
+  private void check(UserTable of, double smallest, double largest) {
+    if (of.shape().maxRows() == 0) {
+      throw new UsageError(of.profile().file() + ": no partition has a row; see cluster:");
+    }
+    if (smallest > MOST_STATEMENTS) {
+      throw new UsageError(
+          String.format(
+              Locale.ROOT,
+              "%s: an insert has at least %.0f rows, but this client holds at most %.0f in memory;"
+                  + " lower partitions:, select: or cluster:, or raise -insert visits=",
+              of.profile().file(),
+              smallest,
+              MOST_STATEMENTS));
+    }
+    if (batchType == BatchType.LOGGED && largest > Request.Batch.MOST_STATEMENTS) {
+      throw new UsageError(
+          String.format(
+              Locale.ROOT,
+              "%s: an insert may have %.0f rows, but a LOGGED batch holds at most 65535; lower"
+                  + " partitions:, select: or cluster:, raise -insert visits=, or write"
+                  + " batchtype: UNLOGGED",
+              of.profile().file(),
+              largest));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.profile.InsertSpec;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.workload.CqlText;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The statement by which an insert writes one row, in the words of the original. */
+final class InsertStatement {
+  private final UserTable table;
+  private final InsertSpec spec;
+
+  private InsertStatement(UserTable table, InsertSpec spec) {
+    this.table = table;
+    this.spec = spec;
+  }
+
+  /** An update of all value columns; an insert if there are none that belong to a row. */
+  static String of(UserTable table, InsertSpec spec) {
+    InsertStatement statement = new InsertStatement(table, spec);
+    boolean hasOwn = table.table().values().stream().anyMatch(column -> !column.isStatic());
+    return hasOwn ? statement.update() : statement.insert();
+  }
+
+  private String update() {
+    return "UPDATE "
+        + table.quotedName()
+        + using()
+        + " SET "
+        + table.table().values().stream()
+            .map(InsertStatement::assignment)
+            .collect(Collectors.joining(","))
+        + " WHERE "
+        + CqlText.keys(table.table().columns().subList(0, table.table().keyColumns()))
+        + spec.condition().map(condition -> " " + condition.strip()).orElse("");
+  }
+
+  private String insert() {
+    List<Column> columns = table.table().columns();
+    return "INSERT INTO "
+        + table.quotedName()
+        + " ("
+        + CqlText.names(columns.stream().map(Column::name).toList())
+        + ") VALUES ("
+        + String.join(", ", Collections.nCopies(columns.size(), "?"))
+        + ")"
+        + using();
+  }
+
+  private String using() {
+    List<String> uses = new ArrayList<>();
+    spec.ttl().ifPresent(seconds -> uses.add("TTL ?"));
+    spec.timestamp().ifPresent(time -> uses.add("TIMESTAMP ?"));
+    return uses.isEmpty() ? "" : " USING " + String.join(" AND ", uses);
+  }
+
+  private static String assignment(Column column) {
+    String name = Identifier.quoted(column.name());
+    return addsTo(column.type()) ? name + " = " + name + " + ?" : name + " = ?";
+  }
+
+  /** Whether a value is added to what is there, instead of taking its place. */
+  static boolean addsTo(CqlType type) {
+    return switch (type.kind()) {
+      case COUNTER -> true;
+      case LIST, SET, MAP -> !type.frozen();
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,151 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Marker;
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.CqlType.Kind;
+import io.cqlsurge.schema.Table;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What gives the value of a marker. Belongs to one worker.
+ *
+ * @param column the position of the column that it is made from, if it is made from one
+ */
+record MarkerSource(OptionalInt column, Source source) {
+  /** How servers call markers for a part of a column, or for many values of it. */
+  private static final Pattern OF_COLUMN = Pattern.compile("(in|value|key|idx)\\((.*)\\)");
+
+  private static final Pattern NUMBER = Pattern.compile("\\[(.*)\\]");
+
+  /** Gives the value for the rows that a statement is made from. */
+  @FunctionalInterface
+  interface Source {
+    ByteBuffer value(ChosenRows rows);
+  }
+
+  /**
+   * What feeds a marker.
+   *
+   * @param numbers what feeds the markers that are no column: {@code limit} feeds {@code [limit]}
+   */
+  static Optional<MarkerSource> of(
+      Marker marker, Table table, Map<String, DistributionSpec> numbers) {
+    Optional<Integer> whole = table.position(marker.name());
+    if (whole.isPresent()) {
+      return Optional.of(new MarkerSource(OptionalInt.of(whole.get()), cell(whole.get(), table)));
+    }
+    Matcher part = OF_COLUMN.matcher(marker.name());
+    if (part.matches()) {
+      return partOf(part, table).map(column -> part(part.group(1), column, table));
+    }
+    Matcher number = NUMBER.matcher(marker.name());
+    return number.matches()
+        ? Optional.ofNullable(numbers.get(number.group(1)))
+            .map(
+                spec -> new MarkerSource(OptionalInt.empty(), number(spec.create(), marker.type())))
+        : Optional.empty();
+  }
+
+  /** The type of what has to be bound to a marker of this name, if a column feeds it. */
+  static Optional<CqlType> type(String marker, Table table) {
+    Matcher part = OF_COLUMN.matcher(marker);
+    Optional<Integer> column = part.matches() ? partOf(part, table) : table.position(marker);
+    return column
+        .map(position -> table.columns().get(position).type())
+        .map(type -> part.matches() ? partType(part.group(1), type) : type);
+  }
+
+  /** The column that has the part; only collections have elements, keys and values. */
+  private static Optional<Integer> partOf(Matcher part, Table table) {
+    return table
+        .position(part.group(2))
+        .filter(
+            column ->
+                part.group(1).equals("in")
+                    || table.columns().get(column).type().kind().isCollection());
+  }
+
+  private static CqlType partType(String form, CqlType column) {
+    boolean map = column.kind() == Kind.MAP;
+    return switch (form) {
+      case "in" -> CqlType.of(Kind.LIST, column);
+      case "key" -> map ? column.part(0) : CqlType.of(Kind.INT);
+      case "value" -> column.part(map ? 1 : 0);
+      default -> CqlType.of(Kind.INT);
+    };
+  }
+
+  private static Source cell(int column, Table table) {
+    if (column < table.partitionKey().size()) {
+      return rows -> rows.first(column);
+    }
+    return table.columns().get(column).type().kind() == Kind.COUNTER
+        ? rows -> increment(rows.any(column))
+        : rows -> rows.any(column);
+  }
+
+  /** A counter cannot be set to null; nothing is added where the row has no value. */
+  private static ByteBuffer increment(ByteBuffer value) {
+    return value == null ? ByteBuffer.allocate(Long.BYTES) : value;
+  }
+
+  private static MarkerSource part(String form, int column, Table table) {
+    boolean map = table.columns().get(column).type().kind() == Kind.MAP;
+    Source source =
+        switch (form) {
+          case "in" -> rows -> listed(rows, column);
+          case "key" -> map ? rows -> element(rows.any(column), 0) : MarkerSource::firstIndex;
+          case "value" -> rows -> element(rows.any(column), map ? 1 : 0);
+          default -> MarkerSource::firstIndex;
+        };
+    return new MarkerSource(OptionalInt.of(column), source);
+  }
+
+  private static ByteBuffer firstIndex(ChosenRows rows) {
+    return ByteBuffer.allocate(Integer.BYTES);
+  }
+
+  /** The element at a position of a collection, keys and values of a map counted alike. */
+  private static ByteBuffer element(ByteBuffer collection, int position) {
+    if (collection == null || collection.getInt(collection.position()) == 0) {
+      return null;
+    }
+    ByteBuffer rest = collection.duplicate().position(collection.position() + Integer.BYTES);
+    for (int i = 0; i < position; i++) {
+      int length = rest.getInt();
+      rest.position(rest.position() + length);
+    }
+    int length = rest.getInt();
+    return rest.slice(rest.position(), length);
+  }
+
+  private static Source number(Distribution distribution, CqlType type) {
+    return type.kind() == Kind.BIGINT
+        ? rows -> ByteBuffer.allocate(Long.BYTES).putLong(0, distribution.next())
+        : rows -> ByteBuffer.allocate(Integer.BYTES).putInt(0, (int) distribution.next());
+  }
+
+  /** The different values of a column in all rows, as a list. */
+  private static ByteBuffer listed(ChosenRows rows, int column) {
+    Set<ByteBuffer> values = new LinkedHashSet<>();
+    int bytes = Integer.BYTES;
+    for (int row = 0; row < rows.count(); row++) {
+      ByteBuffer value = rows.cell(row, column);
+      if (value != null && values.add(value)) {
+        bytes += Integer.BYTES + value.remaining();
+      }
+    }
+    ByteBuffer list = ByteBuffer.allocate(bytes).putInt(values.size());
+    values.forEach(value -> list.putInt(value.remaining()).put(value.duplicate()));
+    return list.flip();
+  }
+}

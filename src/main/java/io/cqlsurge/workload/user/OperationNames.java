@@ -1,0 +1,112 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.QuerySpec;
+import io.cqlsurge.profile.TokenRangeQuerySpec;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds what the names in {@code ops(...)} mean; tells all that mean nothing at once. */
+final class OperationNames {
+  private static final String INSERT = "insert";
+  private static final String VALIDATE = "validate";
+
+  private final Map<String, Profile> profiles = new LinkedHashMap<>();
+  private final List<String> complaints = new ArrayList<>();
+
+  /** The operations of some profiles; those of the first need no prefix. */
+  OperationNames(List<Profile> profiles) {
+    for (Profile profile : profiles) {
+      Profile other = this.profiles.put(profile.specName(), profile);
+      if (other != null) {
+        complaints.add(
+            "profiles "
+                + other.file()
+                + " and "
+                + profile.file()
+                + " have the same name '"
+                + profile.specName()
+                + "'; give one of them another specname:");
+      }
+    }
+  }
+
+  /**
+   * What each name means, in the order given.
+   *
+   * @throws UsageError with all complaints, if there are any
+   */
+  Map<String, OperationSpec> resolve(Collection<String> names) {
+    Map<String, OperationSpec> found = new LinkedHashMap<>();
+    names.forEach(name -> resolve(name).ifPresent(spec -> found.put(name, spec)));
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
+    return found;
+  }
+
+  private Optional<OperationSpec> resolve(String name) {
+    int dot = name.lastIndexOf('.');
+    if (dot < 0) {
+      return resolve(name, profiles.values().iterator().next(), name);
+    }
+    Profile profile = profiles.get(name.substring(0, dot));
+    if (profile == null) {
+      String hint =
+          Spelling.nearest(name.substring(0, dot), List.copyOf(profiles.keySet()))
+              .map(Spelling::question)
+              .orElse("; there are " + String.join(", ", profiles.keySet()));
+      complaints.add(
+          "Op name "
+              + name
+              + " contains an invalid profile specname: "
+              + name.substring(0, dot)
+              + hint);
+      return Optional.empty();
+    }
+    return resolve(name.substring(dot + 1), profile, name);
+  }
+
+  private Optional<OperationSpec> resolve(String own, Profile profile, String typed) {
+    if (own.equalsIgnoreCase(INSERT)) {
+      return Optional.of(new OperationSpec.Insert(profile));
+    }
+    if (own.equalsIgnoreCase(VALIDATE)) {
+      return Optional.of(new OperationSpec.Validate(profile));
+    }
+    Optional<OperationSpec> found = tokenRange(own, profile).or(() -> query(own, profile));
+    if (found.isEmpty()) {
+      complaints.add("No query defined with name " + typed + hint(own, profile));
+    }
+    return found;
+  }
+
+  private static Optional<OperationSpec> tokenRange(String name, Profile profile) {
+    return profile.tokenRangeQueries().stream()
+        .filter(query -> query.name().equals(name))
+        .findFirst()
+        .map(query -> new OperationSpec.TokenRanges(profile, query));
+  }
+
+  private static Optional<OperationSpec> query(String name, Profile profile) {
+    return profile.queries().stream()
+        .filter(query -> query.name().equalsIgnoreCase(name))
+        .findFirst()
+        .map(query -> new OperationSpec.Statement(profile, query));
+  }
+
+  private static String hint(String name, Profile profile) {
+    List<String> known = new ArrayList<>(List.of(INSERT, VALIDATE));
+    profile.queries().stream().map(QuerySpec::name).forEach(known::add);
+    profile.tokenRangeQueries().stream().map(TokenRangeQuerySpec::name).forEach(known::add);
+    return Spelling.nearest(name, known)
+        .map(Spelling::question)
+        .orElse("; " + profile.file() + " has " + String.join(", ", known));
+  }
+}

@@ -1,0 +1,235 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.InsertSpec;
+import io.cqlsurge.profile.QuerySpec;
+import io.cqlsurge.profile.SourceLocation;
+import io.cqlsurge.profile.TokenRangeQuerySpec;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.settings.Validation;
+import io.cqlsurge.workload.CqlText;
+import io.cqlsurge.workload.Operation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Prepares what an operation of a profile sends. */
+final class OperationOpener {
+  /** A warm-up reads short pages only. */
+  private static final int WARMUP_PAGE = 100;
+
+  private final UserPlan plan;
+  private final Database database;
+  private final UserTable table;
+  private final List<String> remarks;
+
+  OperationOpener(UserPlan plan, Database database, UserTable table, List<String> remarks) {
+    this.plan = plan;
+    this.database = database;
+    this.table = table;
+    this.remarks = remarks;
+  }
+
+  /**
+   * Prepares an operation.
+   *
+   * @throws DatabaseError if the database refuses its statement
+   * @throws UsageError if there is nothing that a marker could be bound to
+   */
+  OperationMaker open(String label, OperationSpec spec) {
+    if (spec instanceof OperationSpec.Insert) {
+      return insert(label);
+    }
+    if (spec instanceof OperationSpec.Validate) {
+      return validate(label);
+    }
+    if (spec instanceof OperationSpec.TokenRanges ranges) {
+      return tokenRanges(label, ranges.query());
+    }
+    return statement(label, ((OperationSpec.Statement) spec).query());
+  }
+
+  private OperationMaker insert(String label) {
+    InsertSpec spec = table.profile().insert();
+    InsertRules rules = InsertRules.of(plan.insert(), spec, table.table());
+    remarks.addAll(rules.remarks(table));
+    String cql = InsertStatement.of(table, spec);
+    StatementText text =
+        text(
+            cql,
+            plan.insert().consistency().or(spec::consistency),
+            plan.insert().serialConsistency().or(spec::serialConsistency));
+    Query query = prepare(text, spec.place());
+    Map<String, DistributionSpec> numbers = InsertRules.numbers(spec);
+    checkFed(query, numbers, spec.place());
+    return supplies ->
+        new InsertOperation(
+            label,
+            table,
+            supplies.seeds(table.profile()),
+            Binding.of(query, table.table(), numbers),
+            rules);
+  }
+
+  private OperationMaker validate(String label) {
+    return plan.command().validation() == Validation.ALL
+        ? validateWhole(label)
+        : validate(label, new ValidateQueries(table, this::prepareRead));
+  }
+
+  /** Prepares a validation of whole partitions. */
+  OperationMaker validateWhole(String label) {
+    return validate(label, ValidateQueries.wholeOnly(table, this::prepareRead));
+  }
+
+  private Query prepareRead(String cql) {
+    return prepare(text(cql, Optional.empty(), Optional.empty()), table.profile().insert().place());
+  }
+
+  private OperationMaker validate(String label, ValidateQueries queries) {
+    RatioSpec population = population();
+    return supplies ->
+        new ValidateOperation(
+            label,
+            table,
+            supplies.seeds(table.profile()),
+            queries,
+            new RowCheck(table, population));
+  }
+
+  private OperationMaker tokenRanges(String label, TokenRangeQuerySpec spec) {
+    String token =
+        "token(" + CqlText.names(table.table().partitionKey().stream().map(Column::name).toList());
+    List<String> columns =
+        spec.columns().isEmpty()
+            ? table.table().columns().stream().map(Column::name).toList()
+            : spec.columns();
+    String cql =
+        "SELECT "
+            + token
+            + "), "
+            + CqlText.names(columns)
+            + " FROM "
+            + table.quotedName()
+            + " WHERE "
+            + token
+            + ") > ? AND "
+            + token
+            + ") <= ?";
+    Query query = prepare(text(cql, Optional.empty(), Optional.empty()), spec.place());
+    return supplies ->
+        new TokenRangeOperation(
+            label,
+            query,
+            supplies.ring(label),
+            supplies.isWarmup()
+                ? new TokenRangeOperation.Pages(Math.min(WARMUP_PAGE, spec.pageSize()), true)
+                : new TokenRangeOperation.Pages(spec.pageSize(), false));
+  }
+
+  private OperationMaker statement(String label, QuerySpec spec) {
+    CqlStatement statement = CqlStatement.of(spec.cql());
+    String cql = statement.in(table.profile().keyspace());
+    Query query = prepare(text(cql, spec.consistency(), spec.serialConsistency()), spec.cqlPlace());
+    checkFed(query, spec.numbers(), spec.cqlPlace());
+    boolean sameRow = spec.fields() == QuerySpec.Fields.SAMEROW;
+    int rows = sameRow ? 1 : Math.max(1, query.markers().size());
+    QueryTarget target =
+        new QueryTarget(
+            table,
+            rows,
+            population().max(),
+            statement.isConditional(),
+            statement.kind() == CqlStatement.Kind.SELECT);
+    boolean compares =
+        statement.kind() == CqlStatement.Kind.UPDATE
+            && !statement.comparedMarkers().isEmpty()
+            && statement.isAbout(table.table().keyspace(), table.table().name());
+    return compares && sameRow && spec.batch().isEmpty()
+        ? compareAndSet(label, query, spec, target)
+        : supplies -> statement(label, spec, target, query, supplies);
+  }
+
+  private Operation statement(
+      String label, QuerySpec spec, QueryTarget target, Query query, RunSupplies supplies) {
+    Binding binding = binding(query, spec);
+    QueryRows rows = rows(target, supplies, binding);
+    return spec.batch()
+        .<Operation>map(batch -> new BatchOperation(label, rows, binding, batch))
+        .orElseGet(() -> new QueryOperation(label, rows, binding));
+  }
+
+  private OperationMaker compareAndSet(
+      String label, Query update, QuerySpec spec, QueryTarget target) {
+    Map<String, List<Integer>> compared = new LinkedHashMap<>();
+    for (int marker : CqlStatement.of(spec.cql()).comparedMarkers()) {
+      String column = update.markers().get(marker).name();
+      compared.computeIfAbsent(column, any -> new ArrayList<>()).add(marker);
+    }
+    Query read =
+        prepare(
+            text(
+                CompareAndSetOperation.read(table, List.copyOf(compared.keySet())),
+                spec.consistency(),
+                spec.serialConsistency()),
+            spec.cqlPlace());
+    List<List<Integer>> markers = List.copyOf(compared.values());
+    return supplies -> {
+      Binding binding = binding(update, spec);
+      return new CompareAndSetOperation(
+          label, rows(target, supplies, binding), binding, read, markers);
+    };
+  }
+
+  private QueryRows rows(QueryTarget target, RunSupplies supplies, Binding binding) {
+    return new QueryRows(target, supplies.seeds(table.profile()), binding.rows());
+  }
+
+  private Binding binding(Query query, QuerySpec spec) {
+    return Binding.of(query, table.table(), spec.numbers());
+  }
+
+  private RatioSpec population() {
+    return InsertRules.population(plan.insert(), table.profile().insert());
+  }
+
+  private StatementText text(
+      String cql, Optional<Consistency> consistency, Optional<Consistency> serial) {
+    return new StatementText(
+        cql,
+        plan.consistency(consistency),
+        plan.serialConsistency(serial),
+        CqlStatement.of(cql).isIdempotent());
+  }
+
+  private Query prepare(StatementText text, SourceLocation place) {
+    try {
+      return database.prepare(text);
+    } catch (DatabaseError e) {
+      throw new DatabaseError(
+          e.kind(), place + ": " + e.getMessage() + "; the statement is: " + text.cql(), e);
+    }
+  }
+
+  private void checkFed(Query query, Map<String, DistributionSpec> numbers, SourceLocation place) {
+    List<String> complaints =
+        Binding.unfed(query, table.table(), numbers).stream()
+            .map(name -> place + ": no column feeds the value of '" + name + "'")
+            .collect(Collectors.toCollection(ArrayList::new));
+    Binding.unfit(query, table.table()).forEach(text -> complaints.add(place + ": " + text));
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
+  }
+}

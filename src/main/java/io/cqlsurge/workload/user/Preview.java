@@ -1,0 +1,151 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.generate.partition.PartitionCursor;
+import io.cqlsurge.generate.partition.Row;
+import io.cqlsurge.generate.partition.Seed;
+import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.RequestText;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Shows what a profile makes: its first rows, and a request of each operation; sends nothing. */
+public final class Preview {
+  private static final int MOST_LINES = 8;
+
+  private final UserPlan plan;
+  private final Database database;
+  private final Consumer<String> output;
+
+  /**
+   * A preview of a plan.
+   *
+   * @param database knows the tables; nothing is sent to it
+   * @param output takes the lines
+   */
+  public Preview(UserPlan plan, Database database, Consumer<String> output) {
+    this.plan = plan;
+    this.database = database;
+    this.output = output;
+  }
+
+  /**
+   * Shows the first rows of each profile, partition by partition, and a request of each operation.
+   * Each request is complete CQL; all other lines are comments.
+   *
+   * @param rows how many rows of a profile are shown at most
+   * @throws io.cqlsurge.grammar.UsageError if an operation cannot be used
+   */
+  public void show(long rows) {
+    rows(rows);
+    UserWorkload workload = new UserWorkload(plan);
+    workload.open(database).forEach(this::comment);
+    workload.labels().forEach(label -> operation(workload, label));
+  }
+
+  /** The same for all operations of the profiles: one that cannot be used shows why. */
+  public void showAll(long rows) {
+    rows(rows);
+    Set<String> printed = new HashSet<>();
+    for (String label : plan.command().operations().keySet()) {
+      try {
+        UserWorkload workload = new UserWorkload(plan.with(label));
+        workload.open(database).stream().filter(printed::add).forEach(this::comment);
+        operation(workload, label);
+      } catch (UsageError e) {
+        unusable(label, e.complaints());
+      } catch (DatabaseError e) {
+        if (e.mayPass()) {
+          throw e;
+        }
+        unusable(label, List.of(e.getMessage()));
+      }
+    }
+  }
+
+  private void rows(long rows) {
+    for (Profile profile : plan.profiles()) {
+      rows(new TableOpener(plan, database, new ArrayList<>()).open(profile), rows);
+    }
+  }
+
+  private void unusable(String label, List<String> complaints) {
+    output.accept("");
+    comment(label + " cannot be used:");
+    complaints.forEach(text -> comment("  " + text));
+  }
+
+  private void comment(String text) {
+    text.lines().forEach(line -> output.accept("-- " + line));
+  }
+
+  private void operation(UserWorkload workload, String label) {
+    RequestText text = new RequestText(plan.literals());
+    output.accept("");
+    comment(label + ":");
+    Operation operation = workload.trafficOf(label).forWorker().operations().get(0);
+    Work work = new Work();
+    if (operation.prepare(work, operation.wanted())) {
+      request(text.lines(work.request()));
+      if (operation.judge(work, Rows.NONE) == Verdict.CONTINUED) {
+        comment("and then:");
+        request(text.lines(work.request()));
+      }
+    } else {
+      comment("nothing to do");
+    }
+  }
+
+  /** A long batch is cut, but keeps its end. */
+  private void request(List<String> lines) {
+    int left = Math.max(0, lines.size() - MOST_LINES);
+    lines.stream().limit(MOST_LINES - 1).forEach(output);
+    if (left > 0) {
+      output.accept("  -- ... and " + left + " more statements");
+    }
+    if (lines.size() >= MOST_LINES) {
+      output.accept(lines.get(lines.size() - 1));
+    }
+  }
+
+  private void rows(UserTable of, long most) {
+    Table table = of.table();
+    comment(of.plainName() + ":");
+    PartitionCursor cursor = of.shape().cursor();
+    SeedPool seeds =
+        new SeedPool(
+            plan.data().supply().writes(), plan.insert().visits(), plan.insert().revisit());
+    double population = InsertRules.population(plan.insert(), of.profile().insert()).max();
+    long left = most;
+    Seed seed = seeds.nextRead();
+    while (seed != null && left > 0) {
+      cursor.read(seed, 1, population);
+      while (left > 0 && cursor.hasNext()) {
+        comment("  " + line(of, table.columns(), cursor.next()));
+        left--;
+      }
+      seed = left > 0 ? seeds.nextRead() : null;
+    }
+  }
+
+  private static String line(UserTable of, List<Column> columns, Row row) {
+    ByteBuffer[] cells = new ByteBuffer[columns.size()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = row.value(i);
+    }
+    return of.shown(columns, cells);
+  }
+}

@@ -1,0 +1,50 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+
+/** Sends a statement of a profile, its values taken from rows of the next partition. */
+final class QueryOperation implements Operation {
+  private final String label;
+  private final QueryRows rows;
+  private final Binding binding;
+
+  QueryOperation(String label, QueryRows rows, Binding binding) {
+    this.label = label;
+    this.rows = rows;
+    this.binding = binding;
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public boolean prepare(Work work, long partitions) {
+    UserWork user = UserWork.of(work);
+    user.begin();
+    if (!rows.choose(user)) {
+      return false;
+    }
+    binding.fill(work.begin(binding.query(), binding.markers()), rows.chosen());
+    return true;
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows answer) {
+    int found = answer.count();
+    if (found == 0) {
+      rows.foundNone(UserWork.of(work));
+    }
+    int notApplied = rows.conditional() ? Conditions.notApplied(answer) : 0;
+    return new Verdict.Accepted(Math.min(1, found), found, notApplied);
+  }
+
+  @Override
+  public String keys(Work work) {
+    return rows.keys(work);
+  }
+}

@@ -1,0 +1,143 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.generate.partition.PartitionShape;
+import io.cqlsurge.generate.partition.SeedSample;
+import io.cqlsurge.generate.value.ValueGenerators;
+import io.cqlsurge.grammar.Range;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.CqlType;
+import io.cqlsurge.schema.Literals;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.ContentOrder;
+import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.SeedSpec;
+import io.cqlsurge.workload.SeedSupply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
+/** Warns of profiles whose seeds give too few partitions, or the same rows again and again. */
+public final class SeedCheck {
+  private static final int SAMPLE = 1_000;
+  private static final UserPlan.Data USUAL =
+      new UserPlan.Data(
+          new SeedSpec.Sequential(new Range(1, 1_000_000), true),
+          DataLine.V4_0,
+          Optional.empty(),
+          ContentOrder.ARBITRARY);
+
+  private SeedCheck() {}
+
+  /**
+   * Warnings about a profile that no options are given for, a line each.
+   *
+   * @throws io.cqlsurge.grammar.UsageError if a key has values that are not of its type
+   */
+  public static List<String> warnings(Profile profile, Table table, Literals literals) {
+    List<Column> keys = new ArrayList<>(table.partitionKey());
+    keys.addAll(table.clustering());
+    if (!keys.stream().allMatch(column -> isKnown(column.type()))) {
+      return List.of();
+    }
+    PartitionShape shape =
+        new PartitionShape(
+            table, ValueSpecs.of(profile, keysOnly(table), literals), USUAL.rules(profile, false));
+    return warnings(shape, USUAL);
+  }
+
+  /** The types of the other columns may not be known. */
+  private static Table keysOnly(Table table) {
+    return new Table(
+        table.keyspace(), table.name(), table.partitionKey(), table.clustering(), List.of());
+  }
+
+  /** A profile can name types without their parts. */
+  private static boolean isKnown(CqlType type) {
+    return ValueGenerators.supports(type)
+        && (type.kind() != CqlType.Kind.UDT || !type.parts().isEmpty())
+        && type.parts().stream().allMatch(part -> isKnown(part.type()));
+  }
+
+  /** Warnings about the partitions of a run, a line each. */
+  static List<String> warnings(PartitionShape shape, UserPlan.Data data) {
+    SeedSample sample = SeedSample.of(shape, sample(data));
+    Table table = shape.table();
+    List<String> warnings = new ArrayList<>();
+    if (sample.hasFewPartitions()) {
+      warnings.add(fewPartitions(sample, table));
+    }
+    boolean hasRows = !table.values().isEmpty() || !table.clustering().isEmpty();
+    if (sample.partitionsCollapse() && hasRows) {
+      warnings.add(
+          folds(
+              sample.partitionSeeds() == 1 ? "all partitions have" : "many partitions have",
+              "the same rows",
+              numbers(sample.keys(), "partition key", table.partitionKey()),
+              sample.partitionSeeds()));
+    }
+    if (sample.rowsCollapse() && table.values().stream().anyMatch(column -> !column.isStatic())) {
+      List<Column> clustering = table.clustering();
+      warnings.add(
+          folds(
+              "many rows of a partition have",
+              "the same cells",
+              numbers(
+                  sample.rows(),
+                  "clustering column",
+                  clustering.subList(clustering.size() - 1, clustering.size())),
+              sample.rowSeeds()));
+    }
+    return warnings;
+  }
+
+  private static String fewPartitions(SeedSample sample, Table table) {
+    return String.format(
+        Locale.ROOT,
+        "%,d seeds give only %s: there are too few values of the partition key (%s);"
+            + " see its population and values in columnspec",
+        sample.seeds(),
+        sample.keys() == 1 ? "1 partition" : sample.keys() + " partitions",
+        names(table.partitionKey()));
+  }
+
+  private static String numbers(int count, String what, List<Column> columns) {
+    return String.format(Locale.ROOT, "%,d values of the %s (%s)", count, what, names(columns));
+  }
+
+  private static String folds(String which, String same, String values, int numbers) {
+    return String.format(
+        Locale.ROOT,
+        "%s %s: %s fold into %s, as in cassandra-stress;"
+            + " write 'seeds: distinct' in the profile, or use -pop compat=none",
+        which,
+        same,
+        values,
+        numbers == 1 ? "1 number" : String.format(Locale.ROOT, "%,d numbers", numbers));
+  }
+
+  private static String names(List<Column> columns) {
+    return columns.stream().map(Column::name).collect(Collectors.joining(", "));
+  }
+
+  /** Seeds of a run: spread evenly over a sequence, or drawn as the run draws them. */
+  private static long[] sample(UserPlan.Data data) {
+    long multiplier = SeedSupply.multiplier(data.line());
+    return numbers(data.seeds()).map(seed -> seed * multiplier).toArray();
+  }
+
+  private static LongStream numbers(SeedSpec seeds) {
+    if (seeds instanceof SeedSpec.Sequential sequence) {
+      long from = sequence.range().from();
+      long to = sequence.range().to();
+      long step = Math.max(1, (to - from) / SAMPLE);
+      return LongStream.iterate(from, seed -> seed <= to, seed -> seed + step).limit(SAMPLE);
+    }
+    Distribution drawn = ((SeedSpec.Drawn) seeds).distribution().create();
+    return LongStream.generate(drawn::next).limit(SAMPLE);
+  }
+}

@@ -1,0 +1,114 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.generate.partition.PartitionShape;
+import io.cqlsurge.generate.value.ValueGenerators;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileCheck;
+import io.cqlsurge.profile.ProfileTables;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.workload.MissingRows;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds the tables of profiles in the database, and holds the profiles against them. */
+final class TableOpener {
+  private final UserPlan plan;
+  private final Database database;
+  private final List<String> remarks;
+
+  /**
+   * Opens tables of a plan.
+   *
+   * @param remarks gets what the user should know
+   */
+  TableOpener(UserPlan plan, Database database, List<String> remarks) {
+    this.plan = plan;
+    this.database = database;
+    this.remarks = remarks;
+  }
+
+  /**
+   * The table of a profile.
+   *
+   * @throws DatabaseError if it is missing
+   * @throws UsageError if the profile does not fit it
+   */
+  UserTable open(Profile profile) {
+    Table found =
+        database.table(profile.keyspace(), profile.table()).orElseThrow(() -> missing(profile));
+    return open(ProfileTables.resolve(profile, found), found);
+  }
+
+  private UserTable open(Profile profile, Table found) {
+    List<String> complaints = ProfileCheck.complaints(profile, found);
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
+    warnings(profile, found).forEach(text -> remarks.add("WARNING: " + text));
+    Table table = supported(found);
+    PartitionShape shape =
+        new PartitionShape(
+            table,
+            ValueSpecs.of(profile, table, plan.literals()),
+            plan.data().rules(profile, plan.insert().originalPasses()));
+    SeedCheck.warnings(shape, plan.data()).forEach(text -> remarks.add("WARNING: " + text));
+    return new UserTable(profile, table, found, shape, plan.literals(), new MissingRows());
+  }
+
+  private List<String> warnings(Profile profile, Table found) {
+    List<String> warnings = new ArrayList<>(ProfileCheck.warnings(profile, found));
+    ProfileTables.difference(profile, found).ifPresent(warnings::add);
+    if (plan.data().line() == DataLine.V3_11) {
+      warnings.addAll(ProfileCheck.capitals(profile, found));
+    }
+    return warnings;
+  }
+
+  private static DatabaseError missing(Profile profile) {
+    String hint =
+        profile.tableDefinition().isPresent()
+            ? "it was dropped, or its definition creates another one; names are case-sensitive"
+            : "write table_definition: into " + profile.file() + ", or create it before";
+    return new DatabaseError(
+        DatabaseError.Kind.REFUSED,
+        "Unable to find table " + profile.keyspace() + "." + profile.table() + "; " + hint,
+        null);
+  }
+
+  private Table supported(Table found) {
+    List<Column> values = new ArrayList<>();
+    List<String> complaints = new ArrayList<>();
+    for (Column column : found.columns()) {
+      boolean isValue = found.values().contains(column);
+      if (ValueGenerators.supports(column.type())) {
+        if (isValue) {
+          values.add(column);
+        }
+      } else if (isValue && plan.skipsUnsupported()) {
+        remarks.add("WARNING: " + unsupported(found, column));
+      } else {
+        String hint = isValue ? "; leave it out with -errors skip-unsupported-columns" : "";
+        complaints.add(unsupported(found, column) + hint);
+      }
+    }
+    if (!complaints.isEmpty()) {
+      throw new UsageError(complaints);
+    }
+    return new Table(
+        found.keyspace(), found.name(), found.partitionKey(), found.clustering(), values);
+  }
+
+  private static String unsupported(Table table, Column column) {
+    return "Table '"
+        + table.name()
+        + "' has column '"
+        + column.name()
+        + "' of unsupported type "
+        + column.type();
+  }
+}

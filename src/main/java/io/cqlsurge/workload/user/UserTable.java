@@ -1,0 +1,83 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.cql.Identifier;
+import io.cqlsurge.generate.partition.PartitionShape;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Literals;
+import io.cqlsurge.schema.Table;
+import io.cqlsurge.workload.MissingRows;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.StringJoiner;
+
+/**
+ * The table of a profile as the database has it, and what its partitions look like. Safe for many
+ * threads.
+ *
+ * @param table without the columns that are left out
+ * @param whole with them
+ * @param missing takes the seeds of rows that reads did not find
+ */
+record UserTable(
+    Profile profile,
+    Table table,
+    Table whole,
+    PartitionShape shape,
+    Literals literals,
+    MissingRows missing) {
+  /** Maximum number of partition keys in an error message. */
+  private static final int SHOWN_KEYS = 10;
+
+  /** The table's name with its keyspace, for a statement. */
+  String quotedName() {
+    return Identifier.quoted(table.keyspace()) + "." + Identifier.quoted(table.name());
+  }
+
+  /** The table's name with its keyspace, for people. */
+  String plainName() {
+    return table.keyspace() + "." + table.name();
+  }
+
+  /** Values of the first columns of a row with their names, for people: {@code k = 1, c = 'x'}. */
+  String shown(List<Column> columns, ByteBuffer[] values) {
+    StringJoiner joined = new StringJoiner(", ");
+    for (int i = 0; i < columns.size(); i++) {
+      joined.add(
+          Identifier.quoted(columns.get(i).name()) + " = " + shown(columns.get(i), values[i]));
+    }
+    return joined.toString();
+  }
+
+  /** A value for people: no control characters, and a long one is cut. */
+  String shown(Column column, ByteBuffer value) {
+    return ValueText.text(literals.format(column.type(), value));
+  }
+
+  /** The values of the partition key, of the first of some rows. */
+  ByteBuffer[] key(ChosenRows rows) {
+    ByteBuffer[] key = new ByteBuffer[table.partitionKey().size()];
+    for (int column = 0; column < key.length; column++) {
+      key[column] = rows.first(column);
+    }
+    return key;
+  }
+
+  /** Returns the partition keys of a request for an error message: {@code 1|'a', 2|'b'}. */
+  String keys(List<ByteBuffer[]> keys) {
+    StringJoiner joined = new StringJoiner(", ");
+    keys.stream().limit(SHOWN_KEYS).map(this::key).forEach(joined::add);
+    if (keys.size() > SHOWN_KEYS) {
+      joined.add((keys.size() - SHOWN_KEYS) + " more");
+    }
+    return joined.toString();
+  }
+
+  private String key(ByteBuffer[] values) {
+    StringJoiner joined = new StringJoiner("|");
+    for (int i = 0; i < values.length; i++) {
+      joined.add(shown(table.partitionKey().get(i), values[i]));
+    }
+    return joined.toString();
+  }
+}

@@ -1,0 +1,131 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.workload.CompatibilityProbe;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.Workload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The operations of user profiles: inserts, statements, validation, readers of the ring. */
+public final class UserWorkload implements Workload {
+  private final UserPlan plan;
+  private final UserSchema schema;
+  private final Map<String, OperationSpec> specs;
+  private final UsedOperations used;
+  private final Map<String, OperationMaker> makers = new TreeMap<>();
+  private final Map<Profile, UserTable> tables = new HashMap<>();
+  private List<TokenRange> ring = List.of();
+
+  /**
+   * A workload that has not touched the database yet.
+   *
+   * @throws io.cqlsurge.grammar.UsageError if the profiles have no operation of some name, or the
+   *     statement of one is wrong
+   */
+  public UserWorkload(UserPlan plan) {
+    this.plan = plan;
+    this.schema = new UserSchema(plan.profiles());
+    this.specs = new OperationNames(plan.profiles()).resolve(plan.command().operations().keySet());
+    this.used = new UsedOperations(specs.values());
+    used.check(profile -> Optional.empty());
+  }
+
+  @Override
+  public List<String> labels() {
+    return List.copyOf(specs.keySet());
+  }
+
+  @Override
+  public boolean updates() {
+    return plan.command().updates();
+  }
+
+  @Override
+  public Optional<String> createSchema(Database database) {
+    used.checkNew(database);
+    return schema.create(database) ? Optional.of("schema") : Optional.empty();
+  }
+
+  @Override
+  public List<String> truncate(Database database) {
+    return schema.truncate(database);
+  }
+
+  @Override
+  public List<String> open(Database database) {
+    List<String> remarks = new ArrayList<>();
+    TableOpener opener = new TableOpener(plan, database, remarks);
+    specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
+    used.check(profile -> Optional.of(tables.get(profile).whole()));
+    specs.forEach(
+        (label, spec) -> {
+          UserTable table = tables.get(spec.profile());
+          OperationOpener operation = new OperationOpener(plan, database, table, remarks);
+          makers.put(label, operation.open(label, spec));
+        });
+    if (specs.values().stream().anyMatch(OperationSpec.TokenRanges.class::isInstance)) {
+      ring = database.tokenRanges(plan.tokenRange().splitFactor());
+    }
+    return remarks;
+  }
+
+  @Override
+  public boolean missesRows() {
+    return tables.values().stream().anyMatch(table -> table.missing().isFull());
+  }
+
+  @Override
+  public Optional<String> explainMissing(Database database) {
+    return tables.values().stream()
+        .map(table -> explain(table, database))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private Optional<String> explain(UserTable table, Database database) {
+    UserPlan.Data mine = plan.data();
+    CompatibilityProbe others =
+        new CompatibilityProbe(
+            mine.line(),
+            (line, seed) ->
+                validation(
+                    table.profile(),
+                    plan.with(new UserPlan.Data(seed, line, Optional.empty(), mine.order())),
+                    database));
+    return others.explain(database, table.missing().misses());
+  }
+
+  private static Operation validation(Profile profile, UserPlan plan, Database database) {
+    UserTable table = new TableOpener(plan, database, new ArrayList<>()).open(profile);
+    return new OperationOpener(plan, database, table, new ArrayList<>())
+        .validateWhole("validate")
+        .make(new RunSupplies(plan, List.of(), false));
+  }
+
+  @Override
+  public Traffic traffic() {
+    return traffic(makers, false);
+  }
+
+  @Override
+  public Traffic trafficOf(String label) {
+    return traffic(Map.of(label, makers.get(label)), true);
+  }
+
+  private Traffic traffic(Map<String, OperationMaker> of, boolean warmup) {
+    RunSupplies supplies = new RunSupplies(plan, ring, warmup);
+    double[] weights = of.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
+    return () -> {
+      List<Operation> operations = of.values().stream().map(maker -> maker.make(supplies)).toList();
+      return OperationMix.of(operations, weights, plan.command().clustering());
+    };
+  }
+}

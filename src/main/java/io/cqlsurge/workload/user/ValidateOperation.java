@@ -1,0 +1,164 @@
+package io.cqlsurge.workload.user;
+
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.generate.partition.PartitionCursor;
+import io.cqlsurge.generate.partition.Row;
+import io.cqlsurge.generate.partition.SeedPool;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * Reads the next partition of a user's table, or the rows of it between two of its rows, and holds
+ * what comes against what follows from the seed.
+ */
+final class ValidateOperation implements Operation {
+  private final SplittableRandom random = new SplittableRandom();
+  private final String label;
+  private final UserTable table;
+  private final SeedPool seeds;
+  private final ValidateQueries queries;
+  private final PartitionCursor cursor;
+  private final RowCheck check;
+  private final Slice.Order order;
+  private final double population;
+  private final ChosenRows ends;
+
+  ValidateOperation(
+      String label, UserTable table, SeedPool seeds, ValidateQueries queries, RowCheck check) {
+    this.label = label;
+    this.table = table;
+    this.seeds = seeds;
+    this.queries = queries;
+    this.cursor = table.shape().cursor();
+    this.check = check;
+    this.order = new Slice.Order(table.table().partitionKey().size(), table.table().clustering());
+    this.population = check.largestPopulation();
+    this.ends =
+        new ChosenRows(
+            table.table().columns().size(), IntStream.range(0, table.table().keyColumns()));
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public boolean prepare(Work work, long partitions) {
+    UserWork user = UserWork.of(work);
+    user.begin();
+    user.seed = seeds.nextRead();
+    while (user.seed != null && !cursor.read(user.seed, 1, population)) {
+      user.seed = seeds.nextRead();
+    }
+    if (user.seed == null) {
+      return false;
+    }
+    int depth = queries.depths() == 0 ? 0 : random.nextInt(queries.depths() + 1);
+    drawEnds(depth == 0);
+    user.keys.add(table.key(ends));
+    if (depth == 0) {
+      user.slice = Slice.all(order);
+      bind(work, queries.whole());
+    } else {
+      bind(work, drawSlice(user, depth));
+    }
+    return true;
+  }
+
+  /** Draws two of the rows, each as likely as any other; one will do if they bound nothing. */
+  private void drawEnds(boolean firstOnly) {
+    ends.begin();
+    long seen = 0;
+    while (cursor.hasNext() && !(firstOnly && seen > 0)) {
+      Row row = cursor.next();
+      seen++;
+      if (seen == 1) {
+        ends.keep(row);
+        ends.keep(row);
+      } else {
+        replaceSome(row, seen);
+      }
+    }
+  }
+
+  private void replaceSome(Row row, long seen) {
+    for (int end = 0; end < 2; end++) {
+      if (random.nextLong(seen) == 0) {
+        ends.replace(end, row);
+      }
+    }
+  }
+
+  private Query drawSlice(UserWork user, int depth) {
+    List<ByteBuffer> one = bound(0, depth);
+    List<ByteBuffer> other = bound(1, depth);
+    int ascends = order.compare(one, other);
+    // Nothing lies between bounds that coincide.
+    ValidateQueries.Form form = ascends == 0 ? queries.closed(depth) : queries.any(depth, random);
+    user.slice =
+        new Slice(
+            order,
+            ascends <= 0 ? one : other,
+            form.lowIncluded(),
+            ascends <= 0 ? other : one,
+            form.highIncluded());
+    return form.query();
+  }
+
+  private List<ByteBuffer> bound(int end, int depth) {
+    List<ByteBuffer> bound = new ArrayList<>(depth);
+    for (int i = 0; i < depth; i++) {
+      bound.add(ends.cell(end, table.table().partitionKey().size() + i));
+    }
+    return bound;
+  }
+
+  private void bind(Work work, Query query) {
+    UserWork user = UserWork.of(work);
+    ByteBuffer[] key = user.keys.get(0);
+    Slice slice = user.slice;
+    Request.Single request = work.begin(query, key.length + 2 * slice.depth());
+    for (int i = 0; i < key.length; i++) {
+      request.set(i, key[i]);
+    }
+    for (int i = 0; i < slice.depth(); i++) {
+      request.set(key.length + i, slice.low().get(i));
+      request.set(key.length + slice.depth() + i, slice.high().get(i));
+    }
+  }
+
+  @Override
+  public Verdict judge(Work work, Rows answer) {
+    UserWork user = UserWork.of(work);
+    check.begin(answer);
+    cursor.read(user.seed, 1, population);
+    while (cursor.hasNext()) {
+      Row row = cursor.next();
+      if (user.slice.contains(row)) {
+        check.expect(row);
+      }
+    }
+    Optional<String> complaint = check.complaint();
+    if (complaint.isPresent()) {
+      table.missing().add(user.seed.value(), answer.count() > 0);
+    }
+    return complaint
+        .<Verdict>map(Verdict.Refused::new)
+        .orElseGet(() -> new Verdict.Accepted(Math.min(1, answer.count()), answer.count()));
+  }
+
+  @Override
+  public String keys(Work work) {
+    return table.keys(UserWork.of(work).keys);
+  }
+}

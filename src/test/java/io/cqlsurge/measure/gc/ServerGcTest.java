@@ -1,0 +1,144 @@
+package io.cqlsurge.measure.gc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.GcFigures;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.RMIServerSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.management.remote.JMXAuthenticator;
+import javax.management.remote.JMXConnectorServer;
+import javax.management.remote.JMXConnectorServerFactory;
+import javax.management.remote.JMXPrincipal;
+import javax.management.remote.JMXServiceURL;
+import javax.security.auth.Subject;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Asks this very process over the network. */
+class ServerGcTest {
+  private static final String HOST = "127.0.0.1";
+
+  private final List<String> problems = new ArrayList<>();
+  private Registry registry;
+  private JMXConnectorServer server;
+  private ServerGc.Server address;
+
+  @BeforeEach
+  void serve() throws IOException {
+    RMIServerSocketFactory loopback =
+        port -> new ServerSocket(port, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+    int port;
+    try (ServerSocket free =
+        new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
+      port = free.getLocalPort();
+    }
+    registry = LocateRegistry.createRegistry(port, null, loopback);
+    address = new ServerGc.Server(HOST, port);
+    JMXAuthenticator login =
+        credentials -> {
+          String[] given = (String[]) credentials;
+          if (given == null || !given[1].equals("swordfish")) {
+            throw new SecurityException("no");
+          }
+          Subject subject = new Subject();
+          subject.getPrincipals().add(new JMXPrincipal(given[0]));
+          return subject;
+        };
+    server =
+        JMXConnectorServerFactory.newJMXConnectorServer(
+            new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + address + "/jmxrmi"),
+            Map.of(JMXConnectorServer.AUTHENTICATOR, login),
+            ManagementFactory.getPlatformMBeanServer());
+    server.start();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    server.stop();
+    UnicastRemoteObject.unexportObject(registry, true);
+  }
+
+  private static Optional<ServerGc.Login> login(String password) {
+    return Optional.of(new ServerGc.Login("bob", password));
+  }
+
+  @Test
+  void collections_of_a_server_are_counted_once() throws InterruptedException {
+    try (ServerGc gc = ServerGc.connect(List.of(address), login("swordfish"), problems::add)) {
+      gc.drain();
+      System.gc();
+      GcFigures told = await(gc);
+      assertThat(told.count()).isPositive();
+      assertThat(told.sumMs()).isGreaterThanOrEqualTo(told.maxMs());
+      assertThat(problems).isEmpty();
+    }
+  }
+
+  /** Notifications come when the network brings them. */
+  private static GcFigures await(ServerGc gc) throws InterruptedException {
+    GcFigures told = GcFigures.NONE;
+    for (int i = 0; i < 200 && told.count() == 0; i++) {
+      Thread.sleep(Duration.ofMillis(50).toMillis());
+      told = told.plus(gc.drain());
+    }
+    return told;
+  }
+
+  @Test
+  void a_server_that_cannot_be_asked_is_told_and_the_others_are_counted()
+      throws InterruptedException {
+    try (ServerGc gc =
+        ServerGc.connect(
+            List.of(new ServerGc.Server(HOST, 1), address), login("swordfish"), problems::add)) {
+      System.gc();
+      assertThat(await(gc).count()).isPositive();
+    }
+    assertThat(problems)
+        .singleElement()
+        .asString()
+        .startsWith("Failed to connect over JMX; not collecting these stats: 127.0.0.1:1: ")
+        .containsIgnoringCase("refused");
+  }
+
+  @Test
+  void a_refused_login_says_what_to_check_and_no_password() {
+    ServerGc.connect(List.of(address), login("guess"), problems::add).close();
+    assertThat(problems)
+        .containsExactly(
+            "Failed to connect over JMX; not collecting these stats: "
+                + address
+                + ": the login is refused; check -jmx user= password=");
+    assertThat(login("guess").toString()).doesNotContain("guess");
+  }
+
+  @Test
+  void servers_that_never_answer_are_waited_for_together() throws IOException {
+    List<ServerSocket> silent = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      silent.add(new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1})));
+    }
+    List<ServerGc.Server> servers =
+        silent.stream().map(socket -> new ServerGc.Server(HOST, socket.getLocalPort())).toList();
+    long startNs = System.nanoTime();
+    ServerGc.connect(servers, Optional.empty(), problems::add).close();
+    Duration all = Duration.ofNanos(System.nanoTime() - startNs);
+    for (ServerSocket socket : silent) {
+      socket.close();
+    }
+    assertThat(problems).hasSize(4).allMatch(problem -> problem.endsWith("no answer within 5 s"));
+    // One after the other they would take 20 s.
+    assertThat(all).isLessThan(Duration.ofSeconds(15));
+  }
+}

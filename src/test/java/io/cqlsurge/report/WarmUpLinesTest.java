@@ -1,0 +1,85 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.cli.Console;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.WarmUpOutcome;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class WarmUpLinesTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private WarmUpLines lines(OptionalInt columns, boolean showsProgress) {
+    return new WarmUpLines(new Console(stream(out), stream(err), columns), showsProgress);
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  private static String text(ByteArrayOutputStream bytes) {
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  private static Progress at(double seconds, double share) {
+    return new Progress(seconds, 1_000, 0, OptionalDouble.of(share));
+  }
+
+  @Test
+  void the_line_that_scripts_wait_for_is_that_of_the_original() {
+    lines(OptionalInt.empty(), true).begins("WRITE", 50_000);
+    assertThat(text(out)).isEqualTo("Warming up WRITE with 50000 iterations...\n");
+  }
+
+  @Test
+  void the_progress_is_a_line_every_two_seconds() {
+    WarmUpLines lines = lines(OptionalInt.empty(), true);
+    for (int second = 1; second <= 4; second++) {
+      lines.progressed("WRITE", at(second, second / 10.0));
+    }
+    assertThat(text(out))
+        .isEqualTo("warm-up of WRITE: 20 %, 8 s left\nwarm-up of WRITE: 40 %, 6 s left\n");
+  }
+
+  @Test
+  void the_progress_is_on_the_status_line_if_there_is_one() {
+    WarmUpLines lines = lines(OptionalInt.of(79), true);
+    lines.progressed("WRITE", at(3, 0.43));
+    assertThat(text(err)).isEqualTo("\rwarm-up of WRITE: 43 %, 4 s left");
+    lines.ended("WRITE", new WarmUpOutcome(1_000, 7, false, false, 0));
+    assertThat(text(err)).endsWith("\r");
+    assertThat(text(out)).isEmpty();
+  }
+
+  @Test
+  void a_narrow_status_line_is_cut() {
+    lines(OptionalInt.of(20), true).progressed("WRITE", at(3, 0.43));
+    assertThat(text(err)).isEqualTo("\rwarm-up of WRITE: 43");
+  }
+
+  @Test
+  void no_progress_is_shown_if_none_is_wanted() {
+    lines(OptionalInt.empty(), false).progressed("WRITE", at(2, 0.2));
+    assertThat(text(out)).isEmpty();
+  }
+
+  @Test
+  void the_end_names_what_it_was_that_ended_the_warm_up() {
+    WarmUpLines lines = lines(OptionalInt.empty(), true);
+    lines.ended("READ", new WarmUpOutcome(2_000, 10, true, false, 0));
+    lines.ended("WRITE", new WarmUpOutcome(60_000, 6.9, false, true, 0.02));
+    lines.ended("WRITE", new WarmUpOutcome(60_000, 9.6, false, true, 0.31));
+    assertThat(text(out).lines())
+        .containsExactly(
+            "Warmed up READ with 2000 iterations in 10.0 s: its time is over.",
+            "Warmed up WRITE with 60000 iterations in 6.9 s: the compiler is at rest, at work 2% of the last moment.",
+            "Warmed up WRITE with 60000 iterations in 9.6 s: the compiler is still busy, at work 31% of the last moment.");
+  }
+}

@@ -1,0 +1,88 @@
+package io.cqlsurge.report.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.cqlsurge.cli.Console;
+import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.ReportSettings;
+import io.cqlsurge.settings.SettingsParser;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportFilesTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Output terminal =
+      new Console(
+          new PrintStream(out, false, UTF_8),
+          new PrintStream(err, false, UTF_8),
+          OptionalInt.empty());
+
+  @TempDir private Path folder;
+
+  private static ReportSettings log(String... options) {
+    List<String> words = new ArrayList<>(List.of("write", "-log"));
+    words.addAll(List.of(options));
+    return SettingsParser.parse(words).reports();
+  }
+
+  @Test
+  void without_files_all_goes_to_the_terminal() {
+    try (ReportFiles files = ReportFiles.open(log(), new DriverLiterals(), terminal)) {
+      assertThat(files.output()).isSameAs(terminal);
+      assertThat(files.histograms()).isEmpty();
+      assertThat(files.areLost()).isFalse();
+    }
+  }
+
+  @Test
+  void lines_go_to_the_file_too() throws IOException {
+    Path path = folder.resolve("a.log");
+    try (ReportFiles files =
+        ReportFiles.open(log("file=" + path), new DriverLiterals(), terminal)) {
+      files.output().line("END");
+    }
+    assertThat(Files.readString(path)).isEqualTo(out.toString(UTF_8)).startsWith("END");
+  }
+
+  @Test
+  void files_that_cannot_be_made_are_all_named_with_the_reason() {
+    Path report = folder.resolve("none").resolve("a.log");
+    ReportSettings log = log("file=" + report, "hdrfile=" + folder);
+    UsageError error =
+        catchThrowableOfType(
+            UsageError.class, () -> ReportFiles.open(log, new DriverLiterals(), terminal).close());
+    assertThat(error.complaints()).hasSize(2);
+    assertThat(error.complaints().get(0))
+        .startsWith("-log: 'file=': cannot write " + report + " (");
+    assertThat(error.complaints().get(1))
+        .startsWith("-log: 'hdrfile=': cannot write " + folder + " (");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_file_on_a_full_disk_is_lost_and_the_terminal_is_not() {
+    ReportFiles files = ReportFiles.open(log("file=/dev/full"), new DriverLiterals(), terminal);
+    try (files) {
+      files.output().line("a");
+      files.output().line("b");
+    }
+    assertThat(files.areLost()).isTrue();
+    assertThat(out.toString(UTF_8).lines()).containsExactly("a", "b");
+    assertThat(err.toString(UTF_8).lines()).hasSize(1).allMatch(line -> line.contains("/dev/full"));
+  }
+}

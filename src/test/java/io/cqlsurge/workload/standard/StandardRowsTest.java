@@ -1,0 +1,92 @@
+package io.cqlsurge.workload.standard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.Golden;
+import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.distribution.RatioSpec;
+import io.cqlsurge.generate.partition.SeedMultiplier;
+import io.cqlsurge.generate.partition.SequentialSeeds;
+import io.cqlsurge.generate.partition.StandardRow;
+import io.cqlsurge.workload.CqlText;
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class StandardRowsTest {
+  private static final long SEED = 7;
+
+  private static StandardRows rows(
+      long seed, int keySize, List<String> names, String size, String population) {
+    StandardRow row = new StandardRow(keySize, names, DistributionSpec.parse(size));
+    SequentialSeeds seeds = new SequentialSeeds(seed, seed, false, SeedMultiplier.NONE);
+    return new StandardRows(seeds, row, names, RatioSpec.parse(population));
+  }
+
+  private static StandardRows rows(String population) {
+    return rows(SEED, 10, List.of("C0", "C1", "C2", "C3"), "fixed(8)", population);
+  }
+
+  @Test
+  void keys_and_cells_equal_the_original_the_empty_ones_included() {
+    int empty = 0;
+    for (JsonNode line : Golden.lines("partition/standard1-variants.jsonl")) {
+      List<String> names =
+          IntStream.range(0, line.get("n").intValue()).mapToObj(i -> "C" + i).toList();
+      String population =
+          line.get("row_population").doubleValue() == 0.5 ? "fixed(1)/2" : "fixed(1)/1";
+      StandardRows rows =
+          rows(
+              line.get("seed").longValue(),
+              line.get("keysize").intValue(),
+              names,
+              line.get("size").textValue(),
+              population);
+      assertThat(rows.next()).isTrue();
+      assertThat(hex(rows.key())).isEqualTo(line.get("key").textValue());
+      for (int column = 0; column < names.size(); column++) {
+        String expected = line.get(names.get(column)).textValue();
+        assertThat(hex(rows.cell(column))).isEqualTo(expected);
+        empty += expected == null ? 1 : 0;
+      }
+    }
+    assertThat(empty).isEqualTo(30);
+  }
+
+  private static String hex(ByteBuffer buffer) {
+    if (buffer == null) {
+      return null;
+    }
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.duplicate().get(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+
+  @Test
+  void a_cell_that_no_row_need_have_may_be_missing() {
+    StandardRows rows = rows("fixed(1)/2");
+    rows.next();
+    assertThat(rows.difference(rows.partitionSeed(), 3, null)).isNull();
+    assertThat(rows.difference(rows.partitionSeed(), 1, null)).contains("\"C1\"", "found null");
+  }
+
+  @Test
+  void a_wrong_cell_is_told_with_both_values() {
+    StandardRows rows = rows("fixed(1)/1");
+    rows.next();
+    ByteBuffer right = rows.cell(2);
+    assertThat(rows.difference(rows.partitionSeed(), 2, right)).isNull();
+    assertThat(rows.difference(rows.partitionSeed(), 2, ByteBuffer.wrap(new byte[] {1})))
+        .isEqualTo("column \"C2\": expected " + CqlText.blob(right) + ", found 0x01");
+  }
+
+  @Test
+  void there_is_no_partition_behind_the_last() {
+    StandardRows rows = rows("fixed(1)/1");
+    assertThat(rows.next()).isTrue();
+    assertThat(rows.next()).isFalse();
+  }
+}

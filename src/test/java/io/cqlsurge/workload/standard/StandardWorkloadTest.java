@@ -1,0 +1,68 @@
+package io.cqlsurge.workload.standard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.TestOperations;
+import io.cqlsurge.workload.Work;
+import io.cqlsurge.workload.Workload;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StandardWorkloadTest {
+  private final FakeDatabase database =
+      new FakeDatabase()
+          .preparing(
+              text ->
+                  new FakeDatabase.FakeQuery(
+                      text.cql(), List.of(), List.of("C0", "C1", "C2", "C3", "C4")));
+
+  private Workload open(String... words) {
+    Workload workload = TestOperations.standard(SettingsParser.parse(List.of(words)));
+    workload.createSchema(database);
+    workload.open(database);
+    return workload;
+  }
+
+  private static ByteBuffer key(Operation operation, Work work) {
+    assertThat(operation.prepare(work, 1)).isTrue();
+    return work.key().duplicate();
+  }
+
+  @Test
+  void a_read_that_looks_back_takes_what_was_written_so_many_writes_ago() {
+    List<Operation> operations =
+        open("mixed", "-pop", "seq=5..1M", "read-lookback=fixed(3)")
+            .traffic()
+            .forWorker()
+            .operations();
+    Operation read = operations.get(0);
+    Operation write = operations.get(1);
+    assertThat(List.of(read.label(), write.label())).containsExactly("READ", "WRITE");
+    Work first = new Work();
+    List<ByteBuffer> keys = new ArrayList<>(List.of(key(write, first)));
+    for (int i = 0; i < 9; i++) {
+      Work next = new Work();
+      keys.add(key(write, next));
+      write.judge(next, Rows.NONE);
+    }
+    assertThat(key(read, new Work())).as("the first write is not done yet").isEqualTo(keys.get(0));
+    write.judge(first, Rows.NONE);
+    assertThat(key(read, new Work())).isEqualTo(keys.get(7));
+  }
+
+  @Test
+  void where_tables_are_stored_is_said_to_the_keyspace() {
+    open("write", "-schema", "storage(type=S3,endpoint=http://s3,bucket=b)");
+    assertThat(database.executed().get(0))
+        .isEqualTo(
+            "CREATE KEYSPACE IF NOT EXISTS \"keyspace1\" WITH replication = {'class':"
+                + " 'SimpleStrategy', 'replication_factor': '1'} AND storage = {'type': 'S3',"
+                + " 'endpoint': 'http://s3', 'bucket': 'b'} AND durable_writes = true");
+  }
+}

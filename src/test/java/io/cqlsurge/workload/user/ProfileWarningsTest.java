@@ -1,0 +1,64 @@
+package io.cqlsurge.workload.user;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.workload.RequestText;
+import io.cqlsurge.workload.Work;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a run reports of a profile although it stops nothing. */
+class ProfileWarningsTest {
+  private static final String TABLE =
+      "CREATE TABLE t (k int, c int, \"Big\" text, PRIMARY KEY (k, c))";
+
+  private static List<String> warnings(String more, String... words) {
+    TestUser user = TestUser.of(TABLE, more, words);
+    return new UserWorkload(user.plan)
+        .open(user.database).stream().filter(line -> line.startsWith("WARNING")).toList();
+  }
+
+  @Test
+  void what_has_no_effect_is_ignored() {
+    String columns =
+        """
+        columnspec:
+          - {name: k, cluster: uniform(-5..5)}
+          - {name: c, cluster: fixed(2)}
+          - {name: nope, size: fixed(3)}
+        """;
+    assertThat(warnings(columns, "ops(insert=1)"))
+        .containsExactly(
+            "WARNING: test.yaml:6:12: cluster of 'k' is ignored:"
+                + " it is not a clustering column; there are c",
+            "WARNING: test.yaml:8:12: columnspec is ignored:"
+                + " the table has no column 'nope'; there are k, c, Big");
+  }
+
+  @Test
+  void the_same_rows_are_made_as_without_it() {
+    String plain = "columnspec: [{name: c, cluster: fixed(2)}]\n";
+    String more =
+        "columnspec: [{name: c, cluster: fixed(2)}, {name: nope}, {name: k, cluster: fixed(-3)},"
+            + " {name: Big, cluster: uniform(-9..9)}]\n";
+    assertThat(rows(more)).isEqualTo(rows(plain)).hasSizeGreaterThan(2);
+  }
+
+  private static List<String> rows(String columns) {
+    TestUser user = TestUser.of(TABLE, columns, "ops(insert=1)", "-pop", "seq=1..9");
+    Work work = new Work();
+    user.operation().prepare(work, 1);
+    return new RequestText(user.plan.literals()).lines(work.request());
+  }
+
+  @Test
+  void compat_3_11_warns_of_columns_with_capital_letters() {
+    String columns = "columnspec: [{name: Big, size: fixed(2)}, {name: C, cluster: fixed(2)}]\n";
+    assertThat(warnings(columns, "ops(insert=1)", "-pop", "seq=1..9")).isEmpty();
+    assertThat(warnings(columns, "ops(insert=1)", "-pop", "seq=1..9", "compat=3.11"))
+        .containsExactly(
+            "WARNING: test.yaml:5:21: compat=3.11: the ScyllaDB fork ignores the columnspec of"
+                + " 'Big', as the column has capital letters; its data differ from those made"
+                + " here");
+  }
+}

@@ -1,0 +1,202 @@
+package io.cqlsurge.workload.user;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.database.BatchType;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
+import io.cqlsurge.database.TokenRange;
+import io.cqlsurge.driver.DriverLiterals;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.workload.ListedRows;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.RequestText;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+import java.nio.ByteBuffer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class StatementOperationsTest {
+  private static final String TABLE = "CREATE TABLE t (k int, c int, v int, PRIMARY KEY (k, c))";
+  private static final String ROWS = "columnspec:\n  - {name: c, cluster: fixed(20)}\n";
+
+  private final Work work = new Work();
+
+  private static Operation operation(String query, String... words) {
+    String[] all = new String[words.length + 1];
+    all[0] = "ops(q=1)";
+    System.arraycopy(words, 0, all, 1, words.length);
+    return TestUser.of(TABLE, ROWS + "queries:\n  q:\n" + query.indent(4), all).operation();
+  }
+
+  private String text() {
+    return String.join("\n", new RequestText(new DriverLiterals()).lines(work.request()));
+  }
+
+  private static ByteBuffer number(int value) {
+    return ByteBuffer.allocate(4).putInt(0, value);
+  }
+
+  @Test
+  void values_of_one_row_belong_together() {
+    Operation query =
+        operation("cql: UPDATE t SET v = ? WHERE k = ? AND c = ?\nfields: samerow", "n=5");
+    Operation insert = TestUser.of(TABLE, ROWS, "ops(insert=1)", "n=5").operation();
+    Set<Object> written = new HashSet<>();
+    for (int i = 0; i < 5; i++) {
+      insert.prepare(work, 1);
+      Request.Batch batch = (Request.Batch) work.request();
+      for (int row = 0; row < batch.size(); row++) {
+        Request.Single one = batch.statement(row);
+        written.add(List.of(one.value(0), one.value(1), one.value(2)));
+      }
+    }
+    for (int i = 0; i < 200; i++) {
+      assertThat(query.prepare(work, 1)).isTrue();
+      Request.Single one = (Request.Single) work.request();
+      assertThat(written).contains(List.of(one.value(0), one.value(1), one.value(2)));
+    }
+  }
+
+  @Test
+  void values_of_several_rows_are_mixed_but_for_the_key() {
+    Operation query = operation("cql: SELECT * FROM t WHERE k = ? AND c >= ? AND c < ?", "n=5");
+    boolean mixed = false;
+    for (int i = 0; i < 100; i++) {
+      query.prepare(work, 1);
+      Request.Single one = (Request.Single) work.request();
+      mixed |= !one.value(1).equals(one.value(2));
+    }
+    assertThat(mixed).isTrue();
+    assertThat(text()).startsWith("SELECT * FROM ks.t WHERE k = ");
+  }
+
+  @Test
+  void in_and_limit_are_fed() {
+    Operation query =
+        operation("cql: SELECT * FROM t WHERE k = ? AND c IN ? LIMIT ?\nlimit: fixed(7)", "n=5");
+    query.prepare(work, 1);
+    assertThat(text()).matches("SELECT \\* FROM ks.t WHERE k = [0-9-]+ AND c IN \\(.*\\) LIMIT 7;");
+  }
+
+  @Test
+  void parts_of_collections_and_named_markers_are_fed() {
+    String table = "CREATE TABLE t (k int PRIMARY KEY, m map<int, text>, s set<int>)";
+    String query =
+        """
+        queries:
+          q: {cql: 'UPDATE t SET m[?] = ? WHERE k = :id', fields: samerow}
+          r: {cql: 'SELECT * FROM t WHERE s CONTAINS ? ALLOW FILTERING', fields: samerow}
+        """;
+    TestUser.of(table, query, "ops(q=1)").operation().prepare(work, 1);
+    assertThat(text()).matches("UPDATE ks.t SET m\\[[0-9-]+\\] = (?s:.+) WHERE k = [0-9-]+;");
+    TestUser.of(table, query, "ops(r=1)").operation().prepare(work, 1);
+    assertThat(text()).matches("SELECT \\* FROM ks.t WHERE s CONTAINS [0-9-]+ ALLOW FILTERING;");
+  }
+
+  @Test
+  void a_marker_that_nothing_feeds_is_told_with_its_place() {
+    assertThatThrownBy(() -> operation("cql: SELECT * FROM t WHERE k = ? LIMIT ?", "n=5"))
+        .isInstanceOf(UsageError.class)
+        .hasMessageContaining("test.yaml:")
+        .hasMessageContaining("limit");
+  }
+
+  @Test
+  void rows_that_come_are_counted_and_those_not_applied_apart() {
+    Operation read = operation("cql: SELECT * FROM t WHERE k = ?", "n=5");
+    read.prepare(work, 1);
+    assertThat(read.judge(work, new ListedRows())).isEqualTo(new Verdict.Accepted(0, 0));
+    ListedRows two = new ListedRows().with(number(0)).with(number(1));
+    assertThat(read.judge(work, two)).isEqualTo(new Verdict.Accepted(1, 2));
+    Operation change =
+        operation(
+            "cql: UPDATE t SET v = ? WHERE k = ? AND c = ? IF EXISTS\nfields: samerow", "n=5");
+    change.prepare(work, 1);
+    ListedRows no = new ListedRows().with(ByteBuffer.wrap(new byte[] {0}));
+    ListedRows yes = new ListedRows().with(ByteBuffer.wrap(new byte[] {1}));
+    assertThat(change.judge(work, no)).isEqualTo(new Verdict.Accepted(1, 1, 1));
+    assertThat(change.judge(work, yes)).isEqualTo(new Verdict.Accepted(1, 1, 0));
+  }
+
+  @Test
+  void a_batch_of_a_statement_has_a_partition_for_each() {
+    Operation deletes =
+        operation(
+            """
+            cql: DELETE FROM t WHERE k = ? AND c = ?
+            fields: samerow
+            batch: {type: unlogged, size: fixed(10)}
+            """,
+            "n=100",
+            "-pop",
+            "seq=1..100");
+    assertThat(deletes.wanted()).isEqualTo(10);
+    deletes.prepare(work, 10);
+    Request.Batch batch = (Request.Batch) work.request();
+    assertThat(batch.type()).isEqualTo(BatchType.UNLOGGED);
+    Set<ByteBuffer> keys = new HashSet<>();
+    for (int i = 0; i < batch.size(); i++) {
+      keys.add(batch.statement(i).value(0));
+    }
+    assertThat(keys).hasSize(10);
+    assertThat(deletes.judge(work, Rows.NONE)).isEqualTo(new Verdict.Accepted(10, 10));
+  }
+
+  @Test
+  void an_update_with_a_compared_marker_reads_first_and_binds_what_it_found() {
+    Operation update =
+        operation("cql: UPDATE t SET v = ? WHERE k = ? AND c = ? IF v = ?\nfields: samerow", "n=5");
+    update.prepare(work, 1);
+    assertThat(text()).matches("SELECT v FROM ks.t WHERE k = [0-9-]+ AND c = [0-9-]+;");
+    Verdict read = update.judge(work, new ListedRows().with(number(99)));
+    assertThat(read).isEqualTo(Verdict.CONTINUED);
+    assertThat(text()).startsWith("UPDATE ks.t SET v = ").endsWith(" IF v = 99;");
+    assertThat(update.judge(work, new ListedRows().with(ByteBuffer.wrap(new byte[] {0}))))
+        .isEqualTo(new Verdict.Accepted(1, 1, 1));
+    update.prepare(work, 1);
+    update.judge(work, Rows.NONE);
+    assertThat(text()).endsWith(" IF v = NULL;");
+  }
+
+  @Test
+  void pages_of_the_ring_are_read_one_after_the_other_and_partitions_counted_by_token() {
+    TestUser user =
+        TestUser.of(
+            TABLE,
+            ROWS + "token_range_queries:\n  scan: {columns: 'c, v', page_size: 3}\n",
+            "ops(scan=1)");
+    Operation scan = user.operation();
+    assertThat(scan.prepare(work, 1)).isTrue();
+    Request.Single request = (Request.Single) work.request();
+    assertThat(request.query().cql())
+        .isEqualTo("SELECT token(k), c, v FROM ks.t WHERE token(k) > ? AND token(k) <= ?");
+    assertThat(request.pageSize()).isEqualTo(3);
+    assertThat(request.page()).isNull();
+    ListedRows first = new ListedRows().with(number(1)).with(number(1)).with(number(2));
+    assertThat(scan.judge(work, first.more(number(77)))).isEqualTo(new Verdict.Accepted(2, 3));
+    assertThat(scan.prepare(work, 1)).isTrue();
+    assertThat(((Request.Single) work.request()).page()).isEqualTo(number(77));
+    ListedRows last = new ListedRows().with(number(2)).with(number(3));
+    assertThat(scan.judge(work, last)).isEqualTo(new Verdict.Accepted(1, 2));
+    assertThat(scan.prepare(work, 1)).isFalse();
+    assertThat(scan.whatIsUsedUp()).isEqualTo("-tokenrange: every token range was read");
+  }
+
+  @Test
+  void the_ring_begins_anew_if_asked_for() {
+    List<TokenRange> parts =
+        List.of(new TokenRange(number(0), number(1)), new TokenRange(number(1), number(2)));
+    Ring once = new Ring(parts, false);
+    assertThat(List.of(once.next(), once.next())).isEqualTo(parts);
+    assertThat(once.next()).isNull();
+    Ring round = new Ring(parts, true);
+    round.next();
+    round.next();
+    assertThat(round.next()).isEqualTo(parts.get(0));
+  }
+}

@@ -1,0 +1,173 @@
+package io.cqlsurge.workload.user;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.Request;
+import io.cqlsurge.generate.partition.PartitionCursor;
+import io.cqlsurge.generate.partition.Row;
+import io.cqlsurge.workload.ListedRows;
+import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.Verdict;
+import io.cqlsurge.workload.Work;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ValidateOperationTest {
+  private static final String TABLE =
+      "CREATE TABLE t (k int, a int, b text, v int, w text, PRIMARY KEY (k, a, b))";
+  private static final String ROWS =
+      "columnspec:\n  - {name: a, cluster: fixed(4)}\n  - {name: b, cluster: fixed(3)}\n";
+
+  private final Work work = new Work();
+  private final TestUser user;
+  private final Operation validate;
+
+  ValidateOperationTest() {
+    user = TestUser.of(TABLE, ROWS, "ops(validate=1)", "-pop", "seq=1..50");
+    validate = user.operation();
+  }
+
+  /** What a database that holds what it should would answer to the request in the work. */
+  private ListedRows answer() {
+    PartitionCursor cursor = user.userTable().shape().cursor();
+    cursor.read(UserWork.of(work).seed, 1, 1);
+    List<ByteBuffer[]> rows = new ArrayList<>();
+    while (cursor.hasNext()) {
+      Row row = cursor.next();
+      if (UserWork.of(work).slice.contains(row)) {
+        ByteBuffer[] cells = new ByteBuffer[5];
+        for (int i = 0; i < cells.length; i++) {
+          cells[i] = row.value(i);
+        }
+        rows.add(0, cells); // in another order than they are generated
+      }
+    }
+    ListedRows listed = new ListedRows();
+    rows.forEach(listed::with);
+    return listed;
+  }
+
+  private void nextWithRows() {
+    do {
+      assertThat(validate.prepare(work, 1)).isTrue();
+    } while (answer().count() < 2);
+  }
+
+  private String refused(ListedRows rows) {
+    return ((Verdict.Refused) validate.judge(work, rows)).reason();
+  }
+
+  @Test
+  void what_was_written_is_accepted_at_every_depth_and_with_every_bound() {
+    Set<String> statements = new HashSet<>();
+    for (int i = 0; i < 500; i++) {
+      assertThat(validate.prepare(work, 1)).isTrue();
+      statements.add(((Request.Single) work.request()).query().cql());
+      int rows = answer().count();
+      assertThat(validate.judge(work, answer()))
+          .isEqualTo(new Verdict.Accepted(Math.min(1, rows), rows));
+    }
+    assertThat(statements)
+        .containsExactlyInAnyOrder(
+            "SELECT k, a, b, v, w FROM ks.t WHERE k = ?",
+            "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a)>=(?) AND (a)<(?)",
+            "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a)>=(?) AND (a)<=(?)",
+            "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a, b)>=(?,?) AND (a, b)<(?,?)",
+            "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a, b)>(?,?) AND (a, b)<(?,?)",
+            "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a, b)>=(?,?) AND (a, b)<=(?,?)",
+            "SELECT k, a, b, v, w FROM ks.t WHERE k = ? AND (a, b)>(?,?) AND (a, b)<=(?,?)");
+  }
+
+  @Test
+  void whole_partitions_are_read_in_the_order_of_their_seeds_if_all_rows_are_to_be_checked() {
+    TestUser all =
+        TestUser.of(TABLE, ROWS, "ops(validate=1)", "validate=all", "n=50", "-pop", "compat=3.11");
+    Operation operation = all.operation();
+    for (int seed = 1; seed <= 50; seed++) {
+      assertThat(operation.prepare(work, 1)).isTrue();
+      assertThat(((Request.Single) work.request()).query().cql())
+          .isEqualTo("SELECT k, a, b, v, w FROM ks.t WHERE k = ?");
+      assertThat(UserWork.of(work).seed.value()).isEqualTo(seed);
+      assertThat(operation.judge(work, answer())).isEqualTo(new Verdict.Accepted(1, 12));
+    }
+  }
+
+  @Test
+  void a_row_that_is_both_bounds_of_a_slice_belongs_to_it() {
+    TestUser single = TestUser.of(TABLE, "", "ops(validate=1)", "-pop", "seq=1..50");
+    Operation operation = single.operation();
+    PartitionCursor cursor = single.userTable().shape().cursor();
+    for (int i = 0; i < 100; i++) {
+      assertThat(operation.prepare(work, 1)).isTrue();
+      cursor.read(UserWork.of(work).seed, 1, 1);
+      assertThat(UserWork.of(work).slice.contains(cursor.next())).isTrue();
+    }
+  }
+
+  @Test
+  void a_missing_row_is_named() {
+    nextWithRows();
+    ListedRows rows = answer();
+    rows.remove(0);
+    assertThat(refused(rows)).matches("row \\(a = -?[0-9]+, b = '.*'\\) is missing");
+  }
+
+  @Test
+  void a_row_too_many_is_named() {
+    nextWithRows();
+    ListedRows rows = answer();
+    ByteBuffer[] more = rows.row(0).clone();
+    more[1] = ByteBuffer.allocate(4).putInt(0, -7);
+    rows.with(more);
+    assertThat(refused(rows)).startsWith("1 row more than expected, first row (a = -7, b = ");
+  }
+
+  @Test
+  void a_changed_cell_is_told_with_what_was_expected_and_found() {
+    nextWithRows();
+    ListedRows rows = answer();
+    int expected = rows.row(1)[3].getInt(0);
+    rows.row(1)[3] = ByteBuffer.allocate(4).putInt(0, 12345);
+    assertThat(refused(rows))
+        .matches("row \\(a = .*\\), column v: expected " + expected + ", found 12345");
+    assertThat(validate.keys(work)).matches("-?[0-9]+");
+  }
+
+  @Test
+  void a_cell_that_is_gone_is_found() {
+    nextWithRows();
+    ListedRows rows = answer();
+    rows.row(0)[4] = null;
+    assertThat(refused(rows)).contains("column w: expected '").endsWith("', found NULL");
+  }
+
+  @Test
+  void cells_that_row_population_leaves_out_have_to_be_null() {
+    TestUser half =
+        TestUser.of(TABLE, ROWS, "ops(validate=1)", "-insert", "row-population-ratio=fixed(1)/2");
+    RowCheck check = new RowCheck(half.userTable(), half.plan.insert().rowPopulation().get());
+    PartitionCursor cursor = half.userTable().shape().cursor();
+    Operation operation = half.operation();
+    operation.prepare(work, 1);
+    cursor.read(UserWork.of(work).seed, 1, 0.5);
+    Row row = cursor.next();
+    ByteBuffer[] cells = new ByteBuffer[5];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = row.value(i);
+    }
+    assertThat(cells[3]).isNotNull();
+    assertThat(cells[4]).isNull();
+    check.begin(new ListedRows().with(cells));
+    check.expect(row);
+    assertThat(check.complaint()).isEmpty();
+    ByteBuffer[] filled = cells.clone();
+    filled[4] = ByteBuffer.allocate(1);
+    check.begin(new ListedRows().with(filled));
+    check.expect(row);
+    assertThat(check.complaint().orElseThrow()).contains("column w: expected NULL, found");
+  }
+}
