@@ -49,7 +49,8 @@ class ArchitectureTest {
           Map.entry("engine", Set.of("settings", "database", "measure", "workload")),
           Map.entry("driver", Set.of("grammar", "schema", "cql", "settings", "database")),
           Map.entry(
-              "report", Set.of("schema", "cql", "database", "settings", "measure", "estimate")));
+              "report",
+              Set.of("grammar", "schema", "cql", "database", "settings", "measure", "estimate")));
 
   /** Which package is the home of which library. */
   private static final Map<String, List<String>> HOMES =
