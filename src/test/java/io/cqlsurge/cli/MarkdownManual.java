@@ -21,29 +21,38 @@ final class MarkdownManual {
 
       <!-- Made by scripts/docs from the declarations in the source; do not edit. -->
 
-      The same as `cqlsurge help` and its pages tell. A command line is a command, its options, and groups
+      The same as the pages of `cqlsurge help`. A command line is a command, its options, and groups
       of options, in any order:
 
       ```
       cqlsurge <command> [options] [-group options]...
       ```
 
-      - Names and words are taken in any case; blanks around `,` `=` `(` `)` do not matter.
-      - Counts may end in `k`, `m` or `b` for thousand, million and billion: `10M`.
+      - Names and keywords can be in any case; blanks around `,` `=` `(` `)` are ignored.
+      - Counts can end in `k`, `m` or `b` for thousand, million and billion: `10M`.
       - Times are a whole number and a unit, `30s`, `5m`, `2h`, `1d`; rates are `8000/s`; ranges `1..10M`.
-      - `?` stands for a value; what is in brackets may be left out. Of several ways to use a command or
-        group, the first one holds that takes all that was given; *way* numbers those of an option.
-      - Quote what has parentheses, `<` or `>` in it: they mean something to a shell.
+      - `?` stands for a value; options in brackets are optional. If a command or group has several forms,
+        the first form that takes all given options applies. The column *form* has the numbers of the forms
+        that take an option; if it is empty, all do.
+      - Quote arguments with parentheses, `<` or `>`, because a shell interprets these characters.
       """;
 
-  private final List<String> lines = new ArrayList<>();
+  private static final String LOAD_OPTIONS = "Options of the load commands";
 
+  private final List<String> lines = new ArrayList<>();
+  private LoadOptions load = new LoadOptions(List.of());
+
+  /** Returns the lines of the reference of these pages. */
   List<String> lines(List<HelpPage> pages) {
+    load = new LoadOptions(pages);
     lines.addAll(OPENING.lines().toList());
     contents("Commands", pages.stream().filter(page -> !isGroup(page)).toList());
     contents("Groups of options", pages.stream().filter(MarkdownManual::isGroup).toList());
-    forms("Distributions", DistributionSpec.forms());
-    forms("Ratios", RatioSpec.forms());
+    distributions(DistributionSpec.forms());
+    add("", "## Ratios", "");
+    add(
+        "A ratio is a distribution and a divisor, such as `uniform(1..10)/10`. Each number drawn is");
+    add("divided by the divisor.");
     return List.copyOf(lines);
   }
 
@@ -52,28 +61,50 @@ final class MarkdownManual {
   }
 
   private void contents(String title, List<HelpPage> pages) {
-    add("", "## " + title, "", "| name | what |", "| --- | --- |");
+    add("", "## " + title, "", "| name | purpose |", "| --- | --- |");
     for (HelpPage page : pages) {
-      // As the headings of pages become addresses.
-      String address = page.name().toLowerCase(Locale.ROOT);
-      add("| [`" + page.name() + "`](#" + address + ") | " + cell(page.summary()) + " |");
+      add(
+          "| [`"
+              + page.name()
+              + "`](#"
+              + anchor(page.name())
+              + ") | "
+              + cell(page.summary())
+              + " |");
+    }
+    if (pages.stream().anyMatch(load::isLoad)) {
+      loadOptions();
     }
     pages.forEach(this::page);
+  }
+
+  /** The options that several load commands share, once for all of them. */
+  private void loadOptions() {
+    add("", "### " + LOAD_OPTIONS, "");
+    add(codes(load.commands().stream()) + " take these options:", "", "```");
+    lines.addAll(load.usages());
+    add("```", "");
+    table(load.usages(), load.shared());
+    load.exceptions().forEach((command, names) -> add("", without(command, names)));
+  }
+
+  private static String without(String command, List<String> names) {
+    return code(command) + " does not take " + codes(names.stream()) + ".";
   }
 
   private void page(HelpPage page) {
     add("", "### " + page.name(), "", sentence(page.summary()));
     if (!page.aliases().isEmpty()) {
-      add("", "Also typed as " + codes(page.aliases().stream()) + ".");
+      add("", "Aliases: " + codes(page.aliases().stream()) + ".");
     }
     add("", "```");
-    lines.addAll(page.usages());
+    lines.addAll(load.isLoad(page) ? List.of(load.usage(page)) : page.usages());
     add("```");
-    if (!page.entries().isEmpty()) {
-      boolean several = page.usages().size() > 1;
-      add("", "| option | default | values | meaning |" + (several ? " way |" : ""));
-      add("| --- | --- | --- | --- |" + (several ? " --- |" : ""));
-      page.entries().forEach(entry -> lines.add(row(page, entry)));
+    if (load.isLoad(page)) {
+      loadPage(page);
+    } else if (!page.entries().isEmpty()) {
+      add("");
+      table(page.usages(), page.entries());
     }
     page.notes().forEach(note -> add("", escaped(note)));
     if (!page.examples().isEmpty()) {
@@ -83,17 +114,35 @@ final class MarkdownManual {
     }
   }
 
-  private static String row(HelpPage page, Entry entry) {
-    Stream<String> names = Stream.concat(Stream.of(entry.name()), entry.aliases().stream());
-    List<String> cells = new ArrayList<>();
-    cells.add(codes(names));
-    cells.add(entry.fallback().map(MarkdownManual::code).orElse(""));
-    cells.add(values(entry));
-    cells.add(cell(entry.help()));
-    if (page.usages().size() > 1) {
-      cells.add(ways(page, entry));
+  private void loadPage(HelpPage page) {
+    List<Entry> own = load.own(page);
+    String link = "the [options of the load commands](#" + anchor(LOAD_OPTIONS) + ")";
+    if (own.isEmpty()) {
+      add("", "Takes " + link + ", and no others.");
+    } else {
+      add("", "Takes " + link + ", and also:", "");
+      table(List.of(load.usage(page)), own);
     }
-    return "| " + String.join(" | ", cells) + " |";
+  }
+
+  private void table(List<String> usages, List<Entry> entries) {
+    boolean several = usages.size() > 1;
+    add("| option | default | values | meaning |" + (several ? " form |" : ""));
+    add("| --- | --- | --- | --- |" + (several ? " --- |" : ""));
+    entries.forEach(entry -> add(row(usages, entry)));
+  }
+
+  private static String row(List<String> usages, Entry entry) {
+    Stream<String> names = Stream.concat(Stream.of(entry.name()), entry.aliases().stream());
+    List<String> fields = new ArrayList<>();
+    fields.add(codes(names));
+    fields.add(entry.fallback().map(MarkdownManual::code).orElse(""));
+    fields.add(values(entry));
+    fields.add(cell(entry.help()));
+    if (usages.size() > 1) {
+      fields.add(forms(usages, entry));
+    }
+    return "| " + String.join(" | ", fields) + " |";
   }
 
   private static String values(Entry entry) {
@@ -113,23 +162,24 @@ final class MarkdownManual {
         .collect(Collectors.joining(", "));
   }
 
-  /** In which ways of use the option stands; nothing if in all of them. */
-  private static String ways(HelpPage page, Entry entry) {
-    List<String> ways =
-        IntStream.range(0, page.usages().size())
-            .filter(i -> holds(page.usages().get(i), entry.name()))
+  /** Returns the numbers of the forms that take the option; nothing if all of them do. */
+  private static String forms(List<String> usages, Entry entry) {
+    List<String> forms =
+        IntStream.range(0, usages.size())
+            .filter(i -> LoadOptions.names(usages.get(i)).contains(entry.name()))
             .mapToObj(i -> String.valueOf(i + 1))
             .toList();
-    return ways.size() == page.usages().size() ? "" : String.join(", ", ways);
+    return forms.size() == usages.size() ? "" : String.join(", ", forms);
   }
 
-  private static boolean holds(String usage, String option) {
-    return Arrays.asList(usage.replaceAll("[\\[\\]]", "").split(" ", -1)).contains(option);
-  }
-
-  private void forms(String title, List<ValueForm> forms) {
-    add("", "## " + title, "", "| typed | drawn |", "| --- | --- |");
+  private void distributions(List<ValueForm> forms) {
+    add("", "## Distributions", "", "| distribution | numbers |", "| --- | --- |");
     forms.forEach(form -> add("| " + code(form.form()) + " | " + cell(form.help()) + " |"));
+  }
+
+  /** Returns the anchor that a heading gets. */
+  private static String anchor(String heading) {
+    return heading.toLowerCase(Locale.ROOT).replace(' ', '-');
   }
 
   private void add(String... more) {
