@@ -1,0 +1,83 @@
+package io.cqlsurge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The links between the pages of the documentation. */
+class DocLinksTest {
+  private static final Path README = Path.of("README.md");
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
+  private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```$|`[^`\n]*`");
+
+  @Test
+  void readme_links_every_page_exactly_once() throws IOException {
+    List<Path> linked =
+        links(README).stream()
+            .filter(link -> link.startsWith("docs/") && link.endsWith(".md"))
+            .map(Path::of)
+            .toList();
+    assertThat(linked).containsExactlyInAnyOrderElementsOf(docs());
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void links_to_files_and_headings_are_not_dead(Path page) throws IOException {
+    for (String link : links(page)) {
+      if (link.startsWith("http")) {
+        continue;
+      }
+      String[] parts = link.split("#", 2);
+      Path target = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]).normalize();
+      assertThat(target).as("%s links to %s", page, link).exists();
+      if (parts.length == 2 && target.toString().endsWith(".md")) {
+        assertThat(anchors(target)).as("%s links to %s", page, link).contains(parts[1]);
+      }
+    }
+  }
+
+  static List<Path> pages() throws IOException {
+    return Stream.concat(Stream.of(README, Path.of("profiles", "README.md")), docs().stream())
+        .toList();
+  }
+
+  private static List<Path> docs() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("docs"))) {
+      return files.filter(file -> file.toString().endsWith(".md")).toList();
+    }
+  }
+
+  private static List<String> links(Path page) throws IOException {
+    String text = CODE.matcher(Files.readString(page)).replaceAll("code");
+    return LINK.matcher(text).results().map(result -> result.group(1)).toList();
+  }
+
+  /** Returns the anchors that the headings of a page get. */
+  private static List<String> anchors(Path page) throws IOException {
+    String text =
+        Pattern.compile("(?ms)^```.*?^```$").matcher(Files.readString(page)).replaceAll("");
+    return Pattern.compile("(?m)^#+ (.*)$")
+        .matcher(text)
+        .results()
+        .map(DocLinksTest::anchor)
+        .toList();
+  }
+
+  private static String anchor(MatchResult heading) {
+    return heading
+        .group(1)
+        .toLowerCase(Locale.ROOT)
+        .replaceAll("[^\\p{L}\\p{N}_ -]", "")
+        .replace(' ', '-');
+  }
+}
