@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The arrows of docs/architecture.md, held against the compiled classes. */
+/** The dependency rules of docs/architecture.md, checked on the compiled classes. */
 class ArchitectureTest {
   private static final String ROOT = "io.cqlsurge.";
 
@@ -78,7 +78,9 @@ class ArchitectureTest {
       if (package1.equals("cli")) {
         continue;
       }
-      assertThat(allowed).as("package " + package1 + " is in the plan").isNotNull();
+      assertThat(allowed)
+          .as("package " + package1 + " is listed in docs/architecture.md")
+          .isNotNull();
       from.getDirectDependenciesFromSelf().stream()
           .map(dependency -> dependency.getTargetClass())
           .filter(target -> target.getPackageName().startsWith("io.cqlsurge"))
