@@ -1,8 +1,15 @@
 /**
- * Which command, and how does the process end? Only here the parts are wired together, and only
- * here something is printed or the process ended. May use everything.
+ * Which command runs, and how does the process end? This package connects the other packages; only
+ * here is something printed to the standard streams, and only here does the process end. May use
+ * all packages.
  *
- * <p>Begin reading at {@link io.cqlsurge.cli.Main}, go on with {@code WorkloadCommand} and {@code
- * Wiring}.
+ * <p>Start reading at {@link io.cqlsurge.cli.Main}. {@code CqlsurgeCommand} creates the command
+ * that the first argument names: a {@code WorkloadCommand} makes load, and {@code UtilityCommand}
+ * lists the others. {@code Wiring} creates the database, the workload, the listeners and the
+ * benchmark of a load command. {@code Workloads} selects the workload.
+ *
+ * <p>Commands that cassandra-stress does not have use picocli, all others the package {@code
+ * grammar}: see docs/decisions/0005-one-command-line.md. Options that are recognized but not
+ * implemented are refused by {@code UnsupportedOptions}. {@code ExitCode} lists the statuses.
  */
 package io.cqlsurge.cli;

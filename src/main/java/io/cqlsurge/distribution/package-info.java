@@ -1,8 +1,12 @@
 /**
- * Which number next? The shapes of random numbers that options and profiles name. May use {@code
- * grammar}.
+ * Which number is next? The distributions of random numbers that options and profiles name. May use
+ * {@code grammar}.
  *
- * <p>Begin reading at {@link io.cqlsurge.distribution.Distribution}; {@link
- * io.cqlsurge.distribution.DistributionKind} lists the shapes.
+ * <p>Start reading at {@link io.cqlsurge.distribution.Distribution}. {@link
+ * io.cqlsurge.distribution.DistributionKind} is the registry of all distributions. {@code
+ * DistributionSpec} parses a text such as {@code gaussian(1..100)}, {@code RatioSpec} a ratio.
+ *
+ * <p>The same seed gives the same numbers as in cassandra-stress. Golden files guard this, so
+ * rounding and the order of calls must not change.
  */
 package io.cqlsurge.distribution;

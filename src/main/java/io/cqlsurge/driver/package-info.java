@@ -1,8 +1,17 @@
 /**
- * How does the Java driver do it? The one place that knows the driver: connecting, preparing,
- * sending, and what its exceptions mean. May use {@code grammar}, {@code schema}, {@code cql},
- * {@code settings} and {@code database}.
+ * How is the Java driver used? Only this package knows the driver: it connects, prepares, sends,
+ * and maps types and exceptions. May use {@code grammar}, {@code schema}, {@code cql}, {@code
+ * settings} and {@code database}.
  *
- * <p>Begin reading at {@link io.cqlsurge.driver.DriverDatabase}.
+ * <p>Start reading at {@link io.cqlsurge.driver.DriverDatabase}. {@code DriverConfig} configures
+ * the driver. {@code DirectPath} writes a request to a connection: {@code NodeChoice} chooses the
+ * node, {@code NodeConnections} the connection, and {@code IoLoop} fails requests that time out. On
+ * the driver path, {@code ReplyAdapter} turns the driver's result into a reply. See
+ * docs/decisions/0001-direct-path.md.
+ *
+ * <p>Thread rules: code on an I/O thread never blocks, and catches its exceptions ({@code
+ * IoFaults}), because Netty would swallow them. Netty can call back within a call: a failed flush
+ * ends requests, and the next ones are written immediately. Each class states which thread may use
+ * it.
  */
 package io.cqlsurge.driver;

@@ -1,8 +1,18 @@
 /**
- * How are lanes kept busy? Few workers carry many lanes; nothing waits for a single reply. May use
- * {@code settings}, {@code database}, {@code measure} and {@code workload}.
+ * How are the lanes kept busy? A lane is a slot for one request in flight. A few workers serve many
+ * lanes; nothing waits for a single reply. May use {@code settings}, {@code database}, {@code
+ * measure} and {@code workload}.
  *
- * <p>Begin reading at {@link io.cqlsurge.engine.Benchmark}, go on with {@code Run} and {@code
- * Worker}, the loop itself.
+ * <p>Start reading at {@link io.cqlsurge.engine.Benchmark}, then read {@code Run} and {@code
+ * Worker}, which is the loop. A worker waits for the next event, handles all replies of its {@code
+ * ReplyQueue} with {@code ReplyHandler}, then sends. {@code Budget} and {@code StopRule} end a run,
+ * {@code Schedule} and {@code DueQueue} hold due times, and {@code RetryPolicy} decides on retries.
+ * {@code ClientWatch}, {@code Watchdog}, {@code PauseWatch} and {@code ServerWatch} observe the
+ * client and the nodes during a run.
+ *
+ * <p>Thread rules: a worker belongs to the thread of its {@code WorkerExecutor}, an I/O thread or a
+ * separate one. Other threads use only its {@code ReplyQueue} and counters. Code of the loop never
+ * blocks, prints or throws, and allocates nothing per operation. Time comes only from {@code
+ * Clock}, so tests use virtual time.
  */
 package io.cqlsurge.engine;

@@ -1,7 +1,9 @@
 /**
- * How sure is a measured number, and do two of them differ? Uses nothing of ours.
+ * How certain is a measured number, and do two numbers differ? Uses no other package.
  *
- * <p>Begin reading at {@link io.cqlsurge.estimate.Samples}, which are taken while a run goes on,
- * and end at what is said of two runs.
+ * <p>Start reading at {@link io.cqlsurge.estimate.Samples}, which collects samples during a run,
+ * one interval at a time. {@code Estimate} is a number with its uncertainty, and {@code Difference}
+ * compares two of them. {@code Variation} takes autocorrelation into account, {@code Percentiles}
+ * uses a bootstrap.
  */
 package io.cqlsurge.estimate;

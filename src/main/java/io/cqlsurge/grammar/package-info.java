@@ -1,7 +1,12 @@
 /**
- * How are words read, and how do they explain themselves? Uses no other package of ours.
+ * How is a command line parsed, and how does it explain itself? Uses no other package.
  *
- * <p>Begin reading at {@code OptionGroup}: a group of options is declared as one, and parsing, help
- * and error messages follow from the declaration.
+ * <p>Start reading at {@code OptionGroup}. A group of options is declared once, with a {@code
+ * Param} per option; parsing, help, errors and the completion of the shell follow from the
+ * declaration. {@code TokenizedCommand} splits the arguments into groups, {@code Matching} assigns
+ * them to options, and {@code TypoHints}, {@code GroupHints} and {@code ConflictCheck} explain what
+ * is wrong. {@code Count}, {@code Range}, {@code Span} and {@code Rate} parse values.
+ *
+ * <p>All errors of a command line are collected and thrown together as one {@code UsageError}.
  */
 package io.cqlsurge.grammar;

@@ -1,8 +1,15 @@
 /**
  * What happened? Counts and latencies, from the recording on the hot path to the summary of a run.
- * Uses no other package of ours.
+ * Uses no other package.
  *
- * <p>Begin reading at {@link io.cqlsurge.measure.OperationRecorder}, go on with {@link
- * io.cqlsurge.measure.Sampler}.
+ * <p>Start reading at {@link io.cqlsurge.measure.OperationRecorder}, then read {@link
+ * io.cqlsurge.measure.Sampler}, which adds up recorders to an {@code Interval} at each tick and to
+ * a {@code Summary} at the end. A {@code RunListener} receives both. {@code ErrorBook} collects
+ * error messages, {@code NodeRecorder} records per node, and {@code ClientMeter} with {@code
+ * ClientVerdict} states whether the client was the limit.
+ *
+ * <p>Thread rules: each recorder has one writer, the thread of its worker, and publishes its
+ * counters with release writes. The sampler reads them on another thread. Recording allocates
+ * nothing.
  */
 package io.cqlsurge.measure;

@@ -1,8 +1,13 @@
 /**
- * What does a YAML profile say? Reads one, tells all that is wrong with it by file, line and
- * column, and is a value from then on. May use {@code grammar}, {@code distribution}, {@code
- * database}, {@code schema} and {@code cql}.
+ * What does a YAML profile say? May use {@code grammar}, {@code distribution}, {@code database},
+ * {@code schema} and {@code cql}.
  *
- * <p>Begin reading at {@link io.cqlsurge.profile.Profile}.
+ * <p>Start reading at {@link io.cqlsurge.profile.Profile}, the result, and at {@code
+ * ProfileReader}, which reads a file or URL. A {@code Profile} consists of {@code ColumnSpec},
+ * {@code InsertSpec}, {@code QuerySpec} and {@code TokenRangeQuerySpec}. {@code ProfileCheck}
+ * compares a profile with a table. {@code ProfileText} prints it.
+ *
+ * <p>All problems of a profile are reported together, each with file, line and column ({@code
+ * SourceLocation}).
  */
 package io.cqlsurge.profile;

@@ -1,9 +1,14 @@
 /**
- * How is it told? Texts made from what was measured; nothing reads them back. May use {@code
- * settings} and {@code measure}; for what is prepared and sent also {@code database}, {@code cql}
- * and {@code schema}.
+ * How are results shown? Prints text from measurements; no code reads this text back. May use
+ * {@code settings}, {@code measure} and {@code estimate}; for statements and requests also {@code
+ * database}, {@code cql} and {@code schema}.
  *
- * <p>Begin reading at {@link io.cqlsurge.report.ProgressTable}; {@code MetricColumn} holds the
- * columns, each of them once.
+ * <p>Start reading at {@link io.cqlsurge.report.ProgressTable}. {@code MetricColumn} and {@code
+ * NodeColumn} declare each column once: name, heading, width, format and value. {@code ResultsText}
+ * prints the Results block, {@code HdrLog} writes histograms, and {@code QueryLog} writes requests.
+ * All lines go to an {@code Output}.
+ *
+ * <p>Scripts parse the interval table, the Results block and {@code END}; their bytes must not
+ * change.
  */
 package io.cqlsurge.report;

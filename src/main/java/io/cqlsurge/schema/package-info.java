@@ -1,7 +1,8 @@
 /**
- * What does a table look like? Its columns with their types, as the database or a {@code CREATE
- * TABLE} tells them. Uses nothing of ours.
+ * What does a table look like? Its columns with their types, as reported by the database or parsed
+ * from {@code CREATE TABLE}. Uses no other package.
  *
- * <p>Begin reading at {@link io.cqlsurge.schema.Table}.
+ * <p>Start reading at {@link io.cqlsurge.schema.Table}. {@code CqlType.Kind} is the registry of CQL
+ * types.
  */
 package io.cqlsurge.schema;

@@ -1,8 +1,13 @@
 /**
- * What did the user ask for? Uses {@code grammar}, {@code distribution} and {@code database}.
+ * What did the user ask for? Immutable values; parsing them opens no connection and prints nothing.
+ * May use {@code grammar}, {@code distribution} and {@code database}.
  *
- * <p>Begin reading at {@code SettingsParser}: it turns the words of a command line into {@code
- * Settings}, a record of records, one an option group. A group is declared in its own file and
- * named once in {@code Groups}.
+ * <p>Start reading at {@code SettingsParser}, which turns the arguments of a load command into
+ * {@code Settings}: a record with one record per option group, such as {@code RateSettings}. Each
+ * group is declared in the file of its record, and {@code Groups} lists all groups. Alternatives
+ * are sealed types: {@code CommandSettings}, {@code RunLength}, {@code Concurrency}, {@code Pace},
+ * {@code SeedSpec}.
+ *
+ * <p>A password is a {@code Secret}, which prints as {@code ***}.
  */
 package io.cqlsurge.settings;

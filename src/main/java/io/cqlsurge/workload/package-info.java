@@ -1,9 +1,15 @@
 /**
- * Which operations, in which mix? What a command or a profile means in terms of requests and
- * replies. May use {@code grammar}, {@code schema}, {@code distribution}, {@code database}, {@code
- * settings}, {@code profile} and {@code generate}.
+ * Which operations run, and in which mix? Translates a command or a profile into requests, and
+ * judges the replies. May use {@code grammar}, {@code schema}, {@code cql}, {@code distribution},
+ * {@code database}, {@code settings}, {@code profile} and {@code generate}.
  *
- * <p>Begin reading at {@link io.cqlsurge.workload.Workload}, go on with {@link
- * io.cqlsurge.workload.Operation}.
+ * <p>Start reading at {@link io.cqlsurge.workload.Workload}, then read {@link
+ * io.cqlsurge.workload.Operation}, which prepares a request and judges its reply with a {@code
+ * Verdict}. {@code OperationMix} selects the next operation. The operations themselves are in
+ * {@code workload.standard} and {@code workload.user}.
+ *
+ * <p>Thread rules: a mix and its operations belong to one worker and serve all its lanes. State of
+ * one lane is kept in its {@code Work}. {@code Operation.prepare} and {@code judge} are on the hot
+ * path.
  */
 package io.cqlsurge.workload;

@@ -1,10 +1,15 @@
 /**
- * Which rows has this partition? A partition and all its rows follow from one number, the seed. May
- * use {@code distribution}, {@code schema} and {@code generate.value}.
+ * Which rows has a partition? A partition and all its rows are determined by one number, the seed.
+ * May use {@code distribution}, {@code schema} and {@code generate.value}.
  *
- * <p>Begin reading at {@link io.cqlsurge.generate.partition.SeedSource}; go on with {@link
- * io.cqlsurge.generate.partition.StandardRow} for the predefined tables, and with {@link
- * io.cqlsurge.generate.partition.PartitionCursor} and {@link
- * io.cqlsurge.generate.partition.SeedPool} for those of users.
+ * <p>Start reading at {@link io.cqlsurge.generate.partition.SeedSource}, which supplies the seeds.
+ * For predefined tables, continue with {@link io.cqlsurge.generate.partition.StandardRow}. For
+ * tables of user profiles, continue with {@link io.cqlsurge.generate.partition.PartitionCursor},
+ * which iterates over the rows of a partition, and {@link io.cqlsurge.generate.partition.SeedPool},
+ * which spreads them over several visits.
+ *
+ * <p>Hot path: the seed source is shared by all workers; all other objects belong to one worker and
+ * its thread. Only generated values are allocated. {@code SeedPool} returns null when no seed is
+ * left.
  */
 package io.cqlsurge.generate.partition;

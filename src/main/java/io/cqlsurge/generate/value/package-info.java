@@ -1,7 +1,13 @@
 /**
- * Which value has this column? A value follows from a seed and the column's name alone. May use
+ * Which value has a column? A value is determined by a seed and the name of the column. May use
  * {@code distribution} and {@code schema}.
  *
- * <p>Begin reading at {@link io.cqlsurge.generate.value.ValueGenerator}.
+ * <p>Start reading at {@link io.cqlsurge.generate.value.ValueGenerator}. {@code ValueGenerators}
+ * creates the generator of a CQL type, and there is one class per kind of value, such as {@code
+ * Blobs}, {@code Texts} and {@code Maps}. {@code ColumnValues} gives the values of one column of a
+ * user's table. {@code CqlOrder} sorts values as the server does.
+ *
+ * <p>Hot path: a generator belongs to one thread. The same seed gives the same values as in
+ * cassandra-stress, which golden files guard.
  */
 package io.cqlsurge.generate.value;

@@ -1,7 +1,10 @@
 /**
- * What differs between two runs, and is it chance? Trials from pages and files, held against a
- * baseline, as text. May use {@code estimate} and what reads the files, {@code report.trial}.
+ * How do two runs differ, and is the difference due to chance? Reads trials from graph pages and
+ * run files, and compares each with a baseline, as text. May use {@code estimate} and {@code
+ * report.trial}.
  *
- * <p>Begin reading at {@link io.cqlsurge.report.compare.Comparison}.
+ * <p>Start reading at {@link io.cqlsurge.report.compare.Comparison}. {@code Trial} is one run of a
+ * file, {@code ComparisonText} prints the result, and {@code SlownessGate} decides on {@code
+ * --fail-if-slower}.
  */
 package io.cqlsurge.report.compare;

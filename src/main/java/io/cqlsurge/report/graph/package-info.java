@@ -1,8 +1,10 @@
 /**
- * How is it drawn? One HTML file in which runs are compared: its data are the entries of {@code
- * report.trial}, its style and scripts lie as plain files in the resources. May use {@code
- * report.trial}.
+ * How are runs drawn? Writes one HTML file in which runs are compared. Its data are the entries of
+ * {@code report.trial}; its style sheets and scripts are plain files in the resources. May use
+ * {@code report.trial}.
  *
- * <p>Begin reading at {@link io.cqlsurge.report.graph.GraphFile}.
+ * <p>Start reading at {@link io.cqlsurge.report.graph.GraphFile}, which locks the page, reads its
+ * entries, adds new ones and replaces the file. {@code GraphPage} assembles the HTML, and {@code
+ * GraphMerge} joins several pages. docs/contributing.md describes the scripts.
  */
 package io.cqlsurge.report.graph;

@@ -1,9 +1,11 @@
 /**
- * What is kept of a run beyond its lines? What was measured becomes entries: JSON that a graph
- * page, a file of {@code -log json=} and the commands that compare them share
- * (docs/reference/run-json.md). May use what {@code report} may, and {@code report} itself.
+ * What is kept of a run besides its text? Measurements become entries: JSON that the graph page,
+ * the file of {@code -log json=} and the commands that compare runs share
+ * (docs/reference/run-json.md). May use what {@code report} may use, and {@code report}.
  *
- * <p>Begin reading at {@link io.cqlsurge.report.trial.Timeline}, which keeps, and {@link
- * io.cqlsurge.report.trial.StatsFile}, which reads.
+ * <p>Start reading at {@link io.cqlsurge.report.trial.Timeline}, which stores the intervals of a
+ * run as packed numbers. {@code TrialEntries} makes entries from them, {@code StatsWriter} writes
+ * entries, and {@link io.cqlsurge.report.trial.StatsFile} reads them. A file is replaced as a whole
+ * ({@code AtomicFile}).
  */
 package io.cqlsurge.report.trial;
