@@ -1,7 +1,7 @@
 /**
- * Measures what the client costs, as whole processes against a server that costs next to nothing.
- * Is run by {@code scripts/bench}, not by the build.
+ * Measurements of the cost of clients, as whole processes, against a server that costs next to
+ * nothing. They are run by {@code scripts/bench}, not by the build.
  *
- * <p>Begin reading at {@link io.cqlsurge.bench.Bench}.
+ * <p>Start reading at {@link io.cqlsurge.bench.Bench}.
  */
 package io.cqlsurge.bench;

@@ -1,10 +1,10 @@
 /**
- * A CQL server that costs next to nothing, to measure and to try clients against: it answers what a
- * driver asks when it connects, keeps what is written to tables of blobs in memory, and returns it.
- * Speaks version 4 of the protocol, and version 5 on request. It knows how long it took itself, and
- * misbehaves on command: {@link io.cqlsurge.nullserver.Faults}.
+ * A CQL server that costs next to nothing, for tests and measurements of clients. It supports the
+ * queries that a driver sends when it connects, keeps the rows of tables of blobs in memory, and
+ * returns them. It supports version 4 of the protocol, and version 5 on request. It measures its
+ * own latency, and injects faults on command: {@link io.cqlsurge.nullserver.Faults}.
  *
- * <p>Begin reading at {@link io.cqlsurge.nullserver.NullServer}, go on with {@link
+ * <p>Start reading at {@link io.cqlsurge.nullserver.NullServer}, then read {@link
  * io.cqlsurge.nullserver.ClientHandler}.
  */
 package io.cqlsurge.nullserver;
