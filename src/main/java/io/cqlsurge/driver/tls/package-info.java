@@ -1,2 +1,9 @@
-/** Encryption: how are connections encrypted, and why did encryption fail? */
+/**
+ * How is a connection encrypted? Turns the options of {@code -transport} into an SSL context of the
+ * driver, and explains what is wrong with keys and certificates. May use what {@code driver} may
+ * use.
+ *
+ * <p>Start reading at {@code Tls}. {@code KeyFile} opens PKCS12, JKS and PEM files, and {@code
+ * TlsErrors} explains failed connections.
+ */
 package io.cqlsurge.driver.tls;

@@ -1,2 +1,12 @@
-/** User profiles: which requests do the operations of a profile send? */
+/**
+ * Which requests does the command {@code user} send? The operations of user profiles. May use what
+ * {@code workload} may use, and {@code workload}.
+ *
+ * <p>Start reading at {@code UserWorkload}. {@code TableOpener} and {@code OperationOpener} read
+ * the table and prepare the statements. There is one class per kind of operation: {@code
+ * InsertOperation}, {@code QueryOperation}, {@code BatchOperation}, {@code CompareAndSetOperation},
+ * {@code ValidateOperation} and {@code TokenRangeOperation}. {@code Binding} and {@code
+ * MarkerSource} define the value of each bind marker, and {@code UserWork} keeps the state of a
+ * lane.
+ */
 package io.cqlsurge.workload.user;
