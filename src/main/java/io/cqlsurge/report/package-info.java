@@ -1,12 +1,13 @@
 /**
  * How are results shown? Prints text from measurements; no code reads this text back. May use
- * {@code settings}, {@code measure} and {@code estimate}; for statements and requests also {@code
- * database}, {@code cql} and {@code schema}.
+ * {@code settings}, {@code measure}, {@code estimate} and {@code grammar}; for statements and
+ * requests also {@code database}, {@code cql} and {@code schema}.
  *
  * <p>Start reading at {@link io.cqlsurge.report.ProgressTable}. {@code MetricColumn} and {@code
- * NodeColumn} declare each column once: name, heading, width, format and value. {@code ResultsText}
- * prints the Results block, {@code HdrLog} writes histograms, and {@code QueryLog} writes requests.
- * All lines go to an {@code Output}.
+ * NodeColumn} declare each column once: name, heading, width, format and value. {@code StageLines}
+ * and {@code RunLines} print the stages of a benchmark and the result of each run. {@code
+ * ResultsText} prints the Results block, {@code HdrLog} writes histograms, and {@code QueryLog}
+ * writes requests. All lines go to an {@code Output}.
  *
  * <p>Scripts parse the interval table, the Results block and {@code END}; their bytes must not
  * change.

@@ -1,8 +1,8 @@
 /**
- * How are command lines of cassandra-stress 2.0 and earlier run? Reads the old switches, prints the
- * same command line in the current grammar, and runs it. May use all packages.
+ * What do the switches of cassandra-stress 2.0 and earlier mean? Translates them to a command line
+ * in the current grammar, which {@code LegacyCommand} then runs. May use {@code grammar}.
  *
- * <p>Start reading at {@code LegacyCommand}. {@code LegacyLine} reads the switches, {@code
- * LegacySwitch} lists them, and {@code LegacyTranslation} is the resulting command line.
+ * <p>Start reading at {@code LegacyTranslation}, the resulting command line. {@code LegacyLine}
+ * reads the switches, and {@code LegacySwitch} lists them.
  */
 package io.cqlsurge.cli.legacy;

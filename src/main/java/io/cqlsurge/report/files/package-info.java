@@ -1,2 +1,9 @@
-/** Report files: which files does a command write, and when? */
+/**
+ * Which files does a command write, and when? The files of {@code -log} and {@code -graph} are
+ * opened before the first request and closed after the last line. May use what {@code report} may
+ * use, {@code report}, {@code report.trial} and {@code report.graph}.
+ *
+ * <p>Start reading at {@code ReportFiles}. {@code TrialCollector} collects the runs of a command
+ * and writes them at the end; {@code GraphReport} adds them to the graph page.
+ */
 package io.cqlsurge.report.files;
