@@ -16,9 +16,6 @@ final class CompletionCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "completion";
 
-  /** The shells that can be told. */
-  static final List<String> SHELLS = List.of("bash", "zsh");
-
   /** What the help tells of it. */
   static final HelpPage PAGE =
       new HelpPage(
@@ -34,26 +31,28 @@ final class CompletionCommand implements Callable<Integer> {
 
   private final List<String> words;
   private final Output output;
+  private final List<String> utilities;
 
-  CompletionCommand(List<String> words, Output output) {
+  CompletionCommand(List<String> words, Output output, List<String> utilities) {
     this.words = List.copyOf(words);
     this.output = output;
+    this.utilities = List.copyOf(utilities);
   }
 
   @Override
   public Integer call() {
     String shell = words.isEmpty() ? "" : words.get(0).toLowerCase(Locale.ROOT);
-    if (words.size() != 1 || !SHELLS.contains(shell)) {
+    if (words.size() != 1 || !CompletionTable.SHELLS.contains(shell)) {
       throw new UsageError("completion takes the name of a shell: bash or zsh");
     }
     script(shell).lines().forEach(output::line);
     return ExitCode.SUCCESS.status();
   }
 
-  private static String script(String shell) {
+  private String script(String shell) {
     try (InputStream in = CompletionCommand.class.getResourceAsStream("completion." + shell)) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.replace("@TABLES@", String.join("\n", CompletionTable.lines()));
+      return text.replace("@TABLES@", String.join("\n", CompletionTable.lines(utilities)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

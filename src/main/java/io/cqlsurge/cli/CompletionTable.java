@@ -53,20 +53,24 @@ final class CompletionTable {
           "compaction(", "strategy=",
           "storage(", "type=LOCAL type=S3 endpoint= bucket=");
 
+  /** The shells that have a script. */
+  static final List<String> SHELLS = List.of("bash", "zsh");
+
   private static final String MARK = "FILES";
 
   private CompletionTable() {}
 
   /** A function that sets {@code options}, {@code groups} and {@code values}. */
-  static List<String> lines() {
+  static List<String> lines(List<String> utilities) {
     List<String> lines = new ArrayList<>();
     lines.add("# Takes a command or group, and an option whose value is wanted.");
     lines.add("_cqlsurge_words() {");
     lines.add("  options='' groups='' values=''");
     lines.add("  case \"$1 $2\" in");
-    lines.add(entry("' '", "options", commands()));
-    lines.add(entry("'help '", "options", commands() + " " + names(SettingsParser.groups())));
-    lines.add(entry("'completion '", "options", String.join(" ", CompletionCommand.SHELLS)));
+    lines.add(entry("' '", "options", commands(utilities)));
+    lines.add(
+        entry("'help '", "options", commands(utilities) + " " + names(SettingsParser.groups())));
+    lines.add(entry("'completion '", "options", String.join(" ", SHELLS)));
     lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
     lines.add(entry("'compare '", "values", MARK));
     lines.add(entry("'profile '", "options='check show' values", MARK));
@@ -119,8 +123,8 @@ final class CompletionTable {
     return Stream.concat(Stream.of(group.name()), group.aliases().stream());
   }
 
-  private static String commands() {
-    return names(SettingsParser.commands()) + " " + String.join(" ", UtilityCommand.names());
+  private static String commands(List<String> utilities) {
+    return names(SettingsParser.commands()) + " " + String.join(" ", utilities);
   }
 
   private static String names(List<OptionGroup<?>> groups) {

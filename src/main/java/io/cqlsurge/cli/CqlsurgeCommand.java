@@ -68,11 +68,11 @@ final class CqlsurgeCommand {
     }
     Optional<String> topic = HelpCommand.topic(words);
     if (topic.isPresent()) {
-      return new HelpCommand(List.of(topic.get()), output);
+      return new HelpCommand(List.of(topic.get()), output, UtilityCommand.topics());
     }
     Optional<UtilityCommand> own = UtilityCommand.named(name);
     if (own.isPresent()) {
-      return own.get().with(words.subList(1, words.size()), output);
+      return own.get().with(words.subList(1, words.size()), output, line -> run(output, line));
     }
     if (!SettingsParser.isCommand(name)) {
       throw unknown(name);
@@ -90,7 +90,7 @@ final class CqlsurgeCommand {
   private ExitCode tell(Exception error, String command) {
     if (error instanceof UsageError usage) {
       usage.complaints().forEach(output::complaint);
-      output.problem(HelpHint.of(usage, command, new HelpTopics()));
+      output.problem(HelpHint.of(usage, command, UtilityCommand.topics()));
       return ExitCode.USAGE;
     }
     output.complaint("internal error, please report it: " + error);

@@ -36,10 +36,12 @@ final class HelpCommand implements Callable<Integer> {
 
   private final List<String> topics;
   private final Output output;
+  private final HelpTopics known;
 
-  HelpCommand(List<String> topics, Output output) {
+  HelpCommand(List<String> topics, Output output, HelpTopics known) {
     this.topics = List.copyOf(topics);
     this.output = output;
+    this.known = known;
   }
 
   /** What a command line asks for help about, the command or group before the first switch. */
@@ -59,7 +61,6 @@ final class HelpCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<String> asked = topics.stream().filter(Predicate.not(HelpCommand::isSwitch)).toList();
-    HelpTopics known = new HelpTopics();
     if (asked.isEmpty()) {
       known.overview(output.columns()).forEach(output::line);
       return ExitCode.SUCCESS.status();

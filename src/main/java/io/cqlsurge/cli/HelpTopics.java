@@ -32,10 +32,14 @@ final class HelpTopics {
   private final List<HelpPage> commands = new ArrayList<>();
   private final List<HelpPage> groups;
 
-  /** All topics there are. */
-  HelpTopics() {
+  /**
+   * All topics.
+   *
+   * @param utilities the pages of the commands without load
+   */
+  HelpTopics(List<HelpPage> utilities) {
     SettingsParser.commands().forEach(command -> commands.add(HelpPage.of(command)));
-    Stream.of(UtilityCommand.values()).map(UtilityCommand::page).forEach(commands::add);
+    commands.addAll(utilities);
     groups = SettingsParser.groups().stream().map(HelpPage::of).toList();
   }
 

@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.report.Output;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
 
 /** Takes the switches of cassandra-stress 2.0, says them in the words of today, and runs these. */
 final class LegacyCommand implements Callable<Integer> {
@@ -28,10 +29,12 @@ final class LegacyCommand implements Callable<Integer> {
 
   private final List<String> words;
   private final Output output;
+  private final ToIntFunction<List<String>> runner;
 
-  LegacyCommand(List<String> words, Output output) {
+  LegacyCommand(List<String> words, Output output, ToIntFunction<List<String>> runner) {
     this.words = List.copyOf(words);
     this.output = output;
+    this.runner = runner;
   }
 
   @Override
@@ -43,6 +46,6 @@ final class LegacyCommand implements Callable<Integer> {
     LegacyTranslation translation = LegacyTranslation.of(LegacyLine.read(words));
     output.line(translation.toString());
     translation.notices().forEach(output::complaint);
-    return CqlsurgeCommand.run(output, translation.words());
+    return runner.applyAsInt(translation.words());
   }
 }

@@ -14,6 +14,7 @@ import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.JvmProcess;
+import io.cqlsurge.measure.ListenerGroup;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
@@ -250,7 +251,7 @@ final class Wiring {
       output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
     }
     trials.map(TrialCollector::listener).ifPresent(listeners::add);
-    return RunListener.of(listeners);
+    return new ListenerGroup(listeners);
   }
 
   private ExitCode tell(RunEnding ending) {

@@ -7,13 +7,13 @@ import java.util.stream.IntStream;
 /** A statement: its tables, and the values that it binds. Cannot be changed. */
 public final class CqlStatement {
   private final String cql;
-  private final Kind kind;
+  private final StatementKind kind;
   private final List<QualifiedName> tables;
   private final List<BindMarker> markers;
   private final boolean conditional;
   private final boolean repeatable;
 
-  private CqlStatement(String cql, Kind kind, Findings findings) {
+  private CqlStatement(String cql, StatementKind kind, Findings findings) {
     this.cql = cql;
     this.kind = kind;
     this.tables = List.copyOf(findings.tables);
@@ -22,36 +22,10 @@ public final class CqlStatement {
     this.repeatable = findings.repeatable;
   }
 
-  /** What a statement does. */
-  public enum Kind {
-    SELECT,
-    INSERT,
-    UPDATE,
-    DELETE,
-    TRUNCATE,
-    /** Several statements in one. */
-    BATCH,
-    /** Anything else, or nothing that can be read. */
-    OTHER
-  }
-
-  /**
-   * A place for a value.
-   *
-   * @param name what the server calls it: the name the text gives it, or else the receiver
-   * @param receiver what the value is for: a column; {@code in(c)}, {@code value(c)}, {@code
-   *     key(c)}, {@code c.field} or {@code c[0]} for a part of one ({@code key(c)} also for the
-   *     index of a list, which the server calls {@code idx(c)}); {@code (a,b)}; {@code [limit]},
-   *     {@code [ttl]}, {@code [timestamp]} and the like; {@code partition key token}
-   * @param offset where it stands in the text
-   * @param isCompared whether it stands in {@code IF column = ?}
-   */
-  public record BindMarker(String name, String receiver, int offset, boolean isCompared) {}
-
   /** Reads a statement. Never fails: what is not understood is passed over. */
   public static CqlStatement of(String cql) {
     StatementReader reader = new StatementReader(cql);
-    Kind kind = reader.read();
+    StatementKind kind = reader.read();
     return new CqlStatement(cql, kind, reader.findings());
   }
 
@@ -76,7 +50,7 @@ public final class CqlStatement {
   }
 
   /** What it does. */
-  public Kind kind() {
+  public StatementKind kind() {
     return kind;
   }
 

@@ -23,12 +23,12 @@ public final class CqlTemplate {
 
   /** Cuts a statement; markers that cannot be understood stay what they are. */
   public static CqlTemplate of(String cql) {
-    List<CqlStatement.BindMarker> markers = CqlStatement.of(cql).markers();
+    List<BindMarker> markers = CqlStatement.of(cql).markers();
     List<String> pieces = new ArrayList<>();
     boolean[] lists = new boolean[markers.size()];
     int begin = 0;
     for (int i = 0; i < lists.length; i++) {
-      CqlStatement.BindMarker marker = markers.get(i);
+      BindMarker marker = markers.get(i);
       pieces.add(cql.substring(begin, marker.offset()));
       lists[i] = marker.receiver().startsWith("in(");
       begin = end(cql, marker.offset());

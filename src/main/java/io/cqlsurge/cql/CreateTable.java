@@ -28,6 +28,8 @@ public record CreateTable(
    * @throws CqlSyntaxError if the text is none
    */
   public static CreateTable parse(String cql, String inKeyspace, Map<String, CqlType> types) {
-    return new TableReader(new Cursor(cql), types).read(inKeyspace);
+    TableReader reader = new TableReader(new Cursor(cql), types);
+    Table table = reader.read(inKeyspace);
+    return new CreateTable(reader.keyspace(), table, reader.unknownTypes());
   }
 }

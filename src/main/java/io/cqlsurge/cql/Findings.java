@@ -1,6 +1,5 @@
 package io.cqlsurge.cql;
 
-import io.cqlsurge.cql.CqlStatement.BindMarker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

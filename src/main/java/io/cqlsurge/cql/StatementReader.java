@@ -1,6 +1,5 @@
 package io.cqlsurge.cql;
 
-import io.cqlsurge.cql.CqlStatement.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,10 +30,12 @@ final class StatementReader {
   }
 
   /** Reads all of it. */
-  Kind read() {
-    Kind kind = statement();
-    if (kind == Kind.OTHER || kind == Kind.TRUNCATE || kind == Kind.SELECT) {
-      findings.repeatable = kind == Kind.SELECT;
+  StatementKind read() {
+    StatementKind kind = statement();
+    if (kind == StatementKind.OTHER
+        || kind == StatementKind.TRUNCATE
+        || kind == StatementKind.SELECT) {
+      findings.repeatable = kind == StatementKind.SELECT;
     }
     while (!cursor.atEnd()) {
       terms.skip(UNKNOWN);
@@ -42,7 +43,7 @@ final class StatementReader {
     return kind;
   }
 
-  private Kind statement() {
+  private StatementKind statement() {
     String first = cursor.peek().text().toUpperCase(Locale.ROOT);
     terms.skip(UNKNOWN);
     switch (first) {
@@ -54,10 +55,10 @@ final class StatementReader {
       case "TRUNCATE" -> truncate();
       default -> {
         definitions.read(first);
-        return Kind.OTHER;
+        return StatementKind.OTHER;
       }
     }
-    return first.equals("BEGIN") ? Kind.BATCH : Kind.valueOf(first);
+    return first.equals("BEGIN") ? StatementKind.BATCH : StatementKind.valueOf(first);
   }
 
   private void select() {

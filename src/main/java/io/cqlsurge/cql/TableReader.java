@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads {@code CREATE TABLE}; options of columns and of the table are passed over. */
 final class TableReader {
@@ -15,6 +16,7 @@ final class TableReader {
   private final Map<String, CqlType> types;
   private final Map<String, Column> columns = new LinkedHashMap<>();
   private final Map<String, Integer> unknown = new HashMap<>();
+  private Optional<String> keyspace = Optional.empty();
   private final List<Token> partitionKey = new ArrayList<>();
   private final List<Token> clustering = new ArrayList<>();
 
@@ -23,7 +25,12 @@ final class TableReader {
     this.types = types;
   }
 
-  CreateTable read(String inKeyspace) {
+  /**
+   * Reads the statement.
+   *
+   * @param inKeyspace the keyspace of the table if the statement names none
+   */
+  Table read(String inKeyspace) {
     cursor.expect("CREATE");
     if (!cursor.take("TABLE") && !cursor.take("COLUMNFAMILY")) {
       throw cursor.expected("'TABLE'");
@@ -39,8 +46,18 @@ final class TableReader {
     } else {
       cursor.end();
     }
-    return new CreateTable(
-        name.keyspace(), table(name, name.keyspace().orElse(inKeyspace)), unknown);
+    keyspace = name.keyspace();
+    return table(name, keyspace.orElse(inKeyspace));
+  }
+
+  /** Returns the keyspace that the statement names, after {@link #read}. */
+  Optional<String> keyspace() {
+    return keyspace;
+  }
+
+  /** Returns the unknown types that the statement uses, with their offsets. */
+  Map<String, Integer> unknownTypes() {
+    return unknown;
   }
 
   /** A column, the key, or nothing, which the database takes, too. */

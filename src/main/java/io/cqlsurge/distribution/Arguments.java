@@ -5,7 +5,7 @@ import io.cqlsurge.grammar.UsageError;
 import java.util.List;
 
 /** What stands between the parentheses of a distribution; complaints name the shape and show it. */
-record Arguments(DistributionKind kind, String text, List<String> list) {
+record Arguments(String title, String form, String text, List<String> list) {
   /** Sums, differences and lengths of bounds within this fit 64 bits. */
   private static final long LARGEST = (1L << 62) - 1;
 
@@ -85,13 +85,13 @@ record Arguments(DistributionKind kind, String text, List<String> list) {
   UsageError wrong(String why) {
     return new UsageError(
         "Invalid parameter list for "
-            + kind.title()
+            + title
             + " distribution: '"
             + text
             + "': "
             + why
             + "; write "
-            + kind.form());
+            + form);
   }
 
   /** Both ends of a range, included. */

@@ -46,7 +46,8 @@ public final class DistributionSpec {
         arguments.add(argument);
       }
     }
-    DistributionKind.Shape shape = kind.read(new Arguments(kind, text, arguments));
+    DistributionKind.Shape shape =
+        kind.read(new Arguments(kind.title(), kind.form(), text, arguments));
     return new DistributionSpec(text, !matcher.group(1).isEmpty(), shape);
   }
 

@@ -3,15 +3,12 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
-import com.datastax.oss.driver.internal.core.cql.Conversions;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
-import com.datastax.oss.protocol.internal.response.Error;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.ThreadFaults;
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.EventExecutor;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,23 +27,27 @@ final class DirectPath {
   private final DirectContext context;
   private final Connections connections;
   private final Optional<NodeChoice> nodes;
-  private final BiConsumer<Request, Receiver> usualWay;
-  private final Duration timeout;
+  private final DirectServices services;
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
 
   /**
    * The short way over the connections of a session with the parts of {@link DirectContext}.
    *
-   * @param usualWay sends what a node has to be asked to prepare again
+   * @param driverPath sends what a node has to be asked to prepare again
    */
-  DirectPath(DefaultSession session, BiConsumer<Request, Receiver> usualWay) {
+  DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
     this.session = session;
     this.context = (DirectContext) session.getContext();
     this.connections = (Connections) context.getChannelFactory();
     this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
-    this.usualWay = usualWay;
-    this.timeout =
-        context.getConfig().getDefaultProfile().getDuration(DefaultDriverOption.REQUEST_TIMEOUT);
+    this.services =
+        new DirectServices(
+            context,
+            driverPath,
+            context
+                .getConfig()
+                .getDefaultProfile()
+                .getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
   }
 
   /** The I/O threads of the driver. */
@@ -80,7 +81,7 @@ final class DirectPath {
       return false;
     }
     IoLoop loop = loops.computeIfAbsent(channel.eventLoop(), this::loop);
-    loop.send(new DirectRequest(this, loop, new Connection(own, channel), request, receiver));
+    loop.send(new DirectRequest(services, loop, new NodeChannel(own, channel), request, receiver));
     return true;
   }
 
@@ -90,7 +91,7 @@ final class DirectPath {
   }
 
   private IoLoop loop(EventLoop loop) {
-    return new IoLoop(loop, timeout.toNanos(), context.faults());
+    return new IoLoop(loop, services.timeout().toNanos(), context.faults());
   }
 
   /** Faults on the I/O threads so far. */
@@ -98,31 +99,8 @@ final class DirectPath {
     return context.faults().soFar();
   }
 
-  /** Sends a request that no node has carried out yet, the usual way. */
-  void sendTheUsualWay(Request request, Receiver receiver) {
-    usualWay.accept(request, receiver);
-  }
-
   /** The nodes by which requests are answered. */
   Coordinators coordinators() {
     return connections.coordinators();
   }
-
-  /** When cells count as written that are sent now, in microseconds since 1970. */
-  long timestamp() {
-    return context.getTimestampGenerator().next();
-  }
-
-  /** How long a request may take. */
-  Duration timeout() {
-    return timeout;
-  }
-
-  /** The driver's exception for an answer. */
-  Throwable exception(Node node, Error answer) {
-    return Conversions.toThrowable(node, answer, context);
-  }
-
-  /** A connection of a node. */
-  record Connection(NodeConnections of, DriverChannel channel) {}
 }

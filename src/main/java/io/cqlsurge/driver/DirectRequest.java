@@ -25,19 +25,11 @@ import java.util.Map;
  * A request on one connection. Belongs to the connection's I/O thread, on which its receiver gets
  * exactly one reply.
  */
-final class DirectRequest
+final class DirectRequest extends InFlight
     implements ResponseCallback, GenericFutureListener<Future<? super java.lang.Void>> {
-  /** Its neighbours in its {@link IoLoop}, which alone uses them and the deadline. */
-  DirectRequest previous;
-
-  DirectRequest following;
-
-  /** When it has to be given up. */
-  long deadlineNs;
-
-  private final DirectPath path;
+  private final DirectServices services;
   private final IoLoop loop;
-  private final DirectPath.Connection connection;
+  private final NodeChannel connection;
   private final Request request;
   private final Receiver receiver;
   private ByteBuffer page;
@@ -47,12 +39,12 @@ final class DirectRequest
   private boolean over;
 
   DirectRequest(
-      DirectPath path,
+      DirectServices services,
       IoLoop loop,
-      DirectPath.Connection connection,
+      NodeChannel connection,
       Request request,
       Receiver receiver) {
-    this.path = path;
+    this.services = services;
     this.loop = loop;
     this.connection = connection;
     this.request = request;
@@ -61,9 +53,10 @@ final class DirectRequest
   }
 
   /** Puts the request on the connection, which has kept a place for it. */
+  @Override
   void write() {
     try {
-      Message message = Bindings.message(request, path.timestamp(), page);
+      Message message = Bindings.message(request, services.timestamp(), page);
       sending = connection.channel().write(message, false, Map.of(), this);
       sending.addListener(this);
     } catch (RuntimeException | java.lang.Error e) {
@@ -72,6 +65,7 @@ final class DirectRequest
   }
 
   /** Checks a request that is long under way: whether it was flushed at all. */
+  @Override
   void checkIsSent() {
     if (sending instanceof ChannelFuture write && LoopCoalescer.isForgotten(write)) {
       LoopCoalescer.flushForgotten(write, flushedAgain, loop.faults());
@@ -100,7 +94,7 @@ final class DirectRequest
     }
     leave();
     try {
-      path.sendTheUsualWay(request, receiver);
+      services.driverPath().accept(request, receiver);
     } catch (RuntimeException | java.lang.Error e) {
       loop.faults().caught(e, "sending a request through the driver");
       receiver.receive(failure(e));
@@ -133,7 +127,7 @@ final class DirectRequest
     } else if (answer instanceof Unprepared) {
       turnAway();
     } else if (answer instanceof Error error) {
-      fail(path.exception(connection.of().node(), error));
+      fail(services.exception(connection.of().node(), error));
     } else {
       fail(new IllegalArgumentException("unexpected answer " + answer));
     }
@@ -160,13 +154,14 @@ final class DirectRequest
   }
 
   /** Waits no longer. */
+  @Override
   void giveUp() {
     if (sending instanceof ChannelFuture write) {
       // If this closes the connection, the request fails for that reason. A whole reply needs less
       // than half of the time that a request is given.
-      FramingGuard.check(write.channel(), System.nanoTime(), path.timeout().toNanos() / 2);
+      FramingGuard.check(write.channel(), System.nanoTime(), services.timeout().toNanos() / 2);
     }
-    fail(new DriverTimeoutException("Query timed out after " + path.timeout()));
+    fail(new DriverTimeoutException("Query timed out after " + services.timeout()));
     connection.channel().cancel(this);
   }
 

@@ -21,12 +21,12 @@ final class IoLoop {
   private final EventLoop loop;
   private final long timeoutNs;
   private final IoFaults faults;
-  private final AtomicReference<DirectRequest> handedOver = new AtomicReference<>();
+  private final AtomicReference<InFlight> handedOver = new AtomicReference<>();
   private final Runnable beginAll = this::beginAll;
   private final long tickNs;
   private long lastTickNs = System.nanoTime();
-  private DirectRequest oldest;
-  private DirectRequest newest;
+  private InFlight oldest;
+  private InFlight newest;
 
   /**
    * An I/O thread without requests.
@@ -43,12 +43,12 @@ final class IoLoop {
   }
 
   /** Sends a request from any thread. */
-  void send(DirectRequest request) {
+  void send(InFlight request) {
     if (loop.inEventLoop()) {
       begin(request);
       return;
     }
-    DirectRequest before;
+    InFlight before;
     do {
       before = handedOver.get();
       request.following = before;
@@ -59,22 +59,22 @@ final class IoLoop {
   }
 
   private void beginAll() {
-    DirectRequest request = handedOver.getAndSet(null);
-    DirectRequest oldestFirst = null;
+    InFlight request = handedOver.getAndSet(null);
+    InFlight oldestFirst = null;
     while (request != null) {
-      DirectRequest older = request.following;
+      InFlight older = request.following;
       request.following = oldestFirst;
       oldestFirst = request;
       request = older;
     }
     while (oldestFirst != null) {
-      DirectRequest next = oldestFirst.following;
+      InFlight next = oldestFirst.following;
       begin(oldestFirst);
       oldestFirst = next;
     }
   }
 
-  private void begin(DirectRequest request) {
+  private void begin(InFlight request) {
     request.deadlineNs = System.nanoTime() + timeoutNs;
     request.following = null;
     request.previous = newest;
@@ -88,7 +88,7 @@ final class IoLoop {
   }
 
   /** Takes out a request that is over. */
-  void remove(DirectRequest request) {
+  void remove(InFlight request) {
     if (request.previous == null) {
       oldest = request.following;
     } else {
@@ -130,10 +130,10 @@ final class IoLoop {
 
   private void checkSent(long now) {
     long begunBefore = now - Math.min(LONG_UNDER_WAY_NS, timeoutNs / 2);
-    DirectRequest request = oldest;
+    InFlight request = oldest;
     while (request != null && request.deadlineNs - timeoutNs - begunBefore <= 0) {
       // A flush may end the request, which takes it out of the list.
-      DirectRequest next = request.following;
+      InFlight next = request.following;
       request.checkIsSent();
       request = next;
     }

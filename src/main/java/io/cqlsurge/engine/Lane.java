@@ -4,17 +4,18 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Work;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
  * One request at a time, over and over. All fields belong to the worker's thread, but for {@code
  * reply}, {@code endedNs} and {@code next}, which are written by the thread that brings the reply
- * and handed over by {@link ReplyQueue}.
+ * and handed over through a queue.
  */
 final class Lane implements Receiver {
   final OperationMix.Picker picker;
   final Work work;
-  private final ReplyQueue arrivals;
+  private final Consumer<Lane> replies;
   private final LongSupplier clock;
 
   /** The operation it is busy with, as a position in the worker's mix. */
@@ -56,11 +57,12 @@ final class Lane implements Receiver {
    * A free lane.
    *
    * @param work makes its requests
+   * @param replies receives the lane when its reply has arrived; called by the thread of the reply
    */
-  Lane(OperationMix.Picker picker, Work work, ReplyQueue arrivals, LongSupplier clock) {
+  Lane(OperationMix.Picker picker, Work work, Consumer<Lane> replies, LongSupplier clock) {
     this.work = work;
     this.picker = picker;
-    this.arrivals = arrivals;
+    this.replies = replies;
     this.clock = clock;
   }
 
@@ -78,6 +80,6 @@ final class Lane implements Receiver {
   public void receive(Reply arrived) {
     endedNs = clock.getAsLong();
     reply = arrived;
-    arrivals.add(this);
+    replies.accept(this);
   }
 }

@@ -46,7 +46,7 @@ final class RunState {
   RunState(EngineContext parts, RunPlan plan, Budget budget, int workers) {
     this.parts = parts;
     this.budget = budget;
-    this.schedule = Schedule.of(plan.pace());
+    this.schedule = Schedules.of(plan.pace());
     ErrorSettings rules = plan.errors();
     this.retryPolicy =
         new RetryPolicy(

@@ -70,7 +70,7 @@ final class Worker implements WorkerTask {
     this.scheduleLag = schedule == null ? null : new LagRecorder();
     this.carrier = carriers.apply(this);
     for (int i = 0; i < lanes; i++) {
-      release(new Lane(mix.picker(), new Work(run::isOver), arrivals, run.clock()));
+      release(new Lane(mix.picker(), new Work(run::isOver), arrivals::add, run.clock()));
     }
   }
 

@@ -63,12 +63,12 @@ public abstract class OptionGroup<T> {
 
   /** A usage may leave this option out. */
   protected static Use optional(Param<?> param) {
-    return param.optional();
+    return new Use.May(param);
   }
 
   /** A usage needs this option. */
   protected static Use required(Param<?> param) {
-    return param.required();
+    return new Use.Must(param);
   }
 
   /** The name that opens it: {@code -rate}, {@code write}. */

@@ -156,16 +156,6 @@ public final class Param<T> {
     return new Param<>(form, names, reader, fallback, other);
   }
 
-  /** This option as one that a way of using the group may leave out. */
-  public Use optional() {
-    return new Use.May(this);
-  }
-
-  /** This option as one that a way of using the group needs. */
-  public Use required() {
-    return new Use.Must(this);
-  }
-
   /** The name by which help and complaints call it: {@code threads=}. */
   public String name() {
     return names.get(0);

@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Passes on to several listeners, in their order, what is told to one. */
-record ListenerGroup(List<RunListener> listeners) implements RunListener {
+public record ListenerGroup(List<RunListener> listeners) implements RunListener {
 
-  ListenerGroup {
+  /** The list cannot be changed afterwards. */
+  public ListenerGroup {
     listeners = List.copyOf(listeners);
   }
 

@@ -5,11 +5,6 @@ import java.util.List;
 /** Is told what is measured while a run goes on; one thread calls at a time. */
 public interface RunListener {
 
-  /** A listener that passes on all it is told, to these in their order. */
-  static RunListener of(List<RunListener> listeners) {
-    return new ListenerGroup(listeners);
-  }
-
   /** So many lanes are about to start. */
   default void runStarts(int lanes) {}
 

@@ -82,7 +82,8 @@ public final class ProfileCheck {
   private void column(ColumnSpec spec, Table known) {
     Optional<Integer> position = known.position(spec.column());
     if (position.isEmpty()) {
-      complaints.warn(spec.place(), "columnspec is ignored: " + noColumn(spec.column(), known));
+      complaints.warn(
+          spec.place(), "columnspec is ignored: " + ProfileProblems.noColumn(spec.column(), known));
       return;
     }
     part(spec, known.columns().get(position.get()).type());
@@ -114,14 +115,6 @@ public final class ProfileCheck {
               + ", not "
               + ProfileProblems.quote(cluster.text()));
     }
-  }
-
-  /** What to report for a column that the table does not have. */
-  static String noColumn(String name, Table known) {
-    List<String> names = known.columns().stream().map(Column::name).toList();
-    return "the table has no column "
-        + ProfileProblems.quote(name)
-        + ProfileProblems.instead(name, names);
   }
 
   /** Goes down to the part that a spec is about. */

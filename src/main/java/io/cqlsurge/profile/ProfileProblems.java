@@ -1,6 +1,8 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.grammar.Spelling;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -72,5 +74,13 @@ final class ProfileProblems {
     }
     List<String> some = names.stream().limit(NAMES_SHOWN).toList();
     return "; there are " + String.join(", ", some) + (names.size() > NAMES_SHOWN ? ", ..." : "");
+  }
+
+  /** What to report for a column that the table does not have. */
+  static String noColumn(String name, Table known) {
+    List<String> names = known.columns().stream().map(Column::name).toList();
+    return "the table has no column "
+        + ProfileProblems.quote(name)
+        + ProfileProblems.instead(name, names);
   }
 }

@@ -1,8 +1,8 @@
 package io.cqlsurge.profile;
 
+import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
-import io.cqlsurge.cql.CqlStatement.BindMarker;
-import io.cqlsurge.cql.CqlStatement.Kind;
+import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
@@ -72,14 +72,14 @@ public final class QueryCheck {
             "token range query "
                 + ProfileProblems.quote(query.name())
                 + ": "
-                + ProfileCheck.noColumn(column, table.get()));
+                + ProfileProblems.noColumn(column, table.get()));
       }
     }
   }
 
   void check(QuerySpec query) {
     CqlStatement statement = CqlStatement.of(query.cql());
-    if (statement.kind() == Kind.OTHER) {
+    if (statement.kind() == StatementKind.OTHER) {
       verb(query);
     }
     query.typo().ifPresent(typo -> complaints.add(typo.place(), of(query) + typo.text()));
@@ -202,7 +202,7 @@ public final class QueryCheck {
   }
 
   private void batch(QuerySpec query, CqlStatement statement) {
-    if (statement.kind() == Kind.SELECT || statement.kind() == Kind.BATCH) {
+    if (statement.kind() == StatementKind.SELECT || statement.kind() == StatementKind.BATCH) {
       complain(query, "a batch takes INSERT, UPDATE and DELETE only");
     } else if (statement.isConditional()) {
       complain(query, "a batch over several partitions takes no IF");

@@ -115,17 +115,17 @@ public record LoadSettings(
 
     /** One usage for each rule by which a run ends, for commands on the predefined tables. */
     List<List<Use>> predefinedUsages(Param<?>... more) {
-      List<Use> uses = new ArrayList<>(List.of(keySize.optional(), add.optional()));
-      Arrays.stream(more).forEach(param -> uses.add(param.optional()));
+      List<Use> uses = new ArrayList<>(List.of(new Use.May(keySize), new Use.May(add)));
+      Arrays.stream(more).forEach(param -> uses.add(new Use.May(param)));
       return usages(uses);
     }
 
     /** One usage for each rule by which a run ends, each with what the command adds. */
     List<List<Use>> usages(List<Use> more) {
       return List.of(
-          with(more, error.optional(), atLeast.optional(), atMost.optional()),
-          with(more, count.required()),
-          with(more, duration.required()));
+          with(more, new Use.May(error), new Use.May(atLeast), new Use.May(atMost)),
+          with(more, new Use.Must(count)),
+          with(more, new Use.Must(duration)));
     }
 
     LoadSettings read(MatchedOptions words) {
@@ -142,7 +142,7 @@ public record LoadSettings(
     private List<Use> with(List<Use> more, Use... rule) {
       List<Use> uses = new ArrayList<>(List.of(rule));
       List<Param<?>> common = List.of(noWarmup, truncate, consistency, serial);
-      common.forEach(param -> uses.add(param.optional()));
+      common.forEach(param -> uses.add(new Use.May(param)));
       uses.addAll(more);
       return uses;
     }

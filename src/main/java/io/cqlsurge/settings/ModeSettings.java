@@ -7,6 +7,7 @@ import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.grammar.Use;
 import io.cqlsurge.settings.CredentialsFile.Credential;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -110,7 +111,7 @@ public record ModeSettings(
 
     Options() {
       super("-mode", "Protocol, login, connections and time-out");
-      usage(all().stream().map(Param::optional).toList());
+      usage(all().stream().<Use>map(Use.May::new).toList());
       note(
           "All options may come in any order, and none is needed: by default statements are"
               + " prepared and the newest version of the native protocol is spoken.");

@@ -19,9 +19,6 @@ public record SchemaSettings(
     Map<String, String> compaction,
     Optional<String> compression,
     Map<String, String> storage) {
-  /** The key under which a map names its class. */
-  public static final String CLASS = "class";
-
   /** Keeps its own copies, in order. */
   public SchemaSettings {
     replication = Collections.unmodifiableMap(new LinkedHashMap<>(replication));
@@ -96,7 +93,7 @@ public record SchemaSettings(
     private static Map<String, String> replication(String parts) {
       Map<String, String> typed = lowerKeys(parts, "strategy", "factor");
       Map<String, String> map = new LinkedHashMap<>();
-      map.put(CLASS, typed.getOrDefault("strategy", DEFAULT_STRATEGY));
+      map.put(Strategies.CLASS, typed.getOrDefault("strategy", DEFAULT_STRATEGY));
       Optional<String> factor = Optional.ofNullable(typed.get("factor"));
       typed.forEach(
           (name, value) -> {
@@ -104,7 +101,8 @@ public record SchemaSettings(
               map.put(name, value);
             }
           });
-      boolean saysNothing = map.size() == 1 && Strategies.hasDefaultFactor(map.get(CLASS));
+      boolean saysNothing =
+          map.size() == 1 && Strategies.hasDefaultFactor(map.get(Strategies.CLASS));
       if (factor.isPresent() || saysNothing || !typed.containsKey("strategy")) {
         map.putIfAbsent("replication_factor", factor.orElse("1"));
       }
@@ -118,7 +116,7 @@ public record SchemaSettings(
         throw new UsageError("needs strategy= to say whose options these are");
       }
       Map<String, String> map = new LinkedHashMap<>();
-      map.put(CLASS, typed.get("strategy"));
+      map.put(Strategies.CLASS, typed.get("strategy"));
       typed.forEach(map::putIfAbsent);
       map.remove("strategy");
       Strategies.checkCompaction(map);

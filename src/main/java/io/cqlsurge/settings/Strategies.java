@@ -13,7 +13,10 @@ import java.util.regex.Pattern;
  * Knows the strategies that servers have by a short name. Any other class can be named with its
  * package; whether there is one, the server has to say.
  */
-final class Strategies {
+public final class Strategies {
+  /** The option of a replication or compaction map that names its strategy. */
+  public static final String CLASS = "class";
+
   private static final String SIMPLE = "SimpleStrategy";
   private static final String NETWORK = "NetworkTopologyStrategy";
   private static final String FACTOR = "replication_factor";
@@ -53,11 +56,11 @@ final class Strategies {
 
   /** Refuses a class, or options of it, with which no keyspace can be created. */
   static void checkReplication(Map<String, String> map) {
-    String strategy = map.get(SchemaSettings.CLASS);
+    String strategy = map.get(CLASS);
     checkName("replication", strategy, REPLICATION);
     map.forEach(
         (name, value) -> {
-          if (!name.equals(SchemaSettings.CLASS)) {
+          if (!name.equals(CLASS)) {
             checkReplicas(strategy, name, value);
           }
         });
@@ -65,7 +68,7 @@ final class Strategies {
 
   /** Refuses a class that no server has. */
   static void checkCompaction(Map<String, String> map) {
-    checkName("compaction", map.get(SchemaSettings.CLASS), COMPACTION);
+    checkName("compaction", map.get(CLASS), COMPACTION);
   }
 
   private static void checkReplicas(String strategy, String name, String value) {

@@ -5,6 +5,7 @@ import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Use;
 import io.cqlsurge.settings.CredentialsFile.Credential;
 import java.nio.file.Path;
 import java.util.List;
@@ -108,7 +109,7 @@ public record TransportSettings(
                   storeType,
                   verification,
                   factory)
-              .map(Param::optional)
+              .<Use>map(Use.May::new)
               .toList());
     }
 

@@ -115,10 +115,10 @@ public record UserCommand(
       super("user", "Inserts and queries on tables of your own, as YAML profiles describe them");
       load.usages(
               List.of(
-                  profile.required(),
-                  operations.required(),
-                  clustering.optional(),
-                  validation.optional()))
+                  required(profile),
+                  required(operations),
+                  optional(clustering),
+                  optional(validation)))
           .forEach(this::usage);
       note(
           "Data, statements and batches are described by the profile; -insert overrides parts of"

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Pages of help on terminals of different widths. */
 class HelpWidthTest {
-  private final HelpTopics topics = new HelpTopics();
+  private final HelpTopics topics = UtilityCommand.topics();
 
   static IntStream widths() {
     return IntStream.of(40, 60, 72, 80, 99, 100);

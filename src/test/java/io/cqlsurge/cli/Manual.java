@@ -50,6 +50,6 @@ public final class Manual {
 
   /** Those of the tool itself. */
   static HelpTopics topics() {
-    return new HelpTopics();
+    return UtilityCommand.topics();
   }
 }

@@ -2,8 +2,6 @@ package io.cqlsurge.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.cql.CqlStatement.BindMarker;
-import io.cqlsurge.cql.CqlStatement.Kind;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -179,11 +177,12 @@ class CqlStatementTest {
   @Test
   void kind_table_and_keyspace_are_known() {
     CqlStatement statement = CqlStatement.of("  Delete From \"Ks\" . T where a = 1");
-    assertThat(statement.kind()).isEqualTo(Kind.DELETE);
+    assertThat(statement.kind()).isEqualTo(StatementKind.DELETE);
     assertThat(statement.table()).contains("t");
     assertThat(statement.keyspace()).contains("Ks");
-    assertThat(CqlStatement.of("").kind()).isEqualTo(Kind.OTHER);
-    assertThat(CqlStatement.of("begin counter batch apply batch").kind()).isEqualTo(Kind.BATCH);
+    assertThat(CqlStatement.of("").kind()).isEqualTo(StatementKind.OTHER);
+    assertThat(CqlStatement.of("begin counter batch apply batch").kind())
+        .isEqualTo(StatementKind.BATCH);
   }
 
   @ParameterizedTest

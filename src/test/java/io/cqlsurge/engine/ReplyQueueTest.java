@@ -14,7 +14,7 @@ class ReplyQueueTest {
   private final ReplyQueue arrivals = new ReplyQueue(firsts::incrementAndGet);
 
   private Lane lane(long number) {
-    Lane lane = new Lane(null, null, arrivals, () -> 0);
+    Lane lane = new Lane(null, null, arrivals::add, () -> 0);
     lane.sentNs = number;
     return lane;
   }

@@ -57,14 +57,14 @@ class ScheduleTest {
 
   @Test
   void without_a_rate_there_is_no_schedule() {
-    assertThat(Schedule.of(new Pace.Unlimited())).isEmpty();
-    assertThat(Schedule.of(new Pace.Throttled(10))).isPresent();
-    assertThat(Schedule.of(new Pace.FixedRate(10, Spacing.EVEN))).isPresent();
+    assertThat(Schedules.of(new Pace.Unlimited())).isEmpty();
+    assertThat(Schedules.of(new Pace.Throttled(10))).isPresent();
+    assertThat(Schedules.of(new Pace.FixedRate(10, Spacing.EVEN))).isPresent();
   }
 
   @Test
   void gaps_at_random_are_those_of_a_poisson_process_and_keep_the_rate() {
-    Schedule schedule = Schedule.of(new Pace.FixedRate(1_000, Spacing.POISSON)).orElseThrow();
+    Schedule schedule = Schedules.of(new Pace.FixedRate(1_000, Spacing.POISSON)).orElseThrow();
     schedule.begin(0);
     int slots = 200_000;
     long[] counts = new long[200];
@@ -115,7 +115,7 @@ class ScheduleTest {
   void what_is_left_of_a_rate_far_out_of_reach_is_counted_at_once() {
     for (Spacing spacing : Spacing.values()) {
       Pace pace = new Pace.FixedRate(1_000_000_000, spacing);
-      Schedule schedule = Schedule.of(pace).orElseThrow();
+      Schedule schedule = Schedules.of(pace).orElseThrow();
       schedule.begin(0);
       assertThat(schedule.next(1)).isLessThan(A_SECOND_NS);
       assertThat(schedule.leftBefore(3_600 * A_SECOND_NS))

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
-import io.cqlsurge.cql.CqlStatement.BindMarker;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.SoftAssertions;

@@ -12,7 +12,7 @@ class RunListenerTest {
 
   @Test
   void a_group_passes_on_everything_in_its_order() {
-    RunListener group = RunListener.of(List.of(listener("a"), listener("b")));
+    RunListener group = new ListenerGroup(List.of(listener("a"), listener("b")));
     Figures total = TestFigures.upTo(Figures.TOTAL, 3, 0);
     group.runStarts(7);
     group.intervalEnded(TestFigures.interval(1, total));

@@ -6,7 +6,6 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
 /** What the partitions of a user's table look like. Immutable; shared by all workers. */
@@ -84,15 +83,5 @@ public final class PartitionShape {
 
   Averages averages() {
     return averages;
-  }
-
-  /** A new cursor, for one thread; which rows it picks where it picks some differs each time. */
-  public PartitionCursor cursor() {
-    return new PartitionCursor(this, new SplittableRandom());
-  }
-
-  /** A new cursor whose choice of rows follows from a number, for tests. */
-  public PartitionCursor cursor(long choice) {
-    return new PartitionCursor(this, new SplittableRandom(choice));
   }
 }

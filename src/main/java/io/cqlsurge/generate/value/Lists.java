@@ -13,7 +13,7 @@ final class Lists implements ValueGenerator {
   @Override
   public void seed(long seed) {
     sizes.seed(seed);
-    element.seed(ValueGenerators.partSeed(seed));
+    element.seed(ValueGenerator.elementSeed(seed));
   }
 
   @Override

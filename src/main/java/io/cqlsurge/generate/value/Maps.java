@@ -26,8 +26,8 @@ final class Maps implements ValueGenerator {
   @Override
   public void seed(long seed) {
     sizes.seed(seed);
-    key.seed(ValueGenerators.partSeed(seed));
-    value.seed(ValueGenerators.partSeed(seed));
+    key.seed(ValueGenerator.elementSeed(seed));
+    value.seed(ValueGenerator.elementSeed(seed));
   }
 
   @Override

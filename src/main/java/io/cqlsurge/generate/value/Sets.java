@@ -23,7 +23,7 @@ final class Sets implements ValueGenerator {
   @Override
   public void seed(long seed) {
     sizes.seed(seed);
-    element.seed(ValueGenerators.partSeed(seed));
+    element.seed(ValueGenerator.elementSeed(seed));
   }
 
   @Override

@@ -13,7 +13,7 @@ final class Tuples implements ValueGenerator {
   @Override
   public void seed(long seed) {
     for (ValueGenerator part : parts) {
-      part.seed(ValueGenerators.partSeed(seed));
+      part.seed(ValueGenerator.elementSeed(seed));
     }
   }
 

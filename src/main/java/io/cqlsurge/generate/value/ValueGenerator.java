@@ -11,4 +11,9 @@ public interface ValueGenerator {
 
   /** Writes the next value, as it goes over the wire, behind what the bytes hold already. */
   void generate(Bytes into);
+
+  /** Returns the seed of the elements of a collection, from the seed of the whole value. */
+  static long elementSeed(long seed) {
+    return seed * 31;
+  }
 }

@@ -43,11 +43,6 @@ public final class ValueGenerators {
     return Salt.of("seed for stress" + name);
   }
 
-  /** The seed of all parts of a value, from that of the whole. */
-  static long partSeed(long seed) {
-    return seed * 31;
-  }
-
   private ValueGenerator make(CqlType type, ValueSpec spec) {
     long salt = salt(spec.name());
     if (!spec.choices().isEmpty()) {

@@ -21,7 +21,7 @@ final class Vectors implements ValueGenerator {
 
   @Override
   public void seed(long seed) {
-    element.seed(ValueGenerators.partSeed(seed));
+    element.seed(ValueGenerator.elementSeed(seed));
   }
 
   @Override

@@ -11,6 +11,9 @@ import java.nio.file.Path;
  * wrong with it and where, and what can be done.
  */
 public final class StatsFileException extends Exception {
+  /** Advice for a damaged file. */
+  static final String REMEDY = "restore the file, or name another";
+
   private static final long serialVersionUID = 1L;
 
   /** With the sentence for the user. */

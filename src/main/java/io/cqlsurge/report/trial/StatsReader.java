@@ -22,9 +22,6 @@ import java.util.Set;
  * that a page of many long runs needs little memory. What is read to its end has the right shape.
  */
 public final class StatsReader implements AutoCloseable {
-  /** What can be done about a damaged file. */
-  static final String REMEDY = "restore the file, or name another";
-
   /** What a run as JSON says it is. */
   static final String FORMAT = "cqlsurge-run";
 
@@ -163,7 +160,8 @@ public final class StatsReader implements AutoCloseable {
     checkVersion(header.path("version"));
     JsonNode title = header.path("title");
     if (!title.isMissingNode() && !title.isNull() && !title.isTextual()) {
-      throw new StatsFileException(source.path() + " is damaged, its title is not text; " + REMEDY);
+      throw new StatsFileException(
+          source.path() + " is damaged, its title is not text; " + StatsFileException.REMEDY);
     }
     if (source.isPage()) {
       checkEndOfPage();
@@ -252,7 +250,7 @@ public final class StatsReader implements AutoCloseable {
 
   private StatsFileException damage(JsonLocation location, String what) {
     String place = source.place(location.getLineNr(), location.getColumnNr());
-    return new StatsFileException(place + ": " + what + "; " + REMEDY);
+    return new StatsFileException(place + ": " + what + "; " + StatsFileException.REMEDY);
   }
 
   @Override

@@ -93,7 +93,8 @@ final class StatsSource implements AutoCloseable {
       if (page) {
         findStats();
       } else if (!charset.equals(StandardCharsets.UTF_8)) {
-        throw new StatsFileException(path + " is damaged: it is not UTF-8; " + StatsReader.REMEDY);
+        throw new StatsFileException(
+            path + " is damaged: it is not UTF-8; " + StatsFileException.REMEDY);
       }
     } catch (IOException | StatsFileException e) {
       reader.close();
@@ -132,7 +133,8 @@ final class StatsSource implements AutoCloseable {
     if (length < assignment.length || !ASSIGNMENT.equals(new String(assignment))) {
       throw new StatsFileException(
           "%s, line %d: the page is damaged, no '%s' follows its line '%s'; %s"
-              .formatted(path, linesBefore + 1, ASSIGNMENT.strip(), START, StatsReader.REMEDY));
+              .formatted(
+                  path, linesBefore + 1, ASSIGNMENT.strip(), START, StatsFileException.REMEDY));
     }
   }
 

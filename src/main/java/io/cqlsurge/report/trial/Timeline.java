@@ -19,8 +19,6 @@ import java.util.UUID;
  * graph page hold. Belongs to the thread that tells it.
  */
 public final class Timeline implements RunListener {
-  static final String TOOL = "cqlsurge";
-
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
@@ -46,7 +44,7 @@ public final class Timeline implements RunListener {
 
   /** What a page or a file is called that was given no name: the tool and the time. */
   public static String defaultTitle(Instant now, ZoneId zone) {
-    return TOOL + " " + MINUTE.format(now.atZone(zone));
+    return TrialFacts.TOOL + " " + MINUTE.format(now.atZone(zone));
   }
 
   @Override

@@ -19,6 +19,7 @@ public record TrialFacts(
     Map<String, Map<String, String>> settings,
     List<String> profiles,
     Cluster cluster) {
+  static final String TOOL = "cqlsurge";
 
   /** Lists cannot be changed afterwards. */
   public TrialFacts {
@@ -26,7 +27,7 @@ public record TrialFacts(
   }
 
   void tell(ObjectNode target) {
-    target.putObject("tool").put("name", Timeline.TOOL).put("version", version);
+    target.putObject("tool").put("name", TOOL).put("version", version);
     ObjectNode groups = target.putObject("settings");
     settings.forEach((group, values) -> values.forEach(groups.putObject(group)::put));
     profiles.forEach(target.putArray("profiles")::add);

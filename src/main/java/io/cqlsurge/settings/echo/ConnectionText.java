@@ -14,80 +14,80 @@ import java.util.Optional;
 final class ConnectionText {
   private static final String DEFAULT = "DEFAULT";
 
-  private final SettingsText text;
+  private final DumpGroups dump;
 
-  ConnectionText(SettingsText text) {
-    this.text = text;
+  ConnectionText(DumpGroups dump) {
+    this.dump = dump;
   }
 
   void mode(ModeSettings mode) {
-    text.group("Mode");
-    text.line("API", "JAVA_DRIVER_NATIVE");
-    text.line("Connection Style", mode.prepared() ? "CQL_PREPARED" : "CQL");
-    text.line(
+    dump.group("Mode");
+    dump.line("API", "JAVA_DRIVER_NATIVE");
+    dump.line("Connection Style", mode.prepared() ? "CQL_PREPARED" : "CQL");
+    dump.line(
         "Protocol Version",
         mode.protocolVersion().isPresent() ? "V" + mode.protocolVersion().getAsInt() : DEFAULT);
-    text.line("Username", SettingsText.orNull(mode.user()));
-    text.line("Password", suppressed(mode.password()));
-    text.line("Auth Provider Class", SettingsText.orNull(mode.authProvider()));
-    text.line(
+    dump.line("Username", DumpGroups.orNull(mode.user()));
+    dump.line("Password", suppressed(mode.password()));
+    dump.line("Auth Provider Class", DumpGroups.orNull(mode.authProvider()));
+    dump.line(
         "Max Pending Per Connection",
         mode.maxPending().isPresent() ? mode.maxPending().getAsInt() : DEFAULT);
-    text.line(
+    dump.line(
         "Connections Per Host",
         mode.connectionsPerHost().isPresent() ? mode.connectionsPerHost().getAsInt() : DEFAULT);
-    text.line("Request Timeout", mode.requestTimeout().map(time -> time.toMillis() + " ms"));
-    text.line("Compression", mode.compression());
+    dump.line("Request Timeout", mode.requestTimeout().map(time -> time.toMillis() + " ms"));
+    dump.line("Compression", mode.compression());
     if (mode.plain()) {
-      text.line("Plain", true);
+      dump.line("Plain", true);
     }
-    text.line("Bundle", mode.bundle());
+    dump.line("Bundle", mode.bundle());
   }
 
   void nodes(NodeSettings nodes) {
-    text.group("Node");
-    text.line("Nodes", nodes.contactPoints());
-    text.line("Is White List", nodes.onlyThese());
-    text.line("Datacenter", SettingsText.orNull(nodes.datacenter()));
-    text.line("Rack", nodes.rack());
-    text.line("Load Balance", nodes.loadBalance().map(LoadBalance::title));
+    dump.group("Node");
+    dump.line("Nodes", nodes.contactPoints());
+    dump.line("Is White List", nodes.onlyThese());
+    dump.line("Datacenter", DumpGroups.orNull(nodes.datacenter()));
+    dump.line("Rack", nodes.rack());
+    dump.line("Load Balance", nodes.loadBalance().map(LoadBalance::title));
     if (nodes.remoteNodes().isPresent()) {
-      text.line("Remote DC Hosts", nodes.remoteNodes().getAsInt());
+      dump.line("Remote DC Hosts", nodes.remoteNodes().getAsInt());
     }
-    text.line("Driver Config", nodes.driverConfig());
+    dump.line("Driver Config", nodes.driverConfig());
   }
 
   void transport(TransportSettings transport) {
-    text.group("Transport");
+    dump.group("Transport");
     store("Truststore", transport.truststore());
     store("Keystore", transport.keystore());
-    text.line("SSL Protocol", transport.protocol());
-    text.line("SSL Algorithm", transport.algorithm().orElse(DEFAULT));
-    text.line(
+    dump.line("SSL Protocol", transport.protocol());
+    dump.line("SSL Algorithm", transport.algorithm().orElse(DEFAULT));
+    dump.line(
         "SSL Ciphers",
         transport.ciphers().isEmpty() ? DEFAULT : String.join(",", transport.ciphers()));
-    text.line("Store Type", transport.storeType());
+    dump.line("Store Type", transport.storeType());
     if (transport.hostnameVerification()) {
-      text.line("Hostname Verification", true);
+      dump.line("Hostname Verification", true);
     }
   }
 
   private void store(String name, Optional<TransportSettings.Store> store) {
-    text.line(name, SettingsText.orNull(store.map(TransportSettings.Store::file)));
-    text.line(name + " Password", suppressed(store.flatMap(TransportSettings.Store::password)));
+    dump.line(name, DumpGroups.orNull(store.map(TransportSettings.Store::file)));
+    dump.line(name + " Password", suppressed(store.flatMap(TransportSettings.Store::password)));
   }
 
   void port(PortSettings port) {
-    text.group("Port");
-    text.line("Native Port", port.nativePort());
-    text.line("JMX Port", port.jmxPort());
+    dump.group("Port");
+    dump.line("Native Port", port.nativePort());
+    dump.line("JMX Port", port.jmxPort());
   }
 
   /** Only 5.x has this group; it is told when it was typed. */
   void jmx(JmxSettings jmx) {
-    text.group("JMX");
-    text.line("Username", SettingsText.orNull(jmx.user()));
-    text.line("Password", suppressed(jmx.password()));
+    dump.group("JMX");
+    dump.line("Username", DumpGroups.orNull(jmx.user()));
+    dump.line("Password", suppressed(jmx.password()));
   }
 
   /** Only 5.x has this group; it is told when it was typed. */
@@ -95,11 +95,11 @@ final class ConnectionText {
     if (credentials.file().isEmpty()) {
       return;
     }
-    text.group("Credentials file");
-    text.line("File", credentials.file());
+    dump.group("Credentials file");
+    dump.line("File", credentials.file());
     for (CredentialsFile.Credential credential : CredentialsFile.Credential.values()) {
       boolean isName = credential.title().endsWith("username");
-      text.line(
+      dump.line(
           credential.title(),
           isName
               ? credentials.name(credential).orElse("*not set*")

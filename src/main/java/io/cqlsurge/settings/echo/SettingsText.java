@@ -21,11 +21,11 @@ import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.Spacing;
+import io.cqlsurge.settings.Strategies;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +33,7 @@ import java.util.Optional;
 
 /** The settings as lines of text, in the words and the order of the original; no secret in them. */
 public final class SettingsText {
-  private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
-  private Map<String, String> current = Map.of();
+  private final DumpGroups dump = new DumpGroups();
 
   private SettingsText() {}
 
@@ -59,7 +58,7 @@ public final class SettingsText {
   /** What the lines say: groups and in them names, each with its value, in order. */
   public static Map<String, Map<String, String>> groups(Settings settings) {
     SettingsText text = new SettingsText();
-    new CommandText(text).add(settings.command());
+    new CommandText(text.dump).add(settings.command());
     text.rate(settings.rate());
     text.population(settings.population());
     text.insert(settings.insert());
@@ -69,7 +68,7 @@ public final class SettingsText {
     text.errors(settings.errors());
     text.log(settings.log());
     ConnectionSettings connection = settings.connection();
-    ConnectionText connecting = new ConnectionText(text);
+    ConnectionText connecting = new ConnectionText(text.dump);
     connecting.mode(connection.mode());
     connecting.nodes(connection.nodes());
     text.schema(settings.schema(), settings.command());
@@ -81,158 +80,145 @@ public final class SettingsText {
     text.tokenRange(settings.tokenRange());
     connecting.credentials(connection.credentials());
     text.reporting(settings.reports().reporting(), settings.log());
-    return Collections.unmodifiableMap(text.groups);
-  }
-
-  void group(String name) {
-    current = groups.computeIfAbsent(name, key -> new LinkedHashMap<>());
-  }
-
-  void line(String name, Object value) {
-    current.put(name, String.valueOf(value));
-  }
-
-  /** A line that the original has only in some releases, told only when it says something. */
-  void line(String name, Optional<?> value) {
-    value.ifPresent(present -> line(name, present));
+    return text.dump.groups();
   }
 
   private void rate(RateSettings rate) {
-    group("Rate");
+    dump.group("Rate");
     if (rate.concurrency() instanceof Concurrency.Ramp ramp) {
-      line("Auto", ramp.untilSaturated());
-      line("Min Threads", ramp.from());
-      line("Max Threads", ramp.to());
+      dump.line("Auto", ramp.untilSaturated());
+      dump.line("Min Threads", ramp.from());
+      dump.line("Max Threads", ramp.to());
     } else if (rate.concurrency() instanceof Concurrency.Fixed fixed) {
-      line("Auto", false);
-      line("Thread Count", fixed.lanes());
-      line("OpsPer Sec", rate.pace().perSecond());
+      dump.line("Auto", false);
+      dump.line("Thread Count", fixed.lanes());
+      dump.line("OpsPer Sec", rate.pace().perSecond());
       if (rate.pace().spacing() != Spacing.EVEN) {
-        line("Arrivals", rate.pace().spacing());
+        dump.line("Arrivals", rate.pace().spacing());
       }
     }
   }
 
   private void population(PopulationSettings population) {
-    group("Population");
+    dump.group("Population");
     boolean wrap = false;
     if (population.seeds() instanceof SeedSpec.Sequential sequential) {
-      line("Sequence", sequential.range());
+      dump.line("Sequence", sequential.range());
       wrap = sequential.wrap();
     } else if (population.seeds() instanceof SeedSpec.Drawn drawn) {
-      line("Distribution", drawn.distribution());
+      dump.line("Distribution", drawn.distribution());
     }
-    line("Read Look Back", population.readLookback());
-    line("Order", population.order());
-    line("Wrap", wrap);
+    dump.line("Read Look Back", population.readLookback());
+    dump.line("Order", population.order());
+    dump.line("Wrap", wrap);
     if (population.compatibility() != DataLine.V4_0) {
-      line("Data Of", population.compatibility().version());
+      dump.line("Data Of", population.compatibility().version());
     }
   }
 
   private void insert(InsertSettings insert) {
-    group("Insert");
-    line("Revisits", insert.revisit());
-    line("Visits", insert.visits());
-    line("Batchsize", insert.partitions());
-    line("Select Ratio", insert.select());
-    line("Row Population Ratio", insert.rowPopulation().orElseGet(RatioSpec::one));
-    line("Batch Type", insert.batchType().map(BatchType::name).orElse("not batching"));
-    line("Consistency Level", insert.consistency());
-    line("Serial Consistency Level", insert.serialConsistency());
+    dump.group("Insert");
+    dump.line("Revisits", insert.revisit());
+    dump.line("Visits", insert.visits());
+    dump.line("Batchsize", insert.partitions());
+    dump.line("Select Ratio", insert.select());
+    dump.line("Row Population Ratio", insert.rowPopulation().orElseGet(RatioSpec::one));
+    dump.line("Batch Type", insert.batchType().map(BatchType::name).orElse("not batching"));
+    dump.line("Consistency Level", insert.consistency());
+    dump.line("Serial Consistency Level", insert.serialConsistency());
     if (insert.originalPasses()) {
-      line("Passes", "ORIGINAL");
+      dump.line("Passes", "ORIGINAL");
     }
   }
 
   private void columns(ColumnSettings columns) {
-    group("Columns");
-    line("Max Columns Per Key", columns.names().size());
-    line("Column Names", columns.names());
-    line("Comparator", "AsciiType");
-    line("Timestamp", columns.timestamp().isPresent() ? columns.timestamp().getAsLong() : "null");
-    line("Variable Column Count", false);
-    line("Slice", columns.slice());
-    line("Size Distribution", columns.size());
-    line("Count Distribution", "Fixed:  key=" + columns.names().size());
+    dump.group("Columns");
+    dump.line("Max Columns Per Key", columns.names().size());
+    dump.line("Column Names", columns.names());
+    dump.line("Comparator", "AsciiType");
+    dump.line(
+        "Timestamp", columns.timestamp().isPresent() ? columns.timestamp().getAsLong() : "null");
+    dump.line("Variable Column Count", false);
+    dump.line("Slice", columns.slice());
+    dump.line("Size Distribution", columns.size());
+    dump.line("Count Distribution", "Fixed:  key=" + columns.names().size());
   }
 
   private void errors(ErrorSettings errors) {
-    group("Errors");
-    line("Ignore", errors.ignore());
-    line("Tries", errors.tries());
+    dump.group("Errors");
+    dump.line("Ignore", errors.ignore());
+    dump.line("Tries", errors.tries());
     if (errors.failFast()) {
-      line("Fail fast setting", true);
+      dump.line("Fail fast setting", true);
     }
     if (errors.delay().isAskedFor()) {
-      line("Delay policy", errors.delay().policy());
-      line("Min delay ms", errors.delay().least().toMillis());
-      line("Max delay ms", errors.delay().most().toMillis());
+      dump.line("Delay policy", errors.delay().policy());
+      dump.line("Min delay ms", errors.delay().least().toMillis());
+      dump.line("Max delay ms", errors.delay().most().toMillis());
     }
     if (errors.maxRate().isPresent()) {
-      line("Max Rate", errors.maxRate().getAsDouble());
+      dump.line("Max Rate", errors.maxRate().getAsDouble());
     }
     if (!errors.failIf().isEmpty()) {
-      line("Fail If", errors.failIf().stream().map(Threshold::text).toList());
+      dump.line("Fail If", errors.failIf().stream().map(Threshold::text).toList());
     }
   }
 
   private void log(LogSettings log) {
-    group("Log");
-    line("No Summary", !log.summary());
-    line("No Settings", !log.settings());
-    line("File", orNull(log.file()));
-    line("Interval Millis", log.interval().toMillis());
-    line("Level", log.level());
+    dump.group("Log");
+    dump.line("No Summary", !log.summary());
+    dump.line("No Settings", !log.settings());
+    dump.line("File", DumpGroups.orNull(log.file()));
+    dump.line("Interval Millis", log.interval().toMillis());
+    dump.line("Level", log.level());
     if (log.nodes()) {
-      line("By Node", true);
+      dump.line("By Node", true);
     }
     if (log.server()) {
-      line("Server", true);
+      dump.line("Server", true);
     }
     if (log.client()) {
-      line("Client", true);
+      dump.line("Client", true);
     }
     if (log.latencyDigits() > 1) {
-      line("Latency Digits", log.latencyDigits());
+      dump.line("Latency Digits", log.latencyDigits());
     }
-    line("JSON", log.json());
+    dump.line("JSON", log.json());
   }
 
   private void schema(SchemaSettings schema, CommandSettings command) {
-    group("Schema");
-    line("Keyspace", command instanceof UserCommand ? "null" : schema.keyspace());
-    line("Replication Strategy", qualified(schema.replication().get(SchemaSettings.CLASS)));
-    line("Replication Strategy Options", options(schema.replication()));
+    dump.group("Schema");
+    dump.line("Keyspace", command instanceof UserCommand ? "null" : schema.keyspace());
+    dump.line("Replication Strategy", qualified(schema.replication().get(Strategies.CLASS)));
+    dump.line("Replication Strategy Options", options(schema.replication()));
     if (!schema.storage().isEmpty()) {
-      line("Storage Options", schema.storage());
+      dump.line("Storage Options", schema.storage());
     }
-    line("Table Compression", orNull(schema.compression()));
-    line(
-        "Table Compaction Strategy",
-        schema.compaction().getOrDefault(SchemaSettings.CLASS, "null"));
-    line("Table Compaction Strategy Options", options(schema.compaction()));
+    dump.line("Table Compression", DumpGroups.orNull(schema.compression()));
+    dump.line(
+        "Table Compaction Strategy", schema.compaction().getOrDefault(Strategies.CLASS, "null"));
+    dump.line("Table Compaction Strategy Options", options(schema.compaction()));
   }
 
   private void graph(ReportSettings reports, CommandSettings command) {
     Optional<GraphSettings> graph = reports.graph();
-    group("Graph");
-    line("File", orNull(graph.map(GraphSettings::file)));
-    line("Revision", reports.revision());
-    line("Title", orNull(graph.flatMap(GraphSettings::title)));
-    line("Operation", reports.operation(command));
+    dump.group("Graph");
+    dump.line("File", DumpGroups.orNull(graph.map(GraphSettings::file)));
+    dump.line("Revision", reports.revision());
+    dump.line("Title", DumpGroups.orNull(graph.flatMap(GraphSettings::title)));
+    dump.line("Operation", reports.operation(command));
   }
 
   /** Only old releases have this group; it is told when it was typed. */
   private void sendTo(SendToSettings sendTo) {
-    group("Send To Daemon");
-    line("", sendTo.workers());
+    dump.group("Send To Daemon");
+    dump.line("", sendTo.workers());
   }
 
   private void tokenRange(TokenRangeSettings tokenRange) {
-    group("TokenRange");
-    line("Wrap", tokenRange.wrap());
-    line("Split Factor", tokenRange.splitFactor());
+    dump.group("TokenRange");
+    dump.line("Wrap", tokenRange.wrap());
+    dump.line("Split Factor", tokenRange.splitFactor());
   }
 
   /** Only 5.x has this group; it is told when it says something. */
@@ -240,14 +226,15 @@ public final class SettingsText {
     if (reporting.outputFrequency().isEmpty() && reporting.headerFrequency().isEmpty()) {
       return;
     }
-    group("Reporting");
-    line(
+    dump.group("Reporting");
+    dump.line(
         "Output frequency",
         reporting
             .outputFrequency()
             .map(Span::toString)
             .orElse("each interval, " + log.interval().toMillis() + " ms"));
-    line("Header frequency", reporting.headerFrequency().map(Span::toString).orElse("*not set*"));
+    dump.line(
+        "Header frequency", reporting.headerFrequency().map(Span::toString).orElse("*not set*"));
   }
 
   private static String qualified(String strategy) {
@@ -256,11 +243,7 @@ public final class SettingsText {
 
   private static Map<String, String> options(Map<String, String> map) {
     Map<String, String> options = new LinkedHashMap<>(map);
-    options.remove(SchemaSettings.CLASS);
+    options.remove(Strategies.CLASS);
     return options;
-  }
-
-  static Object orNull(Optional<?> value) {
-    return value.isPresent() ? value.get() : "null";
   }
 }

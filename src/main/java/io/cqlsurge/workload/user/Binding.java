@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.Marker;
 import io.cqlsurge.database.Query;
@@ -54,7 +55,7 @@ final class Binding {
   private static List<Marker> receivers(Query query, Table table) {
     CqlStatement statement = CqlStatement.of(query.cql());
     boolean isOwn = statement.isAbout(table.keyspace(), table.name());
-    List<CqlStatement.BindMarker> read = statement.markers();
+    List<BindMarker> read = statement.markers();
     List<Marker> prepared = query.markers();
     if (read.size() != prepared.size()) {
       return prepared;

@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.user;
 
+import io.cqlsurge.cql.BindMarker;
 import io.cqlsurge.cql.CqlStatement;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
@@ -69,7 +70,7 @@ public final class DryDatabase implements Database {
         text.cql(), statement.markers().stream().map(marker -> marker(marker, table)).toList());
   }
 
-  private Marker marker(CqlStatement.BindMarker marker, Optional<Table> table) {
+  private Marker marker(BindMarker marker, Optional<Table> table) {
     String name = marker.name();
     Optional<CqlType> type =
         table

@@ -37,7 +37,7 @@ final class InsertOperation implements Operation {
     this.label = label;
     this.table = table;
     this.seeds = seeds;
-    this.cursor = table.shape().cursor();
+    this.cursor = new PartitionCursor(table.shape());
     this.binding = binding;
     this.batchType = rules.batchType();
     this.partitions = rules.partitions().create();

@@ -1,6 +1,7 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.cql.CqlStatement;
+import io.cqlsurge.cql.StatementKind;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
@@ -151,9 +152,9 @@ final class OperationOpener {
             rows,
             population().max(),
             statement.isConditional(),
-            statement.kind() == CqlStatement.Kind.SELECT);
+            statement.kind() == StatementKind.SELECT);
     boolean compares =
-        statement.kind() == CqlStatement.Kind.UPDATE
+        statement.kind() == StatementKind.UPDATE
             && !statement.comparedMarkers().isEmpty()
             && statement.isAbout(table.table().keyspace(), table.table().name());
     return compares && sameRow && spec.batch().isEmpty()

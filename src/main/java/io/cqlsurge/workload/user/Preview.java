@@ -124,7 +124,7 @@ public final class Preview {
   private void rows(UserTable of, long most) {
     Table table = of.table();
     comment(of.plainName() + ":");
-    PartitionCursor cursor = of.shape().cursor();
+    PartitionCursor cursor = new PartitionCursor(of.shape());
     SeedPool seeds =
         new SeedPool(
             plan.data().supply().writes(), plan.insert().visits(), plan.insert().revisit());

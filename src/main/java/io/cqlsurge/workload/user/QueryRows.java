@@ -20,7 +20,7 @@ final class QueryRows {
   QueryRows(QueryTarget target, SeedPool seeds, ChosenRows rows) {
     this.target = target;
     this.seeds = seeds;
-    this.cursor = target.table().shape().cursor();
+    this.cursor = new PartitionCursor(target.table().shape());
     this.rows = rows;
   }
 

@@ -38,7 +38,7 @@ final class ValidateOperation implements Operation {
     this.table = table;
     this.seeds = seeds;
     this.queries = queries;
-    this.cursor = table.shape().cursor();
+    this.cursor = new PartitionCursor(table.shape());
     this.check = check;
     this.order = new Slice.Order(table.table().partitionKey().size(), table.table().clustering());
     this.population = check.largestPopulation();

@@ -24,8 +24,8 @@ public class PartitionBenchmark {
   private static final int ROWS = 1000;
 
   private final PartitionCursor deep =
-      TestTables.of(false, "fixed(10)", "fixed(10)", "fixed(10)").cursor();
-  private final PartitionCursor single = TestTables.of(false).cursor();
+      new PartitionCursor(TestTables.of(false, "fixed(10)", "fixed(10)", "fixed(10)"));
+  private final PartitionCursor single = new PartitionCursor(TestTables.of(false));
   private final Seed seed = new Seed();
   private long value;
 

@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,7 +27,7 @@ class PartitionCursorTest {
   @ValueSource(booleans = {true, false})
   void a_partition_without_clustering_columns_is_finished_with_its_first_visit(boolean original) {
     PartitionShape shape = TestTables.of(original);
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     assertThat(cursor.write(RandomTables.seed(4, 7), 0.1, 1)).isTrue();
     assertThat(RandomTables.rest(cursor, shape)).isEqualTo(RandomTables.all(shape, 4)).hasSize(1);
     assertThat(cursor.finished()).isTrue();
@@ -40,7 +41,7 @@ class PartitionCursorTest {
     PartitionShape shape = TestTables.of(original, "uniform(0..1)", "uniform(0..1)", "fixed(2)");
     int empty = 0;
     for (int seed = 0; seed < 200; seed++) {
-      PartitionCursor cursor = shape.cursor();
+      PartitionCursor cursor = new PartitionCursor(shape);
       boolean any = cursor.write(RandomTables.seed(seed * 7919L, 2), 0.5, 1);
       assertThat(any).isEqualTo(!RandomTables.all(shape, seed * 7919L).isEmpty());
       assertThat(cursor.readSome(RandomTables.seed(seed * 7919L, 1), 1, 1)).isEqualTo(any);
@@ -51,7 +52,7 @@ class PartitionCursorTest {
 
   @Test
   void an_empty_partition_is_finished_at_once() {
-    PartitionCursor cursor = TestTables.of(false, "fixed(3)", "fixed(0)").cursor();
+    PartitionCursor cursor = new PartitionCursor(TestTables.of(false, "fixed(3)", "fixed(0)"));
     assertThat(cursor.write(RandomTables.seed(1, 3), 1, 1)).isFalse();
     assertThat(cursor.finished()).isTrue();
     assertThat(cursor.read(RandomTables.seed(1, 3), 1, 1)).isFalse();
@@ -62,7 +63,7 @@ class PartitionCursorTest {
   @Test
   void a_count_beyond_all_memory_is_no_trouble_where_no_rows_are_asked_for() {
     PartitionShape shape = TestTables.of(false, "fixed(2B)", "fixed(2B)", "fixed(2B)");
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     cursor.moveTo(RandomTables.seed(1, 1));
     assertThat(cursor.key(0).remaining()).isEqualTo(8);
     assertThat(cursor.hasNext()).isFalse();
@@ -76,7 +77,7 @@ class PartitionCursorTest {
         TestTables.of(false, "exp(0..1B)", "exp(0..1B)", "exp(0..1B)", "fixed(0)");
     assertThat(huge.wholePartition()).isPositive();
     Seed seed = RandomTables.seed(1, 1);
-    PartitionCursor cursor = TestTables.of(false, "fixed(2)").cursor();
+    PartitionCursor cursor = new PartitionCursor(TestTables.of(false, "fixed(2)"));
     for (int i = 0; i < 100; i++) {
       assertThat(cursor.write(seed, 1, 1)).isEqualTo(i == 0);
     }
@@ -85,7 +86,7 @@ class PartitionCursorTest {
   @Test
   void a_read_of_some_rows_gives_about_as_many() {
     PartitionShape shape = TestTables.of(false, "fixed(1000)");
-    PartitionCursor cursor = shape.cursor(5);
+    PartitionCursor cursor = new PartitionCursor(shape, new SplittableRandom(5));
     int rows = 0;
     for (int seed = 0; seed < 500; seed++) {
       assertThat(cursor.readSome(RandomTables.seed(seed, 1), 10, 1)).isTrue();
@@ -98,7 +99,7 @@ class PartitionCursorTest {
   void the_buffers_of_a_row_are_left_alone_by_the_rows_after_it() {
     PartitionShape shape = TestTables.of(false, "fixed(4)", "fixed(3)");
     List<List<ByteBuffer>> kept = RandomTables.all(shape, 9);
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     cursor.read(RandomTables.seed(9, 1), 1, 1);
     int i = 0;
     while (cursor.hasNext()) {
@@ -114,7 +115,8 @@ class PartitionCursorTest {
   /** A million rows, of which nothing but the values of the levels and of each row is made. */
   @Test
   void rows_cost_no_memory_but_their_values() {
-    PartitionCursor cursor = TestTables.of(false, "fixed(10)", "fixed(10)", "fixed(10)").cursor();
+    PartitionCursor cursor =
+        new PartitionCursor(TestTables.of(false, "fixed(10)", "fixed(10)", "fixed(10)"));
     Seed seed = new Seed();
     long bytes = 0;
     long rows = 0;

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -20,7 +21,7 @@ class PartitionProperties {
   void the_same_seed_gives_the_same_rows_whatever_was_before(
       @ForAll int table, @ForAll RowOrder order, @ForAll long seed, @ForAll long other) {
     PartitionShape shape = RandomTables.of(table, order);
-    PartitionCursor used = shape.cursor();
+    PartitionCursor used = new PartitionCursor(shape);
     used.write(RandomTables.seed(other, 2), 0.5, 0.5);
     RandomTables.rest(used, shape);
     used.readSome(RandomTables.seed(seed, 1), 2, 1);
@@ -36,7 +37,7 @@ class PartitionProperties {
       @ForAll @IntRange(min = 1, max = 12) int visits) {
     PartitionShape shape = RandomTables.of(table, order);
     List<List<ByteBuffer>> all = RandomTables.all(shape, value);
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     List<List<ByteBuffer>> written = new ArrayList<>();
     Seed seed = RandomTables.seed(value, visits);
     int most = 0;
@@ -60,7 +61,7 @@ class PartitionProperties {
       @ForAll @DoubleRange(min = 0, max = 1) double share) {
     PartitionShape shape = RandomTables.of(table, RowOrder.ARBITRARY);
     List<List<ByteBuffer>> left = RandomTables.all(shape, value);
-    PartitionCursor cursor = shape.cursor(value);
+    PartitionCursor cursor = new PartitionCursor(shape, new SplittableRandom(value));
     Seed seed = RandomTables.seed(value, visits);
     do {
       if (cursor.write(seed, share, 1)) {
@@ -75,7 +76,7 @@ class PartitionProperties {
   void reads_see_the_rows_taken_so_far(
       @ForAll int table, @ForAll long value, @ForAll @IntRange(min = 2, max = 5) int visits) {
     PartitionShape shape = RandomTables.of(table, RowOrder.SORTED);
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     Seed seed = RandomTables.seed(value, visits);
     List<List<ByteBuffer>> written = new ArrayList<>();
     do {
@@ -132,7 +133,7 @@ class PartitionProperties {
   void a_row_has_its_first_values_as_far_as_its_population_goes(
       @ForAll int table, @ForAll long seed, @ForAll @DoubleRange(min = 0, max = 1) double share) {
     PartitionShape shape = RandomTables.of(table, RowOrder.ARBITRARY);
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     cursor.read(RandomTables.seed(seed, 1), 1, share);
     List<List<ByteBuffer>> all = RandomTables.all(shape, seed);
     List<List<ByteBuffer>> some = RandomTables.rest(cursor, shape);

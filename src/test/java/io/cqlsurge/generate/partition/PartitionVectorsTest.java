@@ -86,7 +86,7 @@ class PartitionVectorsTest {
   }
 
   private static void checkFull(Line line) {
-    PartitionCursor cursor = line.shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(line.shape);
     boolean any = cursor.read(line.seed(), 1, line.header.get("row_population").doubleValue());
     assertThat(any).as(line.data.toString()).isEqualTo(!line.data.has("error"));
     if (any) {
@@ -124,7 +124,7 @@ class PartitionVectorsTest {
     int checked = 0;
     for (Line line : lines(file, "write", true)) {
       checked++;
-      if (line.shape.cursor().read(line.seed(), 1, 1)) {
+      if (new PartitionCursor(line.shape).read(line.seed(), 1, 1)) {
         checkVisits(line);
       } else {
         empty++;
@@ -137,14 +137,14 @@ class PartitionVectorsTest {
 
   /** The original wrote rows without a clustering value here, or found out after several tries. */
   private static void checkEmpty(Line line) {
-    PartitionCursor cursor = line.shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(line.shape);
     assertThat(cursor.write(line.seed(), 1, 1)).isFalse();
     assertThat(cursor.finished()).isTrue();
     assertThat(cursor.first()).isTrue();
   }
 
   private static void checkVisits(Line line) {
-    PartitionCursor cursor = line.shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(line.shape);
     Seed seed = line.seed();
     for (JsonNode visit : line.data.get("visits")) {
       assertThat(seed.position()).isEqualTo(visit.get("position_before").longValue());
@@ -199,7 +199,7 @@ class PartitionVectorsTest {
   void mended_visits_write_each_row_once(String file) {
     int mended = 0;
     for (Line line : lines(file, "write", false)) {
-      PartitionCursor cursor = line.shape.cursor();
+      PartitionCursor cursor = new PartitionCursor(line.shape);
       cursor.read(line.seed(), 1, 1);
       List<List<Object>> all = rows(cursor, line);
       List<List<Object>> written = new ArrayList<>();

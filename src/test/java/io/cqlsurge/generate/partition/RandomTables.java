@@ -91,7 +91,7 @@ final class RandomTables {
 
   /** All rows of a partition, by a cursor of their own. */
   static List<List<ByteBuffer>> all(PartitionShape shape, long seed) {
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     cursor.read(seed(seed, 1), 1, 1);
     return rest(cursor, shape);
   }

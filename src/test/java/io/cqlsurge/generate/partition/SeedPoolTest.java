@@ -39,7 +39,7 @@ class SeedPoolTest {
 
     @Override
     public void run() {
-      PartitionCursor cursor = SHAPE.cursor();
+      PartitionCursor cursor = new PartitionCursor(SHAPE);
       while (nulls < 3) {
         Seed seed = pool.nextWrite();
         if (seed == null) {
@@ -139,7 +139,7 @@ class SeedPoolTest {
             DistributionSpec.fixed(2),
             DistributionSpec.fixed(1));
     Seed written = pool.nextWrite();
-    SHAPE.cursor().write(written, 1, 1);
+    new PartitionCursor(SHAPE).write(written, 1, 1);
     pool.taken(written, false);
     pool.done(written, true);
     assertThat(pool.nextRead()).isSameAs(written);

@@ -78,7 +78,7 @@ class SeedStreamsTest {
 
   /** Each operation is over before the next begins. */
   private static List<Step> run(SeedPool pool, PartitionShape shape, String operations) {
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     List<Step> steps = new ArrayList<>();
     for (int i = 0; i < operations.length(); i++) {
       steps.add(operations.charAt(i) == 'W' ? write(pool, cursor) : read(pool, cursor));

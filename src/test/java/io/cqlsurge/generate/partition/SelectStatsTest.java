@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
+import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +28,8 @@ class SelectStatsTest {
   }
 
   private static void check(JsonNode line, boolean originalPasses) {
-    PartitionCursor cursor = GoldenTable.of(line).shape(originalPasses).cursor(1);
+    PartitionCursor cursor =
+        new PartitionCursor(GoldenTable.of(line).shape(originalPasses), new SplittableRandom(1));
     int partitions = line.get("partitions").intValue();
     long rows = 0;
     for (int i = 0; i < partitions; i++) {

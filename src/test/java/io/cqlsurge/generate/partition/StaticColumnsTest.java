@@ -125,7 +125,7 @@ class StaticColumnsTest {
             true,
             count,
             new RowRules(RowOrder.ARBITRARY, BooleanRule.EVEN, FoldRule.ORIGINAL, false));
-    PartitionCursor cursor = shape.cursor();
+    PartitionCursor cursor = new PartitionCursor(shape);
     for (long value = 1; value <= SEEDS; value++) {
       Seed seed = RandomTables.seed(value, 2);
       List<List<ByteBuffer>> written = new ArrayList<>();

@@ -80,7 +80,7 @@ class CompatibilityProbeTest {
   }
 
   private void store(TestUser user) {
-    PartitionCursor cursor = user.userTable().shape().cursor();
+    PartitionCursor cursor = new PartitionCursor(user.userTable().shape());
     SeedSource seeds = user.plan.data().supply().reads();
     Seed seed = new Seed();
     for (int i = 0; i < 20 && seeds.next(seed); i++) {

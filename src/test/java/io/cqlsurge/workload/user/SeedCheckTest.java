@@ -44,7 +44,7 @@ class SeedCheckTest {
 
   /** The values of the second column in the first partitions. */
   private static Set<ByteBuffer> cells(TestUser user) {
-    PartitionCursor cursor = user.userTable().shape().cursor();
+    PartitionCursor cursor = new PartitionCursor(user.userTable().shape());
     SeedSource seeds = user.plan.data().supply().reads();
     Seed seed = new Seed();
     Set<ByteBuffer> cells = new HashSet<>();
@@ -88,9 +88,9 @@ class SeedCheckTest {
   void distinct_seeds_leave_the_keys_alone() {
     String table = "CREATE TABLE t (id bigint, b boolean, v bigint, PRIMARY KEY ((id, b)))";
     for (String compat : List.of("compat=4.0", "compat=3.11")) {
-      PartitionCursor plain = user(table, "", compat).userTable().shape().cursor();
+      PartitionCursor plain = new PartitionCursor(user(table, "", compat).userTable().shape());
       PartitionCursor distinct =
-          user(table, "seeds: distinct", compat).userTable().shape().cursor();
+          new PartitionCursor(user(table, "seeds: distinct", compat).userTable().shape());
       SeedSource seeds = user(table, "", compat).plan.data().supply().reads();
       Seed seed = new Seed();
       for (int i = 0; i < 50 && seeds.next(seed); i++) {

@@ -33,7 +33,7 @@ class ValidateOperationTest {
 
   /** What a database that holds what it should would answer to the request in the work. */
   private ListedRows answer() {
-    PartitionCursor cursor = user.userTable().shape().cursor();
+    PartitionCursor cursor = new PartitionCursor(user.userTable().shape());
     cursor.read(UserWork.of(work).seed, 1, 1);
     List<ByteBuffer[]> rows = new ArrayList<>();
     while (cursor.hasNext()) {
@@ -100,7 +100,7 @@ class ValidateOperationTest {
   void a_row_that_is_both_bounds_of_a_slice_belongs_to_it() {
     TestUser single = TestUser.of(TABLE, "", "ops(validate=1)", "-pop", "seq=1..50");
     Operation operation = single.operation();
-    PartitionCursor cursor = single.userTable().shape().cursor();
+    PartitionCursor cursor = new PartitionCursor(single.userTable().shape());
     for (int i = 0; i < 100; i++) {
       assertThat(operation.prepare(work, 1)).isTrue();
       cursor.read(UserWork.of(work).seed, 1, 1);
@@ -150,7 +150,7 @@ class ValidateOperationTest {
     TestUser half =
         TestUser.of(TABLE, ROWS, "ops(validate=1)", "-insert", "row-population-ratio=fixed(1)/2");
     RowCheck check = new RowCheck(half.userTable(), half.plan.insert().rowPopulation().get());
-    PartitionCursor cursor = half.userTable().shape().cursor();
+    PartitionCursor cursor = new PartitionCursor(half.userTable().shape());
     Operation operation = half.operation();
     operation.prepare(work, 1);
     cursor.read(UserWork.of(work).seed, 1, 0.5);

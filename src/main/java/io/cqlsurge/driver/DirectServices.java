@@ -1,0 +1,29 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.internal.core.cql.Conversions;
+import com.datastax.oss.protocol.internal.response.Error;
+import io.cqlsurge.database.Receiver;
+import io.cqlsurge.database.Request;
+import java.time.Duration;
+import java.util.function.BiConsumer;
+
+/**
+ * The services that requests on the direct path share. Safe for use by many threads.
+ *
+ * @param driverPath sends a request through the driver's request handler
+ * @param timeout how long a request may take
+ */
+record DirectServices(
+    DirectContext context, BiConsumer<Request, Receiver> driverPath, Duration timeout) {
+
+  /** Returns the write timestamp for a request that is sent now, in microseconds since 1970. */
+  long timestamp() {
+    return context.getTimestampGenerator().next();
+  }
+
+  /** Returns the driver's exception for an error response of a node. */
+  Throwable exception(Node node, Error answer) {
+    return Conversions.toThrowable(node, answer, context);
+  }
+}

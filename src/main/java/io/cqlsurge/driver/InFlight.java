@@ -1,0 +1,24 @@
+package io.cqlsurge.driver;
+
+/**
+ * A request in flight, as an element of the linked list of its {@link IoLoop}. All methods are
+ * called on the thread of that loop.
+ */
+abstract class InFlight {
+  /** The neighbours in the list of the loop, which alone reads and writes them. */
+  InFlight previous;
+
+  InFlight following;
+
+  /** When the loop gives the request up, in ns. */
+  long deadlineNs;
+
+  /** Writes the request to its connection. */
+  abstract void write();
+
+  /** Checks whether a request that has been in flight for a long time was flushed. */
+  abstract void checkIsSent();
+
+  /** Ends the request as timed out. */
+  abstract void giveUp();
+}

@@ -1,0 +1,37 @@
+package io.cqlsurge.settings.echo;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The groups of the settings dump: names and values in the order in which they are added. */
+final class DumpGroups {
+  private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
+  private Map<String, String> current = Map.of();
+
+  /** Begins a group, or continues it if it exists. */
+  void group(String name) {
+    current = groups.computeIfAbsent(name, key -> new LinkedHashMap<>());
+  }
+
+  /** Adds a line to the current group. */
+  void line(String name, Object value) {
+    current.put(name, String.valueOf(value));
+  }
+
+  /** Adds a line that only some releases of the original print, if it has a value. */
+  void line(String name, Optional<?> value) {
+    value.ifPresent(present -> line(name, present));
+  }
+
+  /** Returns the value, or {@code null} as the original prints it. */
+  static Object orNull(Optional<?> value) {
+    return value.isPresent() ? value.get() : "null";
+  }
+
+  /** Returns all groups. */
+  Map<String, Map<String, String>> groups() {
+    return Collections.unmodifiableMap(groups);
+  }
+}
