@@ -63,7 +63,7 @@ class GraphExportIT {
     assertThat(picture.getRGB(1, 1)).isEqualTo(0xffffffff);
     // The line at 1,000 op/s, and the piece of it in the legend.
     assertThat(pixels(picture, 0xff0072b2)).isGreaterThan(picture.getWidth());
-    assertThat(page.texts(".backstage")).isEmpty();
+    assertThat(page.texts(".offscreen")).isEmpty();
   }
 
   @Test

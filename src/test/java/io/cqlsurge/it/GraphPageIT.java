@@ -150,7 +150,7 @@ class GraphPageIT {
         .isEqualTo("10.000 to 20.000");
     assertThat(
             browser.find("[data-action=baseline][aria-pressed=true]").getDomAttribute("aria-label"))
-        .isEqualTo("Compare with test2");
+        .isEqualTo("Use test2 as the baseline");
     assertThat(browser.text("return document.querySelector('[data-choice=rate]').value"))
         .isEqualTo("row/s");
     browser.find("[data-action=reset-zoom]").click();

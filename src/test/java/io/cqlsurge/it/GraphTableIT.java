@@ -87,7 +87,7 @@ class GraphTableIT {
         DrawnTrial.total("bbbbbbbb", 2000, 5, 0.01));
     assertThat(differences("op rate").get(0)).startsWith("▲ +100 % faster");
 
-    page.press(".summary thead th:nth-child(3)", "compare with it");
+    page.press(".summary thead th:nth-child(3)", "use as baseline");
 
     assertThat(differences("op rate")).hasSize(1);
     assertThat(differences("op rate").get(0)).startsWith("▼ −50.0 % slower");

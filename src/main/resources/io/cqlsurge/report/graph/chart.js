@@ -1,37 +1,37 @@
-// One chart: uPlot gives axes, grid, cursor and the dragging of a stretch; lines.js draws the lines.
+// One chart. uPlot draws the axes, the grid and the cursor and handles dragging; lines.js draws the lines.
 
 const FONT = "11px system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
 
 /**
- * A chart of lines in an element.
- * view: lines; range [from, to] across; log (heights); across and up (labels, for across with ticks); events: cursor(x or null),
- * zoom([from, to]) and reset() where a stretch can be chosen, drawn({shown, columns, from, to}).
+ * Creates a line chart in an element.
+ * view: lines; range [from, to] of x; log (logarithmic y axis); xAxis and yAxis (labels; ticks of xAxis).
+ * events: cursor(x or null); drawn({shown, columns, from, to}); zoom([from, to]) and reset() if the chart can be zoomed.
  */
 function createChart(host, view, events) {
-  const inside = { markers: [], range: view.range };
-  const plot = new uPlot(chartOptions(host, view, events, inside), [[0, 1], [null, null]], host);
+  const chartState = { markers: [], range: view.range };
+  const plot = new uPlot(chartOptions(host, view, events, chartState), [[0, 1], [null, null]], host);
   const zoom = (range) => {
-    inside.range = range;
+    chartState.range = range;
     plot.setScale("x", { min: range[0], max: range[1] });
   };
   zoom(view.range);
-  followFinger(plot.over);
+  enableTouch(plot.over);
   return {
     zoom,
     redraw: () => plot.redraw(false),
     resize: (width) => plot.setSize({ width, height: plot.height }),
-    showCursor: (x) => moveCursor(plot, view, inside, x),
+    showCursor: (x) => moveCursor(plot, view, chartState, x),
     destroy: () => plot.destroy(),
   };
 }
 
-/** What uPlot is told. */
-function chartOptions(host, view, events, inside) {
+/** Returns the options for uPlot. */
+function chartOptions(host, view, events, chartState) {
   const zooms = Boolean(events.zoom);
   return {
     width: Math.max(200, host.clientWidth),
     height: view.height,
-    padding: [10, 30, 0, 0], // half of the last label of the axis has room at the right
+    padding: [10, 30, 0, 0], // right: space for half of the last axis label
     legend: { show: false },
     select: { show: zooms },
     cursor: {
@@ -40,15 +40,15 @@ function chartOptions(host, view, events, inside) {
     },
     scales: {
       x: { time: false, auto: false },
-      y: { distr: view.log ? 3 : 1, range: () => heightRange(view, inside.range) },
+      y: { distr: view.log ? 3 : 1, range: () => heightRange(view, chartState.range) },
     },
     series: [{}, { scale: "y", paths: () => null, points: { show: false } }],
-    axes: [axisAcross(view.across), axisUp(view.up)],
+    axes: [xAxisOptions(view.xAxis), yAxisOptions(view.yAxis)],
     hooks: chartHooks(view, events),
   };
 }
 
-/** What happens when the chart is drawn, pointed at, or dragged over. */
+/** Returns the hooks that run when the chart is drawn and when the pointer moves or drags over it. */
 function chartHooks(view, events) {
   return {
     draw: [(plot) => {
@@ -67,13 +67,13 @@ function chartHooks(view, events) {
   };
 }
 
-/** Least and greatest height to show: of the points in view, from 0 unless the scale is logarithmic. */
+/** Returns the range of the y axis for the visible points. It starts at 0 unless the scale is logarithmic. */
 function heightRange(view, [from, to]) {
   let low = Infinity;
   let high = -Infinity;
   for (const line of view.lines) {
-    const [first, behind] = inView(line, from, to);
-    for (let index = first; index < behind; index++) {
+    const [first, end] = inView(line, from, to);
+    for (let index = first; index < end; index++) {
       const value = line.y[index];
       if (line.x[index] >= from && line.x[index] <= to && (view.log ? value > 0 : !Number.isNaN(value))) {
         low = Math.min(low, value);
@@ -87,56 +87,65 @@ function heightRange(view, [from, to]) {
   return view.log ? [roundDown(low), roundUp(high)] : [0, high * (view.labelled ? 1.18 : 1.08)];
 }
 
-/** The next number below of the kind 1, 2, 5, 10, 20... */
+/** Rounds down to one of 1, 2, 5, 10, 20... */
 function roundDown(value) {
   const ten = 10 ** Math.floor(Math.log10(value));
   return ([5, 2, 1].find((digit) => digit * ten <= value * 0.98) ?? 0.5) * ten;
 }
 
-/** The next number above of the kind 1, 2, 5, 10, 20... */
+/** Rounds up to one of 1, 2, 5, 10, 20... */
 function roundUp(value) {
   const ten = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5, 10].find((digit) => digit * ten >= value * 1.02) ?? 20) * ten;
 }
 
-/** The axis below. */
-function axisAcross({ label, splits, values }) {
-  return { ...axisLooks(label), size: 28, space: 60, splits, values: values ?? tickTexts };
+/** Returns the options of the x axis. */
+function xAxisOptions({ label, splits, values }) {
+  return { ...axisOptions(label), size: 28, space: 60, splits, values: values ?? tickTexts };
 }
 
-/** The axis at the left. */
-function axisUp({ label }) {
-  return { ...axisLooks(label), size: 50, space: 34, values: tickTexts };
+/** Returns the options of the y axis. */
+function yAxisOptions({ label }) {
+  return { ...axisOptions(label), size: 50, space: 34, values: tickTexts };
 }
 
-/** What both axes have: words, colours and fine lines. */
-function axisLooks(label) {
+/** Returns the options of both axes: label, fonts, colours and grid. */
+function axisOptions(label) {
   return {
-    label, labelSize: 20, labelGap: 0, labelFont: FONT, font: FONT, stroke: shade("var(--soft)"), gap: 4,
-    grid: { stroke: shade("var(--grid)"), width: 1 }, ticks: { stroke: shade("var(--line)"), width: 1, size: 5 },
+    label, labelSize: 20, labelGap: 0, labelFont: FONT, font: FONT, stroke: resolveColor("var(--soft)"), gap: 4,
+    grid: { stroke: resolveColor("var(--grid)"), width: 1 }, ticks: { stroke: resolveColor("var(--line)"), width: 1, size: 5 },
   };
 }
 
-/** The words at ticks; uPlot leaves out those of a logarithmic axis that would crowd. */
-function tickTexts(plot, splits) {
+/** Returns the labels of ticks. uPlot passes null for ticks of a logarithmic axis that are too close. */
+function tickTexts(_plot, splits) {
   return splits.map((value) => (value === null ? null : formatTick(value)));
 }
 
-/** Puts the cursor at x and a marker onto each line there; null takes them away. */
-function moveCursor(plot, view, inside, x) {
+/**
+ * Shows the cursor at x with a marker on each line; null hides them.
+ *
+ * @param {uPlot} plot
+ */
+function moveCursor(plot, view, chartState, x) {
   plot.setCursor({ left: x === null ? -10 : plot.valToPos(x, "x"), top: 0 }, false);
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);
-    const marker = inside.markers[index] ?? (at < 0 ? null : addMarker(plot, line));
+    const marker = chartState.markers[index] ?? (at < 0 ? null : addMarker(plot, line));
     if (marker) {
-      inside.markers[index] = marker;
+      chartState.markers[index] = marker;
       marker.hidden = at < 0;
       placeMarker(plot, marker, line, at);
     }
   });
 }
 
-/** A small round mark in the colour of the line. */
+/**
+ * Adds a small round marker in the colour of the line.
+ *
+ * @param {uPlot} plot
+ * @param {ChartLine} line
+ */
 function addMarker(plot, line) {
   const marker = element("div", { class: "marker" });
   marker.style.background = line.trial.color;
@@ -144,7 +153,12 @@ function addMarker(plot, line) {
   return marker;
 }
 
-/** Moves a marker onto a point of its line, if that lies within the frame. */
+/**
+ * Moves a marker to a point of its line and hides it if the point is outside the chart area.
+ *
+ * @param {uPlot} plot
+ * @param {ChartLine} line
+ */
 function placeMarker(plot, marker, line, at) {
   if (at < 0) {
     return;
@@ -155,14 +169,18 @@ function placeMarker(plot, marker, line, at) {
   marker.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-/** The index of the point that stands for x, or -1: the nearest, if it is no farther than the line's own steps (times reach). */
+/**
+ * Returns the index of the point nearest to x, or -1 if it is farther away than `reach` average steps of the line.
+ *
+ * @param {ChartLine} line
+ */
 function pointAt(line, x, reach = 1) {
   const count = line.x.length;
   if (count === 0) {
     return -1;
   }
-  const behind = Math.min(firstFrom(line.x, x), count - 1);
-  const nearest = behind > 0 && x - line.x[behind - 1] < line.x[behind] - x ? behind - 1 : behind;
+  const next = Math.min(firstFrom(line.x, x), count - 1);
+  const nearest = next > 0 && x - line.x[next - 1] < line.x[next] - x ? next - 1 : next;
   const step = count > 1 ? (line.x[count - 1] - line.x[0]) / (count - 1) : Math.max(line.x[0], 1);
   return Math.abs(line.x[nearest] - x) <= step * reach && !Number.isNaN(line.y[nearest]) ? nearest : -1;
 }

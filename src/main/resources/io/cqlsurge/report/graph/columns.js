@@ -1,15 +1,15 @@
-// The numbers of a trial as lines: x in seconds from its start, y as drawn; NaN where there is none. A line that
-// cannot be drawn says why instead.
+// The figures of a trial as lines: x is the time since its start in s, y the value to draw, NaN where there is no
+// value. A line that cannot be drawn has a reason instead.
 
 const CLIENT_COLUMNS = [
   { name: "cpu", label: "cores used by the client", unit: "cores", factor: 1 },
   { name: "machine", label: "cores used by the whole machine", unit: "cores", factor: 1 },
-  { name: "io thread", label: "busiest I/O thread", unit: "% of its time", factor: 100 },
-  { name: "lanes", label: "lanes in use", unit: "lanes", factor: 1 },
-  { name: "gc", label: "pauses for garbage collection", unit: "ms per interval", factor: 1 },
-  { name: "schedule lag", label: "lag behind the schedule (99 %)", unit: "ms", factor: 1 },
-  { name: "io lag", label: "lag of the I/O threads (99 %)", unit: "ms", factor: 1 },
-  { name: "paused", label: "whole process paused", unit: "s per interval", factor: 1 },
+  { name: "io thread", label: "busiest I/O thread", unit: "% busy", factor: 100 },
+  { name: "lanes", label: "requests in flight", unit: "requests", factor: 1 },
+  { name: "gc", label: "garbage collection pauses", unit: "ms per interval", factor: 1 },
+  { name: "schedule lag", label: "lag of the schedule (99th percentile)", unit: "ms", factor: 1 },
+  { name: "io lag", label: "lag of the I/O threads (99th percentile)", unit: "ms", factor: 1 },
+  { name: "paused", label: "pauses of the whole process", unit: "s per interval", factor: 1 },
 ];
 const RESULT_OF = {
   "op/s": "op rate", "pk/s": "partition rate", "row/s": "row rate", "mean": "latency mean", "med": "latency median",
@@ -17,58 +17,91 @@ const RESULT_OF = {
   "max": "latency max",
 };
 
-/** Operations, partitions or rows a second. */
+/**
+ * Returns the line of operations, partitions or rows per second.
+ *
+ * @param {Trial} trial
+ * @param {State} chosen
+ */
 function rateLine(trial, chosen) {
   const series = trial.series.get(chosen.kind);
-  return series ? columnLine(series, chosen.rate) : missing(`no ${chosen.kind}`);
+  return series ? columnLine(series, chosen.rate) : missingLine(`no ${chosen.kind}`);
 }
 
-/** The chosen statistic of the chosen time, in ms. */
+/**
+ * Returns the line of the selected statistic of the selected time, in ms.
+ *
+ * @param {Trial} trial
+ * @param {State} chosen
+ */
 function latencyLine(trial, chosen) {
   const series = trial.series.get(chosen.kind);
   if (!series) {
-    return missing(`no ${chosen.kind}`);
+    return missingLine(`no ${chosen.kind}`);
   }
   if (isReported(trial, chosen.time)) {
-    return whereAny(series, columnLine(series, chosen.metric));
+    return withoutEmptyIntervals(series, columnLine(series, chosen.metric));
   }
   const times = series.times[chosen.time];
   const column = listOf(times?.columns).indexOf(chosen.metric);
-  return column < 0 ? missing(`no ${chosen.time} time`) : whereAny(series, rowsLine(series, listOf(times.intervals), column, 1));
+  return column < 0 ? missingLine(`no ${chosen.time} time`) : withoutEmptyIntervals(series, rowsLine(series, listOf(times.intervals), column, 1));
 }
 
-/** The line without the intervals in which no operation ended: they have no latency, whatever their rows say. */
-function whereAny(series, line) {
+/**
+ * Removes the values of intervals in which no operation completed: they have no latency.
+ *
+ * @param {Series} series
+ */
+function withoutEmptyIntervals(series, line) {
   const rates = columnLine(series, "op/s").y;
   return { ...line, y: line.y.map((value, index) => (rates[index] === 0 ? NaN : value)) };
 }
 
-/** Whether the time is the one in the trial's rows and results: from the due time if the rate was held, else from sending. */
+/**
+ * Returns whether this time is the latency in the trial's rows and results: the response time of a run with a fixed
+ * rate, otherwise the service time.
+ *
+ * @param {Trial} trial
+ */
 function isReported(trial, time) {
   return time === "reported" || time === timeOf(trial);
 }
 
-/** One column of the client's own figures. */
+/**
+ * Returns the line of the selected client metric.
+ *
+ * @param {Trial} trial
+ * @param {State} chosen
+ */
 function clientLine(trial, chosen) {
   const { name, factor } = CLIENT_COLUMNS.find((column) => column.name === chosen.client);
   const column = listOf(trial.client?.columns).indexOf(name);
-  return column < 0 ? missing("not measured") : rowsLine(trial.series.get(TOTAL), listOf(trial.client.intervals), column, factor);
+  return column < 0 ? missingLine("not measured") : rowsLine(trial.series.get(TOTAL), listOf(trial.client.intervals), column, factor);
 }
 
-/** Errors or retries a second: all, or of one kind of error. */
+/**
+ * Returns the line of errors or retries per second: all, or one kind of error.
+ *
+ * @param {Trial} trial
+ * @param {State} chosen
+ */
 function errorLine(trial, chosen) {
   const series = trial.series.get(chosen.kind);
   if (!series) {
-    return missing(`no ${chosen.kind}`);
+    return missingLine(`no ${chosen.kind}`);
   }
   const counts = chosen.errors === "errors" ? allErrors(series) : countErrors(trial, series, chosen.errors);
   if (!counts) {
-    return missing("not told");
+    return missingLine("not recorded");
   }
   return { x: series.x, y: counts.map((count, index) => count / (series.x[index] - (series.x[index - 1] ?? 0))) };
 }
 
-/** All errors in each row that is drawn. */
+/**
+ * Returns the number of errors in each row to draw.
+ *
+ * @param {Series} series
+ */
 function allErrors(series) {
   const counts = columnLine(series, "errors").y;
   if (counts.length > 0 && series.fragment !== null) {
@@ -77,44 +110,65 @@ function allErrors(series) {
   return counts;
 }
 
-/** The choices for errors that any of the trials has: all, retries, and each kind of error. */
+/**
+ * Returns the options of the error chart: all errors, all retries, and each kind of error in any trial.
+ *
+ * @param {Model} model
+ */
 function errorChoices(model) {
   const kinds = new Set(model.trials.flatMap((trial) => trial.errors.map((error) => String(error?.kind))));
   return [["errors", "all errors"], ["retries", "all retries"], ...[...kinds].sort().map((kind) => [`kind ${kind}`, kind])];
 }
 
-/** Errors of one kind, or all retries, in each row that is drawn; null for a trial that does not tell them apart. */
+/**
+ * Counts errors of one kind, or all retries, in each row to draw. Returns null for a trial that does not record them.
+ *
+ * @param {Trial} trial
+ * @param {Series} series
+ */
 function countErrors(trial, series, choice) {
   if (trial.foreign) {
     return null;
   }
-  const place = new Map(series.kept.map((row, index) => [row, index]));
-  place.set(series.fragment, series.kept.length - 1);
+  const indexOfRow = new Map(series.kept.map((row, index) => [row, index]));
+  indexOfRow.set(series.fragment, series.kept.length - 1);
   const counts = new Float64Array(series.x.length);
   const single = series === trial.series.get(TOTAL);
   for (const error of trial.errors) {
     const counted = choice === "retries" || choice === `kind ${error?.kind}`;
     if (counted && (single || error.operation === series.kind)) {
       for (const [interval, errors, retries] of listOf(error.intervals)) {
-        counts[place.get(interval)] += choice === "retries" ? retries : errors;
+        counts[indexOfRow.get(interval)] += choice === "retries" ? retries : errors;
       }
     }
   }
   return counts;
 }
 
-/** What the Results say of a column, or NaN. */
+/**
+ * Returns the value of a column in the results of the whole run, or NaN.
+ *
+ * @param {Trial} trial
+ */
 function resultOf(trial, kind, column) {
   return trial.series.get(kind)?.results?.[RESULT_OF[column]]?.value ?? NaN;
 }
 
-/** A column of the rows that cassandra-stress has as well. */
+/**
+ * Returns the line of a column that pages of cassandra-stress contain, too.
+ *
+ * @param {Series} series
+ */
 function columnLine(series, name) {
   const column = series.metrics.indexOf(name);
-  return column < 0 ? missing(`no ${name}`) : rowsLine(series, series.rows, column, 1);
+  return column < 0 ? missingLine(`no ${name}`) : rowsLine(series, series.rows, column, 1);
 }
 
-/** One column of rows that lie beside those of the series. */
+/**
+ * Returns the line of one column of `rows`, which have the same indexes as the rows of the series.
+ *
+ * @param {Series} series
+ */
 function rowsLine(series, rows, column, factor) {
   const y = new Float64Array(series.x.length);
   series.kept.forEach((row, index) => {
@@ -124,12 +178,12 @@ function rowsLine(series, rows, column, factor) {
   return { x: series.x, y };
 }
 
-/** A line that is not there, and why. */
-function missing(why) {
-  return { x: new Float64Array(0), y: new Float64Array(0), why };
+/** Returns an empty line with the reason. */
+function missingLine(reason) {
+  return { x: new Float64Array(0), y: new Float64Array(0), reason };
 }
 
-/** Every so many points as one, their mean; a stretch without any value stays empty. */
+/** Replaces every `count` points with their mean. A block without any value remains empty. */
 function smoothLine(line, count) {
   if (count <= 1 || line.x.length === 0) {
     return line;

@@ -1,40 +1,44 @@
-// The choices that concern the whole page, and how a choice is bound to the state.
+// The settings that apply to the whole page, and select fields that are bound to the state.
 
-/** A choice bound to one word of the state: it shows what is chosen, however that came about. */
-function pick(key, label, options, seen = false) {
-  const made = choice(label, options, state[key], (value) => setState({ [key]: value }), seen);
-  const select = made.querySelector("select");
+/** Returns a select field that is bound to one setting of the state. */
+function settingField(key, label, options, visibleLabel = false) {
+  const field = selectField(label, options, state[key], (value) => setState({ [key]: value }), visibleLabel);
+  const select = field.querySelector("select");
   select.dataset.choice = key;
   onState(() => {
     select.value = state[key];
   });
-  return made;
+  return field;
 }
 
-/** Fills the bar with the choices for all panels. */
+/**
+ * Fills the bar with the settings of all panels.
+ *
+ * @param {Model} model
+ */
 function fillControls(bar, model) {
-  const goBack = () => setState({ zoom: null });
-  const whole = element("button", { type: "button", "data-action": "reset-zoom", click: goBack }, "Reset zoom");
-  const shown = () => {
-    whole.disabled = state.zoom === null;
+  const resetZoom = () => setState({ zoom: null });
+  const resetButton = element("button", { type: "button", "data-action": "reset-zoom", click: resetZoom }, "Reset zoom");
+  const updateButton = () => {
+    resetButton.disabled = state.zoom === null;
   };
-  shown();
-  onState(shown);
+  updateButton();
+  onState(updateButton);
   bar.append(
-    pick("kind", "Operation", model.kinds.map((kind) => [kind, kind]), true),
-    pick("smooth", "Smoothing", SMOOTHS.map((count) => [count, count === "1" ? "none" : `mean of ${count}`]), true),
-    pick("theme", "Colours", THEMES.map((theme) => [theme, theme]), true),
-    whole,
-    element("span", { class: "hint" }, "Drag over a chart to zoom all of them, double click to go back."));
+    settingField("kind", "Operation", model.kinds.map((kind) => [kind, kind]), true),
+    settingField("smooth", "Smoothing", SMOOTHS.map((count) => [count, count === "1" ? "none" : `mean of ${count}`]), true),
+    settingField("theme", "Colours", THEMES.map((theme) => [theme, theme]), true),
+    resetButton,
+    element("span", { class: "hint" }, "Drag across a chart to zoom all charts. Double-click to reset the zoom."));
 }
 
-/** Light or dark: as chosen, or as the system is. */
+/** Applies the selected theme, or the theme of the system. */
 function applyTheme() {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = state.theme === "auto" ? (dark ? "dark" : "light") : state.theme;
 }
 
-/** Follows the system's change between light and dark, and the printer. */
+/** Reacts to a change of the system's theme and to printing. */
 function followSystem() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => setState({ theme: state.theme }));
   window.addEventListener("beforeprint", preparePrint);

@@ -1,75 +1,95 @@
-// The panels that are not over time: latency by percentile, and rate and latency by the number of threads.
+// The panels that do not show values over time: latency by percentile, and rate and latency by the number of threads.
 
 const PERCENTILES = [0, 50, 90, 99, 99.9, 99.99, 99.999, 99.9999, 99.99999];
 
-/** The percentile curve, and the two of a ramp. */
+/**
+ * Adds the panel of percentiles and the two panels of ramps.
+ *
+ * @param {Model} model
+ */
 function addCurvePanels(parent, model) {
   addPanel(parent, {
     id: "percentiles", group: "percentiles", needs: ["time", "curve"],
     title: () => (state.time === "reported" ? "Latency by percentile" : `Latency by percentile, ${state.time} time`),
-    controls: [pick("curve", "Scale", [["linear", "linear"], ["log", "logarithmic"]])],
-    tell: (x) => `percentile ${percentileText(x)}`, view: (chosen) => percentileView(model, chosen),
+    controls: [settingField("curve", "Scale", [["linear", "linear"], ["log", "logarithmic"]])],
+    positionText: (x) => `percentile ${percentileText(x)}`, view: (chosen) => percentileView(model, chosen),
   });
   addPanel(parent, {
     id: "ramp-rate", group: "ramp", needs: ["rate"], title: () => `Throughput by threads, ${state.rate}`, controls: [],
-    tell: threadsText, view: (chosen) => rampView(model, chosen, chosen.rate, chosen.rate),
+    positionText: threadsText, view: (chosen) => rampView(model, chosen, chosen.rate, chosen.rate),
   });
   addPanel(parent, {
     id: "ramp-latency", group: "ramp", needs: ["metric"], title: () => `Latency by threads, ${STATISTIC_NAMES[state.metric]}`,
-    controls: [], tell: threadsText, view: (chosen) => rampView(model, chosen, chosen.metric, "ms"),
+    controls: [], positionText: threadsText, view: (chosen) => rampView(model, chosen, chosen.metric, "ms"),
   });
 }
 
-/** Where a percentile lies: each further nine is as far as the first. */
+/** Returns the x position of a percentile: the number of its nines, so that 90, 99 and 99.9 are equally far apart. */
 function nines(percentile) {
   return -Math.log10(1 - percentile / 100);
 }
 
-/** The percentile at a place, with as many decimals as its nines ask for. */
+/** Returns the percentile at an x position, with as many decimals as its number of nines requires. */
 function percentileText(x) {
   const nearest = PERCENTILES.find((percentile) => Math.abs(nines(percentile) - x) < 0.005);
   return nearest === undefined ? (100 * (1 - 10 ** -x)).toFixed(Math.max(0, Math.floor(x))) : String(nearest);
 }
 
-/** The curves of the chosen kind and time. */
+/**
+ * Returns the curves of the selected kind and time.
+ *
+ * @param {Model} model
+ * @param {State} chosen
+ */
 function percentileView(model, chosen) {
   const trials = visibleTrials(model);
   const lines = trials.map((trial) => ({ trial, name: nameOf(trial), ...percentileLine(trial, chosen) }));
   if (lines.every((line) => line.x.length === 0)) {
-    return trials.length ? "None of the trials shown has a curve for this choice." : "All trials are hidden.";
+    return trials.length ? "None of the visible trials has a percentile curve for this selection." : "All trials are hidden.";
   }
   const end = Math.max(1, ...lines.map((line) => line.x[line.x.length - 1] ?? 0));
   return {
-    lines, range: [0, end * 1.01], whole: [0, end * 1.01], log: chosen.curve === "log", reach: 3,
-    across: {
+    lines, range: [0, end * 1.01], fullRange: [0, end * 1.01], log: chosen.curve === "log", reach: 3,
+    xAxis: {
       label: "percentile", splits: () => PERCENTILES.map(nines).filter((x) => x <= end * 1.01),
-      values: (plot, splits) => splits.map(percentileText),
+      values: (_plot, splits) => splits.map(percentileText),
     },
-    up: { label: "ms" },
+    yAxis: { label: "ms" },
   };
 }
 
-/** The curve of a trial; the greatest value stands where one operation of all of them would. */
+/**
+ * Returns the curve of a trial. The maximum is drawn at the percentile of one operation out of all.
+ *
+ * @param {Trial} trial
+ * @param {State} chosen
+ */
 function percentileLine(trial, chosen) {
   const series = trial.series.get(chosen.kind);
   const time = chosen.time === "reported" ? (trial.pacing === "fixed" ? "response" : "service") : chosen.time;
   const times = series?.times[time];
   const curve = listOf(times?.curve).filter(([percentile, ms]) => Number.isFinite(ms) && percentile >= 0 && percentile <= 100);
   if (curve.length === 0) {
-    return missing(series ? (trial.foreign ? "no curve" : `no ${time} time`) : `no ${chosen.kind}`);
+    return missingLine(series ? (trial.foreign ? "no curve" : `no ${time} time`) : `no ${chosen.kind}`);
   }
   const x = curve.map(([percentile]) => nines(percentile));
   const last = x.findLast(Number.isFinite) ?? 0;
   const end = Math.max(last, Math.log10(times.count) || 0);
-  return { x: Float64Array.from(x, (place) => Math.min(place, end)), y: Float64Array.from(curve, ([, ms]) => ms) };
+  return { x: Float64Array.from(x, (position) => Math.min(position, end)), y: Float64Array.from(curve, ([, ms]) => ms) };
 }
 
-/** The name of a trial without the number of threads that a ramp adds. */
+/** Returns the name of a trial without the number of threads that a ramp adds. */
 function baseOf(name) {
   return STEP_NAME.exec(name)?.[1] ?? name;
 }
 
-/** Points over numbers of threads, a line for trials that differ only in them; null if nothing grows. */
+/**
+ * Returns a view with one line for all trials that differ only in the number of threads, or null if no two trials have
+ * different numbers of threads.
+ *
+ * @param {Model} model
+ * @param {State} chosen
+ */
 function rampView(model, chosen, column, unit) {
   const counts = [...new Set(model.trials.map((trial) => trial.threads).filter((threads) => threads > 0))].sort((a, b) => a - b);
   if (counts.length < 2) {
@@ -77,33 +97,43 @@ function rampView(model, chosen, column, unit) {
   }
   const lines = rampLines(visibleTrials(model).filter((trial) => trial.threads > 0), chosen, column);
   if (lines.length === 0) {
-    return "No trial with a number of threads is shown.";
+    return "None of the visible trials has a number of threads.";
   }
   const [least, greatest] = [Math.log2(counts[0]), Math.log2(counts[counts.length - 1])];
+  /** @type {[number, number]} */
   const range = [least - 0.3, greatest + 0.3];
   return {
-    lines, range, whole: range, log: false, labelled: true, reach: 0.5,
-    across: {
-      label: "threads", splits: (plot) => spread(counts, plot, range),
-      values: (plot, splits) => splits.map((x) => String(Math.round(2 ** x))),
+    lines, range, fullRange: range, log: false, labelled: true, reach: 0.5,
+    xAxis: {
+      label: "threads", splits: (plot) => labelledPositions(counts, plot, range),
+      values: (_plot, splits) => splits.map((x) => String(Math.round(2 ** x))),
     },
-    up: { label: unit },
+    yAxis: { label: unit },
   };
 }
 
-/** The numbers of threads that can be written below the axis without touching. */
-function spread(counts, plot, [from, to]) {
-  const apart = (34 * (to - from)) / (plot.bbox.width / devicePixelRatio || 300);
-  const places = [];
-  for (const place of counts.map(Math.log2)) {
-    if (places.length === 0 || place - places[places.length - 1] >= apart) {
-      places.push(place);
+/**
+ * Returns the x positions of the thread counts that can be labelled without overlap.
+ *
+ * @param {uPlot} plot
+ */
+function labelledPositions(counts, plot, [from, to]) {
+  const distance = (34 * (to - from)) / (plot.bbox.width / devicePixelRatio || 300);
+  const positions = [];
+  for (const position of counts.map(Math.log2)) {
+    if (positions.length === 0 || position - positions[positions.length - 1] >= distance) {
+      positions.push(position);
     }
   }
-  return places;
+  return positions;
 }
 
-/** One line for all trials of one command and one name but for the threads, in their order. */
+/**
+ * Returns one line for all trials with the same test and the same name except for the threads, sorted by threads.
+ *
+ * @param {Trial[]} trials
+ * @param {State} chosen
+ */
 function rampLines(trials, chosen, column) {
   const groups = new Map();
   for (const trial of trials) {
@@ -112,18 +142,18 @@ function rampLines(trials, chosen, column) {
   }
   return [...groups.values()].map((group) => {
     const steps = group.sort((a, b) => a.threads - b.threads);
-    const there = steps.some((trial) => trial.series.has(chosen.kind));
+    const exists = steps.some((trial) => trial.series.has(chosen.kind));
     const name = steps.length > 1 ? baseOf(nameOf(steps[0])) : nameOf(steps[0]);
     return {
-      trial: steps[0], name, dots: true, why: there ? undefined : `no ${chosen.kind}`,
+      trial: steps[0], name, dots: true, reason: exists ? undefined : `no ${chosen.kind}`,
       labels: steps.length > 1 ? steps.map((trial) => String(trial.threads)) : [name],
-      x: Float64Array.from(steps, (trial) => Math.log2(trial.threads)),
-      y: Float64Array.from(steps, (trial) => resultOf(trial, chosen.kind, column)),
+      x: Float64Array.from(steps.map((trial) => Math.log2(trial.threads))),
+      y: Float64Array.from(steps.map((trial) => resultOf(trial, chosen.kind, column))),
     };
   });
 }
 
-/** The cursor's place in threads. */
+/** Returns the cursor position as a number of threads. */
 function threadsText(x) {
   return `${Math.round(2 ** x)} threads`;
 }

@@ -1,33 +1,36 @@
-// How a difference to the baseline is told: how much first, then in a word, then how sure.
+// The text of a difference from the baseline: the size, the judgement, and the confidence interval.
 
-/** The difference below a number. Colour only repeats what arrow and word say. */
+/** Returns the difference below a number. The colour only repeats the arrow and the judgement. */
 function differenceText(comparison, line, footnotes) {
   return comparison.judged ? judgedText(comparison) : unjudgedText(comparison, line, footnotes);
 }
 
-/** A difference with its interval and word. */
+/** Returns a difference with its confidence interval and judgement. */
 function judgedText(comparison) {
   const arrow = { more: "▲ ", less: "▼ ", same: "" }[comparison.direction];
   return element(
     "span",
-    { class: "difference " + comparison.word.replace(" ", "-") },
+    { class: "difference " + comparison.judgement.replace(" ", "-") },
     element("span", { class: "effect" }, arrow + percent(comparison.effect)),
     " ",
-    element("span", { class: "word" }, comparison.word),
+    element("span", { class: "word" }, comparison.judgement),
     element("span", { class: "interval" }, percent(comparison.low) + " … " + percent(comparison.high)),
   );
 }
 
-/** A difference of which nobody can tell how sure it is, and why; lines of which all are so say it in their name. */
+/**
+ * Returns a difference that is not judged, with the reason. For lines that are never judged, the heading has the
+ * reason.
+ */
 function unjudgedText(comparison, line, footnotes) {
-  const isTold = comparison.effect !== null && !(line.never && comparison.effect === 0);
-  const effect = isTold ? [element("span", { class: "effect" }, percent(comparison.effect)), " "] : [];
-  const mark = () => element("span", { class: "word" }, "not judged", footnotes.mark(comparison.reason));
-  const word = line.never ? [] : [mark()];
-  return element("span", { class: "difference unjudged", title: NOT_JUDGED[comparison.reason] }, ...effect, ...word);
+  const isShown = comparison.effect !== null && !(line.never && comparison.effect === 0);
+  const effect = isShown ? [element("span", { class: "effect" }, percent(comparison.effect)), " "] : [];
+  const label = () => element("span", { class: "word" }, "not judged", footnotes.mark(comparison.reason));
+  const judgement = line.never ? [] : [label()];
+  return element("span", { class: "difference unjudged", title: NOT_JUDGED[comparison.reason] }, ...effect, ...judgement);
 }
 
-/** A share as per cent with its sign; small ones keep digits that tell something. */
+/** Formats a ratio as a signed percentage. Small percentages have more decimals. */
 function percent(share) {
   if (!Number.isFinite(share)) {
     return share > 0 ? "+∞ %" : NONE;
@@ -39,7 +42,7 @@ function percent(share) {
   return `${sign}${text}\u00a0%`;
 }
 
-/** Why numbers are not judged: each reason once, numbered in the order in which they come. */
+/** The reasons why numbers are not judged, each once, numbered in the order of their use. */
 class Footnotes {
   constructor(view) {
     this.reasons = [];
@@ -47,7 +50,7 @@ class Footnotes {
     this.isCompared = view.columns.some((column) => !isBaseline(view, column));
   }
 
-  /** The number of a reason, raised. */
+  /** Returns the number of a reason as superscript. */
   mark(reason) {
     if (!this.reasons.includes(reason)) {
       this.reasons.push(reason);
@@ -55,22 +58,22 @@ class Footnotes {
     return element("sup", { title: NOT_JUDGED[reason] }, String(this.reasons.indexOf(reason) + 1));
   }
 
-  /** What stands below the table; nothing without a comparison. */
+  /** Returns the notes below the table; empty if nothing is compared. */
   list() {
     if (!this.isCompared) {
       return element("div", { class: "footnotes" });
     }
     const notes = this.reasons.map((reason) => element("li", {}, NOT_JUDGED[reason]));
-    return element("div", { class: "footnotes" }, element("p", {}, this.reading()), element("ol", {}, ...notes));
+    return element("div", { class: "footnotes" }, element("p", {}, this.explanation()), element("ol", {}, ...notes));
   }
 
-  /** How differences are to be read. */
-  reading() {
+  /** Returns the explanation of the differences. */
+  explanation() {
     return (
-      `Differences are to “${this.baseline}”; the range below one holds the true difference with a probability of ` +
-      "99 %. “Not distinguishable” says that this range holds zero: chance alone makes such differences. All of it " +
-      "is about these very runs; how far two runs of the same thing differ, only repeated runs tell. Percentages are " +
-      "computed from unrounded figures."
+      `All differences are relative to “${this.baseline}”. The range below a difference is its 99 % confidence interval. ` +
+      "“Not distinguishable” means that this interval contains zero: the difference may be random. The intervals " +
+      "describe only the variation within these runs. To find how much repeated runs of the same test differ, repeat " +
+      "the runs. Percentages are computed from unrounded figures."
     );
   }
 }

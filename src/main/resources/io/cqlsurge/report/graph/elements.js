@@ -1,55 +1,55 @@
-// What the page is built from. Text from data always becomes a text node, never markup.
+// Functions that create the elements of the page. Text from data always becomes a text node, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element with attributes (a function is a listener, false and null are left out) and children. */
+/** Returns an element with attributes and children. A function becomes a listener; false and null are omitted. */
 function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  fill(made, attributes);
-  made.append(...children);
-  return made;
+  const node = document.createElement(name);
+  setAttributes(node, attributes);
+  node.append(...children);
+  return node;
 }
 
-/** The same for a drawing within the page. */
-function drawing(name, attributes = {}, ...children) {
-  const made = document.createElementNS(SVG, name);
-  fill(made, attributes);
-  made.append(...children);
-  return made;
+/** Returns an SVG element with attributes and children. */
+function svgElement(name, attributes = {}, ...children) {
+  const node = document.createElementNS(SVG, name);
+  setAttributes(node, attributes);
+  node.append(...children);
+  return node;
 }
 
-/** Gives an element its attributes and listeners. */
-function fill(made, attributes) {
+/** Sets the attributes and listeners of an element. */
+function setAttributes(node, attributes) {
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") {
-      made.addEventListener(key, value);
+      node.addEventListener(key, value);
     } else if (value !== false && value !== null && value !== undefined) {
-      made.setAttribute(key, value === true ? "" : String(value));
+      node.setAttribute(key, value === true ? "" : String(value));
     }
   }
 }
 
-/** A choice of one of [value, text] pairs, with its label, seen or only heard; tells the value that was chosen. */
-function choice(label, options, chosen, choose, seen) {
-  const select = element("select", { "aria-label": label, change: () => choose(select.value) });
+/**
+ * Returns a labelled list to select one of the [value, text] pairs from. It calls `select` with the new value. A label
+ * that is not visible is available to screen readers.
+ */
+function selectField(label, options, selected, select, visibleLabel) {
+  const field = element("select", { "aria-label": label, change: () => select(field.value) });
   for (const [value, text] of options) {
-    select.append(element("option", { value, selected: value === chosen }, text));
+    field.append(element("option", { value, selected: value === selected }, text));
   }
-  return element("label", { class: "choice" }, seen ? element("span", {}, label) : "", select);
+  return element("label", { class: "choice" }, visibleLabel ? element("span", {}, label) : "", field);
 }
 
-/** A box to tick, with its label. */
-function tick(label, ticked, choose) {
-  const box = element("input", { type: "checkbox", change: () => choose(box.checked) });
-  box.checked = ticked;
-  return element("label", { class: "choice" }, box, element("span", {}, label));
-}
-
-/** The line of a trial as it is drawn, as a small picture. */
+/**
+ * Returns a small picture of a trial's line with its colour and dashes.
+ *
+ * @param {Trial} trial
+ */
 function swatch(trial) {
-  const line = drawing("line", {
+  const line = svgElement("line", {
     x1: 1, y1: 6, x2: 27, y2: 6, "stroke-width": 3, "stroke-dasharray": dashOf(trial).join(" ") || null,
   });
   line.style.stroke = trial.color;
-  return drawing("svg", { class: "swatch", viewBox: "0 0 28 12", "aria-hidden": "true" }, line);
+  return svgElement("svg", { class: "swatch", viewBox: "0 0 28 12", "aria-hidden": "true" }, line);
 }

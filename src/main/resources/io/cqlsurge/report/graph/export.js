@@ -1,47 +1,47 @@
-// What leaves the page: texts and pictures, to the clipboard or, where that is not allowed, into a file.
+// Export of texts and pictures to the clipboard or, if the browser does not allow that, to a file.
 
-/** Rows of cells as CSV (RFC 4180). Numbers stand as they are; a text that a spreadsheet would execute is made harmless. */
+/** Formats rows as CSV (RFC 4180). A text that a spreadsheet would execute as a formula is escaped. */
 function toCsv(rows) {
   return rows.map((row) => row.map(csvCell).join(",") + "\r\n").join("");
 }
 
-/** A cell: nothing for null, NaN or what is infinite. */
+/** Formats a value for CSV; null, NaN and infinite values are empty. */
 function csvCell(value) {
   if (typeof value === "number") {
     return Number.isFinite(value) ? String(value) : "";
   }
-  const text = harmless(String(value ?? ""));
+  const text = escapeFormula(String(value ?? ""));
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text that would be a formula gets an apostrophe in front, blanks and the wide signs of East Asia included. */
-function harmless(text) {
+/** Prefixes a text that starts like a formula with an apostrophe, also after blanks and with full-width signs. */
+function escapeFormula(text) {
   return /^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text) ? "'" + text : text;
 }
 
-/** Rows of cells as a table in Markdown, the first row its heads; numbers to the right. */
+/** Formats rows as a Markdown table. The first row is the header; all columns except the first are right-aligned. */
 function toMarkdown(rows) {
   const line = (cells) => `| ${cells.map(markdownCell).join(" | ")} |\n`;
   const rule = rows[0].map((_, index) => (index === 0 ? "---" : "---:"));
   return line(rows[0]) + `| ${rule.join(" | ")} |\n` + rows.slice(1).map(line).join("");
 }
 
-/** A cell, with what means something in Markdown or HTML made literal. */
+/** Escapes the special characters of Markdown and HTML in a text. */
 function markdownCell(text) {
   return String(text ?? "").replace(/[\\`*_{}[\]<>#|~&]/g, "\\$&").replace(/\s+/g, " ");
 }
 
-/** A small button that takes something out of the page. */
+/** Returns a small button that copies or saves something. */
 function toolButton(label, act) {
   return element("button", { type: "button", class: "tool", click: act }, label);
 }
 
-/** Rows as a CSV file. */
+/** Returns rows as a CSV file. */
 function csvFile(rows) {
   return new Blob([toCsv(rows)], { type: "text/csv" });
 }
 
-/** Copies a text; false where the browser does not allow it. */
+/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
 async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -51,7 +51,7 @@ async function copyText(text) {
   }
 }
 
-/** Copies a picture; false where the browser does not allow it. */
+/** Copies a picture to the clipboard. Returns false if the browser does not allow it. */
 async function copyPicture(blob) {
   try {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
@@ -61,7 +61,7 @@ async function copyPicture(blob) {
   }
 }
 
-/** Has the browser save a file; returns what to tell of it. */
+/** Saves a file with the browser. Returns the text to show. */
 function saveFile(name, blob) {
   const address = URL.createObjectURL(blob);
   const link = element("a", { href: address, download: name });
@@ -72,14 +72,14 @@ function saveFile(name, blob) {
   return "Saved";
 }
 
-/** A file name made of a title: letters and digits of any script, the rest as dashes. */
+/** Returns a file name for a title: letters and digits of any script; all other characters become dashes. */
 function fileName(title, ending) {
-  const words = title.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^[-.]+|-+$/g, "").slice(0, 80);
-  return (words || "cqlsurge") + ending;
+  const base = title.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^[-.]+|-+$/g, "").slice(0, 80);
+  return (base || "cqlsurge") + ending;
 }
 
-/** Tells for a moment, in the place of a button's text, what it did. */
-function tellOn(button, text) {
+/** Replaces the text of a button with a status for 1.5 s. */
+function showStatus(button, text) {
   const before = button.dataset.text ?? button.textContent;
   button.dataset.text = before;
   button.textContent = text;

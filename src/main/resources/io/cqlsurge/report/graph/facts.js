@@ -1,65 +1,77 @@
-// What is known of each trial beside its numbers: tool, cluster, machine, settings; differences stand out.
+// The table of facts: tool, cluster, machine and settings of each trial. Differences are highlighted.
 
-/** Groups of settings that say where results go, not what is measured; the command line has them. */
-const ASIDE = new Set(["Graph", "Log"]);
+/** Groups of settings that only select where results are written. The command line contains them. */
+const OUTPUT_GROUPS = new Set(["Graph", "Log"]);
 
 const COMMAND = "Command line";
 
-/** Draws the facts anew if anything they show has changed. */
-function renderFacts(place, model, state) {
+/**
+ * Renders the facts if their content has changed.
+ *
+ * @param {Model} model
+ * @param {State} state
+ */
+function renderFacts(container, model, state) {
   const columns = visibleTrials(model).map((trial) => columnOf(trial, state));
   const onlyDifferences = columns.length > 1 && state.facts !== "all";
   const base = Math.max(0, columns.findIndex((column) => column.trial.key === state.baseline));
   const names = columns.map((column) => [column.trial.key, column.name]);
-  if (!changed(place, [onlyDifferences, base, names])) {
+  if (!changed(container, [onlyDifferences, base, names])) {
     return;
   }
   const rows = factRows(columns);
   const shown = onlyDifferences ? rows.filter((row) => row.differs) : rows;
   const tools = columns.length > 1 ? [differencesBox(onlyDifferences)] : [];
-  place.replaceChildren(
+  container.replaceChildren(
     element("div", { class: "heading" }, element("h2", {}, "Facts"), ...tools),
     columns.length ? scrollable(factsTable(columns, shown, base), "Facts of the trials") : "",
-    foldedNote(rows.length - shown.length),
+    hiddenNote(rows.length - shown.length),
   );
 }
 
-/** The switch that folds away what all trials have in common. */
+/** Returns the checkbox that hides the facts that are the same in all trials. */
 function differencesBox(ticked) {
   const choose = (event) => setState({ facts: event.currentTarget.checked ? "differences" : "all" });
   const box = element("input", { type: "checkbox", checked: ticked, change: choose });
   return element("label", { class: "choice" }, box, element("span", {}, "only differences"));
 }
 
-/** How many rows are folded away because all trials agree in them. */
-function foldedNote(count) {
-  const text = count > 0 ? `${count.toLocaleString("en-US")} facts in which these trials agree are folded away.` : "";
+/** Returns a note with the number of hidden rows. */
+function hiddenNote(count) {
+  const text = count > 0 ? `Hidden: ${count.toLocaleString("en-US")} facts that are the same in all of these trials.` : "";
   return element("p", { class: "note" }, text);
 }
 
-/** Rows of group, name, a text a trial (null where a page of cassandra-stress keeps none), and whether they differ. */
+/**
+ * Returns rows with group, name, one text per trial, and whether the texts differ. A text is null if a trial of
+ * cassandra-stress does not record the fact.
+ */
 function factRows(columns) {
   const facts = columns.map((column) => factsOf(column.trial));
   const ids = new Map(facts.flatMap((map) => [...map]).map(([id, fact]) => [id, fact]));
-  return inGroups([...ids.values()]).map(({ id, group, name }) => {
-    const texts = facts.map((map, index) => map.get(id)?.text ?? (isSilent(columns[index], name) ? null : ""));
-    const told = texts.filter((text) => text !== null);
-    return { group, name, texts, differs: new Set(told).size > 1, isLong: facts.some((map) => map.get(id)?.isLong) };
+  return sortByGroup([...ids.values()]).map(({ id, group, name }) => {
+    const texts = facts.map((map, index) => map.get(id)?.text ?? (isNotRecorded(columns[index], name) ? null : ""));
+    const known = texts.filter((text) => text !== null);
+    return { group, name, texts, differs: new Set(known).size > 1, isLong: facts.some((map) => map.get(id)?.isLong) };
   });
 }
 
-/** Whether a trial tells nothing of such a fact, as those of cassandra-stress do of all but their command. */
-function isSilent(column, name) {
+/** Returns whether a trial does not record this fact. Trials of cassandra-stress record only their command. */
+function isNotRecorded(column, name) {
   return column.trial.facts === null && name !== COMMAND;
 }
 
-/** Facts of one group stand together, groups in the order of their first fact. */
-function inGroups(facts) {
+/** Sorts facts by group, with groups in the order of their first fact. */
+function sortByGroup(facts) {
   const groups = [...new Set(facts.map((fact) => fact.group))];
   return groups.flatMap((group) => facts.filter((fact) => fact.group === group));
 }
 
-/** All facts of a trial by their ids, in order. */
+/**
+ * Returns all facts of a trial by ID, in order.
+ *
+ * @param {Trial} trial
+ */
 function factsOf(trial) {
   const facts = new Map();
   const add = (group, name, text, isLong = false) => {
@@ -68,17 +80,17 @@ function factsOf(trial) {
   };
   add("Run", COMMAND, trial.command || NONE);
   if (trial.facts) {
-    addSurroundings(add, trial.facts);
+    addEnvironment(add, trial.facts);
     Object.entries(trial.facts.settings ?? {})
-      .filter(([group]) => !ASIDE.has(group))
+      .filter(([group]) => !OUTPUT_GROUPS.has(group))
       .forEach(([group, settings]) => addSettings(add, group, settings));
     addProfiles(add, trial.facts.profiles);
   }
   return facts;
 }
 
-/** Tool, machine and cluster. */
-function addSurroundings(add, facts) {
+/** Adds tool, machine and cluster. */
+function addEnvironment(add, facts) {
   const { tool, machine, cluster } = facts;
   if (tool) {
     add("Run", "Tool", typeof tool === "string" ? tool : `${tool.name} ${tool.version}`);
@@ -90,23 +102,23 @@ function addSurroundings(add, facts) {
   }
 }
 
-/** The nodes: how many there are, their versions, and each by itself. */
+/** Adds the number of nodes, their versions, and each node. */
 function addNodes(add, nodes) {
   const versions = [...new Set(nodes.map((node) => node.version ?? "unknown"))].sort();
   add("Cluster", "nodes", nodes.length);
   add("Cluster", "versions", versions.join(", ") || NONE);
   nodes.forEach((node) => {
-    const place = [node.datacenter, node.rack, node.version].filter(Boolean).join(", ");
-    add("Cluster", String(node.address), place || NONE);
+    const location = [node.datacenter, node.rack, node.version].filter(Boolean).join(", ");
+    add("Cluster", String(node.address), location || NONE);
   });
 }
 
-/** A group of settings as printed. */
+/** Adds a group of settings as printed. */
 function addSettings(add, group, settings) {
   Object.entries(settings ?? {}).forEach(([name, text]) => add(group, name || group, text ?? NONE));
 }
 
-/** The texts of user profiles. */
+/** Adds the texts of user profiles. */
 function addProfiles(add, profiles) {
   Object.entries(profiles ?? {}).forEach(([name, text]) => {
     const isNumbered = Array.isArray(profiles);
@@ -114,10 +126,10 @@ function addProfiles(add, profiles) {
   });
 }
 
-/** The facts side by side, a column a trial; `base` is the number of the baseline's column. */
+/** Returns the table of facts with one column per trial; `base` is the index of the baseline's column. */
 function factsTable(columns, rows, base) {
-  const heads = columns.map((column) => element("th", { scope: "col" }, trialHead(column)));
-  const head = element("thead", {}, element("tr", {}, element("td", { class: "line" }), ...heads));
+  const headings = columns.map((column) => element("th", { scope: "col" }, trialHead(column)));
+  const head = element("thead", {}, element("tr", {}, element("td", { class: "line" }), ...headings));
   const groups = [...new Set(rows.map((row) => row.group))];
   const bodies = groups.map((group) =>
     element(
@@ -130,23 +142,26 @@ function factsTable(columns, rows, base) {
   return element("table", { class: "facts" }, head, ...bodies);
 }
 
-/** The heading of a group. */
+/** Returns the heading row of a group. */
 function groupRow(group, columns) {
   const name = element("th", { scope: "rowgroup", class: "line" }, group);
   return element("tr", { class: "group" }, name, element("td", { colspan: columns }));
 }
 
-/** A fact of all trials; what differs from the baseline, or else from the first that tells it, stands out. */
+/**
+ * Returns the row of one fact. Texts that differ from the baseline, or from the first trial that records the fact, are
+ * highlighted.
+ */
 function factRow(row, base) {
-  const usual = row.texts[base] ?? row.texts.find((text) => text !== null);
+  const reference = row.texts[base] ?? row.texts.find((text) => text !== null);
   const cells = row.texts.map((text) => {
-    const isOther = text !== null && text !== usual;
-    return element("td", { class: isOther ? "other" : false }, factText(row, text));
+    const differs = text !== null && text !== reference;
+    return element("td", { class: differs ? "other" : false }, factText(row, text));
   });
   return tableRow({ class: row.differs ? "differs" : false }, [row.name], cells);
 }
 
-/** The text of a fact; one of many lines is folded. */
+/** Returns the text of a fact. A text of several lines is collapsed. */
 function factText(row, text) {
   if (row.isLong && text) {
     const count = text.trimEnd().split("\n").length;

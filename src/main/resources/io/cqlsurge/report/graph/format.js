@@ -1,8 +1,8 @@
-// How numbers are told. Numbers have a point and commas wherever the page is read.
+// Formats of numbers, durations and dates. Numbers have a decimal point and commas in every locale.
 
 const NONE = "–";
 
-/** A number with three significant digits; whole digits are never rounded. */
+/** Formats a number with three significant digits. Digits before the decimal point are never rounded. */
 function formatNumber(value) {
   if (!Number.isFinite(value)) {
     return NONE;
@@ -12,14 +12,14 @@ function formatNumber(value) {
   return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** A number beside an axis: short, 41,000 as 41k. */
+/** Formats a number for an axis label, for example 41,000 as 41k. */
 function formatTick(value) {
   const size = Math.abs(value);
   const [unit, divisor] = size >= 1e9 ? ["G", 1e9] : size >= 1e6 ? ["M", 1e6] : size >= 1e4 ? ["k", 1e3] : ["", 1];
   return String(Number((value / divisor).toPrecision(6))) + unit;
 }
 
-/** Seconds as people say them: 45 s, 3 min 20 s, 2 h 5 min. */
+/** Formats a duration in seconds: 45 s, 3 min 20 s, 2 h 5 min. */
 function formatSpan(seconds) {
   if (!Number.isFinite(seconds)) {
     return NONE;
@@ -29,18 +29,18 @@ function formatSpan(seconds) {
   }
   const whole = Math.round(seconds);
   if (whole < 7200) {
-    return spanOf(Math.floor(whole / 60), "min", whole % 60, "s");
+    return formatUnits(Math.floor(whole / 60), "min", whole % 60, "s");
   }
   const minutes = Math.round(whole / 60);
-  return spanOf(Math.floor(minutes / 60), "h", minutes % 60, "min");
+  return formatUnits(Math.floor(minutes / 60), "h", minutes % 60, "min");
 }
 
-/** Two parts of a span, the second only if there is any of it. */
-function spanOf(large, unit, small, smallUnit) {
+/** Formats a duration in two units and omits the smaller one if it is zero. */
+function formatUnits(large, unit, small, smallUnit) {
   return small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${smallUnit}`;
 }
 
-/** A moment, in the time zone of who reads. */
+/** Formats a date and time in the time zone of the browser. */
 function formatMoment(date) {
   const two = (number) => String(number).padStart(2, "0");
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

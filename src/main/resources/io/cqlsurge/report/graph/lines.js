@@ -1,16 +1,20 @@
-// Draws lines onto a chart's canvas. Each line has points of its own, thousands of them: of those that fall into one
-// column of pixels only the first, least, greatest and last are drawn, so that spikes stay and zooming is quick.
+// Draws lines on a chart's canvas. Each line has its own points, often thousands. Of the points in one column of pixels
+// only the first, lowest, highest and last are drawn, so that spikes remain visible and zooming is fast.
 
 const FAINT = 0.12;
-const DENSE = 0.7; // points a pixel across
+const DENSE = 0.7; // points per pixel of width
 const FEW = 300;
 const PALE = 0.4;
 
-/** The key of the trial that is pointed at in a list, beside which the others are faint; null if none is. */
+/** The key of the trial under the pointer in a legend, or null. All other trials are drawn faintly. */
 let emphasis = null;
 
-/** Where values lie on the canvas at the moment, and which are in view. */
-function placement(plot) {
+/**
+ * Returns the current transform from values to canvas coordinates, and the visible range.
+ *
+ * @param {uPlot} plot
+ */
+function chartTransform(plot) {
   const { left, top, width, height } = plot.bbox;
   const { x, y } = plot.scales;
   const scaled = (value) => (y.distr === 3 ? Math.log10(value) : value);
@@ -18,13 +22,13 @@ function placement(plot) {
   const high = scaled(y.max);
   return {
     left, top, width, height, from: x.min, to: x.max,
-    across: (value) => left + ((value - x.min) / (x.max - x.min)) * width,
-    down: (value) => top + height - ((scaled(value) - low) / (high - low)) * height,
+    toX: (value) => left + ((value - x.min) / (x.max - x.min)) * width,
+    toY: (value) => top + height - ((scaled(value) - low) / (high - low)) * height,
     drawable: (value) => (y.distr === 3 ? value > 0 : !Number.isNaN(value)),
   };
 }
 
-/** The first index whose x is not before the value. */
+/** Returns the first index whose x is not less than the value. */
 function firstFrom(x, value) {
   let low = 0;
   let high = x.length;
@@ -39,28 +43,36 @@ function firstFrom(x, value) {
   return low;
 }
 
-/** The indexes of the points in view and one beyond on either side, as [from, behind]. */
+/**
+ * Returns the indexes of the visible points plus one on either side, as [first, end).
+ *
+ * @param {ChartLine} line
+ */
 function inView(line, from, to) {
   const first = Math.max(0, firstFrom(line.x, from) - 1);
-  let behind = firstFrom(line.x, to);
-  behind = Math.min(line.x.length, line.x[behind] === to ? behind + 2 : behind + 1);
-  return [first, behind];
+  let end = firstFrom(line.x, to);
+  end = Math.min(line.x.length, line.x[end] === to ? end + 2 : end + 1);
+  return [first, end];
 }
 
-/** The columns of pixels of a line: each with its first, least, greatest and last height; null stands for a gap. */
-function columnsOf(line, place) {
+/**
+ * Returns the columns of pixels of a line, each with its first, lowest, highest and last y; null is a gap.
+ *
+ * @param {ChartLine} line
+ */
+function columnsOf(line, transform) {
   const columns = [];
   let current = null;
-  const [first, behind] = inView(line, place.from, place.to);
-  for (let index = first; index < behind; index++) {
+  const [first, end] = inView(line, transform.from, transform.to);
+  for (let index = first; index < end; index++) {
     const value = line.y[index];
-    if (!place.drawable(value)) {
+    if (!transform.drawable(value)) {
       current = null;
       columns.push(null);
       continue;
     }
-    const x = place.across(line.x[index]);
-    const y = place.down(value);
+    const x = transform.toX(line.x[index]);
+    const y = transform.toY(value);
     if (current !== null && Math.round(x) === current.pixel) {
       current.count++;
       current.low = Math.max(current.low, y);
@@ -74,22 +86,32 @@ function columnsOf(line, place) {
   return columns;
 }
 
-/** Draws one line; points that stand alone become dots. Tells how many columns of pixels it has. */
-function drawLine(context, line, place, ratio) {
-  const columns = columnsOf(line, place);
-  const there = columns.filter((column) => column !== null);
-  const across = there.length ? there[there.length - 1].pixel - there[0].pixel : 0;
-  const points = there.reduce((sum, column) => sum + column.count, 0);
-  context.strokeStyle = context.fillStyle = shade(line.trial.color);
-  if (points > DENSE * (across / ratio) && points > FEW) {
+/**
+ * Draws one line, with dots for isolated points. Returns the number of its columns of pixels.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {ChartLine} line
+ */
+function drawLine(context, line, transform, ratio) {
+  const columns = columnsOf(line, transform);
+  const present = columns.filter((column) => column !== null);
+  const width = present.length ? present[present.length - 1].pixel - present[0].pixel : 0;
+  const points = present.reduce((sum, column) => sum + column.count, 0);
+  context.strokeStyle = context.fillStyle = resolveColor(line.trial.color);
+  if (points > DENSE * (width / ratio) && points > FEW) {
     drawBars(context, columns, dashOf(line.trial), ratio);
   } else {
     strokeLine(context, line, columns, ratio);
   }
-  return there.length;
+  return present.length;
 }
 
-/** Draws a line as a path. */
+/**
+ * Draws a line as a path.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {ChartLine} line
+ */
 function strokeLine(context, line, columns, ratio) {
   const path = new Path2D();
   const dots = new Path2D();
@@ -111,8 +133,10 @@ function strokeLine(context, line, columns, ratio) {
 }
 
 /**
- * Draws a line as upright bars, one a column of pixels: for thousands of points far cheaper than a path. Between dashes
- * they are pale, not left out, lest a spike be missed.
+ * Draws a line as vertical bars, one per column of pixels. For thousands of points this is much faster than a path. The
+ * gaps between dashes are drawn pale instead of omitted, so that spikes remain visible.
+ *
+ * @param {CanvasRenderingContext2D} context
  */
 function drawBars(context, columns, dashes, ratio) {
   const full = context.globalAlpha;
@@ -138,14 +162,14 @@ function drawBars(context, columns, dashes, ratio) {
   });
 }
 
-/** Whether a place across lies on a dash and not between two. */
-function isDashed(dashes, place) {
-  let left = place % dashes.reduce((sum, length) => sum + length, 0);
+/** Returns whether an x position, in pixels, is on a dash and not in a gap. */
+function isDashed(dashes, position) {
+  let left = position % dashes.reduce((sum, length) => sum + length, 0);
   const index = dashes.findIndex((length) => (left -= length) < 0);
   return index % 2 === 0 || index < 0;
 }
 
-/** Leads the path through one column of pixels. */
+/** Adds one column of pixels to the path. */
 function tracePoint(path, column, begins) {
   if (begins) {
     path.moveTo(column.x, column.first);
@@ -159,19 +183,24 @@ function tracePoint(path, column, begins) {
   }
 }
 
-/** A round dot. */
+/** Adds a dot to the path. */
 function addDot(path, x, y, radius) {
   path.moveTo(x + radius, y);
   path.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** A cross where a trial broke off. */
-function drawEnd(context, line, place, ratio) {
-  const last = line.y.findLastIndex((value) => place.drawable(value));
+/**
+ * Draws a cross at the last point of a trial that did not complete.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {ChartLine} line
+ */
+function drawEnd(context, line, transform, ratio) {
+  const last = line.y.findLastIndex((value) => transform.drawable(value));
   if (last < 0) {
     return;
   }
-  const [x, y, arm] = [place.across(line.x[last]), place.down(line.y[last]), 5 * ratio];
+  const [x, y, arm] = [transform.toX(line.x[last]), transform.toY(line.y[last]), 5 * ratio];
   context.lineWidth = 2 * ratio;
   context.beginPath();
   context.moveTo(x - arm, y - arm);
@@ -181,17 +210,22 @@ function drawEnd(context, line, place, ratio) {
   context.stroke();
 }
 
-/** The words beside the points of a line, left out where they would lie on others, which are in taken. */
-function drawLabels(context, line, place, ratio, taken) {
+/**
+ * Draws the labels of the points of a line. Labels that would overlap those in `taken` are omitted.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {ChartLine} line
+ */
+function drawLabels(context, line, transform, ratio, taken) {
   context.font = `${11 * ratio}px system-ui, sans-serif`;
   context.textAlign = "center";
   line.labels.forEach((label, index) => {
-    if (!place.drawable(line.y[index])) {
+    if (!transform.drawable(line.y[index])) {
       return;
     }
     const half = context.measureText(label).width / 2 + 2 * ratio;
-    const x = Math.min(Math.max(place.across(line.x[index]), place.left + half), place.left + place.width - half);
-    const y = Math.max(place.down(line.y[index]) - 7 * ratio, place.top + 10 * ratio);
+    const x = Math.min(Math.max(transform.toX(line.x[index]), transform.left + half), transform.left + transform.width - half);
+    const y = Math.max(transform.toY(line.y[index]) - 7 * ratio, transform.top + 10 * ratio);
     if (taken.every((other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > 12 * ratio)) {
       context.fillText(label, x, y);
       taken.push({ x, y, half });
@@ -199,9 +233,13 @@ function drawLabels(context, line, place, ratio, taken) {
   });
 }
 
-/** Draws all lines within the frame of the chart; tells how many of them show and how many columns of pixels they have. */
+/**
+ * Draws all lines within the chart area. Returns the number of visible lines and of their columns of pixels.
+ *
+ * @param {uPlot} plot
+ */
 function drawLines(plot, lines) {
-  const place = placement(plot);
+  const transform = chartTransform(plot);
   const ratio = devicePixelRatio;
   const context = plot.ctx;
   const edge = 4 * ratio;
@@ -210,18 +248,18 @@ function drawLines(plot, lines) {
   let columns = 0;
   context.save();
   context.beginPath();
-  context.rect(place.left - edge, place.top - edge, place.width + 2 * edge, place.height + 2 * edge);
+  context.rect(transform.left - edge, transform.top - edge, transform.width + 2 * edge, transform.height + 2 * edge);
   context.clip();
   for (const line of lines) {
     context.globalAlpha = emphasis === null || line.trial.key === emphasis ? 1 : FAINT;
-    const drawn = drawLine(context, line, place, ratio);
+    const drawn = drawLine(context, line, transform, ratio);
     shown += drawn > 0 ? 1 : 0;
     columns += drawn;
     if (line.trial.ending.status !== "completed" && !line.labels) {
-      drawEnd(context, line, place, ratio);
+      drawEnd(context, line, transform, ratio);
     }
     if (line.labels) {
-      drawLabels(context, line, place, ratio, taken);
+      drawLabels(context, line, transform, ratio, taken);
     }
   }
   context.restore();

@@ -1,15 +1,15 @@
-// Puts the page together, and draws anew what a change of the choices concerns.
+// Builds the page, and renders the affected sections after a change of the state.
 
-const LISTED = ["hidden", "order", "names", "baseline"];
+const TRIAL_LIST_KEYS = ["hidden", "order", "names", "baseline"];
 
-/** Fills the page from its data, or says that it cannot. */
+/** Builds the page from its data, or shows an error message. */
 function main() {
   let model;
   try {
     model = readModel(readStats());
   } catch (error) {
     document.querySelector("main").prepend(
-      element("p", { class: "message" }, `The data of this page are damaged: ${error.message}`));
+      element("p", { class: "message" }, `The data of this page is damaged: ${error.message}`));
     throw error;
   }
   startState(model);
@@ -17,32 +17,44 @@ function main() {
   showTitle(model);
   fillControls(document.getElementById("controls"), model);
   addPanels(document.getElementById("panels"), model);
-  showParts(model, new Set(LISTED));
-  onState((now, changed) => {
+  renderSections(model, new Set(TRIAL_LIST_KEYS));
+  onState((_state, changed) => {
     if (changed.has("theme")) {
       applyTheme();
     }
     refreshPanels(changed);
-    showParts(model, changed);
+    renderSections(model, changed);
   });
   followSystem();
 }
 
-/** Title and number of trials. */
+/**
+ * Shows the title.
+ *
+ * @param {Model} model
+ */
 function showTitle(model) {
   document.title = model.title;
   document.getElementById("title").textContent = model.title;
 }
 
-/** All charts. */
-function addPanels(place, model) {
-  addTimePanels(place, model);
-  addCurvePanels(place, model);
+/**
+ * Adds all charts.
+ *
+ * @param {Model} model
+ */
+function addPanels(container, model) {
+  addTimePanels(container, model);
+  addCurvePanels(container, model);
 }
 
-/** The parts that are made of text alone. */
-function showParts(model, changed) {
-  if (LISTED.some((name) => changed.has(name))) {
+/**
+ * Renders the list of trials and the tables.
+ *
+ * @param {Model} model
+ */
+function renderSections(model, changed) {
+  if (TRIAL_LIST_KEYS.some((name) => changed.has(name))) {
     renderTrials(document.getElementById("trials"), model);
   }
   renderTable(document.getElementById("table"), model, state);

@@ -1,36 +1,41 @@
-// What the page shows, made from the entries between the stats lines: docs/reference/run-json.md tells what they hold.
+// Creates the data model of the page from the entries between the stats lines. docs/reference/run-json.md describes
+// them.
 
 const TOTAL = "total";
 const STEP_NAME = /^(.*) - (\d+) threads$/s;
 const OWN_KEYS = new Set(["revision", "test", "command", "metrics", "intervals", "cqlsurge"]);
 
-/** The data of the page. Their script is of a type that is not executed: they are only read. */
+/** Reads the data of the page. The browser does not execute a script element of this type. */
 function readStats() {
   const text = document.getElementById("stats").textContent;
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/** Title, trials and kinds of operations; the entries of one run and step are one trial. */
+/**
+ * Returns the title, the trials and the kinds of operations. The entries of one run and ramp step are one trial.
+ *
+ * @returns {Model}
+ */
 function readModel(stats) {
   const groups = groupEntries(listOf(stats.stats).filter((entry) => entry !== null && typeof entry === "object"));
   const keys = shortKeys([...groups.keys()]);
   const trials = [...groups].map(([id, entries], index) => readTrial(keys.get(id), entries, index));
-  tellApart(trials);
+  makeNamesUnique(trials);
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
 
-/** Entries by run and step, in the order of the file; one of cassandra-stress stands for itself. */
+/** Groups the entries by run and step, in the order of the file. Each entry of cassandra-stress is a separate group. */
 function groupEntries(entries) {
   const groups = new Map();
   entries.forEach((entry, index) => {
-    const ours = entry.cqlsurge;
-    const id = ours ? `${ours.run}.${ours.step ?? 0}` : `old-${index}`;
+    const extension = entry.cqlsurge;
+    const id = extension ? `${extension.run}.${extension.step ?? 0}` : `old-${index}`;
     groups.set(id, [...(groups.get(id) ?? []), entry]);
   });
   return groups;
 }
 
-/** A short key for each id, for the URL: 8 characters of the run, or more where two runs begin alike. */
+/** Returns a short key for each ID, for the URL: 8 characters of the run, or more where two runs share a prefix. */
 function shortKeys(ids) {
   const runs = new Set(ids.map((id) => id.replace(/\.[^.]*$/, "")));
   const short = (id, length) => (id.startsWith("old-") ? id : id.slice(0, length) + id.slice(id.lastIndexOf(".")));
@@ -39,33 +44,37 @@ function shortKeys(ids) {
   return new Map(ids.map((id) => [id, short(id, Math.min(length, id.lastIndexOf(".")))]));
 }
 
-/** A trial: one run, or one step of a ramp. */
+/**
+ * Reads a trial: one run, or one step of a ramp.
+ *
+ * @returns {Trial}
+ */
 function readTrial(key, entries, index) {
   const total = entries.find((entry) => !entry.cqlsurge?.kind) ?? entries[0];
-  const ours = total.cqlsurge ?? null;
+  const extension = total.cqlsurge ?? null;
   const series = new Map([[TOTAL, readSeries(TOTAL, total)]]);
   for (const entry of entries.filter((other) => other.cqlsurge?.kind)) {
     series.set(String(entry.cqlsurge.kind), readSeries(String(entry.cqlsurge.kind), entry));
   }
   return {
-    key, index, series, foreign: ours === null, color: colorOf(index),
+    key, index, series, foreign: extension === null, color: colorOf(index),
     name: textOf(total.revision) || "unnamed", test: textOf(total.test), command: textOf(total.command),
-    ...(ours ? readRun(ours) : guessRun(total, series.get(TOTAL))),
+    ...(extension ? readRun(extension) : guessRun(total, series.get(TOTAL))),
   };
 }
 
-/** What our own entries tell of a run. */
-function readRun(ours) {
-  const started = new Date(ours.started);
+/** Reads the properties of a run from an entry of cqlsurge. */
+function readRun(extension) {
+  const started = new Date(extension.started);
   return {
-    threads: numberOf(ours.threads), started: Number.isNaN(started.getTime()) ? null : started,
-    seconds: numberOf(ours.seconds), pacing: textOf(ours.pacing) || "none",
-    ending: ours.ending ?? { status: "completed" }, facts: ours.facts ?? null, client: ours.client ?? null,
-    errors: listOf(ours.errors), verdict: ours.verdict ?? null,
+    threads: numberOf(extension.threads), started: Number.isNaN(started.getTime()) ? null : started,
+    seconds: numberOf(extension.seconds), pacing: textOf(extension.pacing) || "none",
+    ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
+    errors: listOf(extension.errors), verdict: extension.verdict ?? null,
   };
 }
 
-/** What can be told of a run of cassandra-stress from its name, its command and its last row. */
+/** Derives the properties of a cassandra-stress run from its name, its command and its last row. */
 function guessRun(entry, total) {
   const named = STEP_NAME.exec(textOf(entry.revision)) ?? /()\bthreads=(\d+)(?![\d<>])/.exec(textOf(entry.command));
   const seconds = total.x.length ? total.x[total.x.length - 1] : null;
@@ -76,7 +85,11 @@ function guessRun(entry, total) {
   };
 }
 
-/** The rows, results and times of one kind of operation; x holds the seconds of the rows that are drawn. */
+/**
+ * Reads the rows, results and times of one kind of operation.
+ *
+ * @returns {Series}
+ */
 function readSeries(kind, entry) {
   const metrics = listOf(entry.metrics);
   const rows = listOf(entry.intervals);
@@ -89,8 +102,9 @@ function readSeries(kind, entry) {
 }
 
 /**
- * The rows to draw. cassandra-stress puts those of all kinds into one list, the total last: of rows of one time the
- * last is taken. Where time goes back another run begins; the last one counts.
+ * Returns the indexes of the rows to draw. cassandra-stress writes the rows of all kinds to one list, with the total
+ * last: of several rows with the same time, the last is used. A row with an earlier time starts another run; the last
+ * run is used.
  */
 function ascending(rows, time) {
   let kept = [];
@@ -111,8 +125,8 @@ function ascending(rows, time) {
 }
 
 /**
- * A run seldom ends with an interval: what is left may be a few milliseconds, of which no rate can be told. The row of
- * less than half an interval at the end is not drawn; what is counted in it belongs to the row before.
+ * Removes the last row if it is shorter than half an interval. A run seldom ends exactly with an interval, and the last
+ * few milliseconds are too short to compute a rate. The errors of the removed row are added to the previous row.
  */
 function withoutFragment(kept, timeOf) {
   if (kept.length < 3) {
@@ -123,7 +137,7 @@ function withoutFragment(kept, timeOf) {
   return isFragment ? { kept: kept.slice(0, -1), fragment: kept[kept.length - 1] } : { kept, fragment: null };
 }
 
-/** The Results of cassandra-stress, which keeps them as printed: the first number of each text. */
+/** Parses the results of a cassandra-stress entry, which are texts as printed: the first number of each text. */
 function parseResults(entry) {
   const results = {};
   for (const [name, text] of Object.entries(entry)) {
@@ -135,7 +149,7 @@ function parseResults(entry) {
   return results;
 }
 
-/** A number as the Results print it, with commas; a time of day is seconds. */
+/** Parses a number as printed in the Results block, with commas. A duration in h:mm:ss becomes seconds. */
 function parseResult(text) {
   const clock = /^\s*(\d+):(\d\d):(\d\d)/.exec(text);
   if (clock) {
@@ -145,8 +159,12 @@ function parseResult(text) {
   return number ? numberOf(Number(number[1].replaceAll(",", ""))) : null;
 }
 
-/** Trials of one name get their test behind it, or, where that does not tell them apart, a number. */
-function tellApart(trials) {
+/**
+ * Makes names unique: appends the test to the names of trials with the same name, then a number if needed.
+ *
+ * @param {Trial[]} trials
+ */
+function makeNamesUnique(trials) {
   const alike = new Map();
   for (const trial of trials) {
     alike.set(trial.name, [...(alike.get(trial.name) ?? []), trial]);
@@ -164,8 +182,10 @@ function tellApart(trials) {
 }
 
 /**
- * All kinds, the total first. A trial of one kind is found under its test as well, if there is more than one, so that
- * writes can be held against the writes of a mixed run.
+ * Returns all kinds of operations, the total first. If there are several kinds, a trial of one kind is also available
+ * under the name of its test, so that a write run can be compared with the writes of a mixed run.
+ *
+ * @param {Trial[]} trials
  */
 function nameKinds(trials) {
   const kinds = new Set(trials.flatMap((trial) => [...trial.series.keys()]));
@@ -179,17 +199,17 @@ function nameKinds(trials) {
   return [TOTAL, ...[...kinds].sort()];
 }
 
-/** The list, or an empty one for what is none. */
+/** Returns the value if it is a list, otherwise an empty list. */
 function listOf(value) {
   return Array.isArray(value) ? value : [];
 }
 
-/** The text, or an empty one for what is none. */
+/** Returns the value if it is a text, otherwise an empty text. */
 function textOf(value) {
   return typeof value === "string" ? value : "";
 }
 
-/** The number, or null for what is none. */
+/** Returns the value if it is a finite number, otherwise null. */
 function numberOf(value) {
   return Number.isFinite(value) ? value : null;
 }

@@ -1,20 +1,25 @@
-// Colours after Okabe and Ito, which colour-blind people can tell apart; once all are used, dashes tell more.
+// Colours of Okabe and Ito, which colour-blind people can distinguish. When all are used, dashes distinguish more
+// trials.
 
 const COLORS = 7;
 const DASHES = [[], [7, 3], [2, 3], [10, 3, 2, 3], [14, 4], [5, 2, 2, 2, 2, 2], [1, 5], [18, 3, 4, 3]];
 
-/** The colour of the n-th trial, for style sheets; the sheet holds its shades for light and dark. */
+/** Returns the CSS colour of the n-th trial. The style sheet defines it for the light and the dark theme. */
 function colorOf(index) {
   return `var(--trial-${index % COLORS})`;
 }
 
-/** The dashes of a trial's line, empty for a whole one. */
+/**
+ * Returns the dash pattern of a trial's line, empty for a solid line.
+ *
+ * @param {Trial} trial
+ */
 function dashOf(trial) {
   return DASHES[Math.floor(trial.index / COLORS) % DASHES.length];
 }
 
-/** What a style sheet's colour is at the moment, for a canvas, which does not know such names. */
-function shade(color) {
+/** Returns the current value of a CSS variable's colour, because a canvas does not support CSS variables. */
+function resolveColor(color) {
   const name = /^var\((.*)\)$/.exec(color);
   return name ? getComputedStyle(document.documentElement).getPropertyValue(name[1]).trim() : color;
 }

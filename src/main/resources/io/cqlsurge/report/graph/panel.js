@@ -1,22 +1,24 @@
-// A panel: heading, choices, chart and a legend that tells values. It is drawn once it comes into view. For those who
-// look from outside (tests), its data attributes tell what is drawn: lines, columns (of pixels with a point), from, to,
-// and when (ms since the page began).
+// A panel: heading, settings, chart, and a legend with values. It is drawn when it is scrolled into view. For tests,
+// its data attributes describe the drawing: number of lines, number of columns of pixels with a point, x range (from,
+// to), and the time of the drawing (ms since the page was opened).
 
 const HEIGHT = 270;
-const NEAR = "300px";
+const DRAW_MARGIN = "300px";
 const ALWAYS = ["kind", "hidden", "order", "names", "theme", "smooth"];
 
+/** @type {Panel[]} */
 const panels = [];
 
 /**
- * A panel that shows what the plan says.
- * plan: id; title; needs (names of choices it depends on, besides those all depend on); controls (elements);
- * view(state): what createChart wants, or text to say instead; group: panels of a group share cursor (and zoom, if time);
- * tell(x): the cursor's place as text; whole(line, state): the value of a line without a cursor.
+ * Adds a panel according to a plan.
+ * plan: id; title; needs (settings it depends on, in addition to those in ALWAYS); controls (elements);
+ * view(state): view for createChart, a text to show instead, or null for a hidden panel;
+ * group: panels of a group share the cursor (and the zoom, if the group is time);
+ * positionText(x): cursor position as text; wholeRunValue(line, state): value of a line if there is no cursor.
  */
 function addPanel(parent, plan) {
   const panel = {
-    plan, chart: null, view: null, dirty: true, near: false, values: [],
+    plan, chart: null, view: null, outdated: true, nearView: false, values: [],
     title: element("h2", {}), message: element("p", { class: "nothing", hidden: true }),
     plot: element("div", { class: "plot" }), legend: element("ul", { class: "legend" }), at: element("p", { class: "at" }),
   };
@@ -24,20 +26,28 @@ function addPanel(parent, plan) {
     element("div", { class: "head" }, panel.title, ...plan.controls, panelTools(panel)), panel.plot, panel.message, panel.at, panel.legend);
   parent.append(panel.root);
   panels.push(panel);
-  watchNear(panel);
+  observePanel(panel);
 }
 
-/** Draws panels when they come near the window, and fits them to their width. */
-function watchNear(panel) {
+/**
+ * Draws a panel when it is near the visible area, and adapts the chart to its width.
+ *
+ * @param {Panel} panel
+ */
+function observePanel(panel) {
   new IntersectionObserver(([...seen]) => {
-    panel.near = seen[seen.length - 1].isIntersecting;
+    panel.nearView = seen[seen.length - 1].isIntersecting;
     refreshPanel(panel);
-  }, { rootMargin: NEAR }).observe(panel.root);
+  }, { rootMargin: DRAW_MARGIN }).observe(panel.root);
   new ResizeObserver(() => fitPanel(panel)).observe(panel.plot);
 }
 
-/** Makes a trial stand out in all charts while its entry in a list is pointed at. */
-function followPointer(item, trial) {
+/**
+ * Highlights a trial in all charts while the pointer is over its legend entry.
+ *
+ * @param {Trial} trial
+ */
+function highlightOnHover(item, trial) {
   const point = (key) => () => {
     emphasis = key;
     panels.forEach((panel) => panel.chart?.redraw());
@@ -47,7 +57,11 @@ function followPointer(item, trial) {
   return item;
 }
 
-/** Gives the chart the width there is. */
+/**
+ * Resizes the chart to the available width.
+ *
+ * @param {Panel} panel
+ */
 function fitPanel(panel) {
   const width = panel.plot.clientWidth;
   if (panel.chart && width > 0 && width !== panel.width) {
@@ -56,28 +70,36 @@ function fitPanel(panel) {
   }
 }
 
-/** Draws anew the panels that the changes concern; a change of the zoom alone moves the charts that there are. */
+/** Draws the panels that depend on the changed settings. If only the zoom changed, existing charts are zoomed. */
 function refreshPanels(changed) {
   for (const panel of panels) {
     if ([...ALWAYS, ...panel.plan.needs].some((name) => changed.has(name))) {
-      panel.dirty = true;
-    } else if (changed.has("zoom") && panel.plan.group === "time" && panel.chart && !panel.dirty) {
-      panel.chart.zoom(state.zoom ?? panel.view.whole);
+      panel.outdated = true;
+    } else if (changed.has("zoom") && panel.plan.group === "time" && panel.chart && !panel.outdated) {
+      panel.chart.zoom(state.zoom ?? panel.view.fullRange);
     }
     refreshPanel(panel);
   }
 }
 
-/** Draws a panel if that is due and it can be seen. */
+/**
+ * Draws a panel if it is outdated and near the visible area.
+ *
+ * @param {Panel} panel
+ */
 function refreshPanel(panel) {
-  if (panel.dirty && panel.near) {
+  if (panel.outdated && panel.nearView) {
     drawPanel(panel);
   }
 }
 
-/** Draws a panel. */
+/**
+ * Draws a panel.
+ *
+ * @param {Panel} panel
+ */
 function drawPanel(panel) {
-  panel.dirty = false;
+  panel.outdated = false;
   panel.chart?.destroy();
   panel.chart = null;
   const view = panel.plan.view(state);
@@ -87,58 +109,70 @@ function drawPanel(panel) {
   if (view === null) {
     return;
   }
-  const says = typeof view === "string" ? view : null;
+  const text = typeof view === "string" ? view : null;
   panel.title.textContent = panel.plan.title(state);
-  panel.message.textContent = says ?? "";
-  panel.message.hidden = says === null;
-  panel.plot.hidden = panel.legend.hidden = panel.at.hidden = says !== null;
-  if (says === null) {
+  panel.message.textContent = text ?? "";
+  panel.message.hidden = text === null;
+  panel.plot.hidden = panel.legend.hidden = panel.at.hidden = text !== null;
+  if (text === null) {
     drawChart(panel, view);
   } else {
-    tellDrawn(panel, { shown: 0, columns: 0, from: 0, to: 0 });
+    recordDrawing(panel, { shown: 0, columns: 0, from: 0, to: 0 });
   }
 }
 
-/** Draws the chart and the legend of a panel. */
+/**
+ * Draws the chart and the legend of a panel.
+ *
+ * @param {Panel} panel
+ */
 function drawChart(panel, view) {
   panel.width = panel.plot.clientWidth;
   const zoom = {
-    zoom: (range) => setState({ zoom: cutZoom(range, view.whole) }), reset: () => setState({ zoom: null }),
+    zoom: (range) => setState({ zoom: limitZoom(range, view.fullRange) }), reset: () => setState({ zoom: null }),
   };
   panel.chart = createChart(panel.plot, { height: HEIGHT, ...view }, {
     cursor: (x) => shareCursor(panel.plan.group, x),
-    drawn: (drawn) => tellDrawn(panel, drawn),
+    drawn: (drawn) => recordDrawing(panel, drawn),
     ...(panel.plan.group === "time" ? zoom : {}),
   });
   fillLegend(panel, view);
   showValues(panel, null);
 }
 
-/** A stretch within the whole, or null for one that is too short to show anything. */
-function cutZoom([from, to], [least, greatest]) {
+/** Limits a zoom range to the full range. Returns null if the result is too short. */
+function limitZoom([from, to], [least, greatest]) {
   const cut = [Math.max(from, least), Math.min(to, greatest)];
   return cut[1] - cut[0] > 0.001 ? cut : null;
 }
 
-/** Puts what is drawn into attributes. */
-function tellDrawn(panel, { shown, columns, from, to }) {
+/**
+ * Writes the properties of the drawing to data attributes.
+ *
+ * @param {Panel} panel
+ */
+function recordDrawing(panel, { shown, columns, from, to }) {
   Object.assign(panel.root.dataset, {
     pauses: listOf(panel.view?.pauses).map(pauseText).join(),
     lines: shown, columns, from: from.toFixed(3), to: to.toFixed(3), drawn: Math.round(performance.now()),
   });
 }
 
-/** One entry a line, with a place for its value; a line that is not there says why. */
+/**
+ * Fills the legend with one entry per line. The value of a missing line is the reason.
+ *
+ * @param {Panel} panel
+ */
 function fillLegend(panel, view) {
-  // Where an entry goes away under the pointer nothing tells that it left.
+  // An entry that is removed under the pointer sends no pointerleave event.
   emphasis = null;
   panel.values = view.lines.map(() => element("b", {}));
   panel.legend.replaceChildren(...view.lines.map((line, index) =>
-    followPointer(element("li", { class: line.why ? "absent" : false, "data-trial": line.trial.key },
+    highlightOnHover(element("li", { class: line.reason ? "absent" : false, "data-trial": line.trial.key },
       swatch(line.trial), element("span", {}, line.name), panel.values[index]), line.trial)));
 }
 
-/** Moves the cursor of all panels of a group, at most once a frame. */
+/** Moves the cursor of all panels of a group, at most once per frame. */
 function shareCursor(group, x) {
   cancelAnimationFrame(pendingCursor);
   pendingCursor = requestAnimationFrame(() => {
@@ -153,19 +187,23 @@ function shareCursor(group, x) {
 
 let pendingCursor = 0;
 
-/** Tells the values at the cursor, or those of the whole run where there is no cursor. */
+/**
+ * Shows the values at the cursor, or those of the whole run if there is no cursor.
+ *
+ * @param {Panel} panel
+ */
 function showValues(panel, x) {
   const { plan, view } = panel;
-  panel.at.textContent = x === null ? (plan.whole ? "whole run" : "") : `at ${plan.tell(x)}`;
+  panel.at.textContent = x === null ? (plan.wholeRunValue ? "whole run" : "") : `at ${plan.positionText(x)}`;
   view.lines.forEach((line, index) => {
     const at = x === null ? -1 : pointAt(line, x, view.reach);
-    const value = x === null ? plan.whole?.(line, state) ?? NaN : line.y[at];
+    const value = x === null ? plan.wholeRunValue?.(line, state) ?? NaN : line.y[at];
     const text = x === null && !Number.isFinite(value) ? "" : formatNumber(value);
-    panel.values[index].textContent = line.why ?? text;
+    panel.values[index].textContent = line.reason ?? text;
   });
 }
 
-/** Draws all panels, seen or not, for the printer: in light colours and as wide as a sheet. */
+/** Draws all panels for printing: in the light theme and as wide as a sheet of paper. */
 function preparePrint() {
   Object.assign(document.documentElement.dataset, { theme: "light", printing: "" });
   for (const panel of panels) {
@@ -173,12 +211,12 @@ function preparePrint() {
   }
 }
 
-/** Goes back to what the reader had before printing. */
+/** Restores the view after printing. */
 function endPrint() {
   delete document.documentElement.dataset.printing;
   applyTheme();
   for (const panel of panels) {
-    panel.dirty = true;
+    panel.outdated = true;
     refreshPanel(panel);
   }
 }

@@ -1,17 +1,25 @@
-// Times at which a client did not run (it was stopped or suspended), marked in the panels over time: what is measured
-// there is not the database's.
+// Pauses of a client (its process was stopped or suspended), marked in the panels over time. Values measured there do
+// not describe the database.
 
-/** The pauses of the trials: intervals one after another in which the client was paused, as one stretch. */
+/**
+ * Returns the pauses of the trials. Consecutive intervals with a pause are one period.
+ *
+ * @param {Trial[]} trials
+ */
 function pausesOf(trials) {
   return trials.flatMap((trial) => {
     const column = listOf(trial.client?.columns).indexOf("paused");
     const ends = listOf(trial.series.get(TOTAL).rows).map((row) => row[trial.series.get(TOTAL).metrics.indexOf("time")]);
-    return column < 0 ? [] : stretches(listOf(trial.client.intervals).map((row) => row[column] ?? 0), ends, trial);
+    return column < 0 ? [] : pausePeriods(listOf(trial.client.intervals).map((row) => row[column] ?? 0), ends, trial);
   });
 }
 
-/** The stretches of intervals with a pause, each with the seconds that the client was paused in it. */
-function stretches(paused, ends, trial) {
+/**
+ * Returns the periods of intervals with a pause, each with the total time the client was paused, in s.
+ *
+ * @param {Trial} trial
+ */
+function pausePeriods(paused, ends, trial) {
   const found = [];
   let open = null;
   paused.forEach((seconds, index) => {
@@ -29,15 +37,19 @@ function stretches(paused, ends, trial) {
   return found;
 }
 
-/** What is written next to a pause. */
+/** Returns the label of a pause. */
 function pauseText(pause) {
   return `client paused ${pause.seconds.toFixed(1)} s`;
 }
 
-/** Shades the pauses behind the lines. */
+/**
+ * Shades the pauses in the chart and labels them.
+ *
+ * @param {uPlot} plot
+ */
 function drawPauses(plot, pauses) {
   const { left, top, width, height } = plot.bbox;
-  const place = placement(plot);
+  const transform = chartTransform(plot);
   const context = plot.ctx;
   context.save();
   context.beginPath();
@@ -47,12 +59,12 @@ function drawPauses(plot, pauses) {
   context.textBaseline = "top";
   context.textAlign = "left";
   pauses.forEach((pause, index) => {
-    const from = place.across(pause.from);
+    const from = transform.toX(pause.from);
     context.globalAlpha = 0.15;
-    context.fillStyle = shade(pause.trial.color);
-    context.fillRect(from, top, Math.max(1, place.across(pause.to) - from), height);
+    context.fillStyle = resolveColor(pause.trial.color);
+    context.fillRect(from, top, Math.max(1, transform.toX(pause.to) - from), height);
     context.globalAlpha = 1;
-    context.fillStyle = shade("var(--ink)");
+    context.fillStyle = resolveColor("var(--ink)");
     context.fillText(pauseText(pause), Math.max(left, from) + 4, top + 4 + 28 * (index % 4));
   });
   context.restore();

@@ -1,7 +1,10 @@
-// The lines of the Results block as the table needs them: their order, which of them are better when higher, and the
-// figure of a trial in each. Latencies of cqlsurge have three significant digits; all other figures are those of the block.
+// The lines of the Results block in the summary table: their order, whether higher values are better, and each trial's
+// figure. Latencies of cqlsurge have three significant digits; all other figures are as printed in the block.
 
-/** Heading, and whether more is better (1), less is (-1) or neither (0), in the order of the block. */
+/**
+ * Heading of each line, and whether a higher value is better (1), a lower value (-1) or neither (0), in the order of
+ * the block. `never` is the reason why a line is never judged.
+ */
 const RESULT_LINES = new Map([
   ["op rate", { heading: "Op rate", better: 1 }],
   ["partition rate", { heading: "Partition rate", better: 1 }],
@@ -23,10 +26,10 @@ const RESULT_LINES = new Map([
   ["total operation time", { heading: "Total operation time", better: 0, never: "count" }],
 ]);
 
-/** Keys of an entry that are texts, but no lines of the block. */
-const NO_LINES = new Set(["revision", "test", "command"]);
+/** Keys of an entry that are texts, but not lines of the block. */
+const OTHER_TEXT_KEYS = new Set(["revision", "test", "command"]);
 
-/** The lines that any of these entries has; those we do not know stand last, under their own names. */
+/** Returns the lines that any of these entries has. Unknown lines are last, with their key as the heading. */
 function linesOf(entries) {
   const known = [...RESULT_LINES].map(([key, line]) => ({ key, ...line }));
   const names = new Set(entries.flatMap((entry) => Object.keys(entry)));
@@ -37,31 +40,35 @@ function linesOf(entries) {
   ];
 }
 
-/** Whether a key stands for a line that a later version, or another tool, has added to the block. */
+/** Returns whether a key is a line that a later version or another tool has added to the block. */
 function isUnknownLine(name, entries) {
   const isText = entries.some((entry) => typeof entry[name] === "string");
-  return isText && !RESULT_LINES.has(name) && !NO_LINES.has(name);
+  return isText && !RESULT_LINES.has(name) && !OTHER_TEXT_KEYS.has(name);
 }
 
-/** The figure of an entry in a line: the number as text and its unit; the numbers of the kinds in brackets are left out. */
+/** Returns the number (as text) and the unit of an entry in a line, without the numbers per operation in brackets. */
 function figureOf(entry, key) {
   const exact = key.startsWith("latency ") ? entry?.cqlsurge?.results?.[key]?.value : undefined;
   if (Number.isFinite(exact)) {
     return { number: formatNumber(exact), unit: "ms" };
   }
   const text = entry && typeof entry[key] === "string" ? entry[key].split(" [")[0].trim() : "";
-  const parts = /^(\S+)\s+(\S.*)$/.exec(text);
-  const isNumber = parts && /^(-?[\d.,:]+|NaN)$/.test(parts[1]);
-  return isNumber ? { number: parts[1], unit: parts[2] } : { number: text, unit: "" };
+  const match = /^(\S+)\s+(\S.*)$/.exec(text);
+  const isNumber = match && /^(-?[\d.,:]+|NaN)$/.test(match[1]);
+  return isNumber ? { number: match[1], unit: match[2] } : { number: text, unit: "" };
 }
 
-/** The unit that all figures of a line share; empty if they differ, as sizes of memory may. */
+/** Returns the unit that all figures of a line share; empty if they differ, as memory sizes may. */
 function sharedUnit(figures) {
   const units = new Set(figures.filter((figure) => figure.number).map((figure) => figure.unit));
   return units.size === 1 ? [...units][0] : "";
 }
 
-/** How a trial compares with the baseline in a line. Numbers of cassandra-stress are in the unit they were printed in. */
+/**
+ * Compares a trial with the baseline in one line. Numbers of cassandra-stress are in the unit they were printed in.
+ *
+ * @returns {Comparison}
+ */
 function judge(line, baseline, other) {
   const sides = [baseline, other].map((side) => side.series);
   const figures = sides.map((series) => figureOf(series && series.entry, line.key));
@@ -75,23 +82,27 @@ function judge(line, baseline, other) {
   }
   const comparison = compareResults(results[0], results[1]);
   if (comparison.judged) {
-    return { ...comparison, word: wordOf(line, comparison.direction) };
+    return { ...comparison, judgement: judgementOf(line, comparison.direction) };
   }
   return { ...comparison, reason: reasonOf(line, comparison, [baseline.trial, other.trial]) };
 }
 
-/** Whether a line is about time, which is counted from the sending, or with a fixed rate from when a request was due. */
+/** Returns whether a line is a latency: service time, or response time in a run with a fixed rate. */
 function isLatency(line) {
   return line.key.startsWith("latency ");
 }
 
-/** The time that a trial's latencies are. */
+/**
+ * Returns the time that a trial reports as latency.
+ *
+ * @param {Trial} trial
+ */
 function timeOf(trial) {
   return trial.pacing === "fixed" ? "response" : "service";
 }
 
-/** What is said of a difference that is judged. */
-function wordOf(line, direction) {
+/** Returns the judgement of a difference in words. */
+function judgementOf(line, direction) {
   if (direction === "same") {
     return "not distinguishable";
   }
@@ -101,7 +112,11 @@ function wordOf(line, direction) {
   return (direction === "more") === (line.better > 0) ? "faster" : "slower";
 }
 
-/** Why a difference is not judged: what can never be judged comes before what this run lacks. */
+/**
+ * Returns why a difference is not judged. A reason that applies to every run has priority.
+ *
+ * @param {Trial[]} trials
+ */
 function reasonOf(line, comparison, trials) {
   if (line.never) {
     return line.never;

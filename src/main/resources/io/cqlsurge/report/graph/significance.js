@@ -1,33 +1,37 @@
-// Whether a number of a trial differs from that of the baseline, and by how much. Both are compared on a scale of
-// logarithms, where a tenth more and a tenth less are told alike, by the test of Welch.
+// Comparison of a number of a trial with that of the baseline: the difference, and whether it is significant. The
+// comparison is Welch's test on the logarithms of the numbers, so that a ratio and its inverse are treated alike.
 
-/** The probability with which the interval told holds the true difference. */
+/** Confidence level of the intervals. */
 const CONFIDENCE = 0.99;
 
-/** Why a difference is not judged; the texts stand below the table. */
+/** The reasons why a difference is not judged, as shown below the table. */
 const NOT_JUDGED = {
-  foreign: "A page of cassandra-stress keeps no spread of its numbers.",
-  maximum: "A maximum is one single operation; nobody can tell how far it is off by chance.",
-  count: "A sum over the whole run has no spread of its own.",
-  short: "The run is too short, or too little happened in it, to tell how far its numbers are off by chance.",
-  times: "One of the latencies is response time (a fixed rate was held), the other service time.",
-  zero: "One of the two numbers is zero or missing; there is no ratio of them.",
+  foreign: "A page of cassandra-stress does not record the variation of its numbers.",
+  maximum: "A maximum is the latency of a single operation. Its random error cannot be estimated.",
+  count: "A sum over the whole run has no variation that could be estimated.",
+  short: "The run is too short, or has too few operations, to estimate the random error of its numbers.",
+  times: "One of the latencies is response time (run with a fixed rate), the other is service time.",
+  zero: "One of the two numbers is zero or missing, so there is no ratio.",
 };
 
-/** Compares a number with that of the baseline; each is an object of `results`: value, perhaps error and freedom. */
+/**
+ * Compares a number with that of the baseline. Each is an object of `results`: value, and optional error and freedom.
+ *
+ * @returns {Comparison}
+ */
 function compareResults(baseline, other) {
   if (!isPositive(baseline) || !isPositive(other)) {
     return { judged: false, reason: "zero", effect: null };
   }
   const difference = Math.log(other.value / baseline.value);
   const effect = Math.expm1(difference);
-  if (!hasSpread(baseline) || !hasSpread(other)) {
+  if (!hasError(baseline) || !hasError(other)) {
     return { judged: false, reason: "short", effect };
   }
   return { judged: true, effect, ...welchInterval(difference, baseline, other) };
 }
 
-/** The interval of a difference of logarithms as shares, and whether it leaves out "no difference". */
+/** Returns the interval of a difference of logarithms as ratios, and its direction, "same" if it includes zero. */
 function welchInterval(difference, baseline, other) {
   const error = Math.hypot(baseline.error, other.error);
   const margin = error > 0 ? studentT(0.5 + CONFIDENCE / 2, welchFreedom(baseline, other)) * error : 0;
@@ -37,20 +41,20 @@ function welchInterval(difference, baseline, other) {
   return { direction, low: Math.expm1(low), high: Math.expm1(high) };
 }
 
-/** Degrees of freedom of the difference, after Welch and Satterthwaite. */
+/** Returns the degrees of freedom of the difference, by the Welch-Satterthwaite equation. */
 function welchFreedom(baseline, other) {
   const largest = Math.max(baseline.error, other.error);
-  const parts = [baseline, other].map((side) => (side.error / largest) ** 2);
-  const denominator = parts[0] ** 2 / baseline.freedom + parts[1] ** 2 / other.freedom;
-  return (parts[0] + parts[1]) ** 2 / denominator;
+  const variances = [baseline, other].map((side) => (side.error / largest) ** 2);
+  const denominator = variances[0] ** 2 / baseline.freedom + variances[1] ** 2 / other.freedom;
+  return (variances[0] + variances[1]) ** 2 / denominator;
 }
 
-/** Whether there is a number that a ratio can be made of. */
+/** Returns whether there is a number above 0, from which a ratio can be computed. */
 function isPositive(result) {
   return Boolean(result) && Number.isFinite(result.value) && result.value > 0;
 }
 
-/** Whether it is told how far the number may be off by chance. */
-function hasSpread(result) {
+/** Returns whether the result has a standard error and degrees of freedom. */
+function hasError(result) {
   return Number.isFinite(result.error) && result.error >= 0 && result.freedom > 0;
 }

@@ -1,4 +1,4 @@
-// What the reader has chosen. All of it stands behind the # of the address, so that a copied address shows the same.
+// The view settings of the page. The fragment of the URL holds all of them, so that a copied URL shows the same view.
 
 const RATES = ["op/s", "pk/s", "row/s"];
 const STATISTICS = ["mean", "med", ".95", ".99", ".999", "max"];
@@ -7,8 +7,8 @@ const SMOOTHS = ["1", "2", "5", "10", "30", "60"];
 const THEMES = ["auto", "light", "dark"];
 const LONGEST_NAME = 200;
 
-/** One choice each: its word in the address, the value without it, and what an address may say. */
-const CHOICES = [
+/** The settings with one value each: parameter in the URL fragment, default value, and a check of the value. */
+const SETTINGS = [
   { key: "rate", initial: "op/s", allows: (value) => RATES.includes(value) },
   { key: "metric", initial: ".99", allows: (value) => STATISTICS.includes(value) },
   { key: "time", initial: "reported", allows: (value) => TIMES.includes(value) },
@@ -23,11 +23,17 @@ const CHOICES = [
 ];
 
 const listeners = [];
+/** @type {State} */
 let state = null;
+/** @type {Model} */
 let shownModel = null;
 let pendingAddress = 0;
 
-/** Begins with what the address says; what it says wrongly counts as not said. */
+/**
+ * Sets the state from the URL fragment. Invalid values in the fragment are ignored.
+ *
+ * @param {Model} model
+ */
 function startState(model) {
   shownModel = model;
   state = readAddress(location.hash, model);
@@ -35,113 +41,140 @@ function startState(model) {
     if (location.hash.slice(1) !== addressOf(state, model)) {
       const before = state;
       state = readAddress(location.hash, model);
-      tellListeners(new Set(Object.keys(state).filter((name) => plain(before[name]) !== plain(state[name]))));
+      notifyListeners(new Set(Object.keys(state).filter((name) => comparable(before[name]) !== comparable(state[name]))));
     }
   });
 }
 
-/** A choice as text that is the same for the same choice. */
-function plain(value) {
+/** Returns a setting as text, to compare it with another. */
+function comparable(value) {
   return JSON.stringify(value instanceof Set || value instanceof Map ? [...value] : value);
 }
 
-/** Changes some of the choices, tells all listeners, and keeps the address in step. */
+/** Changes some of the settings, notifies all listeners, and updates the URL. */
 function setState(changes) {
   state = { ...state, ...changes };
   clearTimeout(pendingAddress);
   pendingAddress = setTimeout(writeAddress, 100);
-  tellListeners(new Set(Object.keys(changes)));
+  notifyListeners(new Set(Object.keys(changes)));
 }
 
-/** Calls the listener after each change with the state and the names of what changed. */
+/** Registers a listener. It is called after each change with the state and the names of the changed settings. */
 function onState(listener) {
   listeners.push(listener);
 }
 
-/** The trials in the chosen order. */
+/**
+ * Returns all trials in the selected order.
+ *
+ * @param {Model} model
+ */
 function orderedTrials(model) {
   return state.order.map((key) => model.trials.find((trial) => trial.key === key));
 }
 
-/** The trials that are drawn, in the chosen order. */
+/**
+ * Returns the visible trials in the selected order.
+ *
+ * @param {Model} model
+ */
 function visibleTrials(model) {
   return orderedTrials(model).filter((trial) => !state.hidden.has(trial.key));
 }
 
-/** What the reader calls a trial, or else its own name. */
+/**
+ * Returns the name the user gave a trial, or its original name.
+ *
+ * @param {Trial} trial
+ */
 function nameOf(trial) {
   return state.names.get(trial.key) ?? trial.name;
 }
 
-/** Tells every listener what changed. */
-function tellListeners(changed) {
+/** Calls every listener with the names of the changed settings. */
+function notifyListeners(changed) {
   for (const listener of listeners) {
     listener(state, changed);
   }
 }
 
-/** Writes the choices behind the # without a new step in the history. */
+/** Writes the settings to the URL fragment without a new entry in the browser history. */
 function writeAddress() {
   history.replaceState(null, "", `#${addressOf(state, shownModel)}`);
 }
 
-/** The choices as an address tells them; what is as at first is not told. */
+/**
+ * Returns the settings as a URL fragment, without those that have their default value.
+ *
+ * @param {State} chosen
+ * @param {Model} model
+ */
 function addressOf(chosen, model) {
-  const words = new URLSearchParams();
-  for (const { key, initial } of CHOICES) {
+  const parameters = new URLSearchParams();
+  for (const { key, initial } of SETTINGS) {
     if (chosen[key] !== initial) {
-      words.set(key, chosen[key]);
+      parameters.set(key, chosen[key]);
     }
   }
   const keys = model.trials.map((trial) => trial.key);
   if (chosen.baseline !== keys[0] && chosen.baseline !== null) {
-    words.set("baseline", chosen.baseline);
+    parameters.set("baseline", chosen.baseline);
   }
   if (chosen.hidden.size > 0) {
-    words.set("hide", [...chosen.hidden].join(","));
+    parameters.set("hide", [...chosen.hidden].join(","));
   }
   if (chosen.order.join() !== keys.join()) {
-    words.set("order", chosen.order.join(","));
+    parameters.set("order", chosen.order.join(","));
   }
   if (chosen.zoom) {
-    words.set("zoom", chosen.zoom.map((seconds) => Number(seconds.toFixed(3))).join(","));
+    parameters.set("zoom", chosen.zoom.map((seconds) => Number(seconds.toFixed(3))).join(","));
   }
   for (const [key, name] of chosen.names) {
-    words.set(`name.${key}`, name);
+    parameters.set(`name.${key}`, name);
   }
-  return words.toString();
+  return parameters.toString();
 }
 
-/** The choices an address tells, each only if it is one there is. */
+/**
+ * Reads the settings from a URL fragment. Unknown values are replaced by the default.
+ *
+ * @param {Model} model
+ * @returns {State}
+ */
 function readAddress(hash, model) {
-  const words = new URLSearchParams(hash.replace(/^#/, ""));
+  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
+  /** @type {any} */
   const read = {};
-  for (const { key, initial, allows } of CHOICES) {
-    const value = words.get(key);
+  for (const { key, initial, allows } of SETTINGS) {
+    const value = parameters.get(key);
     read[key] = value !== null && allows(value, model) ? value : initial;
   }
   const keys = model.trials.map((trial) => trial.key);
-  const known = (name) => [...new Set((words.get(name) ?? "").split(","))].filter((key) => keys.includes(key));
+  const known = (name) => [...new Set((parameters.get(name) ?? "").split(","))].filter((key) => keys.includes(key));
   const order = known("order");
   read.order = [...order, ...keys.filter((key) => !order.includes(key))];
   read.hidden = new Set(known("hide"));
   read.baseline = known("baseline")[0] ?? keys[0] ?? null;
-  read.zoom = readZoom(words.get("zoom"));
-  read.names = readNames(words, keys);
+  read.zoom = readZoom(parameters.get("zoom"));
+  read.names = readNames(parameters, keys);
   return read;
 }
 
-/** The stretch of time an address tells, or null. */
+/**
+ * Parses a time range in seconds, "FROM,TO"; returns null if it is invalid.
+ *
+ * @returns {[number, number] | null}
+ */
 function readZoom(text) {
-  const [from, to, ...more] = (text ?? "").split(",").map((word) => (word.trim() ? Number(word) : NaN));
+  const [from, to, ...more] = (text ?? "").split(",").map((number) => (number.trim() ? Number(number) : NaN));
   return more.length === 0 && from >= 0 && to > from && Number.isFinite(to) ? [from, to] : null;
 }
 
-/** The names an address tells for trials that there are. */
-function readNames(words, keys) {
+/** Reads the names of trials from the parameters of a URL fragment. */
+function readNames(parameters, keys) {
   const names = new Map();
   for (const key of keys) {
-    const name = (words.get(`name.${key}`) ?? "").trim().slice(0, LONGEST_NAME);
+    const name = (parameters.get(`name.${key}`) ?? "").trim().slice(0, LONGEST_NAME);
     if (name) {
       names.set(key, name);
     }

@@ -1,14 +1,14 @@
-// Student's t distribution: how wide an interval must be to hold the truth with a given probability.
-// Formulas: NIST Digital Library of Mathematical Functions (dlmf.nist.gov), 8.17 for the incomplete beta function
-// and 5.11 for Stirling's series of the gamma function. The distribution is symmetric, so only its upper half is made.
+// Student's t distribution: the quantiles for confidence intervals. Formulas: NIST Digital Library of Mathematical
+// Functions (dlmf.nist.gov), 8.17 for the incomplete beta function and 5.11 for Stirling's series of the gamma
+// function. The distribution is symmetric, so only its upper half is computed.
 
-/** Beyond this the distribution is the normal one to five digits, and the fraction below would take long. */
-const MUCH_FREEDOM = 1e6;
+/** Maximum degrees of freedom. Above it the distribution is normal to five digits, and the fraction below is slow. */
+const MAX_FREEDOM = 1e6;
 
-/** The largest logarithm of t that is looked at: beyond it t is told as infinite. */
+/** Largest logarithm of t. Beyond it the quantile is returned as infinite. */
 const LARGEST_LOG = 350;
 
-/** The logarithm of the gamma function of a number above 0: Stirling's series (5.11.1), reached by recurrence. */
+/** Returns the logarithm of the gamma function of a number above 0, by recurrence and Stirling's series (5.11.1). */
 function logGamma(x) {
   let shift = 0;
   while (x < 10) {
@@ -20,7 +20,7 @@ function logGamma(x) {
   return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + series - shift;
 }
 
-/** The continued fraction of the incomplete beta function (8.17.22), by the method of Lentz. */
+/** Returns the continued fraction of the incomplete beta function (8.17.22), by Lentz's method. */
 function betaFraction(x, a, b) {
   const tiny = 1e-300;
   let c = 1;
@@ -42,12 +42,15 @@ function betaFraction(x, a, b) {
   return fraction;
 }
 
-/** The number itself, or one that can be divided by. */
+/** Returns the number, or `tiny` if the number is too small to divide by. */
 function awayFromZero(number, tiny) {
   return Math.abs(number) < tiny ? tiny : number;
 }
 
-/** The incomplete beta function, given x and 1 - x by their logarithms, so that neither loses digits near 0. */
+/**
+ * Returns the incomplete beta function of x. The logarithms of x and 1 - x are given, so that neither loses digits near
+ * 0.
+ */
 function incompleteBeta(logX, logRest, a, b) {
   const x = Math.exp(logX);
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * logX + b * logRest);
@@ -57,29 +60,29 @@ function incompleteBeta(logX, logRest, a, b) {
   return 1 - (front * betaFraction(Math.exp(logRest), b, a)) / b;
 }
 
-/** The logarithm of 1 + e^x without overflow. */
+/** Returns the logarithm of 1 + e^x without overflow. */
 function logOnePlusExp(x) {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 }
 
-/** The probability that t lies beyond e^logT on either side (8.17.2 with x = freedom / (freedom + t^2)). */
-function outsideT(logT, freedom) {
+/** Returns the probability that |t| exceeds e^logT (8.17.2 with x = freedom / (freedom + t^2)). */
+function tailProbability(logT, freedom) {
   const ratio = 2 * logT - Math.log(freedom);
   return incompleteBeta(-logOnePlusExp(ratio), -logOnePlusExp(-ratio), freedom / 2, 0.5);
 }
 
-/** The quantile of Student's t for a probability above one half; the freedom is above 0 and need not be whole. */
+/** Returns the quantile of Student's t for a probability above 0.5. The freedom is above 0 and may be a fraction. */
 function studentT(probability, freedom) {
-  const degrees = Math.min(freedom, MUCH_FREEDOM);
+  const degrees = Math.min(freedom, MAX_FREEDOM);
   const outside = 2 * (1 - probability);
-  if (outsideT(LARGEST_LOG, degrees) > outside) {
+  if (tailProbability(LARGEST_LOG, degrees) > outside) {
     return Infinity;
   }
   let low = -30;
   let high = LARGEST_LOG;
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;
-    if (outsideT(middle, degrees) > outside) {
+    if (tailProbability(middle, degrees) > outside) {
       low = middle;
     } else {
       high = middle;

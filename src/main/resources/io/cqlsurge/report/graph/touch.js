@@ -1,11 +1,11 @@
-// Fingers on a chart: moved sideways they choose a stretch as a mouse does, moved up or down they scroll the page.
+// Touch input on a chart: a horizontal drag selects a range as with a mouse, a vertical drag scrolls the page.
 
-/** Lets a finger do what the mouse does on the frame of a chart. */
-function followFinger(frame) {
+/** Converts touch events on the chart area to mouse events. */
+function enableTouch(frame) {
   const pass = (name, target) => (event) => {
     if (event.pointerType === "touch" && event.isPrimary) {
       const { clientX, clientY } = event;
-      // uPlot passes over moves that tell of no movement.
+      // uPlot ignores mousemove events with a movement of 0.
       target.dispatchEvent(new MouseEvent(name, { bubbles: true, clientX, clientY, button: 0, movementX: 1 }));
     }
   };

@@ -1,22 +1,31 @@
-// The list of trials: their colours, and how they are hidden, renamed, moved and made the baseline.
+// The list of trials, with controls to hide, rename and move them and to set the baseline.
 
-/** Fills the list anew; what had the focus has it again. */
-function renderTrials(place, model) {
-  const focused = place.contains(document.activeElement) ? document.activeElement.dataset : null;
+/**
+ * Renders the list and restores the focus.
+ *
+ * @param {Model} model
+ */
+function renderTrials(container, model) {
+  const active = document.activeElement;
+  const focused = active instanceof HTMLElement && container.contains(active) ? active.dataset : null;
   const trials = orderedTrials(model);
   const all = [["Show all", new Set()], ["Hide all", new Set(state.order)]].map(([text, hidden]) =>
     element("button", { type: "button", "data-action": text, click: () => setState({ hidden }) }, text));
-  place.replaceChildren(
+  container.replaceChildren(
     element("div", { class: "head" }, element("h2", {}, `Trials (${trials.length})`), ...(trials.length > 1 ? all : [])),
     element("ol", { class: "trials" }, ...trials.map((trial, index) => trialItem(trial, index, trials.length))));
   if (focused?.action) {
-    const again = [...place.querySelectorAll("[data-action]")].find(
+    const again = [...container.querySelectorAll("[data-action]")].find(
       (other) => other.dataset.action === focused.action && other.dataset.trial === focused.trial);
     again?.focus();
   }
 }
 
-/** One trial in the list. */
+/**
+ * Returns the list item of one trial.
+ *
+ * @param {Trial} trial
+ */
 function trialItem(trial, index, count) {
   const name = nameOf(trial);
   const shown = element("input", {
@@ -33,30 +42,46 @@ function trialItem(trial, index, count) {
     element("div", { class: "about" }, endingMark(trial), ...about(trial)));
 }
 
-/** A small button for one trial. */
+/**
+ * Returns a small button for one trial.
+ *
+ * @param {Trial} trial
+ */
 function action(name, text, label, trial, act, disabled) {
   return element("button", {
     type: "button", "data-action": name, "data-trial": trial.key, "aria-label": label, title: label, disabled, click: act,
   }, text);
 }
 
-/** The button that makes a trial the one the others are compared with. */
+/**
+ * Returns the button that makes a trial the baseline.
+ *
+ * @param {Trial} trial
+ */
 function baselineButton(trial, name) {
   const chosen = state.baseline === trial.key;
   const choose = () => setState({ baseline: trial.key });
-  const button = action("baseline", "baseline", `Compare with ${name}`, trial, choose, false);
+  const button = action("baseline", "baseline", `Use ${name} as the baseline`, trial, choose, false);
   button.setAttribute("aria-pressed", String(chosen));
   return button;
 }
 
-/** What became of a trial that did not complete. */
+/**
+ * Returns the status of a trial that did not complete, otherwise an empty text.
+ *
+ * @param {Trial} trial
+ */
 function endingMark(trial) {
   const { status, message } = trial.ending;
-  const why = message && message !== status ? `: ${message}` : "";
-  return status === "completed" ? "" : element("span", { class: "ending" }, `✕ ${status}${why}`);
+  const reason = message && message !== status ? `: ${message}` : "";
+  return status === "completed" ? "" : element("span", { class: "ending" }, `✕ ${status}${reason}`);
 }
 
-/** Operation, threads, length and date of a trial. */
+/**
+ * Returns operation, threads, duration and date of a trial.
+ *
+ * @param {Trial} trial
+ */
 function about(trial) {
   const facts = [
     trial.test, trial.threads ? `${trial.threads} thread${trial.threads === 1 ? "" : "s"}` : "", trial.seconds === null ? "" : formatSpan(trial.seconds),
@@ -65,7 +90,11 @@ function about(trial) {
   return facts.filter(Boolean).flatMap((fact, index) => [index ? " · " : "", element("span", {}, fact)]);
 }
 
-/** Shows a hidden trial, hides a shown one. */
+/**
+ * Shows a hidden trial or hides a visible one.
+ *
+ * @param {Trial} trial
+ */
 function toggle(trial) {
   const hidden = new Set(state.hidden);
   if (!hidden.delete(trial.key)) {
@@ -74,7 +103,11 @@ function toggle(trial) {
   setState({ hidden });
 }
 
-/** Moves a trial by one place. */
+/**
+ * Moves a trial up (-1) or down (1) by one position.
+ *
+ * @param {Trial} trial
+ */
 function move(trial, by) {
   const order = [...state.order];
   const from = order.indexOf(trial.key);
@@ -82,7 +115,12 @@ function move(trial, by) {
   setState({ order });
 }
 
-/** Puts a field in place of the name: Enter keeps what is typed, Escape does not, nothing typed gives the old name back. */
+/**
+ * Replaces the name with an input field. Enter saves the text, Escape cancels, an empty text restores the original
+ * name.
+ *
+ * @param {Trial} trial
+ */
 function rename(trial) {
   const item = document.querySelector(`.trials li[data-trial="${CSS.escape(trial.key)}"]`);
   const name = item.querySelector(".name");
@@ -106,7 +144,7 @@ function rename(trial) {
     blur: () => finish(true),
     keydown: (event) => {
       if (event.key === "Enter" || event.key === "Escape") {
-        // Else the button that gets the focus back would be pressed by the same Enter.
+        // Otherwise the same Enter would press the button that receives the focus.
         event.preventDefault();
         finish(event.key === "Enter");
       }

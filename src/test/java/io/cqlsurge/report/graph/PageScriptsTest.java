@@ -1,6 +1,7 @@
 package io.cqlsurge.report.graph;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,14 +13,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
- * The scripts of the graph page share one scope and show texts from anywhere: what each must keep
- * to.
+ * Rules for the scripts of the graph page, which share one scope and show texts from untrusted
+ * sources.
  */
 class PageScriptsTest {
   private static final Path FOLDER = Path.of("src/main/resources/io/cqlsurge/report/graph");
-  private static final Pattern NAMED =
+  private static final Path TYPESCRIPT = Path.of("src/typescript");
+  private static final Pattern DECLARATION =
       Pattern.compile("^(?:async )?(?:function|const|let|class) (\\w+)", Pattern.MULTILINE);
 
   private static String text(String file) {
@@ -54,19 +57,30 @@ class PageScriptsTest {
   }
 
   @Test
-  void no_two_scripts_declare_one_name() {
-    List<String> names = new ArrayList<>();
-    for (String script : listed("scripts.txt")) {
-      Matcher named = NAMED.matcher(text(script));
-      while (named.find()) {
-        names.add(named.group(1));
-      }
-    }
-    assertThat(names).doesNotHaveDuplicates().contains("readModel", "setState");
+  void no_two_scripts_declare_the_same_name() {
+    assertThat(declaredNames()).doesNotHaveDuplicates().contains("readModel", "setState");
   }
 
   @Test
-  void no_script_makes_markup_or_code_of_texts_or_asks_a_server() {
+  void every_declared_name_is_used() {
+    String scripts = listed("scripts.txt").stream().map(PageScriptsTest::text).collect(joining());
+    assertThat(declaredNames())
+        .allSatisfy(name -> assertThat(scripts.split("\\b" + name + "\\b", -1)).hasSizeGreaterThan(2));
+  }
+
+  private static List<String> declaredNames() {
+    List<String> names = new ArrayList<>();
+    for (String script : listed("scripts.txt")) {
+      Matcher declaration = DECLARATION.matcher(text(script));
+      while (declaration.find()) {
+        names.add(declaration.group(1));
+      }
+    }
+    return names;
+  }
+
+  @Test
+  void no_script_turns_text_into_markup_or_code_or_sends_requests() {
     for (String script : listed("scripts.txt")) {
       assertThat(text(script))
           .as(script)
@@ -83,10 +97,31 @@ class PageScriptsTest {
   }
 
   @Test
-  void every_script_is_small_and_says_what_it_is_for() {
+  void every_script_is_small_and_starts_with_a_description() {
     for (String script : listed("scripts.txt")) {
       assertThat(text(script)).as(script).startsWith("// ");
       assertThat(text(script).lines().count()).as(script).isLessThan(300);
+    }
+  }
+
+  @Test
+  @Timeout(120)
+  void typescript_finds_no_errors() throws Exception {
+    Process tsc = startTypescript("tsc", "--pretty", "false", "--project", TYPESCRIPT.toString());
+    tsc.getOutputStream().close();
+    String errors = new String(tsc.getInputStream().readAllBytes(), UTF_8);
+    assertThat(errors).isEmpty();
+    assertThat(tsc.waitFor()).isZero();
+  }
+
+  private static Process startTypescript(String... command) {
+    try {
+      return new ProcessBuilder(command).redirectErrorStream(true).start();
+    } catch (IOException e) {
+      throw new IllegalStateException(
+          "tsc is missing: the check of the graph page's scripts needs the Debian package"
+              + " node-typescript (apt-get install node-typescript).",
+          e);
     }
   }
 }

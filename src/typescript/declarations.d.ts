@@ -1,0 +1,145 @@
+// Types of what the scripts of the graph page use but do not define.
+
+/** The chart library, with the members that the page uses. */
+declare class uPlot {
+  constructor(options: object, data: (number | null)[][], host: HTMLElement);
+  readonly ctx: CanvasRenderingContext2D;
+  readonly over: HTMLElement;
+  readonly height: number;
+  readonly bbox: { left: number; top: number; width: number; height: number };
+  readonly scales: { [name: string]: { min?: number; max?: number; distr?: number } };
+  readonly axes: { font?: string[] }[];
+  readonly cursor: { left: number; top: number };
+  readonly select: { left: number; top: number; width: number; height: number };
+  setScale(scale: string, range: { min: number; max: number }): void;
+  setSize(size: { width: number; height: number }): void;
+  setCursor(position: { left: number; top: number }, fireHook?: boolean): void;
+  setSelect(box: { left: number; top: number; width: number; height: number }, fireHook?: boolean): void;
+  posToVal(position: number, scale: string): number;
+  valToPos(value: number, scale: string): number;
+  redraw(rebuildPaths?: boolean, recalculateAxes?: boolean): void;
+  destroy(): void;
+}
+
+// Methods of ECMAScript 2023; TypeScript 4.8 does not declare them.
+
+interface Array<T> {
+  findLast(predicate: (value: T, index: number) => unknown): T | undefined;
+}
+
+interface Float64Array {
+  findLastIndex(predicate: (value: number, index: number) => unknown): number;
+}
+
+/** The comparison of a number with that of the baseline. Ratios are relative to the baseline: 0.1 is 10 % more. */
+interface Comparison {
+  judged: boolean;
+  effect: number | null;
+  /** Why the difference is not judged. */
+  reason?: string;
+  direction?: string;
+  low?: number;
+  high?: number;
+  judgement?: string;
+}
+
+/** The data model of the page. */
+interface Model {
+  title: string;
+  trials: Trial[];
+  kinds: string[];
+}
+
+/** One run, or one step of a ramp. */
+interface Trial {
+  key: string;
+  index: number;
+  /** By kind of operation. */
+  series: Map<string, Series>;
+  /** Whether it is from a page of cassandra-stress. */
+  foreign: boolean;
+  color: string;
+  name: string;
+  test: string;
+  command: string;
+  threads: number | null;
+  started: Date | null;
+  seconds: number | null;
+  pacing: string;
+  ending: { status: string; message?: string };
+  facts: any;
+  client: any;
+  errors: any[];
+  verdict: string | null;
+}
+
+/** The rows, results and times of one kind of operation. */
+interface Series {
+  kind: string;
+  entry: any;
+  metrics: string[];
+  rows: number[][];
+  /** Indexes of the rows to draw. */
+  kept: number[];
+  /** Index of a last row that is too short to draw. */
+  fragment: number | null;
+  /** Times of the rows to draw, in s. */
+  x: Float64Array;
+  results: { [line: string]: { value: number; error?: number; freedom?: number } };
+  times: { [time: string]: any };
+}
+
+/** A panel of the page; addPanel describes its plan. */
+interface Panel {
+  plan: any;
+  chart: any;
+  view: any;
+  outdated: boolean;
+  nearView: boolean;
+  width?: number;
+  values: HTMLElement[];
+  root?: HTMLElement;
+  title: HTMLElement;
+  message: HTMLElement;
+  plot: HTMLElement;
+  legend: HTMLElement;
+  at: HTMLElement;
+}
+
+/** A line of a chart. */
+interface ChartLine {
+  trial: Trial;
+  name: string;
+  x: Float64Array;
+  y: Float64Array;
+  /** Why the line has no points. */
+  reason?: string;
+  dots?: boolean;
+  /** One label per point. */
+  labels?: string[];
+}
+
+/** The settings of the view. */
+interface State {
+  rate: string;
+  metric: string;
+  time: string;
+  kind: string;
+  smooth: string;
+  scale: string;
+  curve: string;
+  errors: string;
+  client: string;
+  facts: string;
+  theme: string;
+  /** Keys of all trials. */
+  order: string[];
+  /** Keys of the hidden trials. */
+  hidden: Set<string>;
+  /** Key of a trial. */
+  baseline: string | null;
+  /** First and last second shown. */
+  zoom: [number, number] | null;
+  /** New names of trials by key. */
+  names: Map<string, string>;
+}
