@@ -65,7 +65,8 @@ class PageScriptsTest {
   void every_declared_name_is_used() {
     String scripts = listed("scripts.txt").stream().map(PageScriptsTest::text).collect(joining());
     assertThat(declaredNames())
-        .allSatisfy(name -> assertThat(scripts.split("\\b" + name + "\\b", -1)).hasSizeGreaterThan(2));
+        .allSatisfy(
+            name -> assertThat(scripts.split("\\b" + name + "\\b", -1)).hasSizeGreaterThan(2));
   }
 
   private static List<String> declaredNames() {
