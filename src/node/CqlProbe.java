@@ -30,18 +30,18 @@ import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * Waits until Cassandra nodes answer CQL, then prints their version. Several nodes must also know
- * one another: a cluster is ready when any node can coordinate for all. Speaks the protocol itself,
- * so that the JDK alone can run this file.
+ * A program that waits until Cassandra nodes answer CQL, then prints their version. A cluster is
+ * ready when every node knows all others and can coordinate requests to them. It implements the
+ * native protocol, so that the JDK can run this file without dependencies.
  */
 final class CqlProbe {
   private static final String USAGE =
-      "java CqlProbe.java [--port 9042] [--seconds 180] [--truststore FILE --password WORD]"
+      "java CqlProbe.java [--port 9042] [--seconds 180] [--truststore FILE --password PASSWORD]"
           + " [--login USER:PASSWORD] ADDRESS[=PID] ...";
   private static final int READY = 0;
-  private static final int LATE = 1;
+  private static final int TIMED_OUT = 1;
   private static final int ENDED = 2;
-  private static final int MISUSED = 3;
+  private static final int USAGE_ERROR = 3;
 
   private final Settings settings;
 
@@ -49,17 +49,17 @@ final class CqlProbe {
     this.settings = settings;
   }
 
-  public static void main(String[] words) throws Exception {
+  public static void main(String[] arguments) throws Exception {
     try {
-      System.exit(new CqlProbe(Settings.parse(words)).await());
+      System.exit(new CqlProbe(Settings.parse(arguments)).await());
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage() + "\nusage: " + USAGE);
-      System.exit(MISUSED);
+      System.exit(USAGE_ERROR);
     }
   }
 
   private int await() throws InterruptedException {
-    long deadline = System.nanoTime() + settings.patience().toNanos();
+    long deadline = System.nanoTime() + settings.timeout().toNanos();
     while (true) {
       Optional<Node> ended = settings.nodes().stream().filter(Node::hasEnded).findFirst();
       if (ended.isPresent()) {
@@ -67,25 +67,26 @@ final class CqlProbe {
         return ENDED;
       }
       try {
-        System.out.println(versionOnceReady());
+        System.out.println(checkNodes());
         return READY;
       } catch (IOException e) {
         if (System.nanoTime() > deadline) {
           System.err.println("not ready: " + e.getMessage());
-          return LATE;
+          return TIMED_OUT;
         }
       }
       Thread.sleep(100);
     }
   }
 
-  private String versionOnceReady() throws IOException {
+  /** Returns the version; fails unless all nodes are ready. */
+  private String checkNodes() throws IOException {
     String version = "";
     for (Node node : settings.nodes()) {
       try (Connection connection = Connection.open(settings, node.address())) {
         version = connection.query("SELECT release_version FROM system.local", Level.ONE).get(0)[0];
         if (settings.nodes().size() > 1) {
-          checkSight(connection);
+          checkPeers(connection);
         }
       } catch (IOException e) {
         throw new IOException(node.address() + ":" + settings.port() + ": " + e.getMessage(), e);
@@ -94,8 +95,8 @@ final class CqlProbe {
     return version;
   }
 
-  /** Fails unless this node knows all the others, holds them for members and can reach them. */
-  private void checkSight(Connection connection) throws IOException {
+  /** Fails unless this node knows all others, sees them as members and can reach them. */
+  private void checkPeers(Connection connection) throws IOException {
     int nodes = settings.nodes().size();
     String peers = "SELECT host_id, native_address, schema_version, tokens FROM system.peers_v2";
     long known =
@@ -110,14 +111,14 @@ final class CqlProbe {
     if (known < nodes - 1 || normal < nodes) {
       throw new IOException("sees " + known + " peers, " + normal + " normal of " + nodes);
     }
-    // Gossip tells states, not who is up. This table is kept three times, so a scan that needs all
-    // copies (two, where there are but two nodes) takes an answer from every node.
+    // Gossip states do not show which nodes are up. This table has three replicas, so a scan that
+    // needs all replicas (two if there are only two nodes) needs an answer from every node.
     connection.query(
         "SELECT view_name FROM system_distributed.view_build_status",
         nodes == 2 ? Level.QUORUM : Level.ALL);
   }
 
-  /** Consistency levels in use here, in their protocol numbers. */
+  /** Consistency levels with their protocol codes. */
   private enum Level {
     ONE(1),
     QUORUM(4),
@@ -131,10 +132,10 @@ final class CqlProbe {
   }
 
   private record Node(String address, Optional<Long> pid) {
-    static Node parse(String word) {
-      String[] parts = word.split("=", 2);
+    static Node parse(String argument) {
+      String[] fields = argument.split("=", 2);
       return new Node(
-          parts[0], parts.length == 1 ? Optional.empty() : Optional.of(Long.valueOf(parts[1])));
+          fields[0], fields.length == 1 ? Optional.empty() : Optional.of(Long.valueOf(fields[1])));
     }
 
     boolean hasEnded() {
@@ -143,28 +144,28 @@ final class CqlProbe {
     }
   }
 
-  /** What to wait for, and how to get in. */
+  /** The nodes to wait for and the connection settings. */
   private record Settings(
       List<Node> nodes,
       int port,
-      Duration patience,
+      Duration timeout,
       Optional<SSLSocketFactory> tls,
       Optional<String> login) {
 
     private static final Set<String> OPTIONS =
         Set.of("--port", "--seconds", "--truststore", "--password", "--login");
 
-    static Settings parse(String[] words) throws IOException, GeneralSecurityException {
+    static Settings parse(String[] arguments) throws IOException, GeneralSecurityException {
       List<Node> nodes = new ArrayList<>();
       Map<String, String> options = new HashMap<>();
-      for (Iterator<String> rest = List.of(words).iterator(); rest.hasNext(); ) {
-        String word = rest.next();
-        if (!word.startsWith("--")) {
-          nodes.add(Node.parse(word));
-        } else if (OPTIONS.contains(word) && rest.hasNext()) {
-          options.put(word, rest.next());
+      for (Iterator<String> rest = List.of(arguments).iterator(); rest.hasNext(); ) {
+        String argument = rest.next();
+        if (!argument.startsWith("--")) {
+          nodes.add(Node.parse(argument));
+        } else if (OPTIONS.contains(argument) && rest.hasNext()) {
+          options.put(argument, rest.next());
         } else {
-          throw new IllegalArgumentException(word + " is no option or lacks its value");
+          throw new IllegalArgumentException(argument + " is not an option or has no value");
         }
       }
       if (nodes.isEmpty()) {
@@ -177,11 +178,11 @@ final class CqlProbe {
           Duration.ofSeconds(Long.parseLong(options.getOrDefault("--seconds", "180"))),
           truststore == null
               ? Optional.empty()
-              : Optional.of(trusting(Path.of(truststore), options.get("--password"))),
+              : Optional.of(socketFactory(Path.of(truststore), options.get("--password"))),
           Optional.ofNullable(options.get("--login")));
     }
 
-    private static SSLSocketFactory trusting(Path file, String password)
+    private static SSLSocketFactory socketFactory(Path file, String password)
         throws IOException, GeneralSecurityException {
       KeyStore store = KeyStore.getInstance("PKCS12");
       try (InputStream in = Files.newInputStream(file)) {
@@ -196,7 +197,7 @@ final class CqlProbe {
     }
   }
 
-  /** A session in version 4 of the native protocol, one request at a time. */
+  /** A connection with version 4 of the native protocol, one request at a time. */
   private static final class Connection implements Closeable {
     private static final int ERROR = 0;
     private static final int STARTUP = 1;
@@ -225,7 +226,7 @@ final class CqlProbe {
           socket = secured(socket, settings.tls().get(), address);
         }
         Connection connection = new Connection(socket);
-        connection.greet(settings.login());
+        connection.startUp(settings.login());
         return connection;
       } catch (IOException e) {
         socket.close();
@@ -242,21 +243,21 @@ final class CqlProbe {
       return socket;
     }
 
-    private void greet(Optional<String> login) throws IOException {
+    private void startUp(Optional<String> login) throws IOException {
       Body startup = new Body();
       startup.writeShort(1);
       startup.writeUTF("CQL_VERSION");
       startup.writeUTF("3.0.0");
       request(STARTUP, startup);
       if (reply == AUTHENTICATE) {
-        String words = login.orElseThrow(() -> new IOException("asks for a login"));
+        String credentials = login.orElseThrow(() -> new IOException("the node requires a login"));
         Body response = new Body();
-        response.writeText("\0" + words.replaceFirst(":", "\0"));
+        response.writeText("\0" + credentials.replaceFirst(":", "\0"));
         request(AUTH_RESPONSE, response);
       }
     }
 
-    /** Runs a query; a row is its columns' bytes, each a character, or null. */
+    /** Runs a query. A row contains each column's bytes as characters, or null. */
     List<String[]> query(String cql, Level level) throws IOException {
       Body body = new Body();
       body.writeText(cql);
@@ -305,7 +306,7 @@ final class CqlProbe {
     }
   }
 
-  /** The bytes of a request under construction; the protocol's short string is Java's UTF one. */
+  /** The body of a request. {@code writeUTF} writes a short string of the protocol. */
   private static final class Body extends DataOutputStream {
     private Body() {
       super(new ByteArrayOutputStream());
