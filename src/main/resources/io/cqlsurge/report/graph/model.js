@@ -39,8 +39,8 @@ function groupEntries(entries) {
 function shortKeys(ids) {
   const runs = new Set(ids.map((id) => id.replace(/\.[^.]*$/, "")));
   const short = (id, length) => (id.startsWith("old-") ? id : id.slice(0, length) + id.slice(id.lastIndexOf(".")));
-  const apart = (length) => new Set([...runs].map((run) => run.slice(0, length))).size === runs.size;
-  const length = [8, 13, 18, 23].find(apart) ?? Infinity;
+  const distinct = (length) => new Set([...runs].map((run) => run.slice(0, length))).size === runs.size;
+  const length = [8, 13, 18, 23].find(distinct) ?? Infinity;
   return new Map(ids.map((id) => [id, short(id, Math.min(length, id.lastIndexOf(".")))]));
 }
 

@@ -39,7 +39,7 @@ function trialItem(trial, index, count) {
       action("rename", "✎", `Rename ${name}`, trial, () => rename(trial), false),
       action("up", "↑", `Move ${name} up`, trial, () => move(trial, -1), index === 0),
       action("down", "↓", `Move ${name} down`, trial, () => move(trial, 1), index === count - 1)),
-    element("div", { class: "about" }, endingMark(trial), ...about(trial)));
+    element("div", { class: "about" }, endingLabel(trial), ...about(trial)));
 }
 
 /**
@@ -71,7 +71,7 @@ function baselineButton(trial, name) {
  *
  * @param {Trial} trial
  */
-function endingMark(trial) {
+function endingLabel(trial) {
   const { status, message } = trial.ending;
   const reason = message && message !== status ? `: ${message}` : "";
   return status === "completed" ? "" : element("span", { class: "ending" }, `✕ ${status}${reason}`);

@@ -21,22 +21,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Processes and threads that write the same page. */
+/** Processes and threads that write to the same page concurrently. */
 @Timeout(300)
 class AddingAtOnceTest {
   private static final int PROCESSES = 4;
   private static final int THREADS = 3;
-  private static final int TIMES = 15;
+  private static final int ENTRIES = 15;
 
   @TempDir private Path folder;
 
   @Test
-  void processes_and_threads_that_add_at_once_lose_nothing() throws Exception {
+  void no_entry_is_lost_when_processes_and_threads_add_concurrently() throws Exception {
     Path page = folder.resolve("page.html");
     List<String> expected = new ArrayList<>();
     List<Process> processes = new ArrayList<>();
     for (int number = 0; number < PROCESSES; number++) {
-      processes.add(AddingProcess.start(page, "process" + number, TIMES));
+      processes.add(AddingProcess.start(page, "process" + number, ENTRIES));
       names("process" + number).forEach(expected::add);
     }
     for (int number = 0; number < THREADS; number++) {
@@ -56,7 +56,7 @@ class AddingAtOnceTest {
   }
 
   private static Stream<String> names(String name) {
-    return IntStream.range(0, TIMES).mapToObj(number -> name + "-" + number);
+    return IntStream.range(0, ENTRIES).mapToObj(number -> name + "-" + number);
   }
 
   private static void addByThreads(Path page) throws Exception {
@@ -67,7 +67,7 @@ class AddingAtOnceTest {
         String name = "thread" + number;
         tasks.add(
             () -> {
-              AddingProcess.add(page, name, TIMES);
+              AddingProcess.add(page, name, ENTRIES);
               return null;
             });
       }
@@ -80,7 +80,7 @@ class AddingAtOnceTest {
   }
 
   @Test
-  void a_page_that_another_process_keeps_is_not_waited_for_without_end() throws Exception {
+  void the_wait_for_a_page_that_another_process_locks_is_limited() throws Exception {
     Path page = folder.resolve("busy.html");
     GraphFile file = new GraphFile(page, Duration.ofMillis(50));
     file.add(Optional.of("t"), List.of(SyntheticTrial.entry("a", 2)));

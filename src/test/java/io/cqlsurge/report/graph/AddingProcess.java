@@ -10,11 +10,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A process of its own that adds many entries to a page, or keeps it locked. */
+/** A separate process that adds many entries to a page, or locks it. */
 final class AddingProcess {
   private AddingProcess() {}
 
-  /** Starts it; {@link #main} tells what the words are. */
+  /** Starts the process; {@link #main} describes the arguments. */
   static Process start(Path page, String name, int count) throws IOException {
     String classes =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
@@ -32,7 +32,7 @@ final class AddingProcess {
         .start();
   }
 
-  /** What it says until it ends. */
+  /** Returns the output of the process when it has ended. */
   static String output(Process process) throws IOException {
     try (InputStream stream = process.getInputStream()) {
       return new String(stream.readAllBytes(), UTF_8);
@@ -40,8 +40,10 @@ final class AddingProcess {
   }
 
   /**
-   * Takes the page, a name and how many entries to add; fails if one of them lands elsewhere. With
-   * none to add, it keeps the page locked until its standard input ends.
+   * Adds entries to a page; fails if one of them is written to another file. If the number is 0, it
+   * locks the page until its standard input ends.
+   *
+   * @param arguments the page, a name and the number of entries
    */
   public static void main(String[] arguments) throws Exception {
     Path page = Path.of(arguments[0]);
@@ -59,7 +61,7 @@ final class AddingProcess {
         });
   }
 
-  /** Adds so many entries, whose runs are the name and a number. */
+  /** Adds {@code count} entries, whose runs are the name and a number. */
   static void add(Path page, String name, int count) throws Exception {
     GraphFile file = new GraphFile(page, Duration.ofMinutes(3));
     for (int number = 0; number < count; number++) {

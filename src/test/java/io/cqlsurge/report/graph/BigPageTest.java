@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fifty runs of an hour on one page. */
+/** A page with fifty runs of one hour. */
 @Timeout(300)
 class BigPageTest {
   private static final int TRIALS = 50;
@@ -21,13 +21,13 @@ class BigPageTest {
 
   @TempDir private Path folder;
 
-  /** At a fixed rate, which has more to keep. */
+  /** Returns an entry of a run with a fixed rate, which has the most data. */
   private static ObjectNode entry(int trial) {
     return SyntheticTrial.paced("trial " + trial, HOUR);
   }
 
   @Test
-  void fifty_trials_of_an_hour_fit_into_40_megabytes_and_are_added_to() throws Exception {
+  void fifty_trials_of_an_hour_take_less_than_40_megabytes_and_can_be_extended() throws Exception {
     Path page = folder.resolve("big.html");
     try (var stream = Files.newOutputStream(page)) {
       GraphPage.write(

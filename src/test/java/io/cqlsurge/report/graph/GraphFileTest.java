@@ -40,7 +40,7 @@ class GraphFileTest {
   }
 
   @Test
-  void a_page_is_made_and_added_to() throws Exception {
+  void a_page_is_created_and_extended() throws Exception {
     Path page = folder.resolve("test.html");
     GraphFile file = GraphFile.open(page);
     assertThat(page).doesNotExist();
@@ -98,7 +98,7 @@ class GraphFileTest {
   }
 
   @Test
-  void what_is_no_page_is_refused_before_the_run_and_stays_as_it_is() throws Exception {
+  void a_file_that_is_not_a_page_is_rejected_before_the_run_and_not_changed() throws Exception {
     Path file = folder.resolve("file.html");
     String run = "{\"format\": \"cqlsurge-run\", \"version\": 1, \"stats\": []}";
     String cut = Files.readString(OLD).substring(0, 2000);
@@ -111,7 +111,7 @@ class GraphFileTest {
   }
 
   @Test
-  void where_no_page_can_be_is_told_before_the_run() throws Exception {
+  void a_path_where_no_page_can_be_written_is_rejected_before_the_run() throws Exception {
     assertRefused(folder, "is a folder; name a file");
     assertRefused(folder.resolve("x/y.html"), "there is no folder " + folder.resolve("x"));
     assertRefused(Files.createFile(folder.resolve("f")).resolve("y.html"), "there is no folder");
@@ -122,7 +122,7 @@ class GraphFileTest {
   }
 
   @Test
-  void a_trial_is_not_lost_when_the_page_is_damaged_meanwhile() throws Exception {
+  void a_trial_is_not_lost_if_the_page_is_damaged_during_the_run() throws Exception {
     Path page = folder.resolve("my.page.html");
     GraphFile file = GraphFile.open(page);
     file.add(NO_TITLE, trial("a"));
@@ -139,7 +139,7 @@ class GraphFileTest {
   }
 
   @Test
-  void a_trial_is_not_lost_when_the_folder_is_gone() throws Exception {
+  void a_trial_is_not_lost_if_the_folder_is_deleted() throws Exception {
     Path inner = Files.createDirectory(folder.resolve("inner"));
     GraphFile file = GraphFile.open(inner.resolve("gone.html"));
     Files.delete(inner);
@@ -153,7 +153,7 @@ class GraphFileTest {
   }
 
   @Test
-  void an_interrupted_thread_adds_too_and_stays_interrupted() throws Exception {
+  void an_interrupted_thread_can_add_and_remains_interrupted() throws Exception {
     Path page = folder.resolve("test.html");
     Thread.currentThread().interrupt();
     Added added = GraphFile.open(page).add(NO_TITLE, trial("a"));

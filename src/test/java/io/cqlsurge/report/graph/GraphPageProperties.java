@@ -22,7 +22,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever a text says, it comes back as it was, and the page is no other page. */
+/** Any text can be written to a page and read back, and does not change the rest of the page. */
 class GraphPageProperties {
   private static final String START = "/* stats start */\nstats = ";
   private static final String END = ";\n/* stats end */\n";
@@ -85,7 +85,7 @@ class GraphPageProperties {
     return Arbitraries.oneOf(Arbitraries.of(HOSTILE), any, Arbitraries.strings().ofMaxLength(5))
         .list()
         .ofMaxSize(12)
-        .map(parts -> String.join("", parts));
+        .map(fragments -> String.join("", fragments));
   }
 
   private static ObjectNode entry(String revision, String command) {
@@ -107,7 +107,7 @@ class GraphPageProperties {
     }
   }
 
-  /** What the reader of cassandra-stress takes for the data: what is between the two lines. */
+  /** Returns the text between the two lines, which cassandra-stress reads as the data. */
   private static String data(String page) {
     int start = page.lastIndexOf(START) + START.length();
     return page.substring(start, page.lastIndexOf(END));
@@ -119,7 +119,7 @@ class GraphPageProperties {
   }
 
   @Property(tries = 100)
-  void every_text_comes_back_as_it_was(
+  void every_text_is_read_back_unchanged(
       @ForAll("texts") String title,
       @ForAll("texts") String revision,
       @ForAll("texts") String command)
@@ -149,7 +149,7 @@ class GraphPageProperties {
   }
 
   @Property(tries = 100)
-  void no_text_changes_anything_else_of_the_page(
+  void no_text_changes_the_rest_of_the_page(
       @ForAll("texts") String title, @ForAll("texts") String command) {
     String plain = page("title", entry("r", "c"));
     String page = page(title, entry(title, command));
@@ -163,7 +163,7 @@ class GraphPageProperties {
   }
 
   @Property(tries = 1)
-  void the_parts_of_the_page_end_no_script_and_name_library_and_licence() {
+  void the_page_has_whole_scripts_and_names_library_and_licence() {
     String page = page("title", entry("r", "c"));
     String tags =
         page.lines()

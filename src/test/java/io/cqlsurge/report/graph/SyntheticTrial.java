@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Random;
 
-/** Entries of the shape of real ones, with digits as real ones have. */
+/** Entries with the same fields and number of digits as real ones. */
 final class SyntheticTrial {
   private static final List<String> METRICS =
       List.of(
@@ -38,12 +38,12 @@ final class SyntheticTrial {
     random = new Random(seed);
   }
 
-  /** A run as fast as it goes. */
+  /** Returns a run without a rate limit. */
   static ObjectNode entry(String run, int seconds) {
     return new SyntheticTrial(run.hashCode()).make(run, seconds, List.of("service"));
   }
 
-  /** A run at a fixed rate, which has three times. */
+  /** Returns a run with a fixed rate, which has all three times. */
   static ObjectNode paced(String run, int seconds) {
     List<String> times = List.of("response", "service", "wait");
     return new SyntheticTrial(run.hashCode()).make(run, seconds, times);
@@ -58,14 +58,14 @@ final class SyntheticTrial {
       row(rows.addArray(), second);
     }
     entry.put("op rate", "  41,207 op/s  [WRITE: 41,207 op/s]");
-    ObjectNode ours = entry.putObject("cqlsurge");
-    ours.put("version", 1).put("run", run).put("step", 0).put("threads", 50);
-    ours.putObject("results").putObject("op rate").put("value", 41207.3).put("error", 0.0031);
-    ObjectNode times = ours.putObject("times");
+    ObjectNode extension = entry.putObject("cqlsurge");
+    extension.put("version", 1).put("run", run).put("step", 0).put("threads", 50);
+    extension.putObject("results").putObject("op rate").put("value", 41207.3).put("error", 0.0031);
+    ObjectNode times = extension.putObject("times");
     for (String name : kinds) {
       times(times.putObject(name), name.equals(kinds.get(0)) ? 0 : seconds);
     }
-    table(ours.putObject("client"), seconds, 7);
+    table(extension.putObject("client"), seconds, 7);
     return entry;
   }
 
