@@ -101,7 +101,7 @@ function errorView(model, chosen) {
   if (typeof view === "string") {
     return view;
   }
-  return any ? view : `None of the visible trials has any (${label}).`;
+  return any ? view : `The visible trials have none of these: ${label}.`;
 }
 
 /**
