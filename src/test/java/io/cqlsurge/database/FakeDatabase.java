@@ -25,6 +25,7 @@ public final class FakeDatabase implements Database {
   private final AtomicLong sent = new AtomicLong();
   private final AtomicInteger inFlight = new AtomicInteger();
   private final AtomicInteger mostInFlight = new AtomicInteger();
+  private final AtomicLong replied = new AtomicLong();
   private volatile LongFunction<Reply> replies = number -> Reply.DONE;
   private volatile long delayNs;
   private volatile boolean shared;
@@ -126,7 +127,12 @@ public final class FakeDatabase implements Database {
     return sent.get();
   }
 
-  /** How many requests were in flight at once at most. */
+  /** Returns the number of replies that were received and handled so far. */
+  public long replied() {
+    return replied.get();
+  }
+
+  /** Returns the maximum number of requests in flight at the same time. */
   public int mostInFlight() {
     return mostInFlight.get();
   }
@@ -196,6 +202,7 @@ public final class FakeDatabase implements Database {
               () -> {
                 inFlight.decrementAndGet();
                 receiver.receive(reply);
+                replied.incrementAndGet();
               });
     }
   }

@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.Polling;
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
@@ -132,11 +133,8 @@ class BatchTest {
       Node node = server.nodes().get(0);
       node.down();
       node.up();
-      Reply reply = reply(database, batch(write, 10, 1));
-      while (!(reply instanceof Reply.Success)) {
-        Thread.sleep(20);
-        reply = reply(database, batch(write, 10, 1));
-      }
+      Polling.await(
+          "a success", () -> reply(database, batch(write, 10, 1)) instanceof Reply.Success);
       assertThat(read(database, database.prepare(READ), 9)).isEqualTo(1);
     }
   }

@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.Polling;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.Query;
@@ -184,9 +185,7 @@ class DriverDatabaseTest {
       for (int i = 0; i < 50; i++) {
         database.send(write(write, i, i), replies::add);
       }
-      while (node.waiting() < 50) {
-        Thread.sleep(1);
-      }
+      Polling.await("50 waiting requests", () -> node.waiting() >= 50);
       node.down();
       node.faults(Faults.NONE);
       for (int i = 0; i < 50; i++) {
@@ -196,9 +195,7 @@ class DriverDatabaseTest {
 
       node.up();
       // The server has forgotten its statements; the driver prepares them again.
-      while (!isDone(reply(database, write(write, 1, 2)))) {
-        Thread.sleep(20);
-      }
+      Polling.await("a success", () -> isDone(reply(database, write(write, 1, 2))));
       assertThat(replies).isEmpty();
     }
   }
@@ -255,9 +252,7 @@ class DriverDatabaseTest {
         for (int i = 0; i < 10; i++) {
           database.send(write(write, i, i), replies::add);
         }
-        while (node.waiting() < 10) {
-          Thread.sleep(1);
-        }
+        Polling.await("10 waiting requests", () -> node.waiting() >= 10);
       }
       for (int i = 0; i < 10; i++) {
         assertThat(failure(replies.poll(30, TimeUnit.SECONDS))).isEqualTo(Kind.CONNECTION);

@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.Polling;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
@@ -61,13 +62,9 @@ class FramingTest {
 
   /** Writes until one succeeds; the connection has to be made again meanwhile. */
   private static void assertRecovers(DriverDatabase database, Query query) throws Exception {
-    long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    Reply reply = write(database, query).get(20, TimeUnit.SECONDS);
-    while (reply instanceof Reply.Failure && System.nanoTime() < endNs) {
-      TimeUnit.MILLISECONDS.sleep(50);
-      reply = write(database, query).get(20, TimeUnit.SECONDS);
-    }
-    assertThat(reply).isInstanceOf(Reply.Success.class);
+    Polling.await(
+        "a success",
+        () -> write(database, query).get(20, TimeUnit.SECONDS) instanceof Reply.Success);
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.Polling;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.DatabaseError;
@@ -104,9 +105,7 @@ class NodeRoutesTest {
     try (DriverDatabase database = connect("whitelist rack=r2" + mode, 2)) {
       Query update = update(database);
       server.nodes().get(1).down();
-      while (number(write(database, update, 1)) != 1) {
-        Thread.sleep(10);
-      }
+      Polling.await("an answer of node 1", () -> number(write(database, update, 1)) == 1);
       assertThat(answers(database).keySet()).containsExactly(1);
     }
   }
@@ -119,9 +118,7 @@ class NodeRoutesTest {
       assertThat(answers(database).keySet()).containsExactly(1);
       Query update = update(database);
       server.nodes().get(0).down();
-      while (number(write(database, update, 1)) < 2) {
-        Thread.sleep(10);
-      }
+      Polling.await("an answer of another node", () -> number(write(database, update, 1)) >= 2);
       assertThat(answers(database).keySet()).containsExactlyInAnyOrder(2, 3);
     }
   }

@@ -47,7 +47,7 @@ class ClientWatchTest {
     test.database.replying(
         sent -> {
           if (sent == number) {
-            TestTraffic.pause(400);
+            TestTraffic.stall(400);
           }
           return Reply.DONE;
         });
@@ -126,7 +126,7 @@ class ClientWatchTest {
   void a_client_too_slow_for_its_rate_is_told_so(boolean shared) {
     test.database.replying(
         sent -> {
-          TestTraffic.pause(2);
+          TestTraffic.stall(2);
           return Reply.DONE;
         });
     RunResult result =

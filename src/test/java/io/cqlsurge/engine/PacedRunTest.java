@@ -88,7 +88,7 @@ class PacedRunTest {
     test.database.replying(
         number -> {
           if (number == 100) {
-            TestTraffic.pause(300);
+            TestTraffic.stall(300);
           }
           return Reply.DONE;
         });
@@ -110,7 +110,7 @@ class PacedRunTest {
         test.run(
             TestTraffic.plan(
                 10, new Pace.FixedRate(1, Spacing.EVEN), new RunLength.Operations(1_000_000)));
-    RunResult result = TestTraffic.interrupted(run, 300);
+    RunResult result = test.interrupted(run, 1);
     assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(test.database.sent()).isEqualTo(1);
   }

@@ -174,10 +174,10 @@ class RunTest {
 
   @Test
   void an_operation_that_waits_for_its_next_try_at_the_end_has_failed_as_it_did_before()
-      throws InterruptedException {
+      throws Exception {
     test.database.replying(n -> FakeDatabase.failure(Kind.OVERLOADED, FakeDatabase.node(1)));
     Run run = test.run(TestTraffic.ignoring(TestTraffic.patient(operations(3, 1_000_000))));
-    Summary summary = TestTraffic.interrupted(run, 300).summary();
+    Summary summary = test.interrupted(run, 30).summary();
     assertThat(summary.errors()).extracting(ErrorCount::kind).containsOnly(ErrorKind.OVERLOADED);
     assertThat(summary.errors()).extracting(ErrorCount::errors).containsExactly(3L);
   }
@@ -193,9 +193,9 @@ class RunTest {
   }
 
   @Test
-  void the_time_of_a_run_is_over_with_its_last_reply_however_long_telling_takes() {
+  void the_time_of_a_run_ends_with_its_last_reply_however_long_a_report_takes() {
     test.database.delaying(Duration.ofMillis(100).toNanos());
-    test.tellingTakesMs = 2_000;
+    test.reportingTakes(Duration.ofSeconds(2));
     RunResult result = test.run(operations(1, 1)).execute();
     assertThat(result.summary().seconds()).isLessThan(2);
     assertThat(result.summary().total().counts().operations()).isEqualTo(1);
@@ -210,21 +210,20 @@ class RunTest {
   }
 
   @Test
-  void an_interrupted_run_awaits_what_is_in_flight() throws InterruptedException {
+  void an_interrupted_run_awaits_what_is_in_flight() throws Exception {
     test.database.delaying(Duration.ofMillis(100).toNanos());
     Run run = test.run(operations(8, Long.MAX_VALUE));
-    RunResult result = TestTraffic.interrupted(run, 250);
+    RunResult result = test.interrupted(run, 12);
     assertThat(result.ending()).isEqualTo(RunEnding.INTERRUPTED);
     assertThat(result.unanswered()).isZero();
     assertThat(result.summary().total().counts().operations()).isEqualTo(test.database.sent());
   }
 
   @Test
-  void replies_that_never_come_are_given_up_when_the_run_is_called_off()
-      throws InterruptedException {
+  void replies_that_never_come_are_given_up_when_the_run_is_called_off() throws Exception {
     test.database.replying(n -> n == 5 ? null : Reply.DONE);
     Run run = test.run(operations(2, 50));
-    RunResult result = TestTraffic.interrupted(run, 300);
+    RunResult result = test.interrupted(run, 49);
     assertThat(result.unanswered()).isEqualTo(1);
     assertThat(result.summary().total().counts().operations()).isEqualTo(49);
   }

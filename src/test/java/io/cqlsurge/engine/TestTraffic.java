@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.Polling;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Query;
@@ -24,6 +25,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Runs of one made-up operation against a fake database. */
 final class TestTraffic implements RunListener {
@@ -31,7 +38,8 @@ final class TestTraffic implements RunListener {
   final List<Interval> intervals = new ArrayList<>();
   final List<ErrorBook.Note> notes = new ArrayList<>();
   Summary told;
-  volatile long tellingTakesMs;
+  private volatile long reportingNs;
+  private final AtomicLong skippedNs = new AtomicLong();
 
   /** Executes a run whose worker shares the thread of the database, or has its own. */
   RunResult execute(boolean shared, RunPlan plan) {
@@ -50,7 +58,7 @@ final class TestTraffic implements RunListener {
     Traffic traffic = TestOperations.counting(query, seeds);
     Machine machine =
         new Machine(GcSources.ofClient(() -> GcFigures.NONE), new JvmProcess(), () -> 0);
-    EngineContext parts = new EngineContext(database, this, Clock.system(), machine);
+    EngineContext parts = new EngineContext(database, this, clock(), machine);
     return new Run(parts, plan, traffic);
   }
 
@@ -101,32 +109,61 @@ final class TestTraffic implements RunListener {
         retries, ignore, true, false, false, none, OptionalDouble.empty(), List.of());
   }
 
-  /** Executes a run and interrupts it after a while. */
-  static RunResult interrupted(Run run, long afterMs) throws InterruptedException {
-    Thread other =
-        new Thread(
-            () -> {
-              pause(afterMs);
-              run.interrupt();
-            });
-    other.start();
-    RunResult result = run.execute();
-    other.join();
-    return result;
+  /** Executes a run and interrupts it once the database has sent this number of replies. */
+  RunResult interrupted(Run run, long replies) throws Exception {
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    try {
+      Future<RunResult> result = other.submit(run::execute);
+      Polling.await(replies + " replies", () -> database.replied() >= replies);
+      run.interrupt();
+      return result.get();
+    } finally {
+      other.shutdownNow();
+    }
   }
 
-  static void pause(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  /** Keeps the current thread busy, as a long computation or a slow call would. */
+  static void stall(long millis) {
+    long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    while (System.nanoTime() < endNs) {
+      Thread.onSpinWait();
     }
+  }
+
+  private static boolean hasWorkers() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .anyMatch(thread -> thread.getName().startsWith("cqlsurge-worker-"));
+  }
+
+  /** Makes each report of an interval last this time longer than the requests of the run. */
+  void reportingTakes(Duration time) {
+    reportingNs = time.toNanos();
+  }
+
+  /** The time of the machine, which a slow report moves forward. */
+  private Clock clock() {
+    Clock system = Clock.system();
+    return new Clock() {
+      @Override
+      public long getAsLong() {
+        return system.getAsLong() + skippedNs.get();
+      }
+
+      @Override
+      public boolean await(CountDownLatch latch, long nanos) throws InterruptedException {
+        return system.await(latch, nanos);
+      }
+    };
   }
 
   @Override
   public void intervalEnded(Interval interval) {
     intervals.add(interval);
-    pause(tellingTakesMs);
+    if (reportingNs > 0) {
+      Polling.await("a reply", () -> database.replied() > 0);
+      Polling.await("the end of the workers", () -> !hasWorkers());
+      skippedNs.addAndGet(reportingNs);
+    }
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.Polling;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Executors;
@@ -34,7 +35,11 @@ class WorkerExecutorTest {
         : new OwnThreadExecutor("test", turns);
   }
 
-  /** Counts its turns and goes on as long as it is told. */
+  private static boolean isAlive(String thread) {
+    return Thread.getAllStackTraces().keySet().stream().anyMatch(it -> it.getName().equals(thread));
+  }
+
+  /** Counts its turns and ends when a predicate of their number says so. */
   private static final class Counting implements WorkerTask {
     final AtomicInteger taken = new AtomicInteger();
     final CountDownLatch end = new CountDownLatch(1);
@@ -48,6 +53,9 @@ class WorkerExecutorTest {
       this.again = again;
     }
 
+    /** Number of turns that began before the worker was called. */
+    final AtomicInteger uncalled = new AtomicInteger();
+
     void call(WorkerExecutor carrier) {
       wanted.incrementAndGet();
       carrier.wake();
@@ -55,7 +63,11 @@ class WorkerExecutorTest {
 
     @Override
     public boolean turn() {
-      return again.test(taken.incrementAndGet());
+      int turn = taken.incrementAndGet();
+      if (turn > wanted.get()) {
+        uncalled.incrementAndGet();
+      }
+      return again.test(turn);
     }
 
     @Override
@@ -87,14 +99,18 @@ class WorkerExecutorTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void an_idle_worker_has_no_turns_until_it_is_called(boolean shared) throws InterruptedException {
-    Counting turns = new Counting(A_MINUTE_NS, taken -> taken < 2);
+  void an_idle_worker_has_no_turns_until_it_is_called(boolean shared) throws Exception {
+    Counting turns = new Counting(A_MINUTE_NS, taken -> taken <= 50);
     WorkerExecutor carrier = carrier(shared, turns);
     carrier.start();
-    Thread.sleep(200);
-    assertThat(turns.taken).hasValue(1);
-    turns.call(carrier);
+    for (int i = 1; i <= 50; i++) {
+      int number = i;
+      Polling.await("turn " + number, () -> turns.taken.get() >= number);
+      turns.call(carrier);
+    }
     assertThat(turns.end.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(turns.uncalled).hasValue(0);
+    assertThat(turns.taken).hasValue(51);
   }
 
   @ParameterizedTest
@@ -109,7 +125,7 @@ class WorkerExecutorTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void what_a_turn_throws_is_told_and_ends_the_turns(boolean shared) throws InterruptedException {
+  void an_exception_of_a_turn_is_reported_and_ends_the_turns(boolean shared) throws Exception {
     IllegalStateException bug = new IllegalStateException("bug");
     Counting turns =
         new Counting(
@@ -122,7 +138,11 @@ class WorkerExecutorTest {
     assertThat(turns.end.await(30, TimeUnit.SECONDS)).isTrue();
     assertThat(turns.cause).hasValue(bug);
     turns.call(carrier);
-    Thread.sleep(50);
+    if (shared) {
+      thread.submit(() -> {}).get();
+    } else {
+      Polling.await("the end of the thread", () -> !isAlive("test"));
+    }
     assertThat(turns.taken).hasValue(1);
   }
 
@@ -133,9 +153,8 @@ class WorkerExecutorTest {
     WorkerExecutor carrier = new IoThreadExecutor(thread, turns, Clock.system());
     carrier.start();
     for (int i = 1; i < 100; i++) {
-      while (turns.taken.get() < i) {
-        Thread.sleep(1);
-      }
+      int number = i;
+      Polling.await("turn " + number, () -> turns.taken.get() >= number);
       turns.idleNs = A_MINUTE_NS - i * 500_000_000L;
       turns.call(carrier);
     }

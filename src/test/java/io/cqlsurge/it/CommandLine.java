@@ -9,15 +9,23 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** A program started as a user would start it, in a process of its own. */
+/** A program that runs in a separate process, started as a user would start it. */
 final class CommandLine {
   private static final long LIMIT_SECONDS = 240;
+
+  /** A JVM option: most runs end before the work of the second compiler pays off. */
+  static final String FIRST_COMPILER_ONLY = "-XX:TieredStopAtLevel=1";
+
+  /** A thread per output stream, so that no run waits until the outputs of others are read. */
+  private static final Executor READERS = task -> new Thread(task, "output-reader").start();
 
   private final Process process;
   private final Queue<String> outSoFar = new ConcurrentLinkedQueue<>();
@@ -28,28 +36,39 @@ final class CommandLine {
 
   private CommandLine(Process process) {
     this.process = process;
-    this.out = CompletableFuture.supplyAsync(() -> text(process.getInputStream(), outSoFar));
-    this.err = CompletableFuture.supplyAsync(() -> text(process.getErrorStream(), errSoFar));
+    this.out = read(process.getInputStream(), outSoFar);
+    this.err = read(process.getErrorStream(), errSoFar);
   }
 
-  /** Starts cqlsurge with these words. */
-  static CommandLine cqlsurge(String... words) {
-    return start("scripts/cqlsurge", words);
+  /** Starts cqlsurge with these arguments. */
+  static CommandLine cqlsurge(String... arguments) {
+    return start(Map.of("CQLSURGE_JAVA_OPTS", FIRST_COMPILER_ONLY), "scripts/cqlsurge", arguments);
   }
 
   /** Starts a program of the project. */
-  static CommandLine start(String program, String... words) {
-    // Whoever runs the tests in the background passes on that Ctrl-C is to be ignored.
+  static CommandLine start(String program, String... arguments) {
+    return start(Map.of(), program, arguments);
+  }
+
+  /** Starts a program of the project with additional environment variables. */
+  static CommandLine start(Map<String, String> environment, String program, String... arguments) {
+    // A test run in the background would pass on that Ctrl-C is to be ignored.
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(program).toAbsolutePath().toString());
-    command.addAll(List.of(words));
+    command.addAll(List.of(arguments));
     try {
-      Process process = new ProcessBuilder(command).start();
+      ProcessBuilder builder = new ProcessBuilder(command);
+      builder.environment().putAll(environment);
+      Process process = builder.start();
       process.getOutputStream().close();
       return new CommandLine(process);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static CompletableFuture<String> read(InputStream stream, Queue<String> lines) {
+    return CompletableFuture.supplyAsync(() -> text(stream, lines), READERS);
   }
 
   private static String text(InputStream stream, Queue<String> lines) {
@@ -65,48 +84,48 @@ final class CommandLine {
     }
   }
 
-  /** The process, to be sent signals. */
+  /** Returns the process, which a test can send signals. */
   Process process() {
     return process;
   }
 
-  /** Sends the process a signal, by its name without SIG. */
+  /** Sends a signal to the process, by its name without SIG. */
   void signal(String name) {
     Signals.send(name, process.pid());
   }
 
-  /** The rows told so far. */
+  /** Returns the rows of the interval table that were printed so far. */
   List<StoredRow> rows() {
     return StoredRow.of(String.join("", outSoFar));
   }
 
-  /** What stands on standard error so far. */
+  /** Returns the text on standard error so far. */
   String errSoFar() {
     return String.join("", errSoFar);
   }
 
-  /** Waits until the second row of results is there: the run is under way. */
+  /** Waits until two rows of results are printed: the run is in progress. */
   void awaitRows() throws InterruptedException {
     await("rows", () -> rows().size() >= 2);
   }
 
-  /** Waits until a line with this text is told. */
+  /** Waits until a line with this text is printed. */
   void awaitLine(String text) throws InterruptedException {
     await(text, () -> outSoFar.stream().anyMatch(line -> line.contains(text)));
   }
 
-  /** Waits while the process runs until something has come about. */
-  void await(String what, BooleanSupplier come) throws InterruptedException {
-    long givenUpNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    while (!come.getAsBoolean()) {
-      if (System.nanoTime() > givenUpNs || !process.isAlive()) {
+  /** Waits until a condition holds; fails if the process ends first. */
+  void await(String what, BooleanSupplier condition) throws InterruptedException {
+    long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > deadlineNs || !process.isAlive()) {
         throw new IllegalStateException("no " + what + ": " + outSoFar + errSoFar);
       }
       Thread.sleep(50);
     }
   }
 
-  /** Waits for the end; the process is ended by force if it takes too long. */
+  /** Waits for the end; kills the process if it runs for too long. */
   Result await() {
     try {
       if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
@@ -121,10 +140,10 @@ final class CommandLine {
     return new Result(process.exitValue(), out.join(), err.join(), seconds);
   }
 
-  /** What a program left behind. */
+  /** The exit status, the output and the run time of a program that has ended. */
   record Result(int status, String out, String err, double seconds) {
 
-    /** The text after the colon of a line of the Results block. */
+    /** Returns the text after the colon of a line of the Results block. */
     String result(String label) {
       return out.lines()
           .filter(line -> line.startsWith(label) && line.contains(": "))

@@ -16,18 +16,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * Nodes of a cluster are lost, or freeze, while a run at a steady rate goes on. Those that need all
- * nodes at rest come first: a node that was just started is slow for a while.
+ * Nodes of a cluster are lost or freeze during a run at a steady rate. Tests that need all nodes at
+ * rest come first, because a node is slow for a while after its start. The class takes longest of
+ * all, mostly waiting, so it starts first.
  */
+@Order(1)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LostNodeIT {
   private static final long RATE = 100;
 
-  /** A node that is back has to be in use again within this time. */
+  /** Maximum time until a node that is back is in use again. */
   private static final double RECOVERY_SECONDS = 30;
 
-  /** Longer than a request is given, so that no failure takes more. */
+  /** Maximum time until a failure: longer than the timeout of a request. */
   private static final double SOON_SECONDS = 20;
+
+  /** Maximum time until the end of a run that no node can serve. */
+  private static final double END_SECONDS = 15;
 
   private static TestNode cluster;
 
@@ -46,7 +51,7 @@ class LostNodeIT {
     cluster.startMissing();
   }
 
-  /** Starts to write to all three nodes and waits until it keeps up. */
+  /** Starts a run that writes to all three nodes and waits until it keeps up with its rate. */
   private static CommandLine steady(String line) throws InterruptedException {
     String words =
         "write no-warmup "
@@ -60,7 +65,7 @@ class LostNodeIT {
     return run;
   }
 
-  /** Whether the last three rows of those from some number on keep up with the rate. */
+  /** Returns whether three rows follow a row number and the last three keep up with the rate. */
   private static boolean keepsUp(CommandLine run, int from) {
     List<StoredRow> rows = run.rows();
     return rows.size() >= from + 3
@@ -80,6 +85,15 @@ class LostNodeIT {
     return rows.stream().mapToLong(StoredRow::errors).sum();
   }
 
+  /** Checks that a run failed with a sentence, not with a stack trace. */
+  private static void assertFailure(Result result) {
+    assertThat(result.status()).as(result.toString()).isEqualTo(1);
+    assertThat(result.err().lines())
+        .noneMatch(
+            line -> line.startsWith("\tat ") || line.matches("(Caused by: )?[\\w.]+Exception\\b.*"))
+        .anyMatch(line -> line.startsWith("cqlsurge: "));
+  }
+
   private static long requestsSeenByThird() {
     try (CqlSession session = cluster.session()) {
       Node third =
@@ -96,11 +110,11 @@ class LostNodeIT {
 
   @Test
   @Order(2)
-  void a_killed_node_is_told_and_used_again_when_it_is_back() throws InterruptedException {
+  void a_killed_node_is_reported_and_used_again_when_it_is_back() throws InterruptedException {
     CommandLine run = steady("duration=240s cl=QUORUM");
     int before = run.rows().size();
     cluster.signal("KILL", 3);
-    run.await("word of the loss", () -> !run.errSoFar().isEmpty());
+    run.await("message about the loss", () -> !run.errSoFar().isEmpty());
     assertThat(run.rows().size()).isLessThanOrEqualTo(before + 3);
     cluster.startMissing();
     assertRecovers(run);
@@ -110,7 +124,7 @@ class LostNodeIT {
     Result result = run.await();
     assertThat(result.status()).as(result.toString()).isEqualTo(130);
     assertThat(result.err()).doesNotContain("\tat ").contains("WRITE: ");
-    // What was in flight to the node that died was sent again, to another.
+    // Requests in flight to the killed node were sent again, to another node.
     assertThat(result.result("Total errors")).startsWith("0 ");
   }
 
@@ -148,7 +162,7 @@ class LostNodeIT {
 
   @Test
   @Order(1)
-  void a_frozen_node_costs_time_but_no_slot() throws InterruptedException {
+  void a_frozen_node_delays_requests_but_skips_none() throws InterruptedException {
     CommandLine run = steady("duration=50s cl=QUORUM -errors ignore");
     cluster.signal("STOP", 3);
     try {
@@ -162,10 +176,38 @@ class LostNodeIT {
     List<StoredRow> rows = StoredRow.of(result.out());
     assertThat(rows.get(rows.size() - 1).operations()).isBetween(49 * RATE, 50 * RATE);
     assertThat(rows.get(rows.size() - 1).seconds()).isBetween(49.0, 52.0);
-    // The freeze is seen from the first slot that was missed on.
+    // The response times count from the first request that was delayed.
     assertThat(rows.stream().mapToDouble(StoredRow::maxMs).max().orElseThrow())
         .isGreaterThan(5_000);
     assertThat(errors(rows))
         .isEqualTo(StoredCells.number(result.result("Total errors"), "WRITE: "));
+  }
+
+  @Test
+  @Order(5)
+  void write_timeouts_end_the_run() throws InterruptedException {
+    CommandLine run = steady("duration=240s cl=ALL");
+    cluster.signal("STOP", 3);
+    long stoppedNs = System.nanoTime();
+    try {
+      Result result = run.await();
+      assertThat((System.nanoTime() - stoppedNs) / 1e9).isLessThan(END_SECONDS);
+      assertFailure(result);
+      assertThat(result.err()).containsAnyOf("timed out", "too few replicas are alive");
+    } finally {
+      cluster.signal("CONT", 3);
+    }
+  }
+
+  @Test
+  @Order(6)
+  void a_cluster_that_is_lost_for_good_ends_the_run() throws InterruptedException {
+    CommandLine run = steady("duration=240s");
+    cluster.close();
+    long lostNs = System.nanoTime();
+    Result result = run.await();
+    assertThat((System.nanoTime() - lostNs) / 1e9).isLessThan(END_SECONDS);
+    assertFailure(result);
+    assertThat(result.out()).contains("Results:").endsWith("FAILURE\n");
   }
 }

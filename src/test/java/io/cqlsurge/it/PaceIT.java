@@ -14,10 +14,12 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A promised rate is kept to the operation, and what a server delays is told as it was. */
+@Isolated("compares latencies with fixed bounds")
 class PaceIT {
   private static final double NS_PER_MS = 1e6;
 

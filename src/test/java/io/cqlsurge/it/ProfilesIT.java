@@ -1,23 +1,44 @@
 package io.cqlsurge.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import io.cqlsurge.it.CommandLine.Result;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.yaml.snakeyaml.Yaml;
 
-/** The commands that the profiles of the project open with, with fewer seeds and less time. */
+/**
+ * The commands in the comments of the profiles, with fewer seeds and less time, and the statements
+ * that {@code profile show} prints. Both change the same tables, so they are in one class.
+ */
+@Order(2)
 class ProfilesIT {
   private static final TestNode NODE = TestNode.shared();
+  private static CqlSession session;
+
+  @BeforeAll
+  static void connect() {
+    session = NODE.session();
+  }
+
+  @AfterAll
+  static void disconnect() {
+    session.close();
+  }
 
   static Stream<Path> profilesWithCommands() {
     return ProfileCommands.profiles().stream()
@@ -99,5 +120,50 @@ class ProfilesIT {
     assertThat(guide.lines().filter(line -> line.startsWith("cqlsurge user ")))
         .isNotEmpty()
         .allSatisfy(line -> assertThat(profile).contains("#   " + line + "\n"));
+  }
+
+  /** Returns all profiles; of the 32 that differ only in a name, the first. */
+  static List<Path> profilesToShow() {
+    return ProfileCommands.profiles().stream()
+        .filter(file -> !file.toString().matches(".*tables32.t(0[2-9]|[1-3][0-9]).yaml"))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("profilesToShow")
+  void a_node_executes_what_profile_show_prints(Path profile) {
+    String[] create = {
+      "user", "profile=" + profile, "ops(insert=1)", "n=0", "-node", NODE.address()
+    };
+    Result created = CommandLine.cqlsurge(create).await();
+    assertThat(created.status()).as(created.toString()).isZero();
+    Result shown = CommandLine.cqlsurge("profile", "show", profile.toString(), "n=2").await();
+    assertThat(shown.status()).as(shown.toString()).isZero();
+    assertThat(shown.out()).doesNotContain("cannot be used");
+    List<String> statements = statements(shown.out());
+    assertThat(statements).isNotEmpty();
+    for (String statement : statements) {
+      assertThatCode(() -> session.execute(statement)).as(statement).doesNotThrowAnyException();
+    }
+  }
+
+  /** Splits text as cqlsh does: at semicolons at the end of a line, batches as a whole. */
+  private static List<String> statements(String text) {
+    List<String> statements = new ArrayList<>();
+    StringBuilder statement = new StringBuilder();
+    for (String line : text.lines().toList()) {
+      boolean isOutside = statement.isEmpty();
+      if (isOutside && (line.isBlank() || line.startsWith("--"))) {
+        continue;
+      }
+      statement.append(line).append('\n');
+      boolean isBatch = statement.toString().startsWith("BEGIN");
+      if (isBatch ? line.equals("APPLY BATCH;") : line.endsWith(";")) {
+        statements.add(statement.toString());
+        statement.setLength(0);
+      }
+    }
+    assertThat(statement).as("every statement ends").isEmpty();
+    return statements;
   }
 }

@@ -91,7 +91,9 @@ class SecureIT {
 
   @Test
   void the_right_password_and_trust_store_write_and_read_on_both_ways() {
-    assertSuccess(run(RUN, LOGIN, trust, at(node.address())));
+    Result written = run(RUN, LOGIN, trust, at(node.address()));
+    assertSuccess(written);
+    assertThat(written.out()).contains("Password: *suppressed*");
     Result read =
         run(
             "read n=20 no-warmup -rate threads=1",

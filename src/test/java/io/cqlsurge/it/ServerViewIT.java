@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** What a real node says of itself while it is written to. */
+@Isolated("counts the requests that the shared node gets")
 class ServerViewIT {
   private static final TestNode NODE = TestNode.shared();
 

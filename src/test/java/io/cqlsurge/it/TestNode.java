@@ -13,9 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
-/** A real Apache Cassandra that a test starts and stops by itself, on a free loopback port. */
+/** A real Apache Cassandra that a test starts and stops, on a free loopback port. */
 final class TestNode implements AutoCloseable {
   private static TestNode shared;
 
@@ -27,7 +28,7 @@ final class TestNode implements AutoCloseable {
     this.port = port;
   }
 
-  /** The node that all tests share which do it no harm; it is stopped when they are over. */
+  /** Returns the node that all tests share which leave it intact; it stops after the last test. */
   static synchronized TestNode shared() {
     if (shared == null) {
       TestNode node = start("it");
@@ -37,32 +38,32 @@ final class TestNode implements AutoCloseable {
     return shared;
   }
 
-  /** A node of its own for a test; further words go to scripts/node. */
-  static TestNode start(String name, String... more) {
-    return fresh(name, Stream.concat(Stream.of("--fast"), Stream.of(more)));
+  /** Starts a node for one test class; the other arguments go to scripts/node. */
+  static TestNode start(String name, String... options) {
+    return fresh(name, Stream.concat(Stream.of("--fast"), Stream.of(options)));
   }
 
-  /** The same, but a node that is killed and started again knows what it knew. */
-  static TestNode startLasting(String name, String... more) {
-    return fresh(name, Stream.of(more));
+  /** Starts a node as {@link #start} does, but one that keeps its data when it is killed. */
+  static TestNode startLasting(String name, String... options) {
+    return fresh(name, Stream.of(options));
   }
 
-  private static TestNode fresh(String name, Stream<String> more) {
+  private static TestNode fresh(String name, Stream<String> options) {
     int port = freePort();
-    List<String> words =
+    List<String> arguments =
         new ArrayList<>(
             List.of("start", "--fresh", "--name", name, "--port", String.valueOf(port)));
-    more.forEach(words::add);
-    run(words);
+    options.forEach(arguments::add);
+    run(arguments);
     return new TestNode(name, port);
   }
 
-  /** Starts again what was killed of a cluster, and waits until all its nodes answer. */
+  /** Starts the nodes of the cluster that were killed, and waits until all nodes answer. */
   void startMissing() {
     run(List.of("start", "--name", name));
   }
 
-  /** Sends a node of the cluster a signal; the first is 1. */
+  /** Sends a signal to a node of the cluster; the first node is 1. */
   void signal(String signal, int nth) {
     Path pid = Path.of("target", "node", name, "127.0.0." + nth, "pid");
     try {
@@ -72,11 +73,15 @@ final class TestNode implements AutoCloseable {
     }
   }
 
-  private static void run(List<String> words) {
+  private static void run(List<String> arguments) {
     CommandLine.Result result =
-        CommandLine.start("scripts/node", words.toArray(String[]::new)).await();
+        CommandLine.start(
+                Map.of("JDK_JAVA_OPTIONS", CommandLine.FIRST_COMPILER_ONLY),
+                "scripts/node",
+                arguments.toArray(String[]::new))
+            .await();
     if (result.status() != 0) {
-      throw new IllegalStateException("scripts/node " + words + ": " + result);
+      throw new IllegalStateException("scripts/node " + arguments + ": " + result);
     }
   }
 
@@ -88,7 +93,7 @@ final class TestNode implements AutoCloseable {
     }
   }
 
-  /** Where it answers, as {@code -node} takes it. */
+  /** Returns the address of the first node, in the form of {@code -node}. */
   String address() {
     return "127.0.0.1:" + port;
   }
@@ -97,7 +102,7 @@ final class TestNode implements AutoCloseable {
     return port;
   }
 
-  /** A session to look into it and change it by hand. */
+  /** Opens a session that reads and changes data without cqlsurge. */
   CqlSession session() {
     return CqlSession.builder()
         .addContactPoint(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
@@ -105,7 +110,7 @@ final class TestNode implements AutoCloseable {
         .build();
   }
 
-  /** The same, of a node with TLS and its first login. */
+  /** Opens a session to a node with TLS, as the user that every node has at first. */
   CqlSession secureSession(Path trust, String password) {
     return CqlSession.builder()
         .addContactPoint(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))

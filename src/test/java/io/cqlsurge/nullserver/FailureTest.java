@@ -13,6 +13,7 @@ import com.datastax.oss.driver.api.core.servererrors.ServerError;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
+import io.cqlsurge.Polling;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -125,7 +126,7 @@ class FailureTest {
       assertThat(hopeful.failure()).containsInstanceOf(ClosedConnectionException.class);
 
       closing.nodes().get(0).faults(Faults.NONE);
-      Loopback.await(() -> hopeful.failure().isEmpty());
+      Polling.await("a success", () -> hopeful.failure().isEmpty());
     }
   }
 

@@ -2,16 +2,16 @@ package io.cqlsurge.nullserver;
 
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
-/** Nodes that go down and come up again at random; which and when follows from a seed. */
+/** Nodes that go down and come up again at random; a seed determines which and when. */
 public final class Flapping {
   private final List<Node> nodes;
   private final Random random;
   private final long meanPauseNs;
   private final Thread thread = new Thread(this::flap, "flapping");
-  private volatile boolean over;
+  private final CountDownLatch closed = new CountDownLatch(1);
 
   private Flapping(NullServer server, long seed, long nodeMs) {
     this.nodes = server.nodes();
@@ -20,9 +20,9 @@ public final class Flapping {
   }
 
   /**
-   * Begins at once.
+   * Starts at once.
    *
-   * @param nodeMs mean time for which a node stays as it is, in ms
+   * @param nodeMs mean time for which a node stays up or down, in ms
    */
   public static Flapping start(NullServer server, long seed, long nodeMs) {
     Flapping flapping = new Flapping(server, seed, nodeMs);
@@ -32,20 +32,23 @@ public final class Flapping {
   }
 
   private void flap() {
-    while (!over) {
-      LockSupport.parkNanos((long) (2 * random.nextDouble() * meanPauseNs));
-      Node node = nodes.get(random.nextInt(nodes.size()));
-      if (node.isUp()) {
-        node.down();
-      } else {
-        node.up();
+    try {
+      while (!closed.await((long) (2 * random.nextDouble() * meanPauseNs), TimeUnit.NANOSECONDS)) {
+        Node node = nodes.get(random.nextInt(nodes.size()));
+        if (node.isUp()) {
+          node.down();
+        } else {
+          node.up();
+        }
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
-  /** Ends it; all nodes are up afterwards. */
+  /** Ends the flapping; all nodes are up afterwards. */
   public void close() {
-    over = true;
+    closed.countDown();
     try {
       thread.join();
     } catch (InterruptedException e) {

@@ -1,20 +1,13 @@
 package io.cqlsurge.nullserver;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Null servers for tests, on any port. */
 public final class Loopback {
-  private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
-
   private Loopback() {}
 
   /** A server of the usual version with so many nodes. */
@@ -39,14 +32,5 @@ public final class Loopback {
     return IntStream.rangeClosed(1, nodes)
         .mapToObj(number -> new InetSocketAddress("127.0.0." + number, 0))
         .toList();
-  }
-
-  /** Waits until something holds, not for ever. */
-  static void await(BooleanSupplier condition) {
-    long startNs = System.nanoTime();
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime() - startNs).isLessThan(PATIENCE_NS);
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-    }
   }
 }

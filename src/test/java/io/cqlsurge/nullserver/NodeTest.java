@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.Row;
+import io.cqlsurge.Polling;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -26,7 +27,7 @@ class NodeTest {
   private static CompletableFuture<?> heldBack(Client client, Node node) {
     node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
     CompletableFuture<?> reply = client.send(node.address()).toCompletableFuture();
-    Loopback.await(() -> node.waiting() == 1);
+    Polling.await("a waiting request", () -> node.waiting() == 1);
     return reply;
   }
 
@@ -62,7 +63,7 @@ class NodeTest {
         int number = i;
         var reply = client.send(node.address()).thenRun(() -> answered.add(number));
         all.add(reply.toCompletableFuture());
-        Loopback.await(() -> node.waiting() == number + 1);
+        Polling.await("request " + number, () -> node.waiting() == number + 1);
         node.faults(Faults.NONE.withDelay(Duration.ofNanos(1)));
       }
       assertThat(answered).isEmpty();
@@ -156,7 +157,7 @@ class NodeTest {
 
       node.up();
       // The driver prepares anew when it hears that a statement is unknown.
-      Loopback.await(() -> client.failure().isEmpty());
+      Polling.await("a success", () -> client.failure().isEmpty());
       Row row = client.session().execute(client.read(1)).one();
       assertThat(Client.number(row, "a")).isEqualTo(1);
     }

@@ -2,6 +2,7 @@ package io.cqlsurge.measure.gc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.Polling;
 import io.cqlsurge.measure.GcFigures;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.management.remote.JMXAuthenticator;
 import javax.management.remote.JMXConnectorServer;
 import javax.management.remote.JMXConnectorServerFactory;
@@ -87,13 +89,11 @@ class ServerGcTest {
   }
 
   /** Notifications come when the network brings them. */
-  private static GcFigures await(ServerGc gc) throws InterruptedException {
-    GcFigures told = GcFigures.NONE;
-    for (int i = 0; i < 200 && told.count() == 0; i++) {
-      Thread.sleep(Duration.ofMillis(50).toMillis());
-      told = told.plus(gc.drain());
-    }
-    return told;
+  private static GcFigures await(ServerGc gc) {
+    AtomicReference<GcFigures> figures = new AtomicReference<>(GcFigures.NONE);
+    Polling.await(
+        "a collection", () -> figures.updateAndGet(sum -> sum.plus(gc.drain())).count() > 0);
+    return figures.get();
   }
 
   @Test
