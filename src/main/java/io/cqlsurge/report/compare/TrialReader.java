@@ -47,7 +47,8 @@ final class TrialReader {
 
   private static boolean isNamed(Trial trial, String name) {
     String step = trial.threads().map(threads -> " - " + threads + " threads").orElse("");
-    return Set.of(name, name + step).contains(trial.name())
+    return trial.name().equals(name)
+        || trial.name().equals(name + step)
         || trial.total().path("revision").asText().equals(name);
   }
 

@@ -1,0 +1,61 @@
+package io.cqlsurge.report.compare;
+
+import static io.cqlsurge.report.compare.TestTrials.measured;
+import static io.cqlsurge.report.compare.TestTrials.pair;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.estimate.Estimate;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparisonRowTest {
+  private static Estimate sure(double value) {
+    return new Estimate(value, Optional.of(new Estimate.Spread(0.005, 30)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OP_RATE, 900, slower, -10.0 %",
+    "OP_RATE, 1100, faster, +10.0 %",
+    "MEAN, 1100, slower, +10.0 %",
+    "MEAN, 900, faster, -10.0 %",
+    "MEAN, 1001, not distinguishable, +0.1 %",
+    "MAX, 20000, slower, '+1,900 %'"
+  })
+  void less_is_slower_for_rates_and_faster_for_latencies(
+      ComparedLine line, double other, String word, String change) {
+    ComparisonRow row = new ComparisonRow(line, sure(1_000), sure(other));
+    assertThat(row.word()).isEqualTo(word);
+    assertThat(row.change()).isEqualTo(change);
+    assertThat(row.isSlower()).isEqualTo(word.equals("slower"));
+    assertThat(row.isJudged()).isTrue();
+    assertThat(row.range()).matches("[-+][0-9,.]+ to [-+][0-9,.]+ %");
+  }
+
+  @Test
+  void a_number_without_spread_is_not_judged() {
+    ComparisonRow row = new ComparisonRow(ComparedLine.MEAN, sure(10), Estimate.unsure(20));
+    assertThat(row.isJudged()).isFalse();
+    assertThat(row.word()).isEqualTo("not judged");
+    assertThat(row.change()).isEqualTo("+100 %");
+    assertThat(row.range()).isEmpty();
+  }
+
+  @Test
+  void no_errors_at_all_need_no_word() {
+    Estimate none = Estimate.unsure(0);
+    assertThat(new ComparisonRow(ComparedLine.ERRORS, none, none).word()).isEmpty();
+    assertThat(new ComparisonRow(ComparedLine.ERRORS, none, Estimate.unsure(1)).word())
+        .isEqualTo("not judged");
+  }
+
+  @Test
+  void service_and_response_times_are_not_judged_against_each_other() {
+    TrialPairs.Pair pair =
+        pair(measured("A", 1_000, 10, ""), measured("B", 1_000, 20, ",'pacing':'fixed'"));
+    assertThat(ComparisonRow.of(pair, Trial.TOTAL, ComparedLine.MEAN).isJudged()).isFalse();
+    assertThat(ComparisonRow.of(pair, Trial.TOTAL, ComparedLine.OP_RATE).isJudged()).isTrue();
+  }
+}

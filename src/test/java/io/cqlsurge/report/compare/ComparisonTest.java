@@ -1,0 +1,80 @@
+package io.cqlsurge.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.report.compare.Comparison.Request;
+import io.cqlsurge.report.trial.StatsFileException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ComparisonTest {
+  @TempDir private Path folder;
+
+  private String file(String name, double rate) throws IOException {
+    String text =
+        "{'format':'cqlsurge-run','version':1,'title':'t','stats':[{'revision':'"
+            + name
+            + "','test':'WRITE','command':'write n=1','metrics':['type'],'intervals':[],"
+            + "'op rate':'1','cqlsurge':{'version':1,'run':'"
+            + name
+            + "','seconds':60,'times':{},'results':{'op rate':{'value':"
+            + rate
+            + ",'error':0.005,'freedom':30}}}}]}";
+    return Files.writeString(folder.resolve(name + ".json"), text.replace('\'', '"')).toString();
+  }
+
+  private static Request request(List<String> files, Map<String, String> options) {
+    return new Request(
+        files,
+        Optional.ofNullable(options.get("baseline")),
+        Optional.ofNullable(options.get("kind")),
+        options.containsKey("allowed")
+            ? OptionalDouble.of(Double.parseDouble(options.get("allowed")))
+            : OptionalDouble.empty());
+  }
+
+  @Test
+  void without_a_bound_every_comparison_passes() throws Exception {
+    Comparison comparison =
+        Comparison.of(request(List.of(file("one", 1_000), file("two", 500)), Map.of()));
+    assertThat(comparison.isPassed()).isTrue();
+    assertThat(comparison.lines())
+        .anyMatch(line -> line.matches("Op rate +1,000 op/s +500 op/s +-50.0 % .* slower"))
+        .noneMatch(line -> line.startsWith("Passed") || line.startsWith("Failed"));
+  }
+
+  @Test
+  void a_bound_applies_to_the_change_from_the_baseline() throws Exception {
+    List<String> files = List.of(file("one", 1_000), file("two", 500));
+    assertThat(Comparison.of(request(files, Map.of("allowed", "0.1"))).isPassed()).isFalse();
+    assertThat(Comparison.of(request(files, Map.of("allowed", "0.6"))).isPassed()).isTrue();
+    assertThat(
+            Comparison.of(request(files, Map.of("allowed", "0.1", "baseline", "two"))).isPassed())
+        .isTrue();
+  }
+
+  @Test
+  void one_trial_cannot_be_compared() throws IOException {
+    List<String> files = List.of(file("one", 1_000));
+    assertThatThrownBy(() -> Comparison.of(request(files, Map.of())))
+        .isInstanceOf(StatsFileException.class)
+        .hasMessageContaining("'one'");
+  }
+
+  @Test
+  void an_operation_that_no_trial_has_is_refused() throws Exception {
+    List<String> files = List.of(file("one", 1_000), file("two", 1_000));
+    assertThatThrownBy(() -> Comparison.of(request(files, Map.of("kind", "read"))))
+        .isInstanceOf(StatsFileException.class)
+        .hasMessageContaining("'read'");
+    assertThat(Comparison.of(request(files, Map.of("kind", "TOTAL"))).isPassed()).isTrue();
+  }
+}

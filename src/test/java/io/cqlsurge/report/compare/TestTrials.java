@@ -1,0 +1,48 @@
+package io.cqlsurge.report.compare;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+
+/** Trials with only the properties that a test needs. */
+final class TestTrials {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private TestTrials() {}
+
+  /** Reads JSON that has single quotes instead of double ones. */
+  static JsonNode json(String text) {
+    try {
+      return JSON.readTree(text.replace('\'', '"'));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(text, e);
+    }
+  }
+
+  /** Returns a trial of cqlsurge with these properties under {@code cqlsurge}. */
+  static Trial trial(String letter, String properties) {
+    return new Trial(letter, "trial " + letter, "run " + letter, entry(properties), Map.of());
+  }
+
+  private static ObjectNode entry(String properties) {
+    return (ObjectNode) json("{'test':'WRITE','cqlsurge':{" + properties + "}}");
+  }
+
+  /** Returns a trial with a value for each result line, all equally certain. */
+  static Trial measured(String letter, double rate, double ms, String properties) {
+    StringBuilder results = new StringBuilder();
+    for (ComparedLine line : ComparedLine.values()) {
+      double value = line.isLatency() ? ms : line == ComparedLine.ERRORS ? 0 : rate;
+      String spread = line == ComparedLine.ERRORS ? "" : ",'error':0.005,'freedom':30";
+      results.append(results.isEmpty() ? "" : ",");
+      results.append("'" + line.key() + "':{'value':" + value + spread + "}");
+    }
+    return trial(letter, "'seconds':60,'results':{" + results + "}" + properties);
+  }
+
+  static TrialPairs.Pair pair(Trial baseline, Trial other) {
+    return new TrialPairs.Pair(baseline, other);
+  }
+}
