@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
@@ -23,10 +24,10 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 
-/** A Chromium without a window, as tall as a graph page, so that all of its panels are drawn. */
+/** A headless Chromium, as tall as a graph page so that the page draws all panels. */
 final class Browser implements AutoCloseable {
-  private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
-  private static final Path CHROMEDRIVER = Path.of("/usr/bin/chromedriver");
+  private static final Path CHROMIUM = installed("chromium", "chromium-browser");
+  private static final Path CHROMEDRIVER = installed("chromedriver");
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final Map<String, String> ALL_LOGS =
@@ -38,16 +39,19 @@ final class Browser implements AutoCloseable {
     this.driver = driver;
   }
 
-  /** Starts Chromium with its own, empty profile. */
+  private static Path installed(String... names) {
+    return Stream.of(names)
+        .map(name -> Path.of("/usr/bin", name))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "/usr/bin/" + names[0] + " is missing; scripts/verify installs it"));
+  }
+
+  /** Starts Chromium with a new, empty user profile. */
   static Browser start(Path profile) {
-    for (Path program : List.of(CHROMIUM, CHROMEDRIVER)) {
-      if (!Files.isExecutable(program)) {
-        throw new IllegalStateException(
-            program
-                + " is missing: the tests of the graph page need the Debian packages chromium and"
-                + " chromium-driver (apt-get install chromium chromium-driver).");
-      }
-    }
     ChromeOptions options = new ChromeOptions().setBinary(CHROMIUM.toString());
     options.addArguments("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic");
     options.addArguments("--no-first-run", "--disable-background-networking", "--disable-sync");
@@ -66,7 +70,7 @@ final class Browser implements AutoCloseable {
     return driver;
   }
 
-  /** Opens a page in a fresh tab, the only one then, and waits until its panels are drawn. */
+  /** Opens a page in a new tab, closes the old one and waits until the panels are drawn. */
   void open(Path page, String fragment) {
     String old = driver.getWindowHandle();
     driver.switchTo().newWindow(WindowType.TAB);
@@ -80,28 +84,28 @@ final class Browser implements AutoCloseable {
             + " panel.dataset.lines !== undefined)");
   }
 
-  /** Opens a page as the address of the tab has it now, in a fresh tab. */
+  /** Opens a page in a new tab, with the fragment of the current address. */
   void reopen(Path page) {
     String address = driver.getCurrentUrl();
     open(page, address.substring(address.indexOf('#')));
   }
 
-  /** Runs a script in the page; its answer. */
+  /** Runs a script in the page and returns its result. */
   Object run(String script, Object... arguments) {
     return driver.executeScript(script, arguments);
   }
 
-  /** The answer of a script as text. */
+  /** Runs a script and returns its result as text. */
   String text(String script, Object... arguments) {
     return String.valueOf(run(script, arguments));
   }
 
-  /** The answer of a script as a number. */
+  /** Runs a script and returns its result as a number. */
   double number(String script, Object... arguments) {
     return ((Number) run(script, arguments)).doubleValue();
   }
 
-  /** Waits until a script answers true. */
+  /** Waits until a script returns true. */
   void await(String script, Object... arguments) {
     long deadline = System.nanoTime() + LIMIT.toNanos();
     while (!Boolean.TRUE.equals(run(script, arguments))) {
@@ -112,17 +116,17 @@ final class Browser implements AutoCloseable {
     }
   }
 
-  /** The first element that a selector finds. */
+  /** Returns the first element that a selector finds. */
   WebElement find(String selector) {
     return driver.findElement(By.cssSelector(selector));
   }
 
-  /** The texts of all elements that a selector finds. */
+  /** Returns the texts of all elements that a selector finds. */
   List<String> texts(String selector) {
     return driver.findElements(By.cssSelector(selector)).stream().map(WebElement::getText).toList();
   }
 
-  /** Everything the pages complained about since it was last asked. */
+  /** Returns all warnings and errors in the browser's log since the last call. */
   List<String> complaints() {
     return StreamSupport.stream(driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
         .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
@@ -131,8 +135,7 @@ final class Browser implements AutoCloseable {
   }
 
   /**
-   * The addresses of all that pages from files asked for, but for themselves, since it was last
-   * asked.
+   * Returns the addresses that pages from files requested, except their own, since the last call.
    */
   List<String> requests() {
     return StreamSupport.stream(
@@ -155,7 +158,7 @@ final class Browser implements AutoCloseable {
     }
   }
 
-  /** Puts a picture of the page into a file, for people. */
+  /** Writes a screenshot of the page to a file. */
   void picture(Path file) {
     try {
       Files.write(file, driver.getScreenshotAs(OutputType.BYTES));

@@ -11,19 +11,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * The commands in the comment with which a profile opens, each as the words that a shell makes of
- * it.
- */
+/** The commands in the comment at the start of a profile, as arguments after the shell's work. */
 final class ProfileCommands {
-  private static final String MARK = "#   cqlsurge ";
+  private static final String PREFIX = "#   cqlsurge ";
   private static final int SHARE = 50;
   private static final int FEWEST = 20;
+
+  /** Replaces a duration: the rarest operation of a mix occurs in this number for sure. */
+  private static final String COUNT_OF_TIMED_RUN = "n=1000";
+
   private static final Pattern COUNT = Pattern.compile("^(n=|(?:seq|dist)=.*1\\.\\.)(\\d+)");
 
   private ProfileCommands() {}
 
-  /** All profiles of the project. */
+  /** Returns all profiles of the project. */
   static List<Path> profiles() {
     try (Stream<Path> files = Files.walk(Path.of("profiles"))) {
       return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
@@ -32,17 +33,17 @@ final class ProfileCommands {
     }
   }
 
-  /** The commands of a profile in their order, the word cqlsurge left out. */
+  /** Returns the commands of a profile in their order, without the program's name. */
   static List<List<String>> of(Path profile) {
     return text(profile)
         .lines()
         .takeWhile(line -> line.startsWith("#"))
-        .filter(line -> line.startsWith(MARK))
-        .map(line -> words(line.substring(MARK.length())))
+        .filter(line -> line.startsWith(PREFIX))
+        .map(line -> words(line.substring(PREFIX.length())))
         .toList();
   }
 
-  /** A profile as it stands. */
+  /** Returns the text of a profile. */
   static String text(Path profile) {
     try {
       return Files.readString(profile);
@@ -51,7 +52,10 @@ final class ProfileCommands {
     }
   }
 
-  /** What a shell hands over: quotes are gone, {@code $(seq ...)} is what it prints. */
+  /**
+   * Returns the arguments that a shell passes on, without quotes and with {@code $(seq ...)}
+   * replaced.
+   */
   private static List<String> words(String line) {
     ProcessBuilder shell = new ProcessBuilder("bash", "-c", "printf '%s\\n' " + line);
     shell.redirectError(ProcessBuilder.Redirect.INHERIT);
@@ -59,7 +63,7 @@ final class ProfileCommands {
       Process process = shell.start();
       String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
-        throw new IllegalStateException("no words: " + line);
+        throw new IllegalStateException("the shell failed: " + line);
       }
       return words.lines().toList();
     } catch (IOException e) {
@@ -69,7 +73,7 @@ final class ProfileCommands {
     }
   }
 
-  /** The same command at another node, with a fiftieth of the seeds and two seconds of time. */
+  /** Returns a command for another node, with a fiftieth of the seeds and few operations. */
   static List<String> reduced(List<String> words, String node) {
     List<String> reduced = new ArrayList<>();
     String before = "";
@@ -82,7 +86,7 @@ final class ProfileCommands {
 
   private static String fewer(String word) {
     if (word.startsWith("duration=")) {
-      return "duration=2s";
+      return COUNT_OF_TIMED_RUN;
     }
     Matcher matcher = COUNT.matcher(word);
     if (!matcher.find()) {
@@ -93,12 +97,12 @@ final class ProfileCommands {
     return matcher.group(1) + share + word.substring(matcher.end());
   }
 
-  /** The profiles that a command names. */
+  /** Returns the profiles that a command names. */
   static List<Path> named(List<String> words) {
     return values(words, "profile=", "").map(Path::of).toList();
   }
 
-  /** The operations that a command mixes, as they are typed. */
+  /** Returns the operations of a command, as they are typed. */
   static List<String> operations(List<String> words) {
     return values(words, "ops(", ")").map(part -> part.substring(0, part.indexOf('='))).toList();
   }
