@@ -1,15 +1,15 @@
 package io.cqlsurge.estimate;
 
 /**
- * An interval of a run, or neighbouring ones put together.
+ * An interval of a run, or several consecutive intervals merged into one.
  *
- * @param seconds its length
- * @param operations that ended in it
- * @param latencies of these
+ * @param seconds length in seconds
+ * @param operations number of operations that ended in the block
+ * @param latencies latencies of these operations
  */
 record Block(double seconds, long operations, Buckets latencies) {
 
-  /** This one and the one that follows it, as one. */
+  /** Returns this block merged with the block that follows it. */
   Block plus(Block later) {
     return new Block(
         seconds + later.seconds, operations + later.operations, latencies.plus(later.latencies));

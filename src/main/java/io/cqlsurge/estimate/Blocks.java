@@ -4,54 +4,54 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The intervals of a run in a bounded number of blocks: when there are too many, each two
- * neighbours become one, and so do the intervals that follow.
+ * The intervals of a run in a bounded number of blocks. When there are too many blocks, pairs of
+ * neighbours are merged, and each later block covers twice as many intervals.
  */
 final class Blocks {
-  /** The most there are; even, so that they can be put together in pairs. */
-  static final int MOST = 256;
+  /** Maximum number of blocks; even, so that they can be merged in pairs. */
+  static final int MAX = 256;
 
-  /** A last block of a smaller part of the usual length is too short to stand by itself. */
-  private static final double STUMP = 0.5;
+  /** A last block shorter than this fraction of the mean length is merged with its predecessor. */
+  private static final double MIN_LAST_FRACTION = 0.5;
 
   private final List<Block> blocks = new ArrayList<>();
-  private int intervalsEach = 1;
+  private int intervalsPerBlock = 1;
   private int intervalsInLast;
 
-  /** Takes the next interval. */
+  /** Adds the next interval. */
   void add(Block interval) {
-    if (!blocks.isEmpty() && intervalsInLast < intervalsEach) {
+    if (!blocks.isEmpty() && intervalsInLast < intervalsPerBlock) {
       int last = blocks.size() - 1;
       blocks.set(last, blocks.get(last).plus(interval));
       intervalsInLast++;
       return;
     }
-    if (blocks.size() == MOST) {
-      putTogether();
+    if (blocks.size() == MAX) {
+      mergePairs();
     }
     blocks.add(interval);
     intervalsInLast = 1;
   }
 
-  private void putTogether() {
+  private void mergePairs() {
     List<Block> pairs = new ArrayList<>();
-    for (int i = 0; i < MOST; i += 2) {
+    for (int i = 0; i < MAX; i += 2) {
       pairs.add(blocks.get(i).plus(blocks.get(i + 1)));
     }
     blocks.clear();
     blocks.addAll(pairs);
-    intervalsEach *= 2;
+    intervalsPerBlock *= 2;
   }
 
-  /** All blocks in their order; one that was cut short at the end belongs to that before it. */
+  /** Returns all blocks in order; a last block that is too short is merged into the one before. */
   List<Block> list() {
     List<Block> list = new ArrayList<>(blocks);
     int last = list.size() - 1;
     if (last < 1) {
       return list;
     }
-    double before = list.subList(0, last).stream().mapToDouble(Block::seconds).sum() / last;
-    if (list.get(last).seconds() < STUMP * before) {
+    double meanSeconds = list.subList(0, last).stream().mapToDouble(Block::seconds).sum() / last;
+    if (list.get(last).seconds() < MIN_LAST_FRACTION * meanSeconds) {
       list.set(last - 1, list.get(last - 1).plus(list.remove(last)));
     }
     return list;

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latencies counted in buckets, 256 to each doubling: a few kilobytes, less than 0.4 % wide each.
- * Only buckets with something in them are kept. Cannot be changed.
+ * Latencies counted in buckets, 256 per doubling, each less than 0.4 % wide: a few kilobytes. Only
+ * buckets that are not empty are kept. Immutable.
  */
 final class Buckets {
   private static final int BITS = 8;
-  private static final int EACH_DOUBLING = 1 << BITS;
+  private static final int PER_DOUBLING = 1 << BITS;
 
-  /** Without latencies. */
+  /** Buckets without latencies. */
   static final Buckets NONE = new Buckets(new int[0], new long[0], 0);
 
   private final int[] numbers;
@@ -26,11 +26,11 @@ final class Buckets {
     this.sum = sum;
   }
 
-  /** What a histogram of nanoseconds holds. */
+  /** Returns the latencies of a histogram of nanoseconds. */
   static Buckets of(Histogram histogram) {
     Builder builder = new Builder();
     long left = histogram.getTotalCount();
-    // By hand: the histogram's own iterator takes several times as long.
+    // A manual loop: the histogram's iterator takes several times as long.
     for (long ns = first(histogram); left > 0; ns = histogram.nextNonEquivalentValue(ns)) {
       long count = histogram.getCountAtValue(ns);
       if (count > 0) {
@@ -45,21 +45,21 @@ final class Buckets {
     return histogram.getCountAtValue(0) > 0 ? 0 : histogram.getMinNonZeroValue();
   }
 
-  /** Those of both. */
+  /** Returns the latencies of both. */
   Buckets plus(Buckets other) {
     int[] both = new int[numbers.length + other.numbers.length];
     long[] sums = new long[both.length];
     int size = 0;
-    int mine = 0;
-    int others = 0;
-    while (mine < numbers.length || others < other.numbers.length) {
-      int number = Math.min(at(mine), other.at(others));
+    int index = 0;
+    int otherIndex = 0;
+    while (index < numbers.length || otherIndex < other.numbers.length) {
+      int number = Math.min(at(index), other.at(otherIndex));
       both[size] = number;
-      if (at(mine) == number) {
-        sums[size] += counts[mine++];
+      if (at(index) == number) {
+        sums[size] += counts[index++];
       }
-      if (other.at(others) == number) {
-        sums[size] += other.counts[others++];
+      if (other.at(otherIndex) == number) {
+        sums[size] += other.counts[otherIndex++];
       }
       size++;
     }
@@ -70,55 +70,55 @@ final class Buckets {
     return index < numbers.length ? numbers[index] : Integer.MAX_VALUE;
   }
 
-  /** How many latencies. */
+  /** Returns the number of latencies. */
   long total() {
     return total;
   }
 
-  /** All latencies added up, in nanoseconds. */
+  /** Returns the sum of all latencies, in nanoseconds. */
   double sum() {
     return sum;
   }
 
-  /** How many buckets have something in them. */
+  /** Returns the number of buckets that are not empty. */
   int size() {
     return numbers.length;
   }
 
-  /** The number of one of them, growing with the index; {@link #logLow} knows what it holds. */
+  /** Returns a bucket's number, ascending by index; {@link #logLow} returns its lower bound. */
   int number(int index) {
     return numbers[index];
   }
 
-  /** Where a bucket of this number is, which must have something in it. */
+  /** Returns the index of the bucket with this number, which must not be empty. */
   int indexOf(int number) {
     return Arrays.binarySearch(numbers, number);
   }
 
-  /** How many latencies are in one of them. */
+  /** Returns the number of latencies in a bucket. */
   long count(int index) {
     return counts[index];
   }
 
-  /** In which bucket a latency belongs. */
+  /** Returns the number of the bucket that a latency belongs to. */
   static int number(long ns) {
-    if (ns < EACH_DOUBLING) {
+    if (ns < PER_DOUBLING) {
       return (int) Math.max(0, ns);
     }
     int shift = Long.SIZE - 1 - BITS - Long.numberOfLeadingZeros(ns);
-    return shift * EACH_DOUBLING + (int) (ns >> shift);
+    return shift * PER_DOUBLING + (int) (ns >> shift);
   }
 
-  /** The logarithm of the smallest latency in a bucket; half a nanosecond stands for none. */
+  /** Returns the logarithm of a bucket's lowest latency; 0 ns counts as half a nanosecond. */
   static double logLow(int number) {
-    if (number < 2 * EACH_DOUBLING) {
+    if (number < 2 * PER_DOUBLING) {
       return Math.log(Math.max(0.5, number));
     }
-    int shift = number / EACH_DOUBLING - 1;
-    return Math.log(Math.scalb((double) (number - shift * EACH_DOUBLING), shift));
+    int shift = number / PER_DOUBLING - 1;
+    return Math.log(Math.scalb((double) (number - shift * PER_DOUBLING), shift));
   }
 
-  /** Takes latencies in ascending order. */
+  /** A builder that takes latencies in ascending order. */
   private static final class Builder {
     private int[] numbers = new int[16];
     private long[] counts = new long[16];

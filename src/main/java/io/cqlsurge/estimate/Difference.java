@@ -6,41 +6,41 @@ import java.util.OptionalDouble;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * How a number of one run differs from that of another, and whether chance explains it.
+ * The difference between the same figure of two runs, and whether chance explains it.
  *
- * @param change relative to the baseline: 0.1 is a tenth more; empty if either number is 0 or less
- * @param range where the change lies with 99 % confidence; empty if it is not judged
- * @param judgement what may be said
+ * @param change relative to the baseline: 0.1 is 10 % more; empty if either figure is 0 or less
+ * @param range 99 % confidence interval of the change; empty if the difference is not judged
+ * @param judgement the result of the comparison
  */
 public record Difference(OptionalDouble change, Optional<Range> range, Judgement judgement) {
   private static final double UPPER = 0.995;
 
-  /** With less freedom than this an interval says nothing any more, and cannot be computed. */
-  private static final double LEAST_FREEDOM = 0.5;
+  /** Minimum degrees of freedom: with fewer, an interval is meaningless and cannot be computed. */
+  private static final double MIN_FREEDOM = 0.5;
 
-  /** What may be said of two numbers. */
+  /** The results of comparing two figures. */
   public enum Judgement {
-    /** The other is more than the baseline. */
+    /** The other figure is higher than the baseline. */
     MORE,
-    /** The other is less than the baseline. */
+    /** The other figure is lower than the baseline. */
     LESS,
-    /** Chance explains the difference, or there is none. */
+    /** There is no difference, or chance explains it. */
     NOT_DISTINGUISHABLE,
-    /** It cannot be told how sure one of the numbers is, or one is 0. */
+    /** The error of one of the figures is unknown, or one of them is 0. */
     NOT_JUDGED
   }
 
   /**
-   * From where to where a change may lie.
+   * A range of possible changes.
    *
-   * @param low the least, relative to the baseline: -0.1 is a tenth less
-   * @param high the most, likewise
+   * @param low lower bound, relative to the baseline: -0.1 is 10 % less
+   * @param high upper bound, relative to the baseline
    */
   public record Range(double low, double high) {}
 
   /**
-   * Compares on the scale of logarithms, with the interval of Student's t and the degrees of
-   * freedom by B. L. Welch and F. E. Satterthwaite.
+   * Compares two figures on a logarithmic scale, with Student's t interval and the degrees of
+   * freedom of B. L. Welch and F. E. Satterthwaite.
    */
   public static Difference between(Estimate baseline, Estimate other) {
     if (!(baseline.value() > 0 && other.value() > 0)) {
@@ -64,7 +64,7 @@ public record Difference(OptionalDouble change, Optional<Range> range, Judgement
     }
     double freedom =
         square(one + two) / (square(one) / baseline.freedom() + square(two) / other.freedom());
-    TDistribution student = new TDistribution(Math.max(LEAST_FREEDOM, freedom));
+    TDistribution student = new TDistribution(Math.max(MIN_FREEDOM, freedom));
     return student.inverseCumulativeProbability(UPPER) * Math.sqrt(one + two);
   }
 

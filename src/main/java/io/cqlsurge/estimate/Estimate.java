@@ -3,23 +3,23 @@ package io.cqlsurge.estimate;
 import java.util.Optional;
 
 /**
- * A measured number, and how sure it is.
+ * A measured figure and its statistical error.
  *
- * @param value in the unit of what is measured
- * @param spread empty if nobody can tell
+ * @param value in the unit of the figure
+ * @param spread empty if the error is unknown
  */
 public record Estimate(double value, Optional<Spread> spread) {
 
-  /** A number of which nobody can tell how sure it is. */
+  /** Returns a figure whose error is unknown. */
   public static Estimate unsure(double value) {
     return new Estimate(value, Optional.empty());
   }
 
   /**
-   * How far a number may be off by chance.
+   * The random error of a figure.
    *
-   * @param relativeError the standard error of the number, divided by the number; at least 0
-   * @param freedom degrees of freedom of that error; above 0, not always whole
+   * @param relativeError standard error divided by the figure; at least 0
+   * @param freedom degrees of freedom of that error; above 0, not always an integer
    */
   public record Spread(double relativeError, double freedom) {}
 }

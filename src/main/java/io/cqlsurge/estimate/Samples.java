@@ -7,9 +7,9 @@ import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
- * What the intervals of a run say of one kind of operation, kept so that its rates and latencies
- * can be estimated when the run is over. Takes a few megabytes at most, however long the run.
- * Belongs to one thread.
+ * The figures of one kind of operation per interval, from which its rates and latencies are
+ * estimated after the run. Needs a few megabytes at most, regardless of the length of the run. Not
+ * thread-safe.
  */
 public final class Samples {
   private final Histogram latencies = new Histogram(3);
@@ -19,11 +19,11 @@ public final class Samples {
   private Optional<Percentiles> percentiles = Optional.empty();
 
   /**
-   * Takes an interval. They need not be of the same length.
+   * Adds an interval. Intervals may have different lengths.
    *
-   * @param seconds its length
-   * @param operations that ended in it
-   * @param latency of these, in nanoseconds; is not kept and not changed
+   * @param seconds length in seconds
+   * @param operations number of operations that ended in the interval
+   * @param latency latencies of these operations, in nanoseconds; neither kept nor changed
    */
   public void add(double seconds, long operations, Histogram latency) {
     this.seconds += seconds;
@@ -33,7 +33,7 @@ public final class Samples {
     percentiles = Optional.empty();
   }
 
-  /** Operations a second. */
+  /** Returns the number of operations per second. */
   public Estimate rate() {
     if (seconds <= 0 || operations <= 0) {
       return Estimate.unsure(0);
@@ -41,7 +41,7 @@ public final class Samples {
     return new Estimate(operations / seconds, ofRatio(Block::operations, Block::seconds));
   }
 
-  /** Mean latency, in nanoseconds. */
+  /** Returns the mean latency, in nanoseconds. */
   public Estimate mean() {
     if (latencies.getTotalCount() == 0) {
       return Estimate.unsure(0);
@@ -52,18 +52,18 @@ public final class Samples {
   }
 
   /**
-   * The error of a sum divided by another one, to first order: with each block, the first departs
-   * from what the second lets expect. So a short block has little weight.
+   * Returns the first-order error of the ratio of two sums. A block deviates by its numerator minus
+   * the value expected from its denominator, so a short block has little weight.
    */
   private Optional<Spread> ofRatio(
-      ToDoubleFunction<Block> counted, ToDoubleFunction<Block> divided) {
+      ToDoubleFunction<Block> numerator, ToDoubleFunction<Block> denominator) {
     List<Block> list = blocks.list();
-    double sum = list.stream().mapToDouble(counted).sum();
-    double ratio = sum / list.stream().mapToDouble(divided).sum();
+    double sum = list.stream().mapToDouble(numerator).sum();
+    double ratio = sum / list.stream().mapToDouble(denominator).sum();
     double[] deviations =
         list.stream()
             .mapToDouble(
-                block -> counted.applyAsDouble(block) - ratio * divided.applyAsDouble(block))
+                block -> numerator.applyAsDouble(block) - ratio * denominator.applyAsDouble(block))
             .toArray();
     return Variation.of(deviations, sum / list.size())
         .map(variation -> new Spread(Math.sqrt(variation.ofSum()) / sum, variation.freedom()))
@@ -71,7 +71,7 @@ public final class Samples {
   }
 
   /**
-   * A percentile of the latency, in nanoseconds.
+   * Returns a percentile of the latency, in nanoseconds.
    *
    * @param percentile from 0 to 100
    */

@@ -4,75 +4,76 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * How far the sum of a series may be off by chance, when its members resemble their neighbours: so
- * many of them say no more than fewer independent ones would.
+ * The random error of the sum of a series whose neighbouring members are correlated. Correlated
+ * members carry as much information as a smaller number of independent ones.
  */
 final class Variation {
-  /** With fewer members, their resemblance cannot be told from chance. */
-  private static final int FEWEST = 8;
+  /** Minimum number of members; with fewer, correlation cannot be distinguished from chance. */
+  private static final int MIN_MEMBERS = 8;
 
-  /** A series that is worth fewer independent members says nothing of its variance. */
-  private static final double FEWEST_INDEPENDENT = 4;
+  /** Minimum number of equivalent independent members from which a variance can be estimated. */
+  private static final double MIN_INDEPENDENT = 4;
 
+  /** Standard deviation, relative to the expected values, up to which it is rounding error. */
   private static final double ROUNDING = 1e-9;
 
-  /** More resemblance than this from one to the next cannot be told from a trend. */
-  private static final double MOST_ALIKE = 0.97;
+  /** Maximum correlation of neighbours; a higher one cannot be distinguished from a trend. */
+  private static final double MAX_CORRELATION = 0.97;
 
   private final double ofSum;
-  private final double alike;
+  private final double correlationTime;
   private final double freedom;
   private final double[] covariances;
 
-  private Variation(double ofSum, double alike, double freedom, double[] covariances) {
+  private Variation(double ofSum, double correlationTime, double freedom, double[] covariances) {
     this.ofSum = ofSum;
-    this.alike = alike;
+    this.correlationTime = correlationTime;
     this.freedom = freedom;
     this.covariances = covariances;
   }
 
-  /** The variance of the sum. */
+  /** Returns the variance of the sum. */
   double ofSum() {
     return ofSum;
   }
 
   /**
-   * How many neighbours say as much as one independent member: the integrated autocorrelation time;
-   * at least 1.
+   * Returns the integrated autocorrelation time: how many neighbours carry as much information as
+   * one independent member; at least 1.
    */
-  double alike() {
-    return alike;
+  double correlationTime() {
+    return correlationTime;
   }
 
-  /** Degrees of freedom of the variance. */
+  /** Returns the degrees of freedom of the variance. */
   double freedom() {
     return freedom;
   }
 
   /**
-   * The variation of a series; empty if the series is too short to tell.
+   * Returns the variation of a series; empty if the series is too short.
    *
-   * @param deviations from what is expected; their sum is 0
-   * @param expected the usual size of what is expected; against it, rounding is told from chance
+   * @param deviations from the expected values; their sum is 0
+   * @param expected typical expected value; distinguishes rounding errors from variation
    */
   static Optional<Variation> of(double[] deviations, double expected) {
     int count = deviations.length;
-    if (count < FEWEST) {
+    if (count < MIN_MEMBERS) {
       return Optional.empty();
     }
     double[] covariances = covariances(deviations);
     if (Math.sqrt(covariances[0]) <= ROUNDING * expected) {
       return Optional.of(new Variation(0, 1, count - 1, covariances));
     }
-    double alike = Math.max(1, Math.max(sequence(covariances), firstOrder(covariances)));
-    double independent = count / alike;
-    if (independent < FEWEST_INDEPENDENT) {
+    double correlationTime = Math.max(1, Math.max(sequence(covariances), firstOrder(covariances)));
+    double independent = count / correlationTime;
+    if (independent < MIN_INDEPENDENT) {
       return Optional.empty();
     }
-    // The mean is taken from the series itself, which hides one independent member's worth.
-    double ofSum = covariances[0] * alike * count / (1 - 1 / independent);
+    // The mean comes from the series itself, which hides the variance of one independent member.
+    double ofSum = covariances[0] * correlationTime * count / (1 - 1 / independent);
     double freedom = freedom(deviations, covariances[0], independent);
-    return Optional.of(new Variation(ofSum, alike, freedom, covariances));
+    return Optional.of(new Variation(ofSum, correlationTime, freedom, covariances));
   }
 
   private static double[] covariances(double[] deviations) {
@@ -89,38 +90,40 @@ final class Variation {
   }
 
   /**
-   * The initial monotone sequence of C. J. Geyer, "Practical Markov Chain Monte Carlo", Statistical
-   * Science 7 (1992), section 3.3: pairs of covariances are added as long as they are positive,
-   * none counted larger than that before it.
+   * Returns the correlation time by the initial monotone sequence of C. J. Geyer, "Practical Markov
+   * Chain Monte Carlo", Statistical Science 7 (1992), section 3.3. It adds pairs of covariances
+   * while they are positive, and counts no pair as larger than the pair before it.
    */
   private static double sequence(double[] covariances) {
     double sum = -covariances[0];
-    double before = Double.MAX_VALUE;
+    double previous = Double.MAX_VALUE;
     for (int i = 0; i + 1 < covariances.length; i += 2) {
-      double pair = Math.min(before, covariances[i] + covariances[i + 1]);
+      double pair = Math.min(previous, covariances[i] + covariances[i + 1]);
       if (pair <= 0) {
         break;
       }
       sum += 2 * pair;
-      before = pair;
+      previous = pair;
     }
     return sum / covariances[0];
   }
 
   /**
-   * What follows if only the next neighbour matters. In short series covariances come out too
-   * small; that of neighbours can be mended (F. H. C. Marriott and J. A. Pope, "Bias in the
-   * estimation of autocorrelations", Biometrika 41, 1954), a sum of many cannot.
+   * Returns the correlation time if each member depends only on the one before it. In short series
+   * the estimated covariances are too small. For neighbours this can be corrected (F. H. C.
+   * Marriott and J. A. Pope, "Bias in the estimation of autocorrelations", Biometrika 41, 1954),
+   * for a sum of many it cannot.
    */
   private static double firstOrder(double[] covariances) {
-    double found = covariances[1] / covariances[0];
-    double mended = Math.min(MOST_ALIKE, found + (1 + 3 * found) / covariances.length);
-    return (1 + mended) / (1 - mended);
+    double estimated = covariances[1] / covariances[0];
+    double corrected =
+        Math.min(MAX_CORRELATION, estimated + (1 + 3 * estimated) / covariances.length);
+    return (1 + corrected) / (1 - corrected);
   }
 
   /**
-   * One less than the independent members, and fewer if a few members make most of the variance: a
-   * variance is as sure as its fourth moment lets it be.
+   * Returns the number of independent members minus one, and less if a few members cause most of
+   * the variance: the fourth moment determines the error of a variance.
    */
   private static double freedom(double[] deviations, double variance, double independent) {
     double fourth =
@@ -130,14 +133,14 @@ final class Variation {
   }
 
   /**
-   * The part of the variance of the sum that is seen when the series is put together anew from
-   * stretches of so many members.
+   * Returns the share of the variance of the sum that remains when the series is resampled in
+   * segments of this many members.
    */
-  double seenInStretches(int length) {
-    double seen = covariances[0];
+  double shareInSegments(int length) {
+    double shown = covariances[0];
     for (int distance = 1; distance < Math.min(length, covariances.length); distance++) {
-      seen += 2 * (1 - (double) distance / length) * covariances[distance];
+      shown += 2 * (1 - (double) distance / length) * covariances[distance];
     }
-    return seen * covariances.length / ofSum;
+    return shown * covariances.length / ofSum;
   }
 }

@@ -19,19 +19,19 @@ class BlocksTest {
   }
 
   @Test
-  void however_many_intervals_there_are_no_more_blocks_than_the_most_are_kept() {
+  void the_number_of_blocks_is_bounded_for_any_number_of_intervals() {
     for (int i = 1; i <= 3000; i++) {
       add(1, 1);
-      assertThat(blocks.list()).hasSizeLessThanOrEqualTo(Blocks.MOST);
+      assertThat(blocks.list()).hasSizeLessThanOrEqualTo(Blocks.MAX);
       assertThat(seconds()).isEqualTo(i);
     }
     List<Block> list = blocks.list();
-    assertThat(list).hasSizeGreaterThan(Blocks.MOST / 2);
+    assertThat(list).hasSizeGreaterThan(Blocks.MAX / 2);
     assertThat(list.subList(0, list.size() - 1)).allMatch(block -> block.seconds() == 16);
   }
 
   @Test
-  void an_interval_cut_short_at_the_end_belongs_to_that_before_it() {
+  void a_short_last_interval_is_merged_into_the_one_before() {
     add(10, 1);
     add(1, 0.2);
     assertThat(blocks.list()).hasSize(10);

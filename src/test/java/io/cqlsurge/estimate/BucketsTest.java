@@ -21,7 +21,7 @@ class BucketsTest {
   }
 
   @Test
-  void two_put_together_hold_what_one_histogram_of_both_would() {
+  void the_sum_of_two_equals_the_buckets_of_the_combined_histogram() {
     Histogram low = new Histogram(3);
     Histogram high = new Histogram(3);
     for (int i = 0; i < 1000; i++) {

@@ -12,26 +12,26 @@ import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** How often the judgement is right, over many simulated pairs of runs of which it is known. */
+/** How often the judgement is right for simulated pairs of runs whose difference is known. */
 class DifferenceSimulationTest {
   private static final int PAIRS = 100;
 
-  private static final List<Function<SimulatedRun.Seen, Estimate>> ESTIMATES =
+  private static final List<Function<SimulatedRun.Measured, Estimate>> ESTIMATES =
       List.of(
-          seen -> seen.samples().rate(),
-          seen -> seen.samples().mean(),
-          seen -> seen.samples().percentile(50),
-          seen -> seen.samples().percentile(95),
-          seen -> seen.samples().percentile(99));
+          measured -> measured.samples().rate(),
+          measured -> measured.samples().mean(),
+          measured -> measured.samples().percentile(50),
+          measured -> measured.samples().percentile(95),
+          measured -> measured.samples().percentile(99));
 
   @Test
-  void equal_runs_of_independent_intervals_are_told_apart_in_less_than_three_of_a_hundred() {
+  void equal_runs_of_independent_intervals_rarely_count_as_different() {
     SimulatedRun same = new SimulatedRun(60, 0, 0.1, 1);
     assertThat(judge(same, same)).allSatisfy(DifferenceSimulationTest::assertFewAlarms);
   }
 
   @Test
-  void likeness_of_neighbours_raises_no_more_alarms_though_it_does_with_those_who_pass_it_over() {
+  void correlated_intervals_cause_no_more_false_alarms_unlike_with_a_naive_error() {
     SimulatedRun same = new SimulatedRun(60, 0.6, 0.1, 1);
     assertThat(judge(same, same)).allSatisfy(DifferenceSimulationTest::assertFewAlarms);
     Map<Judgement, Integer> naive =
@@ -40,7 +40,7 @@ class DifferenceSimulationTest {
   }
 
   @Test
-  void short_runs_raise_no_more_alarms_but_are_not_always_judged() {
+  void short_runs_cause_no_more_false_alarms_but_are_not_always_judged() {
     SimulatedRun same = new SimulatedRun(15, 0.5, 0.1, 1);
     List<Map<Judgement, Integer>> counts = judge(same, same);
     assertThat(counts).allSatisfy(DifferenceSimulationTest::assertFewAlarms);
@@ -48,7 +48,7 @@ class DifferenceSimulationTest {
   }
 
   @Test
-  void a_tenth_slower_is_found_nearly_always_within_a_minute() {
+  void runs_of_a_minute_nearly_always_show_a_slowdown_of_10_percent() {
     List<Map<Judgement, Integer>> counts =
         judge(new SimulatedRun(60, 0.3, 0.03, 1), new SimulatedRun(60, 0.3, 0.03, 1.1));
     assertThat(counts.get(0).get(Judgement.LESS)).isGreaterThan(PAIRS * 98 / 100);
@@ -65,9 +65,9 @@ class DifferenceSimulationTest {
     return counts.getOrDefault(Judgement.MORE, 0) + counts.getOrDefault(Judgement.LESS, 0);
   }
 
-  /** The mean of the rates as if each were drawn by itself. */
-  private static Estimate naive(SimulatedRun.Seen seen) {
-    List<Double> rates = seen.rates();
+  /** Returns the mean of the rates, with an error that assumes independent intervals. */
+  private static Estimate naive(SimulatedRun.Measured measured) {
+    List<Double> rates = measured.rates();
     double mean = rates.stream().mapToDouble(rate -> rate).average().orElseThrow();
     double squares = rates.stream().mapToDouble(rate -> (rate - mean) * (rate - mean)).sum();
     double error = Math.sqrt(squares / (rates.size() - 1) / rates.size());
@@ -78,17 +78,19 @@ class DifferenceSimulationTest {
     return judge(one, other, ESTIMATES);
   }
 
-  /** How often each judgement was made, by estimate. */
+  /** Returns the number of times of each judgement, by estimate. */
   private static List<Map<Judgement, Integer>> judge(
-      SimulatedRun one, SimulatedRun other, List<Function<SimulatedRun.Seen, Estimate>> estimates) {
+      SimulatedRun one,
+      SimulatedRun other,
+      List<Function<SimulatedRun.Measured, Estimate>> estimates) {
     Random random = new Random(42);
     List<Map<Judgement, Integer>> counts = new ArrayList<>();
     estimates.forEach(estimate -> counts.add(new EnumMap<>(Judgement.class)));
     for (int i = 0; i < PAIRS; i++) {
-      SimulatedRun.Seen first = one.with(random);
-      SimulatedRun.Seen second = other.with(random);
+      SimulatedRun.Measured first = one.simulate(random);
+      SimulatedRun.Measured second = other.simulate(random);
       for (int j = 0; j < estimates.size(); j++) {
-        Function<SimulatedRun.Seen, Estimate> estimate = estimates.get(j);
+        Function<SimulatedRun.Measured, Estimate> estimate = estimates.get(j);
         Difference difference = Difference.between(estimate.apply(first), estimate.apply(second));
         counts.get(j).merge(difference.judgement(), 1, Integer::sum);
       }

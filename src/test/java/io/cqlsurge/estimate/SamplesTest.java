@@ -11,7 +11,7 @@ class SamplesTest {
   private final Samples samples = new Samples();
   private final Random random = new Random(1);
 
-  /** An interval with so many latencies around so many nanoseconds, a tenth more or less. */
+  /** Adds an interval with normally distributed latencies, whose deviation is 10 % of the mean. */
   private void add(double seconds, int operations, double ns) {
     Histogram latency = new Histogram(3);
     for (int i = 0; i < operations; i++) {
@@ -21,7 +21,7 @@ class SamplesTest {
   }
 
   @Test
-  void no_interval_says_nothing() {
+  void without_intervals_all_values_are_unsure_zeros() {
     assertThat(samples.rate()).isEqualTo(Estimate.unsure(0));
     assertThat(samples.mean()).isEqualTo(Estimate.unsure(0));
     assertThat(samples.percentile(99)).isEqualTo(Estimate.unsure(0));
@@ -47,7 +47,7 @@ class SamplesTest {
   }
 
   @Test
-  void a_trend_is_no_measurement() {
+  void a_series_with_a_trend_has_no_error() {
     for (int i = 0; i < 30; i++) {
       add(1, 1000 + 20 * i, 1_000_000 + 10_000 * i);
     }
@@ -57,7 +57,7 @@ class SamplesTest {
   }
 
   @Test
-  void a_percentile_with_few_operations_beyond_it_is_unsure() {
+  void a_percentile_with_few_operations_beyond_it_has_no_error() {
     for (int i = 0; i < 20; i++) {
       add(1, 150, 1_000_000);
     }
@@ -68,18 +68,18 @@ class SamplesTest {
   }
 
   @Test
-  void the_error_of_a_median_is_that_of_the_normal_law() {
+  void the_error_of_a_median_matches_the_normal_distribution() {
     for (int i = 0; i < 100; i++) {
       add(1, 100, 1_000_000);
     }
-    // 0.1 · √(π/2) / √10000, as textbooks have it, and the floor of all runs.
+    // The textbook error 0.1 · √(π/2) / √10000, and the minimum error of all runs.
     double error = Math.hypot(0.1 * Math.sqrt(Math.PI / 2) / 100, RunToRun.ERROR);
     assertThat(samples.percentile(50).spread().orElseThrow().relativeError())
         .isBetween(error * 0.7, error * 1.4);
   }
 
   @Test
-  void an_interval_that_was_cut_short_changes_little() {
+  void a_very_short_interval_changes_little() {
     for (int i = 0; i < 30; i++) {
       add(1, 1000 + random.nextInt(100), 1_000_000);
     }
@@ -92,7 +92,7 @@ class SamplesTest {
   }
 
   @Test
-  void one_interval_that_stands_out_leaves_little_freedom() {
+  void one_outlier_leaves_few_degrees_of_freedom() {
     for (int i = 0; i < 60; i++) {
       add(1, i == 30 ? 10 : 1000 + random.nextInt(20), 1_000_000);
     }
@@ -100,7 +100,7 @@ class SamplesTest {
   }
 
   @Test
-  void intervals_without_number_are_judged_like_a_few() {
+  void thousands_of_intervals_give_values_and_errors() {
     Histogram latency = new Histogram(3);
     for (int i = 0; i < 1000; i++) {
       latency.recordValue((long) (1_000_000 * Math.exp(random.nextGaussian())));
@@ -114,7 +114,7 @@ class SamplesTest {
   }
 
   @Test
-  void asking_twice_gives_the_same() {
+  void a_percentile_changes_only_with_new_intervals() {
     for (int i = 0; i < 20; i++) {
       add(1, 1000, 1_000_000);
     }
