@@ -4,11 +4,12 @@ package io.cqlsurge.distribution;
 final class Bounds {
   private Bounds() {}
 
+  /** Returns a number moved to the nearer bound. */
   static long within(long value, long min, long max) {
     return value < min ? min : Math.min(value, max);
   }
 
-  /** As a comparison of the bounds as reals; not a number becomes the lower bound. */
+  /** Returns a real number moved to the nearer bound; NaN becomes the lower bound. */
   static double within(double value, long min, long max) {
     if (value > max) {
       return max;

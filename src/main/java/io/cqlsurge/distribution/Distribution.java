@@ -1,41 +1,42 @@
 package io.cqlsurge.distribution;
 
 /**
- * A stream of numbers with a known law. Belongs to one thread, and yields the same numbers after
- * the same seed. Allocates nothing a number, save the little that the powers of Commons Math take
- * for the two extreme laws.
+ * A stream of numbers with a known distribution. It belongs to one thread and returns the same
+ * numbers after the same seed. Drawing a number allocates no memory, except in the two extreme
+ * distributions: the power function of Commons Math allocates a little.
  */
 public interface Distribution {
 
-  /** The next number, within {@link #min} and {@link #max}. */
+  /** Returns the next number, between {@link #min} and {@link #max}. */
   long next();
 
-  /** The next draw before it is cut to a whole number, within the same bounds. */
+  /** Returns the next number before it is truncated to a whole number, within the same bounds. */
   double nextReal();
 
   /**
-   * The number below which a share of all draws lies.
+   * Returns the number below which a given share of all draws is.
    *
    * @param probability from 0 to 1
    */
   long valueAt(double probability);
 
-  /** Begins the stream anew; every 64-bit number will do. */
+  /** Restarts the stream from a seed; every 64-bit number is valid. */
   void seed(long seed);
 
-  /** The smallest number it yields. */
+  /** Returns the smallest number of the stream. */
   default long min() {
     return valueAt(0);
   }
 
-  /** The largest number it yields. */
+  /** Returns the largest number of the stream. */
   default long max() {
     return valueAt(1);
   }
 
   /**
-   * The mean of the values at 51 probabilities from 0 to 1, cut to a whole number. The steps are
-   * added up as a {@code float}, as the original does: its last one is just below 1.
+   * Returns the mean of the values at 51 probabilities from 0 to 1, truncated to a whole number.
+   * The probability is a {@code float} sum of steps, as in cassandra-stress, so the last one is
+   * just below 1.
    */
   default long average() {
     double sum = 0;

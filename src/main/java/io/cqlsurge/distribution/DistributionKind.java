@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** The shapes a distribution can have: their names, how they are written, and what they mean. */
+/** The kinds of distributions: their names, their syntax and their meaning. */
 public enum DistributionKind {
   EXP(
       List.of("exp"),
@@ -25,7 +25,7 @@ public enum DistributionKind {
       List.of(
           new ValueForm(
               "QEXTREME(min..max,shape,quantas)",
-              "EXTREME in steps: so many bands of equal probability")),
+              "EXTREME in steps: quantas bands of equal probability")),
       DistributionKind::quantizedExtreme),
   GAUSSIAN(
       List.of("gaussian", "gauss", "normal", "norm"),
@@ -48,7 +48,7 @@ public enum DistributionKind {
   SEQ(
       List.of("seq"),
       List.of(
-          new ValueForm("SEQ(min..max)", "one after the other, then from min again; not random")),
+          new ValueForm("SEQ(min..max)", "each number in turn, then from min again; not random")),
       DistributionKind::sequence),
   ZIPF(
       List.of("zipf"),
@@ -81,7 +81,9 @@ public enum DistributionKind {
     this.reader = reader;
   }
 
-  /** A distribution as it was asked for: how to make one, and its text in the settings dump. */
+  /**
+   * A distribution with its parameters: a factory of streams, and the text in the settings dump.
+   */
   record Shape(Supplier<Distribution> maker, String text) {}
 
   static Optional<DistributionKind> named(String name) {
@@ -94,17 +96,17 @@ public enum DistributionKind {
     return Optional.empty();
   }
 
-  /** All names it goes by in lower case, the proper one first. */
+  /** Returns all names of this kind in lower case, the main name first. */
   public List<String> names() {
     return names;
   }
 
-  /** The ways to write it, and what each yields. */
+  /** Returns the syntax variants of this kind, each with its meaning. */
   public List<ValueForm> forms() {
     return forms;
   }
 
-  /** The ways to write it, for a complaint. */
+  /** Returns the syntax variants of this kind, for an error message. */
   String form() {
     List<String> texts = forms.stream().map(ValueForm::form).toList();
     String others = String.join(", ", texts.subList(0, texts.size() - 1));
@@ -199,7 +201,7 @@ public enum DistributionKind {
     double shape = arguments.positive(1, "shape");
     long bands = arguments.integer(2);
     if (bands < 1 || bands > 1_000_000) {
-      throw arguments.wrong("quantas must be from 1 to 1000000, not " + bands);
+      throw arguments.invalid("quantas must be from 1 to 1000000, not " + bands);
     }
     if (limits.length() <= 1) {
       return uniform(limits);
@@ -213,7 +215,7 @@ public enum DistributionKind {
     arguments.expect(1, 1);
     Limits limits = arguments.range();
     if (limits.length() == 0) {
-      throw arguments.wrong("min and max are equal; write FIXED(" + limits.min() + ")");
+      throw arguments.invalid("min and max are equal; write FIXED(" + limits.min() + ")");
     }
     return new Shape(
         () -> new Sequence(limits.min(), limits.max()),

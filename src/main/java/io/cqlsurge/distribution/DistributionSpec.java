@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A distribution as the user wrote it: {@code GAUSSIAN(1..10)}, or {@code ~EXP(1..1M)} for the
- * mirrored one. Two specs are equal if they are written alike, but for case and blanks.
+ * A distribution as the user wrote it, such as {@code GAUSSIAN(1..10)}, or {@code ~EXP(1..1M)} for
+ * a mirrored one. Two specs are equal if their texts differ only in case and blanks.
  */
 public final class DistributionSpec {
   private static final Pattern FORM = Pattern.compile("(~?)([A-Za-z]+)\\(([^()]+)\\)");
@@ -30,13 +30,14 @@ public final class DistributionSpec {
   /**
    * Reads a distribution.
    *
-   * @throws UsageError if the text is none, naming the shape and the argument that is wrong
+   * @throws UsageError if the text is not a distribution; the message names the kind and the
+   *     invalid argument
    */
   public static DistributionSpec parse(String text) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       throw new UsageError(
-          "Illegal distribution specification: '" + text + "'; write " + right(text.strip()));
+          "Illegal distribution specification: '" + text + "'; write " + correction(text.strip()));
     }
     DistributionKind kind =
         DistributionKind.named(matcher.group(2)).orElseThrow(() -> unknown(matcher.group(2)));
@@ -51,7 +52,7 @@ public final class DistributionSpec {
     return new DistributionSpec(text, !matcher.group(1).isEmpty(), shape);
   }
 
-  /** All ways to write a distribution, for the help. */
+  /** Returns the syntax of all distributions, for the help. */
   public static List<ValueForm> forms() {
     List<ValueForm> forms = new ArrayList<>();
     List<String> aliases = new ArrayList<>();
@@ -62,13 +63,15 @@ public final class DistributionSpec {
         aliases.add(String.join(", ", others) + " = " + kind.title());
       }
     }
-    forms.add(new ValueForm("~DIST", "any of these mirrored: min and max change roles"));
+    forms.add(new ValueForm("~DIST", "any of these mirrored: min and max swap roles"));
     forms.add(new ValueForm("aliases", String.join("; ", aliases)));
     return List.copyOf(forms);
   }
 
-  /** What to write instead, spelled out where it is plain what was meant. */
-  private static String right(String text) {
+  /**
+   * Returns the text to write instead: the exact text if the intention is clear, else an example.
+   */
+  private static String correction(String text) {
     if (text.matches("-?[0-9]+[kKmMbB]?")) {
       return "fixed(" + text + ")";
     }
@@ -94,59 +97,59 @@ public final class DistributionSpec {
     return new UsageError("Illegal distribution type: '" + name + "'" + hint);
   }
 
-  /** Always this number. */
+  /** Returns a distribution that is always this number. */
   public static DistributionSpec fixed(long value) {
     return parse("FIXED(" + value + ")");
   }
 
-  /** Every number from min to max alike. */
+  /** Returns a distribution in which all numbers from min to max are equally likely. */
   public static DistributionSpec uniform(long min, long max) {
     return parse("UNIFORM(" + min + ".." + max + ")");
   }
 
-  /** The normal law around the middle of the range. */
+  /** Returns a normal distribution around the middle of a range. */
   public static DistributionSpec gaussian(long min, long max) {
     return parse("GAUSSIAN(" + min + ".." + max + ")");
   }
 
-  /** A new stream that begins somewhere. */
+  /** Creates a stream with a random seed. */
   public Distribution create() {
     return create(ThreadLocalRandom.current().nextLong());
   }
 
-  /** A new stream that begins with this seed; a sequence always begins with its first number. */
+  /** Creates a stream with a seed; a sequence always starts with its first number. */
   public Distribution create(long seed) {
     Distribution distribution = shape.maker().get();
     distribution.seed(distribution instanceof Sequence ? 0 : seed);
     return inverted ? new Inverted(distribution) : distribution;
   }
 
-  /** Whether it yields one number after the other; then its seed matters more than for others. */
+  /** Returns whether this is a sequence, whose seed is the position of its first number. */
   public boolean isSequence() {
     return !inverted && shape.maker().get() instanceof Sequence;
   }
 
-  /** The smallest number it can yield; a sequence with a negative seed yields smaller ones. */
+  /** Returns the smallest possible number; a sequence with a negative seed has smaller ones. */
   public long min() {
     return create(0).min();
   }
 
-  /** The largest number it can yield. */
+  /** Returns the largest possible number. */
   public long max() {
     return create(0).max();
   }
 
-  /** Its average, as {@link Distribution#average} has it. */
+  /** Returns the average, see {@link Distribution#average}. */
   public long average() {
     return create(0).average();
   }
 
-  /** The text it was read from. */
+  /** Returns the text that the distribution was read from. */
   public String text() {
     return text;
   }
 
-  /** Its text in the settings dump. */
+  /** Returns the text in the settings dump. */
   @Override
   public String toString() {
     return inverted ? "Inverse: " + shape.text() : shape.text();

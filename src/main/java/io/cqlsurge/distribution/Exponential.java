@@ -4,10 +4,10 @@ import java.util.Locale;
 import org.apache.commons.math3.util.FastMath;
 
 /**
- * The exponential law from the lower bound on, cut off at the upper. Its mean is chosen so that a
- * share of one over the root of the range lies beyond the upper bound. Numbers are drawn by method
- * SA of Ahrens and Dieter, "Computer methods for sampling from the exponential and normal
- * distributions" (1972), as those of the original are.
+ * An exponential distribution that starts at the lower bound and is truncated at the upper bound.
+ * Its mean is chosen so that a share of 1 / sqrt(range) is above the upper bound. As in
+ * cassandra-stress, numbers are drawn by method SA of Ahrens and Dieter, "Computer methods for
+ * sampling from the exponential and normal distributions" (1972).
  */
 final class Exponential implements Distribution {
   private static final int TERMS = 16;
@@ -25,12 +25,15 @@ final class Exponential implements Distribution {
     this.mean = range / -FastMath.log(1 - quantileOfRange(range));
   }
 
-  /** The probability at which the law reaches the end of a range. */
+  /** Returns the probability of a number within a range. */
   static double quantileOfRange(long range) {
     return 1 - Math.sqrt(1.0 / range);
   }
 
-  /** Entry i is the sum of the first i + 1 terms of the series of e^(ln 2), without its 1. */
+  /**
+   * Returns partial sums of the series of e^(ln 2) - 1: entry i is the sum of the first i + 1
+   * terms.
+   */
   private static double[] sums() {
     double[] sums = new double[TERMS];
     double power = 1;

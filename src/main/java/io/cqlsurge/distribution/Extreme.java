@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.apache.commons.math3.util.FastMath;
 
 /**
- * The Weibull law from the lower bound on, cut off at the upper. Its scale is chosen so that a
- * share of one over the root of the range lies beyond the upper bound.
+ * A Weibull distribution that starts at the lower bound and is truncated at the upper bound. Its
+ * scale is chosen so that a share of 1 / sqrt(range) is above the upper bound.
  */
 final class Extreme implements Distribution {
   private final JavaRandom random = new JavaRandom(0);

@@ -1,6 +1,6 @@
 package io.cqlsurge.distribution;
 
-/** Always the same number. */
+/** A distribution that is always the same number. */
 final class Fixed implements Distribution {
   private final long value;
 
@@ -25,6 +25,6 @@ final class Fixed implements Distribution {
 
   @Override
   public void seed(long seed) {
-    // A constant has nothing to begin anew.
+    // A constant has no state.
   }
 }

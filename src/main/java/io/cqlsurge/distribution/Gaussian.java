@@ -2,7 +2,7 @@ package io.cqlsurge.distribution;
 
 import org.apache.commons.math3.special.Erf;
 
-/** The normal law, moved to the nearer end where it leaves its range. */
+/** A normal distribution; a number outside the range is moved to the nearer end. */
 final class Gaussian implements Distribution {
   private final JavaRandom random = new JavaRandom(0);
   private final long min;

@@ -3,8 +3,8 @@ package io.cqlsurge.distribution;
 import java.util.Locale;
 
 /**
- * The lower end of the range is hot: it gets a given share of all draws, the rest of the range the
- * others; any number of either part is as likely as any other of it.
+ * A distribution with a hot lower part of the range, which gets a given share of all draws. The
+ * numbers within the hot part are equally likely, and so are the numbers of the rest.
  */
 final class Hotspot implements Distribution {
   private final JavaRandom random = new JavaRandom(0);
@@ -14,11 +14,11 @@ final class Hotspot implements Distribution {
   private final double probability;
 
   /**
-   * A range of at least two numbers.
+   * Creates a distribution over a range of at least two numbers.
    *
-   * @param fraction how much of the range is hot, between 0 and 1; at least one number is, and one
-   *     is not
-   * @param probability how much of all draws it gets, between 0 and 1
+   * @param fraction the share of the range that is hot, between 0 and 1; at least one number is
+   *     hot, and at least one is not
+   * @param probability the share of all draws in the hot part, between 0 and 1
    */
   Hotspot(long min, long max, double fraction, double probability) {
     this.min = min;
@@ -33,7 +33,7 @@ final class Hotspot implements Distribution {
     return isHot ? min + part(random.unit(), hot) : min + hot + part(random.unit(), cold);
   }
 
-  /** A share of a part's numbers. */
+  /** Returns the index in a part of the range at a share of its length. */
   private static long part(double share, long size) {
     return Bounds.within((long) (share * size), 0, size - 1);
   }

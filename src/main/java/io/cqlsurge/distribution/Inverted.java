@@ -1,6 +1,6 @@
 package io.cqlsurge.distribution;
 
-/** Another distribution mirrored within its own range, so that its rare numbers become common. */
+/** A distribution mirrored within its range, so that its rare numbers become common. */
 final class Inverted implements Distribution {
   private final Distribution mirrored;
   private final long min;
@@ -27,7 +27,10 @@ final class Inverted implements Distribution {
     return max - (mirrored.valueAt(1 - probability) - min);
   }
 
-  /** Mirrors the same 51 points, for the original adds them up in that order. */
+  /**
+   * Returns the mean of the same 51 points mirrored, in the order in which cassandra-stress adds
+   * them.
+   */
   @Override
   public long average() {
     double sum = 0;

@@ -1,8 +1,8 @@
 package io.cqlsurge.distribution;
 
 /**
- * The 48-bit linear congruential generator that the JDK documents for {@code java.util.Random}: the
- * same numbers, without its locking. Belongs to one thread; allocates nothing.
+ * The 48-bit linear congruential generator that the JDK documents for {@code java.util.Random}. It
+ * returns the same numbers without locking and without allocation. It belongs to one thread.
  */
 public final class JavaRandom {
   private static final long MULTIPLIER = 0x5DEECE66DL;
@@ -13,12 +13,12 @@ public final class JavaRandom {
   private double nextGaussian;
   private boolean haveGaussian;
 
-  /** A generator that begins with this seed. */
+  /** Creates a generator with a seed. */
   public JavaRandom(long seed) {
     seed(seed);
   }
 
-  /** Begins anew with this seed; every 64-bit number will do. */
+  /** Restarts the generator from a seed; every 64-bit number is valid. */
   public void seed(long seed) {
     state = (seed ^ MULTIPLIER) & MASK;
     haveGaussian = false;
@@ -29,17 +29,20 @@ public final class JavaRandom {
     return (int) (state >>> (48 - count));
   }
 
-  /** The next 64 bits, the high half drawn first. */
+  /** Returns the next 64 bits; the high half is drawn first. */
   public long next64() {
     return ((long) bits(32) << 32) + bits(32);
   }
 
-  /** The next real number, even on [0, 1) in steps of 2^-53. */
+  /** Returns the next real number, uniform on [0, 1) in steps of 2^-53. */
   public double unit() {
     return (((long) bits(26) << 27) + bits(27)) * 0x1.0p-53;
   }
 
-  /** The next number of the standard normal law, by the polar method; every second is kept back. */
+  /**
+   * Returns the next standard normal number. The polar method makes two at a time, so every second
+   * call returns the saved one.
+   */
   public double gauss() {
     if (haveGaussian) {
       haveGaussian = false;

@@ -1,8 +1,8 @@
 package io.cqlsurge.distribution;
 
 /**
- * The {@link Extreme} law, made flat within bands of equal probability: a draw picks its band, and
- * any number of the band is as likely as any other.
+ * The {@link Extreme} distribution in bands of equal probability: the draw selects a band, and all
+ * numbers of the band are equally likely.
  */
 final class QuantizedExtreme implements Distribution {
   private final Extreme extreme;
@@ -23,7 +23,8 @@ final class QuantizedExtreme implements Distribution {
   }
 
   /**
-   * The band of a value: the first whose upper edge is not below it, so an edge counts as lower.
+   * Returns the band of a value: the first whose upper edge is not below the value, so an edge
+   * belongs to the lower band.
    */
   private int band(long value) {
     int low = 0;
@@ -58,10 +59,10 @@ final class QuantizedExtreme implements Distribution {
   public long valueAt(double probability) {
     long plain = extreme.valueAt(probability);
     if (plain == extreme.min()) {
-      return plain; // The original counts it to no band; averages depend on it.
+      return plain; // In cassandra-stress it is in no band, and averages depend on that.
     }
     int band = band(plain);
-    // A share above 1, of a value on an edge or of a band without width, would step over the next.
+    // A share above 1 (a value on an edge, or a band of width 0) would skip the next band.
     double share = Math.min(1, (probability - band / (double) bands()) * bands());
     long value = edges[band] + (long) (share * (edges[band + 1] - edges[band]));
     return Bounds.within(value, extreme.min(), extreme.max());

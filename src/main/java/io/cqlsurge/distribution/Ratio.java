@@ -1,6 +1,6 @@
 package io.cqlsurge.distribution;
 
-/** A stream of shares between 0 and 1. Belongs to one thread. */
+/** A stream of shares between 0 and 1. It belongs to one thread. */
 public final class Ratio {
   private final Distribution distribution;
   private final double divisor;
@@ -10,7 +10,7 @@ public final class Ratio {
     this.divisor = divisor;
   }
 
-  /** The next share. */
+  /** Returns the next share. */
   public double next() {
     return Math.max(0, Math.min(1, distribution.nextReal() / divisor));
   }

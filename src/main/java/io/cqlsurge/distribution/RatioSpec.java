@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A share between 0 and 1 as the user wrote it: a distribution and what its numbers are divided by,
- * {@code uniform(1..10)/10}.
+ * A share between 0 and 1 as the user wrote it: a distribution and a divisor, such as {@code
+ * uniform(1..10)/10}.
  */
 public record RatioSpec(DistributionSpec distribution, long divisor) {
 
   /**
    * Reads a ratio.
    *
-   * @throws UsageError if there is no divisor, or the distribution is wrong
+   * @throws UsageError if there is no divisor, or the distribution is invalid
    */
   public static RatioSpec parse(String text) {
     int slash = text.lastIndexOf('/');
@@ -30,7 +30,7 @@ public record RatioSpec(DistributionSpec distribution, long divisor) {
     return new RatioSpec(DistributionSpec.parse(text.substring(0, slash)), divisor);
   }
 
-  /** All ways to write a ratio, for the help. */
+  /** Returns the syntax of all ratios, for the help. */
   public static List<ValueForm> forms() {
     return DistributionSpec.forms().stream().map(RatioSpec::divided).toList();
   }
@@ -39,27 +39,27 @@ public record RatioSpec(DistributionSpec distribution, long divisor) {
     return form.form().matches(".*[(~].*") ? new ValueForm(form.form() + "/d", form.help()) : form;
   }
 
-  /** Everything: a ratio that is always 1. */
+  /** Returns a ratio that is always 1. */
   public static RatioSpec one() {
     return parse("fixed(1)/1");
   }
 
-  /** The smallest share it can yield. */
+  /** Returns the smallest possible share. */
   public double min() {
     return Math.max(0, Math.min(1, (double) distribution.min() / divisor));
   }
 
-  /** The largest share it can yield. */
+  /** Returns the largest possible share. */
   public double max() {
     return Math.max(0, Math.min(1, (double) distribution.max() / divisor));
   }
 
-  /** A new stream that begins somewhere. */
+  /** Creates a stream with a random seed. */
   public Ratio create() {
     return new Ratio(distribution.create(), divisor);
   }
 
-  /** Its text in the settings dump. */
+  /** Returns the text in the settings dump. */
   @Override
   public String toString() {
     return String.format(

@@ -1,8 +1,8 @@
 package io.cqlsurge.distribution;
 
 /**
- * One number after the other, from the lower bound to the upper, over and over. A negative seed
- * gives numbers below the lower bound, as in cassandra-stress: data written there are found again.
+ * The numbers of a range in ascending order, repeated from the lower bound. A negative seed gives
+ * numbers below the lower bound, as in cassandra-stress, so data written by it are found.
  */
 final class Sequence implements Distribution {
   private final long min;
@@ -29,7 +29,9 @@ final class Sequence implements Distribution {
     return (long) ((double) min + (max - min) * probability);
   }
 
-  /** Sets how many numbers came before; the remainder by which a number is found has its sign. */
+  /**
+   * Sets the number of values to skip; a negative one gives negative offsets from the lower bound.
+   */
   @Override
   public void seed(long seed) {
     counter = seed;

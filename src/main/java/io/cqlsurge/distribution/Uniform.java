@@ -1,6 +1,9 @@
 package io.cqlsurge.distribution;
 
-/** Every number of a range alike; in a range across zero, zero comes twice as often. */
+/**
+ * A distribution in which all numbers of a range are equally likely, except that zero is twice as
+ * likely within a range across zero.
+ */
 final class Uniform implements Distribution {
   private final JavaRandom random = new JavaRandom(0);
   private final long min;

@@ -3,15 +3,18 @@ package io.cqlsurge.distribution;
 import java.util.Locale;
 
 /**
- * The law of Zipf: the k-th number of the range comes with a probability in proportion to k to the
- * power of minus the exponent, so the lower bound is the most likely. Numbers are drawn by
+ * The Zipf distribution: the probability of the k-th number of the range is proportional to k to
+ * the power of minus the exponent, so the lower bound is the most likely. Numbers are drawn by
  * rejection-inversion, W. Hörmann and G. Derflinger, "Rejection-inversion to generate variates from
- * monotone discrete distributions" (1996): a real number is drawn by inverting the integral of the
- * law, and taken for the nearest rank unless it lies too far above the law, which is rare. It needs
- * no table, and costs the same for a range of any length.
+ * monotone discrete distributions" (1996). A real number is drawn by inverting the integral of the
+ * density. It is rounded to the nearest rank, unless it is too far above the density, which is
+ * rare. This needs no table and takes the same time for a range of any length.
  */
 final class Zipf implements Distribution {
-  /** So many weights are added up one by one; the sum of what follows is that of an integral. */
+  /**
+   * Number of weights that are added one by one; the sum of the others is approximated by an
+   * integral.
+   */
   private static final int EXACT_RANKS = 64;
 
   private final JavaRandom random = new JavaRandom(0);
@@ -38,19 +41,19 @@ final class Zipf implements Distribution {
     this.total = sum(ranks);
   }
 
-  /** How often a rank comes, in proportion to the first. */
+  /** Returns the probability of a rank relative to that of the first. */
   private double weight(double rank) {
     return StrictMath.exp(-exponent * StrictMath.log(rank));
   }
 
-  /** The integral of the weight from 1 to x; exact where the exponent is near 1, too. */
+  /** Returns the integral of the weight from 1 to x; it is also exact for exponents near 1. */
   private double integral(double x) {
     double logarithm = StrictMath.log(x);
     double power = (1 - exponent) * logarithm;
     return power == 0 ? logarithm : logarithm * (StrictMath.expm1(power) / power);
   }
 
-  /** The x of an integral. */
+  /** Returns the x at which {@link #integral} has a value. */
   private double inverse(double integral) {
     double power = Math.max(-1, integral * (1 - exponent));
     return StrictMath.exp(power == 0 ? integral : integral * (StrictMath.log1p(power) / power));
@@ -69,8 +72,8 @@ final class Zipf implements Distribution {
   }
 
   /**
-   * The weights of so many first ranks added up; many of them by the formula of Euler and
-   * Maclaurin.
+   * Returns the sum of the weights of the first {@code count} ranks; a large count uses the
+   * Euler-Maclaurin formula.
    */
   private double sum(long count) {
     if (count < firstSums.length) {

@@ -15,7 +15,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Laws that hold for every shape; new constants of the enum are met here by themselves. */
+/** Properties of every kind of distribution; new constants of the enum are tested automatically. */
 class DistributionProperties {
 
   @Provide
@@ -84,7 +84,7 @@ class DistributionProperties {
   }
 
   @Property(tries = 200)
-  void quantiles_never_go_back(@ForAll("specs") DistributionSpec spec) {
+  void quantiles_never_decrease(@ForAll("specs") DistributionSpec spec) {
     Distribution distribution = spec.create();
     long before = spec.min();
     for (int percent = 0; percent <= 100; percent++) {
@@ -96,7 +96,7 @@ class DistributionProperties {
   }
 
   @Property(tries = 200)
-  void what_was_read_can_be_read_again(@ForAll("specs") DistributionSpec spec) {
+  void the_text_of_a_spec_can_be_read_again(@ForAll("specs") DistributionSpec spec) {
     String blanks = spec.text().replace("..", " .. ").replace("(", "( ").replace(",", " , ");
     if (!blanks.contains("qextreme")) {
       assertThat(DistributionSpec.parse(blanks)).isEqualTo(spec);
@@ -104,7 +104,7 @@ class DistributionProperties {
     assertThat(DistributionSpec.parse(spec.text())).isEqualTo(spec).hasSameHashCodeAs(spec);
   }
 
-  /** The logarithms and powers of Commons Math allocate by themselves. */
+  /** The logarithms and powers of Commons Math allocate memory. */
   @Property(tries = 30)
   void drawing_allocates_nothing(@ForAll("specs") DistributionSpec spec) {
     Assume.that(!spec.text().contains("extreme"));
@@ -114,7 +114,7 @@ class DistributionProperties {
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
     sum += draw(distribution, 10_000);
     long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-    assertThat((after - before) / 10_000).as("bytes a number, sum " + sum).isZero();
+    assertThat((after - before) / 10_000).as("bytes per number, sum " + sum).isZero();
   }
 
   private static long draw(Distribution distribution, int count) {

@@ -16,13 +16,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DistributionSpecTest {
-  /** What the original refuses or gets wrong and is mended here. */
-  private static final Set<String> MENDED =
+  /** Specs that the original rejects or handles wrongly, and that work here. */
+  private static final Set<String> CORRECTED =
       Set.of("exp(1..2)", "extreme(1..2,2)", "weibull(1..10,2)");
 
   static List<JsonNode> specs() {
     return Golden.lines("distribution/distributions.jsonl").stream()
-        .filter(line -> !MENDED.contains(line.get("spec").textValue()))
+        .filter(line -> !CORRECTED.contains(line.get("spec").textValue()))
         .toList();
   }
 
@@ -35,7 +35,7 @@ class DistributionSpecTest {
       return;
     }
     DistributionSpec spec = DistributionSpec.parse(text);
-    checkLaw(line, spec);
+    checkStatistics(line, spec);
     for (JsonNode run : line.get("runs")) {
       Distribution distribution = spec.create();
       distribution.seed(run.get("seed").longValue());
@@ -48,8 +48,8 @@ class DistributionSpecTest {
     }
   }
 
-  /** The original names the bounds of a mirrored distribution the wrong way round. */
-  private static void checkLaw(JsonNode line, DistributionSpec spec) {
+  /** The original swaps the bounds of a mirrored distribution. */
+  private static void checkStatistics(JsonNode line, DistributionSpec spec) {
     boolean mirrored = spec.text().startsWith("~");
     long min = line.get(mirrored ? "max" : "min").longValue();
     long max = line.get(mirrored ? "min" : "max").longValue();
@@ -70,7 +70,7 @@ class DistributionSpecTest {
   }
 
   @Test
-  void two_numbers_are_as_likely_where_the_law_has_no_meaning() {
+  void a_range_of_two_numbers_is_uniform_if_the_kind_does_not_support_it() {
     assertThat(DistributionSpec.parse("exp(1..2)")).hasToString("Uniform:  min=1,max=2");
     assertThat(DistributionSpec.parse("extreme(1..2,2)")).hasToString("Uniform:  min=1,max=2");
   }
@@ -114,7 +114,7 @@ class DistributionSpecTest {
       hotspot(1..10,0.2,0.8) | Hotspot:  min=1,max=10,hot=2,probability=0.800000
       hotspot(7..7,0.2,0.8)  | Fixed:  key=7
       """)
-  void the_settings_dump_has_the_words_of_the_original(String spec, String text) {
+  void the_settings_dump_has_the_texts_of_the_original(String spec, String text) {
     assertThat(DistributionSpec.parse(spec)).hasToString(text);
   }
 
@@ -127,19 +127,19 @@ class DistributionSpecTest {
       gaussian(1..9,0)     | for gaussian distribution: 'gaussian(1..9,0)': stdvrng must be above 0, not 0
       gaussian(1..9,5,-1)  | stdev must be above 0, not -1
       gaussian(1..9,x,1)   | mean must be a number, not 'x'
-      exp(1)               | for exp distribution: 'exp(1)': '1' is no range; write min..max
+      exp(1)               | for exp distribution: 'exp(1)': '1' is not a range; write min..max
       extreme(1..9,0)      | for extreme distribution: 'extreme(1..9,0)': shape must be above 0, not 0
       extreme(1..9)        | takes 2 arguments; write EXTREME(min..max,shape)
       qextreme(1..9,2,0)   | quantas must be from 1 to 1000000, not 0
       gaussian(1..9,NaN,1) | mean must be finite, not NaN
-      uniform(1..9223372036854775807) | min and max must lie within
-      exp(-5000000000b..5000000000b)  | min and max must lie within
+      uniform(1..9223372036854775807) | min and max must be between
+      exp(-5000000000b..5000000000b)  | min and max must be between
       seq(3..3)            | min and max are equal; write FIXED(3)
       fixed(x)             | 'x' is not a whole number
       zipf(1..9,0)         | for zipf distribution: 'zipf(1..9,0)': exponent must be above 0, not 0
       zipf(1..9,1,2)       | takes 1 to 2 arguments; write ZIPF(min..max) or ZIPF(min..max,exponent)
       zipf(9..1)           | min 9 is above max 1
-      latest(1..9,1)       | takes 1 arguments; write LATEST(min..max)
+      latest(1..9,1)       | takes 1 argument; write LATEST(min..max)
       hotspot(1..9,0.2)    | takes 3 arguments; write HOTSPOT(min..max,fraction,probability)
       hotspot(1..9,1,0.5)  | fraction must be below 1, not 1
       hotspot(1..9,0.2,0)  | probability must be above 0, not 0
@@ -147,14 +147,14 @@ class DistributionSpecTest {
       poisson(1..2)        | Illegal distribution type: 'poisson'
       uniform(1..2         | Illegal distribution specification
       """)
-  void a_wrong_argument_is_named(String spec, String message) {
+  void an_error_message_names_the_invalid_argument(String spec, String message) {
     assertThatThrownBy(() -> DistributionSpec.parse(spec))
         .isInstanceOf(UsageError.class)
         .hasMessageContaining(message);
   }
 
   @Test
-  void ratios_stay_between_nothing_and_all() {
+  void ratios_stay_between_0_and_1() {
     Ratio ratio = RatioSpec.parse("uniform(-5..15)/10").create();
     for (int i = 0; i < 1_000; i++) {
       assertThat(ratio.next()).isBetween(0.0, 1.0);

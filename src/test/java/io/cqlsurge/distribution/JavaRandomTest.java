@@ -40,7 +40,7 @@ class JavaRandomTest {
   }
 
   @Test
-  void seeding_drops_the_number_kept_back() {
+  void seeding_discards_the_saved_number() {
     JavaRandom random = new JavaRandom(1);
     double first = random.gauss();
     random.seed(1);

@@ -8,11 +8,11 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 
-/** What holds for bands of any number and width, those that are empty included. */
+/** Properties for any number and width of bands, including empty bands. */
 class QuantizedExtremeProperties {
 
   @Property(tries = 500)
-  void quantiles_never_go_back(
+  void quantiles_never_decrease(
       @ForAll @LongRange(min = 2, max = 1000) long length,
       @ForAll @DoubleRange(min = 0.3, max = 4) double shape,
       @ForAll @IntRange(min = 1, max = 200) int bands) {

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Skewed shapes yield each number as often as their law says; seeds make the draws repeatable. */
+/**
+ * Skewed distributions return each number with its probability. Fixed seeds make the draws
+ * repeatable.
+ */
 class SkewTest {
   private static final int DRAWS = 200_000;
 
@@ -43,7 +46,7 @@ class SkewTest {
     "1000000, 1.0000001",
     "1000000, 3"
   })
-  void ranks_come_as_often_as_the_law_of_zipf_says(long ranks, double exponent) {
+  void ranks_have_the_probabilities_of_the_zipf_distribution(long ranks, double exponent) {
     double all = weights(ranks, exponent);
     for (long rank = 1; rank <= Math.min(ranks, 5); rank++) {
       long number = 100 + rank;
@@ -59,7 +62,7 @@ class SkewTest {
 
   @ParameterizedTest
   @CsvSource({"5, 0.99", "64, 1", "65, 1", "100000, 0.99", "100000, 1", "100000, 1.5", "9, 400"})
-  void quantiles_of_zipf_are_where_its_weights_add_up_to_them(long ranks, double exponent) {
+  void quantiles_of_zipf_match_the_sums_of_its_weights(long ranks, double exponent) {
     Distribution zipf = new Zipf(1, ranks, exponent);
     double all = weights(ranks, exponent);
     for (int percent = 1; percent < 100; percent++) {
@@ -70,7 +73,7 @@ class SkewTest {
   }
 
   @Test
-  void zipf_serves_the_longest_range_there_is() {
+  void zipf_supports_the_longest_range() {
     long end = (1L << 62) - 1;
     String spec = "zipf(-" + end + ".." + end + ")";
     double half = DistributionSpec.parse(spec).create(1).valueAt(0.5);
@@ -103,7 +106,7 @@ class SkewTest {
   }
 
   @Test
-  void either_part_of_a_hotspot_is_even() {
+  void both_parts_of_a_hotspot_are_uniform() {
     String spec = "hotspot(1..1000,0.2,0.8)";
     assertThat(share(spec, drawn -> drawn <= 50)).isCloseTo(0.2, within(0.01));
     assertThat(share(spec, drawn -> drawn > 800)).isCloseTo(0.05, within(0.01));
