@@ -191,7 +191,7 @@ final class Worker implements WorkerTask {
       exhausted = true;
     } else if (!operation.prepare(free.work, free.partitions)) {
       run.budget().giveBack(free.partitions);
-      run.usedUp(operation.whatIsUsedUp());
+      run.usedUp(operation.exhaustionReason());
       free = free.next;
     } else {
       next = free;

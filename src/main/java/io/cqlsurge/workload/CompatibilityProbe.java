@@ -15,36 +15,37 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Finds out whether rows that are missing were written with another {@code compat=}. */
+/** A search for missing rows among those that other values of {@code compat=} give. */
 public final class CompatibilityProbe {
-  private static final long LONGEST_WAIT_S = 5;
+  /** Maximum time to wait for a reply, in s. */
+  private static final long MAX_WAIT_S = 5;
 
-  private final DataLine mine;
+  private final DataLine current;
   private final Probe probe;
 
   /**
-   * Lines to be tried.
+   * Creates a probe.
    *
-   * @param mine the line whose rows are missing
+   * @param current the {@code compat=} of the run whose rows are missing
    */
-  public CompatibilityProbe(DataLine mine, Probe probe) {
-    this.mine = mine;
+  public CompatibilityProbe(DataLine current, Probe probe) {
+    this.current = current;
     this.probe = probe;
   }
 
-  /** Makes an operation that reads and checks one partition. */
+  /** Creates an operation that reads and checks one partition. */
   @FunctionalInterface
   public interface Probe {
 
     /**
-     * An operation that touches the partition of one seed once.
+     * Returns an operation that reads the partition of one seed once.
      *
-     * @param seed the only seed, as the user counts them
+     * @param seed the only seed, before multiplication
      */
     Operation read(DataLine line, SeedSpec seed);
   }
 
-  /** What there is in the place of some missing rows, from nothing to all of them. */
+  /** The rows found for some missing rows, from none to all of them. */
   private enum Found {
     NOTHING,
     SOME_ROWS,
@@ -52,25 +53,26 @@ public final class CompatibilityProbe {
   }
 
   /**
-   * The line with which all these rows were written, in a sentence for the user.
+   * Returns a sentence for the user about the {@code compat=} with which all these rows were
+   * written.
    *
-   * @return empty if there is none, or the database does not answer
+   * @return empty if there is none, or if the database does not reply
    */
   public Optional<String> explain(Database database, List<MissingRows.Miss> misses) {
     try {
       Optional<DataLine> line = misses.isEmpty() ? Optional.empty() : line(database, misses);
       return line.map(this::sentence);
     } catch (DatabaseError e) {
-      // The run has reported that the database does not answer.
+      // The run has already reported that the database does not reply.
       return Optional.empty();
     }
   }
 
   private Optional<DataLine> line(Database database, List<MissingRows.Miss> misses) {
-    DataLine best = mine;
+    DataLine best = current;
     Found most = Found.NOTHING;
     for (DataLine line : DataLine.values()) {
-      Found found = line == mine ? Found.NOTHING : all(database, line, misses);
+      Found found = line == current ? Found.NOTHING : all(database, line, misses);
       if (found.compareTo(most) > 0) {
         best = line;
         most = found;
@@ -79,7 +81,7 @@ public final class CompatibilityProbe {
     return most == Found.NOTHING ? Optional.empty() : Optional.of(best);
   }
 
-  /** The least that there is for any of the missing rows. */
+  /** Returns the worst result for any of the missing rows. */
   private Found all(Database database, DataLine line, List<MissingRows.Miss> misses) {
     Found least = Found.THE_ROWS;
     for (MissingRows.Miss miss : misses) {
@@ -92,9 +94,12 @@ public final class CompatibilityProbe {
     return least;
   }
 
-  /** Where both lines have the same keys, only the content of the rows differs. */
+  /**
+   * Searches for one missing row. If both values of {@code compat=} have the same keys, only the
+   * content of the rows differs.
+   */
   private Found one(Database database, DataLine line, MissingRows.Miss miss) {
-    long multiplier = SeedSupply.multiplier(mine);
+    long multiplier = SeedSupply.multiplier(current);
     boolean hasSameKeys = SeedSupply.multiplier(line) == multiplier;
     if (miss.found() && !hasSameKeys) {
       return Found.NOTHING;
@@ -122,16 +127,16 @@ public final class CompatibilityProbe {
 
   private static Rows rows(CompletableFuture<Reply> reply) {
     try {
-      Reply came = reply.get(LONGEST_WAIT_S, TimeUnit.SECONDS);
-      return came instanceof Reply.Success success ? success.rows() : Rows.NONE;
+      Reply received = reply.get(MAX_WAIT_S, TimeUnit.SECONDS);
+      return received instanceof Reply.Success success ? success.rows() : Rows.NONE;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Rows.NONE;
     } catch (TimeoutException e) {
-      // Without an answer nothing is known about the rows.
+      // Without a reply, nothing is known about the rows.
       return Rows.NONE;
     } catch (ExecutionException e) {
-      throw new IllegalStateException("a reply is never a failed future", e);
+      throw new IllegalStateException("the future of a reply never fails", e);
     }
   }
 
@@ -147,9 +152,9 @@ public final class CompatibilityProbe {
 
   private String remedy(DataLine line) {
     if (line == DataLine.V4_0) {
-      return "drop compat=" + mine.version() + " from -pop";
+      return "remove compat=" + current.version() + " from -pop";
     }
-    String other = mine == DataLine.V4_0 ? "" : " instead of compat=" + mine.version();
+    String other = current == DataLine.V4_0 ? "" : " instead of compat=" + current.version();
     return "add -pop compat=" + line.version() + other;
   }
 }

@@ -9,35 +9,35 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
-/** Pieces of CQL: names, literals and maps, quoted so that any text survives. */
+/** Fragments of CQL: names, literals and maps, quoted so that any text is valid. */
 public final class CqlText {
   private static final int SHOWN_BYTES = 256;
 
   private CqlText() {}
 
-  /** A name in double quotes, case kept. */
+  /** Returns a name in double quotes, which keep its case. */
   public static String name(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
-  /** Names of columns, as few in quotes as possible, between commas. */
+  /** Returns names of columns separated by commas, quoted only where necessary. */
   public static String names(List<String> names) {
     return names.stream().map(Identifier::quoted).collect(Collectors.joining(", "));
   }
 
-  /** Columns that each have to be equal to a value. */
+  /** Returns a condition that each column is equal to a bind marker. */
   public static String keys(List<Column> columns) {
     return columns.stream()
         .map(column -> Identifier.quoted(column.name()) + " = ?")
         .collect(Collectors.joining(" AND "));
   }
 
-  /** A text literal. */
+  /** Returns a text literal. */
   static String text(String text) {
     return "'" + text.replace("'", "''") + "'";
   }
 
-  /** A map of texts, in its own order. */
+  /** Returns a literal of a map of texts, in the order of the map. */
   public static String map(Map<String, String> entries) {
     StringJoiner joined = new StringJoiner(", ", "{", "}");
     entries.forEach((key, value) -> joined.add(text(key) + ": " + text(value)));
@@ -45,14 +45,14 @@ public final class CqlText {
   }
 
   /**
-   * A blob literal of the bytes that remain, for a message: a long one is cut, with its length. The
-   * buffer is left as it is.
+   * Returns the remaining bytes as a blob literal for a message. A long literal is truncated and
+   * has its length. The buffer is not changed.
    */
   public static String blob(ByteBuffer bytes) {
     return "0x" + hex(bytes);
   }
 
-  /** Bytes as hexadecimal digits without a prefix; a long value is cut. */
+  /** Returns bytes as hexadecimal digits without a prefix; a long value is truncated. */
   public static String hex(ByteBuffer bytes) {
     byte[] copy = new byte[Math.min(SHOWN_BYTES, bytes.remaining())];
     bytes.duplicate().get(copy);

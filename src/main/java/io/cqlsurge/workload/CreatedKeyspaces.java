@@ -6,7 +6,7 @@ import io.cqlsurge.database.DatabaseError;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The keyspaces that this run has created; when a later step fails, the message names them. */
+/** The keyspaces that this run has created. If a later step fails, the error message names them. */
 public final class CreatedKeyspaces {
   private final Database database;
   private final List<String> names = new ArrayList<>();
@@ -16,9 +16,9 @@ public final class CreatedKeyspaces {
   }
 
   /**
-   * Executes a statement that creates a keyspace unless there is one.
+   * Executes a statement that creates a keyspace if it does not exist.
    *
-   * @param name as the database keeps it
+   * @param name the name in the database
    */
   public void create(String name, String cql) {
     boolean exists = database.hasKeyspace(name);
@@ -28,16 +28,18 @@ public final class CreatedKeyspaces {
     }
   }
 
-  /** Carries out the next step; nothing is dropped if it fails. */
+  /**
+   * Executes the next step. If it fails, adds the created keyspaces to the error; drops nothing.
+   */
   public void during(Runnable step) {
     try {
       step.run();
     } catch (DatabaseError e) {
-      throw names.isEmpty() ? e : new DatabaseError(e.kind(), e.getMessage() + left(), e);
+      throw names.isEmpty() ? e : new DatabaseError(e.kind(), e.getMessage() + created(), e);
     }
   }
 
-  private String left() {
+  private String created() {
     return ". This run created "
         + (names.size() == 1 ? "keyspace " : "the keyspaces ")
         + String.join(", ", names)

@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The first seeds whose rows were missing or wrong. Takes them from any thread; costs one volatile
- * read once it has enough.
+ * The first seeds whose rows were missing or wrong. It is thread-safe; when it is full, a call
+ * costs one volatile read.
  */
 public final class MissingRows {
-  private static final int ENOUGH = 5;
+  private static final int MAX_MISSES = 5;
 
   private final List<Miss> misses = new ArrayList<>();
   private volatile boolean full;
 
   /**
-   * A read that did not find what it should.
+   * A read that did not return the expected rows.
    *
-   * @param seed as the generators are given it
-   * @param found whether there were rows, though not the right ones
+   * @param seed the seed of the generators
+   * @param found whether there were rows, but wrong ones
    */
   record Miss(long seed, boolean found) {}
 
-  /** Takes a read that did not find what it should. */
+  /** Adds a read that did not return the expected rows. */
   public void add(long seed, boolean found) {
     if (!full) {
       keep(new Miss(seed, found));
@@ -29,18 +29,18 @@ public final class MissingRows {
   }
 
   private synchronized void keep(Miss miss) {
-    if (misses.size() < ENOUGH) {
+    if (misses.size() < MAX_MISSES) {
       misses.add(miss);
     }
-    full = misses.size() == ENOUGH;
+    full = misses.size() == MAX_MISSES;
   }
 
-  /** Whether there are as many as are kept. */
+  /** Returns whether the maximum number of reads is recorded. */
   public boolean isFull() {
     return full;
   }
 
-  /** Those there are so far. */
+  /** Returns the recorded reads. */
   public synchronized List<Miss> misses() {
     return List.copyOf(misses);
   }

@@ -3,40 +3,40 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Rows;
 
 /**
- * A kind of work with its own line in the results. Belongs to one worker and is used by its thread
- * only; it serves all the worker's lanes, so what concerns one lane is kept in its {@link Work}.
+ * A kind of operation with a separate line in the results. It belongs to one worker and its thread.
+ * All lanes of the worker use it, so the state of a lane is in its {@link Work}.
  */
 public interface Operation {
 
-  /** Its name in the reports. */
+  /** Returns the name of the operation in the reports. */
   String label();
 
-  /** How many partitions the next operation is to touch, at least 1; is drawn anew each time. */
+  /** Draws the number of partitions of the next operation, at least 1. */
   default long wanted() {
     return 1;
   }
 
   /**
-   * Begins the next operation: makes its request and leaves it in the work, with all that {@link
-   * #judge} needs.
+   * Starts the next operation: stores its request in the work, with all state that {@link #judge}
+   * needs.
    *
-   * @param partitions how many it may touch at most: what was wanted, or what is left to do
-   * @return whether there was something left to do; if not, the lane of this work ends
+   * @param partitions the maximum number of partitions: the result of {@link #wanted}, or the
+   *     number left in the run
+   * @return whether there was something to do; if not, the lane of this work ends
    */
   boolean prepare(Work work, long partitions);
 
   /**
-   * Says what the answer to a request is worth; is called once for each request, with the reply
-   * that arrived. If the verdict is {@link Verdict#CONTINUED}, the work holds the request that
-   * follows.
+   * Checks the reply to a request; called once for each request. If the verdict is {@link
+   * Verdict#CONTINUED}, the work has the next request of the operation.
    */
   Verdict judge(Work work, Rows rows);
 
   /**
-   * Says why {@link #prepare} found nothing left to do, for the end of the run: the option that
-   * made it so, and what is used up.
+   * Returns the reason why {@link #prepare} found nothing to do, for the end of the run: the option
+   * and the exhausted resource.
    */
-  default String whatIsUsedUp() {
+  default String exhaustionReason() {
     return "no-wrap: every seed was used";
   }
 

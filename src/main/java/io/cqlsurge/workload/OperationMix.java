@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Which operation comes next: kinds are drawn by weight and kept for a while. Belongs to one worker
- * and is used by its thread only.
+ * The operations of one worker and their mix: the next operation is drawn by weight and repeated
+ * for a run length. Only the worker's thread uses it.
  */
 public final class OperationMix {
   private final List<Operation> operations;
@@ -26,16 +26,16 @@ public final class OperationMix {
     this.runLength = runLength;
   }
 
-  /** One operation, over and over. */
+  /** Returns a mix of one operation. */
   public static OperationMix of(Operation operation) {
     return new OperationMix(List.of(operation), new double[] {1}, null);
   }
 
   /**
-   * Several operations by weight.
+   * Returns a mix of several operations.
    *
-   * @param weights one an operation, none negative, at least one above 0
-   * @param runLength how many operations of one kind follow one another in a lane; 0 means draw
+   * @param weights one per operation, none negative, at least one above 0
+   * @param runLength the number of consecutive operations of one kind in a lane; 0 means to draw
    *     again
    */
   public static OperationMix of(
@@ -43,24 +43,24 @@ public final class OperationMix {
     return new OperationMix(operations, weights, runLength.create());
   }
 
-  /** The operations, in a fixed order. */
+  /** Returns the operations, in a fixed order. */
   public List<Operation> operations() {
     return operations;
   }
 
-  /** Makes the choices of one lane. */
+  /** Creates a picker for one lane. */
   public Picker picker() {
     return new Picker();
   }
 
-  /** The choices of one lane: it keeps to a kind for as long as the run length says. */
+  /** The picker of the operations of one lane. It repeats an operation for the drawn run length. */
   public final class Picker {
     private int current;
     private long left;
 
     private Picker() {}
 
-    /** The position in {@link OperationMix#operations} of what this lane does next. */
+    /** Returns the position in {@link OperationMix#operations} of the lane's next operation. */
     public int next() {
       if (cumulated.length == 1) {
         return 0;
@@ -73,7 +73,7 @@ public final class OperationMix {
       return current;
     }
 
-    /** The label of the operation at a position. */
+    /** Returns the label of the operation at a position. */
     public String label(int position) {
       return operations.get(position).label();
     }

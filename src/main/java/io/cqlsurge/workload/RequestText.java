@@ -8,16 +8,16 @@ import io.cqlsurge.schema.Literals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Requests as CQL that a shell takes, with their values in the places of the markers. */
+/** A formatter of requests as CQL for a shell, with values instead of bind markers. */
 public final class RequestText {
   private final ShellLiterals literals;
 
-  /** Texts whose values are written like this. */
+  /** Creates a formatter. */
   public RequestText(Literals literals) {
     this.literals = new ShellLiterals(literals);
   }
 
-  /** One line for each statement, and two more around those of a batch. */
+  /** Returns one line per statement, and two additional lines around the statements of a batch. */
   public List<String> lines(Request request) {
     if (request instanceof Request.Single single) {
       return List.of(line(single));

@@ -11,17 +11,18 @@ import io.cqlsurge.settings.SeedSpec;
 import java.util.Optional;
 
 /**
- * Where the seeds of one run come from.
+ * The sources of the seeds of one run.
  *
- * @param writes those of partitions to be written
- * @param reads those of partitions to be read; the same source, or one that follows the writes
+ * @param writes the source for partitions to write
+ * @param reads the source for partitions to read; the same source, or one that follows the writes
  */
 public record SeedSupply(SeedSource writes, SeedSource reads) {
 
   /**
-   * The seeds of one run, from the first.
+   * Returns the sources of one run, starting with the first seed.
    *
-   * @param lookback how long ago what is read was written, if reads follow the writes
+   * @param lookback the distance from the newest written seed to the read one, if reads follow the
+   *     writes
    */
   public static SeedSupply of(SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback) {
     long multiplier = multiplier(line);
@@ -40,7 +41,7 @@ public record SeedSupply(SeedSource writes, SeedSource reads) {
     return new SeedSupply(drawn, drawn);
   }
 
-  /** What the seeds are multiplied by. */
+  /** Returns the factor of the seeds. */
   public static long multiplier(DataLine line) {
     return switch (line) {
       case V4_0, NONE -> SeedMultiplier.SPREADING;

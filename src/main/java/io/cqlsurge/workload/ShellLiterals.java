@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * CQL literals that survive a terminal: a text with control characters is written as the function
- * that makes it of its bytes.
+ * A formatter of CQL literals that can be copied from a terminal. A text with control characters is
+ * written as a function call that creates it from its bytes.
  */
 final class ShellLiterals {
   private static final Pattern QUOTED = Pattern.compile("'((?:[^']|'')*)'");
@@ -31,14 +31,17 @@ final class ShellLiterals {
     if (!CONTROL.matcher(literal).find()) {
       return literal;
     }
-    String function = texts(type).contains(Kind.TEXT) ? "blobAsText" : "blobAsAscii";
+    String function = kinds(type).contains(Kind.TEXT) ? "blobAsText" : "blobAsAscii";
     return QUOTED.matcher(literal).replaceAll(text -> quoted(text.group(1), function));
   }
 
-  /** Types with quotes that are no texts have no control characters. */
-  private static Set<Kind> texts(CqlType type) {
+  /**
+   * Returns the kinds of a type and its components. Quoted types other than kinds have no control
+   * characters.
+   */
+  private static Set<Kind> kinds(CqlType type) {
     Set<Kind> kinds = EnumSet.of(type.kind());
-    type.parts().forEach(part -> kinds.addAll(texts(part.type())));
+    type.parts().forEach(part -> kinds.addAll(kinds(part.type())));
     return kinds;
   }
 

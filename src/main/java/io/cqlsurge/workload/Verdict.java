@@ -1,30 +1,30 @@
 package io.cqlsurge.workload;
 
-/** What an answer is worth. */
+/** The result of checking a reply. */
 public sealed interface Verdict {
 
-  /** One partition with one row was touched, as expected. */
+  /** The reply is correct: one partition with one row. */
   Verdict ONE_ROW = new Accepted(1, 1);
 
-  /** The answer is as it should be, and the operation goes on with the request in its work. */
+  /** The reply is correct, and the operation continues with the request in its work. */
   Verdict CONTINUED = new Continued();
 
   /**
-   * The answer is as it should be.
+   * The reply is correct.
    *
-   * @param notApplied conditional statements whose condition did not hold
+   * @param notApplied the number of conditional statements whose condition was false
    */
   record Accepted(int partitions, int rows, int notApplied) implements Verdict {
 
-    /** An answer to statements without conditions, or to those that held. */
+    /** Creates a verdict on statements that were applied. */
     public Accepted(int partitions, int rows) {
       this(partitions, rows, 0);
     }
   }
 
-  /** The operation is not over. */
+  /** The operation is not complete. */
   record Continued() implements Verdict {}
 
-  /** The answer is wrong; the reason is a sentence for the user. */
+  /** The reply is wrong; the reason is a sentence for the user. */
   record Refused(String reason) implements Verdict {}
 }

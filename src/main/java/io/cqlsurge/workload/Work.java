@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * What one lane is busy with: a request, and the partition it was made from. Is filled anew for
- * every operation and belongs to the worker's thread.
+ * The current request of one lane and its partition. It is reused for every operation and belongs
+ * to the worker's thread.
  */
 public final class Work {
   private final Request.Single single = new Request.Single();
@@ -19,45 +19,45 @@ public final class Work {
   private State state;
   private final BooleanSupplier stopped;
 
-  /** Work that is never stopped. */
+  /** Creates work that is never stopped. */
   public Work() {
     this(() -> false);
   }
 
   /**
-   * Work on requests that may take long to prepare.
+   * Creates work with requests that may take long to prepare.
    *
-   * @param stopped whether the run is over, so that the request being prepared is not wanted
+   * @param stopped whether the run has ended, so that the request being prepared is not needed
    */
   public Work(BooleanSupplier stopped) {
     this.stopped = stopped;
   }
 
-  /** Begins the request of another partition; its values are still to be set. */
+  /** Starts a request for another partition; the caller sets its values. */
   public Request.Single begin(Query query, int values, ByteBuffer newKey, long newPartitionSeed) {
     key = newKey;
     partitionSeed = newPartitionSeed;
     return begin(query, values);
   }
 
-  /** Notes the seed of the partition, as the generators were given it. */
+  /** Stores the seed of the partition, as used by the generators. */
   public void from(long newSeed) {
     seed = newSeed;
   }
 
-  /** Begins a request of one statement; its values are still to be set. */
+  /** Starts a request of one statement; the caller sets its values. */
   public Request.Single begin(Query query, int values) {
     single.begin(query, values);
     request = single;
     return single;
   }
 
-  /** Sends this request, which belongs to the work from now on. */
+  /** Sets the request to send, which belongs to the work from now on. */
   public void send(Request other) {
     request = other;
   }
 
-  /** The request to be sent, over and over if it has to be retried. */
+  /** Returns the request to send, also for retries. */
   public Request request() {
     return request;
   }
@@ -74,7 +74,7 @@ public final class Work {
     return seed;
   }
 
-  /** Whether a request that is being prepared is not wanted any more. */
+  /** Returns whether the request being prepared is no longer needed. */
   public boolean isStopped() {
     return stopped.getAsBoolean();
   }
@@ -82,8 +82,8 @@ public final class Work {
   /**
    * Returns the state that operations keep from the preparation of a request to its reply.
    *
-   * @param type the type of the state; a lane has one type for all its operations
-   * @param maker makes the state at the first call
+   * @param type the type of the state; all operations of a lane have the same type
+   * @param maker creates the state at the first call
    */
   public <T extends State> T state(Class<T> type, Supplier<T> maker) {
     if (state == null) {

@@ -4,10 +4,10 @@ import io.cqlsurge.database.Database;
 import java.util.List;
 import java.util.Optional;
 
-/** What a command does to a database: its schema, its kinds of operation and their mix. */
+/** The schema, the operations and their mix of a command. */
 public interface Workload {
 
-  /** The labels of its operations, in the order in which they are told. */
+  /** Returns the labels of the operations, in the order of the reports. */
   List<String> labels();
 
   /** Returns the operations as cassandra-stress prints them before a run: {@code [insert, q1]}. */
@@ -15,58 +15,58 @@ public interface Workload {
     return labels().toString();
   }
 
-  /** Whether its operations change data. */
+  /** Returns whether the operations change data. */
   boolean updates();
 
   /**
-   * Creates keyspaces and tables if the command is one that does.
+   * Creates keyspaces and tables, if the command does so.
    *
-   * @return what was created, in a word; nothing if nothing was to be created
+   * @return a noun for the created objects; empty if there was nothing to create
    */
   Optional<String> createSchema(Database database);
 
   /**
-   * Empties those of its tables that exist.
+   * Truncates the tables that exist.
    *
-   * @return the names of the tables emptied
+   * @return the names of the truncated tables
    */
   List<String> truncate(Database database);
 
   /**
    * Prepares the statements; must be called before {@link #traffic}.
    *
-   * @return what the user should know of them, a line each
+   * @return remarks for the user, one line each
    * @throws io.cqlsurge.database.DatabaseError if a table or column is missing
-   * @throws io.cqlsurge.grammar.UsageError if what was asked for does not fit the tables
+   * @throws io.cqlsurge.grammar.UsageError if the settings do not fit the tables
    */
   List<String> open(Database database);
 
-  /** Whether enough reads missed their rows that {@link #explainMissing} is worth asking. */
+  /** Returns whether enough reads missed their rows to call {@link #explainMissing}. */
   default boolean missesRows() {
     return false;
   }
 
   /**
-   * Tries to find out why reads missed their rows. Sends a few requests and waits for the replies,
-   * so it must not be called by a thread of the database.
+   * Searches for the reason why reads missed their rows. Sends a few requests and waits for the
+   * replies, so do not call it in a thread of the database.
    *
-   * @return a sentence for the user; empty if no rows were missed, or the reason is not known
+   * @return a sentence for the user; empty if no rows were missed, or the reason is unknown
    */
   default Optional<String> explainMissing(Database database) {
     return Optional.empty();
   }
 
-  /** What one run draws its operations from; begins at the first seed. */
+  /** Returns the operations of one run, starting with the first seed. */
   Traffic traffic();
 
-  /** The same with one kind of operation only. */
+  /** Returns the same with one kind of operation only. */
   Traffic trafficOf(String label);
 
-  /** The operations of one run; the seeds are shared by all workers. */
+  /** The operations of one run; all workers share the seeds. */
   @FunctionalInterface
   interface Traffic {
 
-    /** A mix for one more worker, with generators of its own. */
+    /** Returns a mix for another worker, with separate generators. */
     OperationMix forWorker();
   }
 }

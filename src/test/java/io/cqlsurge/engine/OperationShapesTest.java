@@ -88,7 +88,7 @@ class OperationShapesTest {
     RunResult result = touch(1, UNLIMITED, count(100), 5);
     assertThat(counts(result)).isEqualTo(new Counts(5, 5, 40, 40, 0, 0));
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.USED_UP);
-    assertThat(result.ending().message()).isEqualTo("all was touched");
+    assertThat(result.ending().message()).isEqualTo("all partitions were used");
   }
 
   @Test

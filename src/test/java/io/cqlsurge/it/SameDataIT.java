@@ -90,7 +90,7 @@ class SameDataIT {
   @ParameterizedTest
   @CsvSource({
     "3.11, 4.0, add -pop compat=3.11",
-    "4.0, 3.11, drop compat=3.11 from -pop",
+    "4.0, 3.11, remove compat=3.11 from -pop",
     "3.11, none, add -pop compat=3.11 instead of compat=none"
   })
   void rows_of_the_other_line_are_explained(String written, String read, String remedy) {

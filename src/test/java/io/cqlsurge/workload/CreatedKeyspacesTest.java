@@ -23,7 +23,7 @@ public class CreatedKeyspacesTest {
     database.close();
   }
 
-  /** A table of a keyspace. */
+  /** Returns a table of a keyspace. */
   public static Table table(String keyspace) {
     Column key = new Column("k", CqlType.of(CqlType.Kind.INT), false);
     return new Table(keyspace, "some", List.of(key), List.of(), List.of());
@@ -46,7 +46,7 @@ public class CreatedKeyspacesTest {
   }
 
   @Test
-  void a_keyspace_that_this_run_created_is_named_when_its_table_cannot_be_created() {
+  void the_error_names_a_created_keyspace_if_its_table_cannot_be_created() {
     database.having(table("other")).refusing("TABLE");
     assertThatThrownBy(this::write)
         .isInstanceOf(DatabaseError.class)
@@ -60,14 +60,14 @@ public class CreatedKeyspacesTest {
   }
 
   @Test
-  void a_keyspace_that_was_there_is_not_named() {
+  void the_error_does_not_name_an_existing_keyspace() {
     database.having(table("ks"), table("keyspace1")).refusing("TABLE");
     assertThatThrownBy(this::write).hasMessage("no such thing");
     assertThatThrownBy(this::user).hasMessage("p.yaml:4:19: no such thing");
   }
 
   @Test
-  void a_keyspace_that_could_not_be_created_is_not_named() {
+  void the_error_does_not_name_a_keyspace_that_could_not_be_created() {
     database.having(table("other")).refusing("KEYSPACE");
     assertThatThrownBy(this::write).hasMessage("no such thing");
     assertThatThrownBy(this::user).hasMessage("p.yaml:2:23: no such thing");

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows that a test makes. */
+/** Rows that a test creates. */
 public final class ListedRows implements Rows {
   private final List<ByteBuffer[]> rows = new ArrayList<>();
   private ByteBuffer next;
@@ -16,7 +16,7 @@ public final class ListedRows implements Rows {
     return this;
   }
 
-  /** Says that a page follows. */
+  /** Sets the paging state of a next page. */
   public ListedRows more(ByteBuffer page) {
     next = page;
     return this;

@@ -19,18 +19,19 @@ class OperationMixTest {
   }
 
   @Test
-  void kinds_come_by_their_weight() {
+  void operations_are_drawn_by_weight() {
     OperationMix.Picker picker = mix(1, 3, "gaussian(1..10)").picker();
     int[] count = new int[2];
     for (int i = 0; i < MANY; i++) {
       count[picker.next()]++;
     }
-    // About 36,000 runs are drawn: a share of 0.75 strays by 0.0025 or so.
+    // About 36,000 run lengths are drawn: the standard deviation of a share of 0.75 is about
+    // 0.0025.
     assertThat((double) count[1] / MANY).isCloseTo(0.75, within(0.02));
   }
 
   @Test
-  void a_kind_is_kept_for_the_length_of_a_run() {
+  void an_operation_is_repeated_for_the_run_length() {
     OperationMix.Picker picker = mix(1, 1, "fixed(7)").picker();
     for (int run = 0; run < 100; run++) {
       int kind = picker.next();
@@ -41,7 +42,7 @@ class OperationMixTest {
   }
 
   @Test
-  void a_kind_without_weight_never_comes() {
+  void an_operation_without_weight_is_never_drawn() {
     OperationMix.Picker picker = mix(0, 1, "fixed(1)").picker();
     for (int i = 0; i < 10_000; i++) {
       assertThat(picker.next()).isEqualTo(1);

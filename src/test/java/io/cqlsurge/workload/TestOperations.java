@@ -13,17 +13,17 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Operations for the engine's tests. */
+/** Operations for tests of the engine. */
 public final class TestOperations {
   private TestOperations() {}
 
-  /** One operation that sends numbers, as long as there are any; all workers share them. */
+  /** Returns one operation that sends increasing numbers up to a limit; all workers share them. */
   public static Traffic counting(Query query, long seeds) {
     AtomicLong next = new AtomicLong();
     return () -> OperationMix.of(new Counting(query, next, seeds));
   }
 
-  /** The workload of a predefined command with default data. */
+  /** Returns the workload of a predefined command with default data. */
   public static Workload standard(Settings settings) {
     return new StandardWorkload(
         new StandardPlan(
@@ -39,21 +39,22 @@ public final class TestOperations {
   }
 
   /**
-   * One operation that touches several partitions, as many as it is granted, and takes note of
-   * that.
+   * Returns one operation with several partitions that records the number of partitions it may use.
    *
-   * @param operations how often there is something left to do
+   * @param operations the number of times that there is something to do
    */
   public static Traffic touching(Query query, long wanted, long operations, List<Long> granted) {
     return () -> OperationMix.of(new Touching(query, wanted, operations, granted));
   }
 
-  /** One operation of so many requests, one after the other, that is not applied in the end. */
+  /** Returns one operation of a number of consecutive requests, whose last is not applied. */
   public static Traffic inSteps(Query query, int steps) {
     return () -> OperationMix.of(new InSteps(query, steps));
   }
 
-  /** One operation for which each lane finds more to do than the lane before: 0, 10, 20 times. */
+  /**
+   * Returns one operation for which each lane has more to do than the lane before: 0, 10, 20 times.
+   */
   public static Traffic unequal(Query query) {
     return () -> OperationMix.of(new Unequal(query, new IdentityHashMap<>()));
   }
@@ -102,8 +103,8 @@ public final class TestOperations {
     }
 
     @Override
-    public String whatIsUsedUp() {
-      return "all was touched";
+    public String exhaustionReason() {
+      return "all partitions were used";
     }
 
     @Override

@@ -3,8 +3,8 @@ package io.cqlsurge.generate.partition;
 import io.cqlsurge.generate.value.ColumnValues;
 
 /**
- * How many rows a partition has on average: on each level the values under one parent, and the rows
- * below one value. An average of 0 counts as 1. Immutable.
+ * The average numbers of values and rows of a partition: for each level, the values under one
+ * parent, and the rows below one value. An average of 0 counts as 1. Immutable.
  */
 final class Averages {
   private final long[] values;
@@ -22,17 +22,20 @@ final class Averages {
     }
   }
 
-  /** The values of a level under one parent. */
+  /** Returns the average number of values of a level under one parent. */
   long values(int level) {
     return values[level];
   }
 
-  /** The rows below one value of a level. */
+  /** Returns the average number of rows below one value of a level. */
   long rowsBelow(int level) {
     return rowsBelow[level];
   }
 
-  /** The index on each level of a row that has so many before it, were all partitions average. */
+  /**
+   * Computes the index on each level of the row at a position, as if all partitions had average
+   * sizes.
+   */
   void split(long position, long[] into) {
     long rest = position;
     for (int i = 0; i < into.length; i++) {

@@ -4,12 +4,15 @@ import io.cqlsurge.generate.value.ColumnValues;
 import java.nio.ByteBuffer;
 
 /**
- * The values of all clustering columns of one partition. Its rows are all combinations of them, for
- * all values of a column have the same values below them. Belongs to one thread.
+ * The values of all clustering columns of one partition. The rows are all combinations of them,
+ * because all values of a column have the same values below them. It belongs to one thread.
  */
 final class ClusteringValues {
-  /** No partition counts for more rows; none could be written in a lifetime. */
-  static final long MOST_ROWS = 1L << 60;
+  /**
+   * Upper limit of the number of rows that a partition counts for; a larger one could never be
+   * written.
+   */
+  static final long MAX_ROWS = 1L << 60;
 
   private final Level[] levels;
 
@@ -20,7 +23,7 @@ final class ClusteringValues {
     }
   }
 
-  /** Turns to a partition. */
+  /** Generates the values of a partition. */
   void fill(long partitionSeed) {
     long seed = partitionSeed;
     for (Level level : levels) {
@@ -33,35 +36,35 @@ final class ClusteringValues {
     return levels.length;
   }
 
-  /** How many values a level has. */
+  /** Returns the number of values of a level. */
   int size(int level) {
     return levels[level].size();
   }
 
-  /** How many values were drawn for the first level, equal ones included. */
+  /** Returns the number of values drawn for the first level, including duplicates. */
   int drawnFirst() {
     return levels[0].drawn();
   }
 
-  /** How many rows the partition has; without levels, one. */
+  /** Returns the number of rows of the partition; one if there are no clustering columns. */
   long rows() {
     double rows = 1;
     for (Level level : levels) {
       rows *= level.size();
     }
-    return (long) Math.min(rows, MOST_ROWS);
+    return (long) Math.min(rows, MAX_ROWS);
   }
 
   ByteBuffer value(int level, int index) {
     return levels[level].value(index);
   }
 
-  /** From what a row follows, by its index on the last level. */
+  /** Returns the seed of a row by its index on the last level. */
   long rowSeed(int index) {
     return levels[levels.length - 1].rowSeed(index);
   }
 
-  /** The index on each level of a row by the number of rows before it. */
+  /** Computes the index on each level of the row at a position. */
   void split(long position, long[] into) {
     long rest = position;
     for (int i = levels.length - 1; i > 0; i--) {

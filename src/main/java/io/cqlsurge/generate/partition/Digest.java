@@ -2,11 +2,11 @@ package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.generate.value.Bytes;
 
-/** Folds the components of a key into the number from which its rows follow. */
+/** Computes the seed of a partition's rows from its key. */
 final class Digest {
   private Digest() {}
 
-  /** The digest of a key that is one blob. */
+  /** Returns the digest of a key that is one blob. */
   static long of(Bytes blob) {
     long digest = 0;
     for (int i = 0; i < blob.length(); i++) {

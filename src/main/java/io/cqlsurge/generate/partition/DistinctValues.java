@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
 
-/** Values of one column in some order, none twice. Used over and over; belongs to one thread. */
+/** An ordered set of values of one column. It is reusable and belongs to one thread. */
 final class DistinctValues {
-  /** Up to so many values are compared one by one. */
+  /** Maximum number of values that are compared one by one, without a hash table. */
   private static final int FEW = 8;
 
   private ByteBuffer[] values = new ByteBuffer[FEW];
   private int size;
 
-  /** Where a value stands, plus one, by its hash; the next free place if that one is taken. */
-  private int[] places = new int[0];
+  /** Hash table with open addressing: the index of each value plus one; 0 is a free slot. */
+  private int[] table = new int[0];
 
   private int mask;
   private boolean hashed;
@@ -27,23 +27,23 @@ final class DistinctValues {
     return values[index];
   }
 
-  /** Forgets all values, and makes room. */
-  void clear(int most) {
+  /** Removes all values and reserves space for a number of values. */
+  void clear(int capacity) {
     Arrays.fill(values, 0, size, null);
     size = 0;
-    if (most > values.length) {
-      values = new ByteBuffer[most];
+    if (capacity > values.length) {
+      values = new ByteBuffer[capacity];
     }
-    hashed = most > FEW;
+    hashed = capacity > FEW;
     if (hashed) {
-      int length = Integer.highestOneBit(Math.min(most, 1 << 28)) * 4;
-      places = length > places.length ? new int[length] : places;
-      Arrays.fill(places, 0, length, 0);
+      int length = Integer.highestOneBit(Math.min(capacity, 1 << 28)) * 4;
+      table = length > table.length ? new int[length] : table;
+      Arrays.fill(table, 0, length, 0);
       mask = length - 1;
     }
   }
 
-  /** Adds a value unless there is an equal one. */
+  /** Adds a value if no equal value is present. */
   void add(ByteBuffer value) {
     if (hashed ? isNew(value) : !isAmongFew(value)) {
       values[size++] = value;
@@ -61,14 +61,14 @@ final class DistinctValues {
 
   private boolean isNew(ByteBuffer value) {
     int hash = value.hashCode() * 0x9E3779B9;
-    int place = (hash ^ hash >>> 15) & mask;
-    while (places[place] != 0) {
-      if (values[places[place] - 1].equals(value)) {
+    int slot = (hash ^ hash >>> 15) & mask;
+    while (table[slot] != 0) {
+      if (values[table[slot] - 1].equals(value)) {
         return false;
       }
-      place = place + 1 & mask;
+      slot = slot + 1 & mask;
     }
-    places[place] = size + 1;
+    table[slot] = size + 1;
     return true;
   }
 
@@ -81,9 +81,9 @@ final class DistinctValues {
     hashed = false;
     for (int i = size - 1; i > 0; i--) {
       int other = random.nextInt(i + 1);
-      ByteBuffer kept = values[i];
+      ByteBuffer swapped = values[i];
       values[i] = values[other];
-      values[other] = kept;
+      values[other] = swapped;
     }
   }
 }

@@ -22,9 +22,9 @@ final class Level {
   }
 
   /**
-   * Makes the values. What lies below follows from the first one, which in shuffled order is the
-   * first before they are shuffled, so that the rows are those of the arbitrary order. They are
-   * shuffled alike each time, so that several visits share the rows among them.
+   * Generates the values. The levels below are generated from the first value before shuffling, so
+   * a shuffled partition has the rows of the arbitrary order. The same seed gives the same shuffle,
+   * so several visits write different rows.
    */
   void fill(long seed) {
     generator.seed(seed);
@@ -42,7 +42,7 @@ final class Level {
     }
   }
 
-  /** How many values were drawn, equal ones included. */
+  /** Returns the number of values drawn, including duplicates. */
   int drawn() {
     return drawn;
   }
@@ -55,12 +55,12 @@ final class Level {
     return values.at(index);
   }
 
-  /** From what the next level follows. */
+  /** Returns the seed of the next level. */
   long seedBelow() {
     return seedBelow;
   }
 
-  /** From what the row follows whose value on this, the last level, is the one at an index. */
+  /** Returns the seed of the row with the value at an index of this level, which is the last. */
   long rowSeed(int index) {
     return generator.fold(seedBelow, values.at(index));
   }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The rows of one partition after the other. What a row holds follows from the seed alone; nothing
- * is left of the partition before. Keeps the clustering values of one partition in memory, not its
- * rows. Belongs to one thread.
+ * A cursor over the rows of one partition at a time. The values of a row depend only on the seed,
+ * not on the partitions before. It keeps the clustering values of one partition in memory, not its
+ * rows. It belongs to one thread.
  */
 public final class PartitionCursor {
   private final PartitionShape shape;
@@ -41,7 +41,7 @@ public final class PartitionCursor {
     this.row = new CurrentRow();
   }
 
-  /** Turns to a partition of which only the {@link #key} is wanted; no rows are made. */
+  /** Moves to a partition of which only the {@link #key} is needed; generates no rows. */
   public void moveTo(Seed seed) {
     hasNext = false;
     writing = false;
@@ -53,20 +53,21 @@ public final class PartitionCursor {
     }
   }
 
-  /** A value of the partition key, in a buffer of its own for each partition, not to be changed. */
+  /** Returns a value of the partition key, in a new buffer for each partition. Do not change it. */
   public ByteBuffer key(int column) {
     return key[column];
   }
 
   /**
-   * Turns to the rows that the next visit to a partition writes, and takes them from the seed.
+   * Moves to the rows that the next visit to a partition writes, and takes them from the seed.
    *
-   * @param select the share of them to be written, from 0 to 1; at least one row is
-   * @param population the share of its values that a row has, from the first on, from 0 to 1
-   * @return whether there are any; if not, the partition is finished
+   * @param select the share of the rows to write, from 0 to 1; at least one row is written
+   * @param population the share of values that each row has, starting with the first value, from 0
+   *     to 1
+   * @return whether there are rows; if not, the partition is finished
    */
   public boolean write(Seed seed, double select, double population) {
-    long rows = turn(seed, population);
+    long rows = moveToRows(seed, population);
     writing = true;
     first = false;
     finished = true;
@@ -83,7 +84,7 @@ public final class PartitionCursor {
     return hasNext;
   }
 
-  private long turn(Seed seed, double population) {
+  private long moveToRows(Seed seed, double population) {
     moveTo(seed);
     levels.fill(partitionSeed);
     row.population = population;
@@ -124,27 +125,30 @@ public final class PartitionCursor {
   }
 
   /**
-   * Turns to the rows of a partition; of one that is being written, to those taken so far.
+   * Moves to the rows of a partition; if the partition is being written, to the rows taken so far.
    *
-   * @param select the share of them to be delivered, from 0 to 1; at least one row is
-   * @param population the share of its values that a row has, from the first on, from 0 to 1
+   * @param select the share of the rows to return, from 0 to 1; at least one row is returned
+   * @param population the share of values that each row has, starting with the first value, from 0
+   *     to 1
    * @return false if the partition is empty
    */
   public boolean read(Seed seed, double select, double population) {
-    long rows = turn(seed, population);
+    long rows = moveToRows(seed, population);
     return rows > 0 && readUpTo(seed.position(), rows, select);
   }
 
   /**
-   * Turns to some rows of a partition; of one that is being written, to some of those taken so far.
+   * Moves to some rows of a partition; if the partition is being written, to some of the rows taken
+   * so far.
    *
-   * @param target about how many rows are wanted, a share of the average rows there are; more come
-   *     from several levels, for one of each group picked is certain
-   * @param population the share of its values that a row has, from the first on, from 0 to 1
+   * @param target the approximate number of rows, as a share of the average number. With several
+   *     levels there are more, because each selected group has at least one row.
+   * @param population the share of values that each row has, starting with the first value, from 0
+   *     to 1
    * @return false if the partition is empty
    */
   public boolean readSome(Seed seed, int target, double population) {
-    long rows = turn(seed, population);
+    long rows = moveToRows(seed, population);
     if (rows == 0) {
       return false;
     }
@@ -163,15 +167,15 @@ public final class PartitionCursor {
     return hasNext;
   }
 
-  /** Whether a row is left of those turned to. */
+  /** Returns whether there is another row. */
   public boolean hasNext() {
     return hasNext;
   }
 
-  /** The next row; the same object each time, its values those of the new row. */
+  /** Moves to the next row and returns it; every call returns the same object. */
   public Row next() {
     if (!hasNext) {
-      throw new IllegalStateException("no row is left");
+      throw new IllegalStateException("there are no more rows");
     }
     row.copy();
     hasNext = shape.levels() > 0 && pass.next();
@@ -182,14 +186,14 @@ public final class PartitionCursor {
   }
 
   /**
-   * Whether a write has left nothing of the partition for later visits. Holds once {@link #hasNext}
-   * is false.
+   * Returns whether a write has left no rows of the partition for later visits. The result is valid
+   * when {@link #hasNext} is false.
    */
   public boolean finished() {
     return finished;
   }
 
-  /** Whether a write was the first visit. */
+  /** Returns whether a write was the first visit. */
   boolean first() {
     return first;
   }
@@ -200,7 +204,7 @@ public final class PartitionCursor {
     private final ByteBuffer[] clustering = new ByteBuffer[shape.levels()];
     private double population;
 
-    /** Whether the partition has no other row, written or not. */
+    /** Whether the partition has only this row, including rows not written yet. */
     private boolean isOnly;
 
     private long seed;
@@ -228,10 +232,10 @@ public final class PartitionCursor {
         return key[column];
       }
       int inRow = column - key.length;
-      return inRow < clustering.length ? clustering[inRow] : made(inRow - clustering.length);
+      return inRow < clustering.length ? clustering[inRow] : generated(inRow - clustering.length);
     }
 
-    private ByteBuffer made(int column) {
+    private ByteBuffer generated(int column) {
       if ((double) (column + 1) / values.length > population) {
         return null;
       }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** What the partitions of a user's table look like. Immutable; shared by all workers. */
+/** The structure of the partitions of a user's table. Immutable; shared by all workers. */
 public final class PartitionShape {
   private final Table table;
   private final Map<String, ValueSpec> columns;
@@ -18,10 +18,10 @@ public final class PartitionShape {
   private final double maxRows;
 
   /**
-   * The partitions of a table.
+   * Creates the shape of a table's partitions.
    *
-   * @param table all its columns can be generated
-   * @param columns what is said of its columns, by their names in the table
+   * @param table a table in which all columns can be generated
+   * @param columns the settings of the columns, by their names in the table
    */
   public PartitionShape(Table table, Map<String, ValueSpec> columns, RowRules rules) {
     this.table = table;
@@ -41,7 +41,7 @@ public final class PartitionShape {
     return product;
   }
 
-  /** Generators for some of the columns, for one thread. */
+  /** Creates generators of some columns, for one thread. */
   ColumnValues[] generators(List<Column> some) {
     ColumnValues[] generators = new ColumnValues[some.size()];
     for (int i = 0; i < generators.length; i++) {
@@ -52,27 +52,30 @@ public final class PartitionShape {
     return generators;
   }
 
-  /** The table, with the columns that rows have. */
+  /** Returns the table, with the columns that rows have. */
   public Table table() {
     return table;
   }
 
-  /** The fewest rows a partition can have, equal ones counted apart. */
+  /** Returns the minimum number of rows of a partition, including duplicates. */
   public double minRows() {
     return minRows;
   }
 
-  /** The most rows a partition can have. */
+  /** Returns the maximum number of rows of a partition. */
   public double maxRows() {
     return maxRows;
   }
 
-  /** More rows than any partition has; far from where positions would overflow. */
+  /**
+   * Returns a number of rows that is larger than any partition, but small enough that positions do
+   * not overflow.
+   */
   long wholePartition() {
-    return (long) Math.min(1 + maxRows, ClusteringValues.MOST_ROWS);
+    return (long) Math.min(1 + maxRows, ClusteringValues.MAX_ROWS);
   }
 
-  /** How many clustering columns there are. */
+  /** Returns the number of clustering columns. */
   public int levels() {
     return table.clustering().size();
   }

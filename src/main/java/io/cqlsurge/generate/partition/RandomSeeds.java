@@ -2,15 +2,15 @@ package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.distribution.Distribution;
 
-/** Seeds drawn from one distribution that all workers share. */
+/** A source of seeds from one distribution that all workers share. */
 public final class RandomSeeds implements SeedSource {
   private final Distribution distribution;
   private final long multiplier;
 
   /**
-   * Seeds from a distribution, which belongs to this source from now on.
+   * Creates a source from a distribution, which this source owns from now on.
    *
-   * @param multiplier what each seed is multiplied by, see {@link SeedMultiplier}
+   * @param multiplier the factor of each seed, see {@link SeedMultiplier}
    */
   public RandomSeeds(Distribution distribution, long multiplier) {
     this.distribution = distribution;

@@ -4,15 +4,16 @@ import io.cqlsurge.distribution.Distribution;
 import java.util.BitSet;
 
 /**
- * Seeds to be read that follow a sequence being written: the newest written one, the one before,
- * and so on, as a distribution says. Counts from the start of the sequence, and only as far as it
- * is written without a gap.
+ * A source of seeds to read from a sequence that is being written. A distribution selects how far
+ * back from the newest written seed. Only the seeds before the first gap of the sequence count as
+ * written.
  */
 public final class RecentSeeds implements SeedSource {
-  private static final int SHIFT_AT = 1 << 16;
+  /** Number of written seeds after which the bit set is shifted. */
+  private static final int SHIFT_AFTER = 1 << 16;
 
-  /** How far past the first gap writes are kept in mind: 32 megabytes. */
-  private static final int FAR = 1 << 28;
+  /** Maximum distance after the first gap at which writes are recorded; 32 megabytes of bits. */
+  private static final int MAX_AHEAD = 1 << 28;
 
   private final Distribution lookback;
   private final long first;
@@ -20,41 +21,37 @@ public final class RecentSeeds implements SeedSource {
   private final long multiplier;
   private final long inverse;
 
-  // All below is guarded by this, but that the count of written ones is read without.
+  // Fields below are guarded by this; only the number of written seeds is read without the lock.
   private BitSet ahead = new BitSet();
   private long base;
   private int gap;
   private volatile long written;
 
   /**
-   * Follows the sequence from first to last, both included.
+   * Creates a source that follows a sequence from first to last, both included.
    *
-   * @param first the sequence's start
+   * @param first the start of the sequence
    * @param last not below first
-   * @param multiplier what its seeds are multiplied by, see {@link SeedMultiplier}; odd
-   * @param lookback how far to look back: 1, or less, is the newest; belongs to this source
+   * @param multiplier the factor of the seeds, see {@link SeedMultiplier}; odd
+   * @param lookback the distance to look back: 1 or less is the newest seed; this source owns the
+   *     distribution
    */
   public RecentSeeds(long first, long last, long multiplier, Distribution lookback) {
     if ((multiplier & 1) == 0) {
-      throw new IllegalArgumentException("seeds times " + multiplier + " cannot be told apart");
+      throw new IllegalArgumentException(
+          "the multiplier " + multiplier + " is even: different seeds would become equal");
     }
     this.first = first;
     this.count = last - first + 1;
     this.multiplier = multiplier;
-    this.inverse = inverse(multiplier);
+    this.inverse = SeedMultiplier.inverse(multiplier);
     this.lookback = lookback;
   }
 
-  /** What undoes a multiplication modulo 2^64; each round doubles the bits that are right. */
-  private static long inverse(long odd) {
-    long result = odd; // right in its lowest 3 bits
-    for (int bits = 3; bits < Long.SIZE; bits *= 2) {
-      result *= 2 - odd * result;
-    }
-    return result;
-  }
-
-  /** Where less is written than it looks back, the distance is taken modulo what is written. */
+  /**
+   * Selects a written seed; a distance beyond the number of written seeds is taken modulo that
+   * number.
+   */
   @Override
   public boolean next(Seed into) {
     long distance;
@@ -70,17 +67,19 @@ public final class RecentSeeds implements SeedSource {
     return true;
   }
 
-  /** Notes that a seed of the sequence was written; others, and later laps, change nothing. */
+  /**
+   * Records that a seed of the sequence was written; other seeds and repetitions have no effect.
+   */
   @Override
   public synchronized void written(long seed) {
     long offset = seed * inverse - first;
-    if (offset < written || offset >= count || offset - base > FAR) {
+    if (offset < written || offset >= count || offset - base > MAX_AHEAD) {
       return;
     }
     ahead.set((int) (offset - base));
     gap = ahead.nextClearBit(gap);
     written = base + gap;
-    if (gap >= SHIFT_AT) {
+    if (gap >= SHIFT_AFTER) {
       ahead = ahead.get(gap, Math.max(gap, ahead.length()));
       base = written;
       gap = 0;

@@ -2,15 +2,15 @@ package io.cqlsurge.generate.partition;
 
 import java.nio.ByteBuffer;
 
-/** A row of a partition; valid until its cursor turns to the next. */
+/** A row of a partition; valid until its cursor moves to the next row. */
 public interface Row {
 
   /**
-   * A value as it goes over the wire; null is CQL null. The buffer may be kept and sent, but not
-   * changed: rows share those of their keys. Values that are no part of the key are made anew at
-   * each call.
+   * Returns a value in wire format; null is CQL null. The buffer may be kept and sent, but not
+   * changed, because rows share the buffers of their keys. Values outside the key are generated
+   * again at each call.
    *
-   * @param column its position in {@link io.cqlsurge.schema.Table#columns}
+   * @param column the column's position in {@link io.cqlsurge.schema.Table#columns}
    */
   ByteBuffer value(int column);
 }

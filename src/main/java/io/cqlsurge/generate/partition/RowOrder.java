@@ -1,11 +1,13 @@
 package io.cqlsurge.generate.partition;
 
-/** In which order the rows of a partition are made. */
+/** The order in which the rows of a partition are generated. */
 public enum RowOrder {
-  /** As the values of the clustering columns are drawn. */
+  /** The order in which the values of the clustering columns are drawn. */
   ARBITRARY,
-  /** By their clustering columns, ascending; other values than in the other orders. */
+  /**
+   * Ascending order of the clustering columns; the values differ from those of the other orders.
+   */
   SORTED,
-  /** The rows of {@link #ARBITRARY} in an order that has nothing to do with their values. */
+  /** The rows of {@link #ARBITRARY} in random order. */
   SHUFFLED
 }

@@ -4,11 +4,12 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Goes over rows of one partition, all of a stretch or some picked by chance: value by value on the
- * first level, for each picked one those of the next. Belongs to one thread.
+ * An iteration over a range of rows of one partition, either all rows or a random selection. It
+ * visits the values of the first level one by one, and for each selected value those of the next
+ * level. It belongs to one thread.
  */
 final class RowPass {
-  /** A share above this one picks every row. */
+  /** Share above which every row is selected. */
   private static final double ALL = 0.99999f;
 
   private final ClusteringValues levels;
@@ -16,8 +17,8 @@ final class RowPass {
   private final SplittableRandom random;
   private final long[] at;
   private final long[] last;
-  private final int[] cells;
-  private final double[] roll;
+  private final int[] indexes;
+  private final double[] correction;
   private final double[] chance;
   private double share;
   private boolean averaged;
@@ -30,57 +31,58 @@ final class RowPass {
     this.random = random;
     this.at = new long[count];
     this.last = new long[count];
-    this.cells = new int[count];
-    this.roll = new double[count];
+    this.indexes = new int[count];
+    this.correction = new double[count];
     this.chance = new double[count];
   }
 
   /**
-   * Turns to the first picked row of a stretch.
+   * Moves to the first selected row of a range.
    *
-   * @param from how many rows lie before it
-   * @param to the stretch's last row, below the number of rows
-   * @param picked the share of the rows to pick; the last is picked if no other was
+   * @param from the number of rows before the range
+   * @param to the last row of the range, below the number of rows
+   * @param selectedShare the share of the rows to select; the last row is selected if no other row
+   *     was
    */
-  void start(long from, long to, double picked) {
+  void start(long from, long to, double selectedShare) {
     averaged = false;
     levels.split(to, last);
-    if (!seek(from, picked)) {
-      throw new IllegalStateException("no row in a stretch from " + from + " to " + to);
+    if (!seek(from, selectedShare)) {
+      throw new IllegalStateException("no row in the range from " + from + " to " + to);
     }
   }
 
   /**
-   * Turns to the first picked row of a stretch of cassandra-stress, which counts rows as if all
-   * partitions were average, skips the rest of a group beyond that, and ends early on the levels
-   * between the first and the last.
+   * Moves to the first selected row of a range as cassandra-stress defines it. That counts rows as
+   * if all partitions had average sizes, skips the rows of a group beyond the average, and ends
+   * early on levels between the first and the last.
    *
-   * @return whether there is one
+   * @return whether there is a selected row
    */
-  boolean startAveraged(long from, long to, double picked) {
+  boolean startAveraged(long from, long to, double selectedShare) {
     averaged = true;
     averages.split(to, last);
-    return seek(from, picked);
+    return seek(from, selectedShare);
   }
 
-  /** Goes on to the next picked row; false if there is none. */
+  /** Moves to the next selected row; returns false if there is none. */
   boolean next() {
     return advance(at.length - 1, false);
   }
 
-  /** The index of the current row's value on a level. */
+  /** Returns the index of the current row's value on a level. */
   int index(int level) {
-    return cells[level];
+    return indexes[level];
   }
 
-  /** Whether the last value of the first level was left behind. */
+  /** Returns whether the iteration is past the last value of the first level. */
   boolean atEnd() {
     return isEmpty(0);
   }
 
-  private boolean seek(long from, double picked) {
-    share = picked;
-    Arrays.fill(roll, 1);
+  private boolean seek(long from, double selectedShare) {
+    share = selectedShare;
+    Arrays.fill(correction, 1);
     Arrays.fill(chance, 1);
     if (from == 0) {
       at[0] = -1;
@@ -95,15 +97,15 @@ final class RowPass {
   }
 
   /**
-   * Where the partition has no such row it goes on with the next that is there; the cells of the
-   * levels above are left as they were, as the original has it.
+   * Moves to the start of the range. If the partition has no row there, moves to the next row; the
+   * indexes of the levels above are not updated, as in cassandra-stress.
    */
   private boolean seekStart() {
     for (int i = 0; i < at.length; i++) {
       if (isEmpty(i) && !nextAbove(i)) {
         return false;
       }
-      cells[i] = (int) at[i];
+      indexes[i] = (int) at[i];
     }
     if (compare(at.length - 1) > 0) {
       return false;
@@ -130,8 +132,8 @@ final class RowPass {
   }
 
   /**
-   * Where the current values down to a level stand to the end of the stretch: negative before it,
-   * positive behind it. The last value there is counts as the end where the end lies beyond.
+   * Compares the current values down to a level with the end of the range: negative if before it,
+   * positive if after it. If the end is beyond the last value, the last value counts as the end.
    */
   private int compare(int level) {
     boolean before = false;
@@ -161,8 +163,8 @@ final class RowPass {
       if (end > 0) {
         return false;
       }
-      if (picks(first && end == 0)) {
-        cells[level] = (int) at[level];
+      if (selects(first && end == 0)) {
+        indexes[level] = (int) at[level];
         level++;
         if (level == at.length) {
           return true;
@@ -178,8 +180,8 @@ final class RowPass {
   }
 
   /**
-   * Leaves the levels whose values are used up. The end of an averaged stretch is met on any level,
-   * whatever the levels above are at.
+   * Moves up from the levels that have no more values. An averaged range ends when any level passes
+   * its end, independent of the levels above.
    */
   private boolean ascend() {
     while (isEmpty(level)) {
@@ -195,7 +197,7 @@ final class RowPass {
     return true;
   }
 
-  private boolean picks(boolean always) {
+  private boolean selects(boolean always) {
     double probability = share * chance[level];
     return always || probability > ALL || probability >= random.nextDouble();
   }
@@ -203,8 +205,8 @@ final class RowPass {
   private void descend() {
     at[level] = 0;
     if (share < 1) {
-      roll[level] = roll[level - 1] / Math.min(1, share * chance[level - 1]);
-      chance[level] = averages.rowsBelow(level) * roll[level];
+      correction[level] = correction[level - 1] / Math.min(1, share * chance[level - 1]);
+      chance[level] = averages.rowsBelow(level) * correction[level];
     }
   }
 }

@@ -4,11 +4,12 @@ import io.cqlsurge.generate.value.BooleanRule;
 import io.cqlsurge.generate.value.FoldRule;
 
 /**
- * What holds for all rows of a run.
+ * The rules for all rows of a run.
  *
- * @param folds how the values of keys are folded into seeds
- * @param originalPasses whether a visit writes the rows that cassandra-stress would write: too few
- *     from three clustering columns on, and with several visits some never and some twice
+ * @param folds the rule that folds the values of keys into seeds
+ * @param originalPasses whether a visit writes the rows that cassandra-stress would write. That is
+ *     too few rows with three or more clustering columns; with several visits, some rows are never
+ *     written and some twice.
  */
 public record RowRules(
     RowOrder order, BooleanRule booleans, FoldRule folds, boolean originalPasses) {}

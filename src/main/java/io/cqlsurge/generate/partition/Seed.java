@@ -3,9 +3,9 @@ package io.cqlsurge.generate.partition;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
- * The number from which a partition follows, and how far it is written. A bare holder that one
- * worker uses over and over, or, if it comes from a {@link SeedPool}, shared by all that write the
- * partition at the same time.
+ * The number from which a partition is generated, and the progress of writing the partition. A
+ * worker can reuse one object; a seed from a {@link SeedPool} is shared by all workers that write
+ * the partition at the same time.
  */
 public final class Seed {
   private static final AtomicLongFieldUpdater<Seed> POSITION =
@@ -15,23 +15,25 @@ public final class Seed {
   private int visits = 1;
   private volatile long position;
 
-  // What the pool notes on it, under its lock.
-  boolean waiting;
-  int place;
-  int underWay;
-  boolean takenWhole;
+  // State of the pool, guarded by its lock.
+  boolean unfinished;
+  int slot;
+  int inFlight;
+  boolean fullyTaken;
 
-  /** The number that the generators are given. */
+  /** Returns the number for the generators. */
   public long value() {
     return value;
   }
 
-  /** How many writes the rows of the partition are spread over; at least 1. */
+  /** Returns the number of writes over which the rows of the partition are spread; at least 1. */
   public int visits() {
     return visits;
   }
 
-  /** How many rows of the partition were taken to be written; may exceed the rows there are. */
+  /**
+   * Returns the number of rows taken for writing; can exceed the number of rows of the partition.
+   */
   public long position() {
     return position;
   }
@@ -44,7 +46,7 @@ public final class Seed {
     visits = overVisits;
   }
 
-  /** Takes the next rows to be written; returns the position before. */
+  /** Takes the next rows to write; returns the position before them. */
   long take(long rows) {
     return POSITION.getAndAdd(this, rows);
   }

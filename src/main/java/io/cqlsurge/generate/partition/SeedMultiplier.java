@@ -1,30 +1,31 @@
 package io.cqlsurge.generate.partition;
 
 /**
- * What seeds are multiplied by, wrapping around, before they reach the generators. Apache 4.0 and
- * later spread neighbouring seeds that way; Apache 3.11 and its fork use them as they are.
+ * The factor by which seeds are multiplied, modulo 2^64, before they are given to the generators.
+ * Apache 4.0 and later spread neighboring seeds that way; Apache 3.11 and its fork use seeds
+ * unchanged.
  */
 public final class SeedMultiplier {
-  /** Seeds as they are. */
+  /** The factor 1, which leaves seeds unchanged. */
   public static final long NONE = 1;
 
   /**
-   * The factor of Apache 4.0 and later: 1 + 10^22 / S, S being how many numbers the range of {@code
-   * revisit} holds, a million by default. The original computes it anew for another range, so that
-   * rows can only be validated with the same one; here it is always that of the default.
+   * The factor of Apache 4.0 and later: 1 + 10^22 / S, where S is the length of the range of {@code
+   * revisit}, a million by default. cassandra-stress computes another factor for another range, so
+   * rows can be validated only with the same range. Here the factor is always that of the default.
    */
   public static final long SPREADING = 10_000_000_000_000_001L;
 
   private SeedMultiplier() {}
 
   /**
-   * The number that undoes a multiplier.
+   * Returns the multiplicative inverse of a multiplier modulo 2^64.
    *
    * @param multiplier odd
    */
   public static long inverse(long multiplier) {
     long inverse = multiplier;
-    // The lowest 3 bits are right at first; each step doubles how many are.
+    // The lowest 3 bits are correct at first; each step doubles the number of correct bits.
     for (int bits = 3; bits < Long.SIZE; bits *= 2) {
       inverse *= 2 - multiplier * inverse;
     }

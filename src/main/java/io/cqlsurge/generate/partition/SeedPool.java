@@ -6,16 +6,18 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Says which partition of a user's table is written or read next. Partitions whose rows are spread
- * over several visits come back until all their rows are taken. Shared by all workers of a run and
- * safe for their threads.
+ * The source of the next partition of a user's table to write or read. Partitions whose rows are
+ * spread over several visits are returned again until all their rows are taken. All workers of a
+ * run share it; it is thread-safe.
  *
- * <p>Who takes a seed to write it calls {@link #taken} when the rows of this visit are made, and
- * {@link #done} when the database has them or failed to.
+ * <p>After {@link #nextWrite}, the caller calls {@link #taken} when the rows of the visit are
+ * generated, and {@link #done} when the write has succeeded or failed.
  */
 public final class SeedPool {
-  /** How many seeds that are being written are passed over before one is written twice at once. */
-  private static final int PASSED_OVER = 100;
+  /**
+   * Number of seeds being written that are skipped before one is written twice at the same time.
+   */
+  private static final int MAX_SKIPPED = 100;
 
   private final SeedSource writes;
   private final SeedSource reads;
@@ -24,20 +26,21 @@ public final class SeedPool {
   private final long largestRevisit;
   private final Map<Long, Seed> beingWritten = new ConcurrentHashMap<>();
   private final UnfinishedSeeds unfinished = new UnfinishedSeeds();
-  private boolean over;
+  private boolean exhausted;
 
   /**
-   * Reads and writes that share one source.
+   * Creates a pool whose reads and writes share one source.
    *
-   * @param visits over how many writes the rows of a partition are spread
-   * @param revisit which unfinished partition comes next: its largest number means the oldest of
-   *     them, each smaller one the next younger; if there are fewer, a new partition is begun
+   * @param visits the number of writes over which the rows of a partition are spread
+   * @param revisit the distribution that selects an unfinished partition: its largest number is the
+   *     oldest partition, each smaller number the next younger one. If there is no such partition,
+   *     a new one is started.
    */
   public SeedPool(SeedSource source, DistributionSpec visits, DistributionSpec revisit) {
     this(source, source, visits, revisit);
   }
 
-  /** Reads that have a source of their own, which hears what was written. */
+  /** Creates a pool whose reads have a separate source, which is notified of writes. */
   public SeedPool(
       SeedSource writes, SeedSource reads, DistributionSpec visits, DistributionSpec revisit) {
     this.writes = writes;
@@ -48,27 +51,27 @@ public final class SeedPool {
   }
 
   /**
-   * The next partition to be written to. When the source is at its end, the unfinished ones are
-   * handed out until nothing is left of them.
+   * Returns the next partition to write. When the source has no more seeds, returns the unfinished
+   * partitions until all are finished.
    *
-   * @return null if there is none, and then for ever
+   * @return null if there are no more seeds; all later calls then return null too
    */
   public synchronized Seed nextWrite() {
-    if (over) {
+    if (exhausted) {
       return null;
     }
     Seed seed = revisited();
     if (seed == null) {
-      seed = fresh();
+      seed = newSeed();
     }
     if (seed == null) {
-      seed = leftOver();
+      seed = unfinishedSeed();
     }
     if (seed == null) {
-      over = true;
+      exhausted = true;
       return null;
     }
-    seed.underWay++;
+    seed.inFlight++;
     return seed;
   }
 
@@ -80,9 +83,9 @@ public final class SeedPool {
     return index < unfinished.size() ? unfinished.at((int) index) : null;
   }
 
-  private Seed fresh() {
+  private Seed newSeed() {
     Seed seed = new Seed();
-    for (int tries = 0; tries <= PASSED_OVER; tries++) {
+    for (int tries = 0; tries <= MAX_SKIPPED; tries++) {
       if (!writes.next(seed)) {
         return null;
       }
@@ -97,7 +100,7 @@ public final class SeedPool {
     return seed;
   }
 
-  private Seed leftOver() {
+  private Seed unfinishedSeed() {
     if (unfinished.size() == 0) {
       return null;
     }
@@ -105,25 +108,25 @@ public final class SeedPool {
   }
 
   /**
-   * Notes that the rows of a visit were made.
+   * Records that the rows of a visit were generated.
    *
    * @param seed from {@link #nextWrite}
-   * @param finished whether nothing is left of the partition, {@link PartitionCursor#finished}
+   * @param finished whether no rows of the partition are left, see {@link PartitionCursor#finished}
    */
   public synchronized void taken(Seed seed, boolean finished) {
-    seed.takenWhole |= finished;
-    if (seed.takenWhole && seed.waiting) {
+    seed.fullyTaken |= finished;
+    if (seed.fullyTaken && seed.unfinished) {
       unfinished.remove(seed);
-    } else if (!seed.takenWhole && !seed.waiting && !over) {
+    } else if (!seed.fullyTaken && !seed.unfinished && !exhausted) {
       unfinished.add(seed);
     }
   }
 
   /**
-   * Notes that a visit is over.
+   * Records that a visit has ended.
    *
    * @param seed from {@link #nextWrite}, after {@link #taken}
-   * @param written whether the database has the rows; if there were none, it has them
+   * @param written whether the write succeeded; true if there were no rows
    */
   public void done(Seed seed, boolean written) {
     release(seed);
@@ -133,17 +136,17 @@ public final class SeedPool {
   }
 
   private synchronized void release(Seed seed) {
-    seed.underWay--;
-    if (seed.takenWhole && seed.underWay == 0) {
+    seed.inFlight--;
+    if (seed.fullyTaken && seed.inFlight == 0) {
       beingWritten.remove(seed.value(), seed);
     }
   }
 
   /**
-   * The next partition to be read; of one that is being written, the seed tells how far it is. It
-   * must not be given to {@link #taken} or {@link #done}.
+   * Returns the next partition to read. If the partition is being written, the seed has the
+   * progress of the writes. Do not pass it to {@link #taken} or {@link #done}.
    *
-   * @return null if there is none, and then for ever
+   * @return null if there are no more seeds; all later calls then return null too
    */
   public Seed nextRead() {
     Seed seed = new Seed();

@@ -9,25 +9,25 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How many different partitions and rows some seeds give.
+ * The numbers of different partitions and rows that a sample of seeds gives.
  *
- * @param seeds how many different seeds there were
- * @param keys how many different partition keys they give
- * @param partitionSeeds how many different numbers these keys are folded into; partitions with the
- *     same number have the same rows
- * @param rows how many rows there were in partitions of several rows, by the values of the last
+ * @param seeds the number of different seeds
+ * @param keys the number of different partition keys
+ * @param partitionSeeds the number of different seeds of partitions, from folding these keys;
+ *     partitions with the same seed have the same rows
+ * @param rows the number of rows in partitions of several rows, counted by the values of the last
  *     clustering column
- * @param rowSeeds how many different numbers these rows are made from; rows of a partition with the
- *     same number have the same cells
+ * @param rowSeeds the number of different seeds of these rows; rows of a partition with the same
+ *     seed have the same cells
  */
 public record SeedSample(int seeds, int keys, int partitionSeeds, int rows, int rowSeeds) {
   private static final int PARENTS = 20;
-  private static final int MOST_VALUES = 1_000;
+  private static final int MAX_VALUES = 1_000;
 
   /** Minimum number of seeds per partition at which there are too few partitions. */
   private static final int SEEDS_PER_PARTITION = 100;
 
-  /** Tries some seeds; equal ones count once. */
+  /** Generates the sample of some seeds; equal seeds count once. */
   public static SeedSample of(PartitionShape shape, long[] seeds) {
     long[] different = Arrays.stream(seeds).distinct().toArray();
     Set<List<ByteBuffer>> keys = new HashSet<>();
@@ -50,14 +50,14 @@ public record SeedSample(int seeds, int keys, int partitionSeeds, int rows, int 
         different.length, keys.size(), folded.size(), (int) rows[0], (int) rows[1]);
   }
 
-  /** The rows under some parents, and the numbers they are made from. */
+  /** Counts the rows under some parents, and the different seeds of these rows. */
   private static long[] rows(PartitionShape shape, long[] parents) {
     ColumnValues last = shape.generators(shape.table().clustering())[shape.levels() - 1];
     long rows = 0;
     long rowSeeds = 0;
     for (long parent : Arrays.copyOf(parents, Math.min(PARENTS, parents.length))) {
       last.seed(parent);
-      long count = Math.min(MOST_VALUES, last.count());
+      long count = Math.min(MAX_VALUES, last.count());
       Set<ByteBuffer> values = new HashSet<>();
       Set<Long> folded = new HashSet<>();
       for (long i = 0; i < count; i++) {
@@ -73,17 +73,20 @@ public record SeedSample(int seeds, int keys, int partitionSeeds, int rows, int 
     return new long[] {rows, rowSeeds};
   }
 
-  /** Whether there are at least a hundred times as many seeds as partitions. */
+  /** Returns whether there are at least a hundred times as many seeds as partitions. */
   public boolean hasFewPartitions() {
     return keys > 0 && seeds >= SEEDS_PER_PARTITION * (long) keys;
   }
 
-  /** Whether at least half of the partitions have the rows of another one. */
+  /** Returns whether at least half of the partitions have the same rows as another one. */
   public boolean partitionsCollapse() {
     return keys > 1 && keys >= 2L * partitionSeeds;
   }
 
-  /** Whether at least half of the rows have the cells of another row of their partition. */
+  /**
+   * Returns whether at least half of the rows have the same cells as another row of their
+   * partition.
+   */
   public boolean rowsCollapse() {
     return rows > 1 && rows >= 2L * rowSeeds;
   }

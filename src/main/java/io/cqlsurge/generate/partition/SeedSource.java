@@ -1,18 +1,18 @@
 package io.cqlsurge.generate.partition;
 
-/** Says which partition is next. Shared by all workers of a run and safe for their threads. */
+/** A source of the seeds of partitions. All workers of a run share it; it is thread-safe. */
 public sealed interface SeedSource permits SequentialSeeds, RandomSeeds, RecentSeeds {
 
   /**
    * Takes the next seed.
    *
-   * @param into gets the seed
-   * @return whether there was one; once there is none, there will be none
+   * @param into receives the seed
+   * @return whether there was a seed; after false, all later calls return false
    */
   boolean next(Seed into);
 
-  /** Hears that the partition of a seed was written, at least in part; most need not know. */
+  /** Records that the partition of a seed was written, at least in part; most sources ignore it. */
   default void written(long seed) {
-    // Only seeds that follow the writes look at it.
+    // Only a source that follows the writes uses it.
   }
 }

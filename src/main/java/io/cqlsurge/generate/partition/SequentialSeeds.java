@@ -2,7 +2,7 @@ package io.cqlsurge.generate.partition;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** One seed after the other; after the last it begins anew, or is at its end. */
+/** A source of consecutive seeds; after the last seed it starts again or ends. */
 public final class SequentialSeeds implements SeedSource {
   private final AtomicLong taken = new AtomicLong();
   private final long first;
@@ -11,11 +11,11 @@ public final class SequentialSeeds implements SeedSource {
   private final long multiplier;
 
   /**
-   * The seeds from first to last, both included.
+   * Creates a source of the seeds from first to last, both included.
    *
    * @param last not below first
-   * @param wrap whether it begins anew after the last
-   * @param multiplier what each seed is multiplied by, see {@link SeedMultiplier}
+   * @param wrap whether the sequence starts again after the last seed
+   * @param multiplier the factor of each seed, see {@link SeedMultiplier}
    */
   public SequentialSeeds(long first, long last, boolean wrap, long multiplier) {
     this.first = first;

@@ -10,9 +10,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * The one row of a partition of the predefined tables. The key follows from the seed, and the cells
- * from the digest of the key, so that they can be made again without the seed. Belongs to one
- * thread.
+ * The only row of a partition of the predefined tables. The key is generated from the seed, and the
+ * cells from the digest of the key, so that they can be generated again without the seed. It
+ * belongs to one thread.
  */
 public final class StandardRow {
   private static final DistributionSpec IDENTITIES = DistributionSpec.uniform(1, 100_000_000_000L);
@@ -24,11 +24,11 @@ public final class StandardRow {
   private long digest;
 
   /**
-   * The rows of a table.
+   * Creates a row of a table.
    *
-   * @param keySize bytes a key
+   * @param keySize bytes per key
    * @param columns the names of the columns
-   * @param cellSize bytes a cell
+   * @param cellSize bytes per cell
    */
   public StandardRow(int keySize, List<String> columns, DistributionSpec cellSize) {
     this.keys = new HexKeys(Salt.of("randomstrkey"), IDENTITIES, keySize);
@@ -38,7 +38,7 @@ public final class StandardRow {
             .toArray(ValueGenerator[]::new);
   }
 
-  /** Turns to the partition of a seed. */
+  /** Moves to the partition of a seed. */
   public void moveTo(long seed) {
     scratch.clear();
     keys.seed(seed);
@@ -47,23 +47,25 @@ public final class StandardRow {
     digest = Digest.of(scratch);
   }
 
-  /** The key; a buffer of its own for each partition, not to be changed. */
+  /** Returns the key, in a new buffer for each partition. Do not change it. */
   public ByteBuffer key() {
     return key;
   }
 
-  /** The number from which the cells of this partition follow. */
+  /** Returns the seed of the cells of this partition. */
   public long digest() {
     return digest;
   }
 
-  /** A cell of the row with this digest, in a buffer of its own. */
+  /** Returns a cell of the row with a digest, in a new buffer. */
   public ByteBuffer cell(long ofDigest, int column) {
     generate(ofDigest, column);
     return scratch.copy();
   }
 
-  /** Whether the buffer holds this cell; allocates nothing, and leaves the buffer as it is. */
+  /**
+   * Returns whether a buffer contains a cell; allocates no memory and does not change the buffer.
+   */
   public boolean matches(long ofDigest, int column, ByteBuffer found) {
     generate(ofDigest, column);
     return scratch.equalTo(found);

@@ -3,16 +3,16 @@ package io.cqlsurge.generate.partition;
 import java.util.Arrays;
 
 /**
- * The partitions of which rows are left to be written, in the order in which they were begun. Finds
- * the n-th and removes any in logarithmic time. For one thread at a time.
+ * The partitions with rows left to write, in the order in which they were started. Finding the n-th
+ * and removing any takes logarithmic time. It is not thread-safe.
  */
 final class UnfinishedSeeds {
-  private static final int SMALLEST = 64;
+  private static final int MIN_SLOTS = 64;
 
-  private Seed[] slots = new Seed[SMALLEST];
+  private Seed[] slots = new Seed[MIN_SLOTS];
 
-  /** A Fenwick tree over the slots that are taken; index 0 is unused. */
-  private int[] sums = new int[SMALLEST + 1];
+  /** A Fenwick tree over the occupied slots; index 0 is unused. */
+  private int[] sums = new int[MIN_SLOTS + 1];
 
   private int used;
   private int size;
@@ -29,13 +29,13 @@ final class UnfinishedSeeds {
   }
 
   void remove(Seed seed) {
-    slots[seed.place] = null;
-    count(seed.place, -1);
-    seed.waiting = false;
+    slots[seed.slot] = null;
+    count(seed.slot, -1);
+    seed.unfinished = false;
     size--;
   }
 
-  /** The one at a position below the size, the oldest being 0. */
+  /** Returns the seed at a position below the size; 0 is the oldest. */
   Seed at(int index) {
     int slot = 0;
     int left = index + 1;
@@ -51,8 +51,8 @@ final class UnfinishedSeeds {
   private void put(Seed seed) {
     slots[used] = seed;
     count(used, 1);
-    seed.place = used;
-    seed.waiting = true;
+    seed.slot = used;
+    seed.unfinished = true;
     used++;
     size++;
   }
@@ -64,11 +64,12 @@ final class UnfinishedSeeds {
   }
 
   /**
-   * At least as many slots are free afterwards as are taken, so that this costs little an entry.
+   * Removes free slots. Afterwards at least half of the slots are free, so the cost per added seed
+   * is small.
    */
   private void compact() {
     Seed[] old = slots;
-    int length = Math.max(SMALLEST, Integer.highestOneBit(Math.max(1, size)) * 4);
+    int length = Math.max(MIN_SLOTS, Integer.highestOneBit(Math.max(1, size)) * 4);
     slots = new Seed[length];
     sums = length + 1 == sums.length ? sums : new int[length + 1];
     Arrays.fill(sums, 0);

@@ -3,7 +3,7 @@ package io.cqlsurge.generate.value;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
-/** Blobs: a number is drawn for the value, from it follow its size and all its bytes. */
+/** A generator of blobs. It draws one number per value, which determines the size and all bytes. */
 public final class Blobs implements ValueGenerator {
   private final long salt;
   private final Distribution identity;
@@ -11,11 +11,11 @@ public final class Blobs implements ValueGenerator {
   private final FastRandom random = new FastRandom();
 
   /**
-   * The blobs of one column.
+   * Creates the generator of one column.
    *
-   * @param salt tells the column from others
-   * @param identity how many different values there are, and how often each comes
-   * @param size bytes a value; none for a size below 1
+   * @param salt distinguishes the values of this column from those of other columns
+   * @param identity the distribution of the different values
+   * @param size bytes per value; a size below 1 gives an empty value
    */
   public Blobs(long salt, DistributionSpec identity, DistributionSpec size) {
     this.salt = salt;

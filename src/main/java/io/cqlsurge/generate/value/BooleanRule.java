@@ -1,6 +1,6 @@
 package io.cqlsurge.generate.value;
 
-/** How booleans follow from the number drawn for them; the releases of cassandra-stress differ. */
+/** How a drawn number becomes a boolean; the releases of cassandra-stress differ. */
 public enum BooleanRule {
   /** True if the number is even: Apache 4.0 and later. */
   EVEN,

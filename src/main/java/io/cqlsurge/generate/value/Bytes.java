@@ -3,22 +3,22 @@ package io.cqlsurge.generate.value;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** A row of bytes that grows as needed and is used over and over. Belongs to one thread. */
+/** A reusable array of bytes that grows as needed. It belongs to one thread. */
 public final class Bytes {
   private byte[] array = new byte[64];
   private int length;
 
-  /** Forgets all bytes, and keeps the room. */
+  /** Removes all bytes and keeps the capacity. */
   public void clear() {
     length = 0;
   }
 
-  /** How many bytes there are. */
+  /** Returns the number of bytes. */
   public int length() {
     return length;
   }
 
-  /** The byte at a position below the length. */
+  /** Returns the byte at a position below the length. */
   public byte at(int index) {
     return array[index];
   }
@@ -29,33 +29,33 @@ public final class Bytes {
     array[length++] = value;
   }
 
-  /** Adds the lowest bytes of a word, at most eight, the lowest first. */
-  void addLowFirst(long word, int count) {
+  /** Adds the lowest bytes of a number, at most eight, least significant byte first. */
+  void addLowFirst(long number, int count) {
     reserve(count);
-    long rest = word;
+    long rest = number;
     for (int i = 0; i < count; i++) {
       array[length++] = (byte) rest;
       rest >>= 8;
     }
   }
 
-  /** Adds the lowest bytes of a word, at most eight, the highest of them first. */
-  void addHighFirst(long word, int count) {
+  /** Adds the lowest bytes of a number, at most eight, most significant byte first. */
+  void addHighFirst(long number, int count) {
     reserve(count);
     for (int shift = 8 * (count - 1); shift >= 0; shift -= 8) {
-      array[length++] = (byte) (word >> shift);
+      array[length++] = (byte) (number >> shift);
     }
   }
 
-  /** Adds a number in as few bytes as its two's complement takes, at least one. */
+  /** Adds a number in the minimum number of bytes of its two's complement, at least one. */
   void addVarint(long value) {
     int bits = Long.SIZE + 1 - Long.numberOfLeadingZeros(value < 0 ? ~value : value);
     addHighFirst(value, (bits + 7) / 8);
   }
 
   /**
-   * Adds a number without sign in one to nine bytes: as many ones lead the first as bytes follow
-   * it.
+   * Adds an unsigned number in one to nine bytes: the number of leading ones in the first byte is
+   * the number of bytes after it.
    */
   void addUnsignedVint(long value) {
     int bits = Long.SIZE - Long.numberOfLeadingZeros(value | 1);
@@ -65,7 +65,7 @@ public final class Bytes {
     addHighFirst(value, more);
   }
 
-  /** Adds what remains in a buffer, and leaves the buffer as it is. */
+  /** Adds the remaining bytes of a buffer without changing the buffer. */
   void addAll(ByteBuffer other) {
     int count = other.remaining();
     reserve(count);
@@ -73,20 +73,23 @@ public final class Bytes {
     length += count;
   }
 
-  /** Adds what others hold. */
+  /** Adds all bytes of another array. */
   void addAll(Bytes other) {
     reserve(other.length);
     System.arraycopy(other.array, 0, array, length, other.length);
     length += other.length;
   }
 
-  /** Begins a piece that is told its own length; returns what {@link #endSized} wants. */
+  /**
+   * Reserves four bytes for the length of the bytes that follow; returns the argument of {@link
+   * #endSized}.
+   */
   int beginSized() {
     addHighFirst(0, Integer.BYTES);
     return length;
   }
 
-  /** Ends the piece that began there, and writes its length before it. */
+  /** Writes the length of the bytes since the position returned by {@link #beginSized}. */
   void endSized(int start) {
     int size = length - start;
     for (int i = 1; i <= Integer.BYTES; i++) {
@@ -101,12 +104,12 @@ public final class Bytes {
     }
   }
 
-  /** A copy of all bytes that can be sent. */
+  /** Returns a copy of all bytes that can be sent. */
   public ByteBuffer copy() {
     return ByteBuffer.wrap(Arrays.copyOf(array, length));
   }
 
-  /** Whether these are the bytes that remain in the buffer; the buffer is left as it is. */
+  /** Returns whether these are the remaining bytes of a buffer; does not change the buffer. */
   public boolean equalTo(ByteBuffer other) {
     if (other.remaining() != length) {
       return false;

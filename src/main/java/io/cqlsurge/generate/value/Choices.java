@@ -5,16 +5,19 @@ import io.cqlsurge.distribution.DistributionSpec;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** Values out of a list: the drawn number is the place in it, from 1 on, over and over. */
+/**
+ * A generator of values from a list. The drawn number, modulo the length of the list, is the index
+ * of the value, starting from 1.
+ */
 final class Choices implements ValueGenerator {
   private final long salt;
   private final Distribution identity;
   private final List<ByteBuffer> choices;
 
   /**
-   * The values of one column.
+   * Creates the generator of one column.
    *
-   * @param choices as they go over the wire; at least one
+   * @param choices the values in wire format; at least one
    */
   Choices(long salt, DistributionSpec identity, List<ByteBuffer> choices) {
     this.salt = salt;

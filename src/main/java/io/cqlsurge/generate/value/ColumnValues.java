@@ -8,9 +8,9 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The values of one column of a user's table, as cassandra-stress makes them: what comes after a
- * seed follows from the seed and what is said of the column, and from nothing before. Belongs to
- * one thread.
+ * The values of one column of a user's table, as cassandra-stress generates them. The values after
+ * a call of {@link #seed} depend only on the seed and the column's settings. It belongs to one
+ * thread.
  */
 public final class ColumnValues {
   private static final DistributionSpec ONE = DistributionSpec.fixed(1);
@@ -22,15 +22,15 @@ public final class ColumnValues {
   private final Optional<Comparator<ByteBuffer>> contentOrder;
   private final Bytes scratch = new Bytes();
 
-  /** The values of a column, folded as in cassandra-stress. */
+  /** Creates the values of a column, with the folds of cassandra-stress. */
   public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans) {
     this(type, spec, booleans, FoldRule.ORIGINAL);
   }
 
   /**
-   * The values of a column.
+   * Creates the values of a column.
    *
-   * @throws IllegalArgumentException if {@link ValueGenerators#supports} says no
+   * @throws IllegalArgumentException if {@link ValueGenerators#supports} returns false
    */
   public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans, FoldRule folds) {
     this.salt = ValueGenerators.salt(spec.name());
@@ -40,49 +40,55 @@ public final class ColumnValues {
     this.contentOrder = NaturalOrder.of(type);
   }
 
-  /** Begins anew: values and counts that follow depend on this seed and the column alone. */
+  /**
+   * Restarts from a seed: the values and counts that follow depend on the seed and the column only.
+   */
   public void seed(long seed) {
     generator.seed(seed);
-    // Without the sign, which only a sequence looks at: no partition has fewer rows than none.
+    // Without the sign, which matters only to a sequence: a number of rows is not negative.
     cluster.seed((seed ^ ~salt) & Long.MAX_VALUE);
   }
 
-  /** How many values there are under one parent; each call draws another number. */
+  /** Draws the number of values under one parent; each call draws again. */
   public long count() {
     return cluster.next();
   }
 
-  /** The average of {@link #count}. */
+  /** Returns the average of {@link #count}. */
   public long averageCount() {
     return cluster.average();
   }
 
-  /** The largest {@link #count}. */
+  /** Returns the largest {@link #count}. */
   public double maxCount() {
     return cluster.max();
   }
 
-  /** The smallest {@link #count}. */
+  /** Returns the smallest {@link #count}. */
   public double minCount() {
     return cluster.min();
   }
 
-  /** The next value as it goes over the wire, in a buffer of its own; never null. */
+  /** Returns the next value in wire format, in a new buffer; never null. */
   public ByteBuffer next() {
     scratch.clear();
     generator.generate(scratch);
     return scratch.copy();
   }
 
-  /** A number with a value of this column folded into it, from which follows what lies below. */
+  /**
+   * Returns a seed with a value of this column folded into it. The rows below that value are
+   * generated from the result.
+   */
   public long fold(long seed, ByteBuffer value) {
     return fold.apply(seed, value);
   }
 
   /**
-   * The order of {@code contents=sorted}: that of the values' Java classes in the original, which
-   * is not always the database's (that is {@link CqlOrder}). Empty for inet, collections and all
-   * types that the original refuses; their values stay in the order in which they are made.
+   * Returns the order of {@code contents=sorted}. It is the order of the values' Java classes in
+   * cassandra-stress, which can differ from the order of the database ({@link CqlOrder}). Empty for
+   * inet, collections and all types that cassandra-stress rejects; their values keep the order in
+   * which they are generated.
    */
   public Optional<Comparator<ByteBuffer>> contentOrder() {
     return contentOrder;

@@ -8,25 +8,26 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The orders in which the database sorts values as they go over the wire: rows by their clustering
- * columns, sets, and maps by their keys. Safe for many threads; buffers are left as they are.
+ * The orders in which the database sorts values in wire format: rows by their clustering columns,
+ * sets, and maps by their keys. Safe for many threads; buffers are not changed.
  */
 public final class CqlOrder {
-  /** Byte by byte without sign; of two where one begins the other, the shorter is first. */
+  /** Compares byte by byte, unsigned; a prefix of a value is before the value. */
   static final Comparator<ByteBuffer> UNSIGNED_BYTES = CqlOrder::unsignedBytes;
 
-  /** Of one to eight bytes, with sign. */
+  /** Compares signed numbers of one to eight bytes. */
   static final Comparator<ByteBuffer> SIGNED = Comparator.comparingLong(WireNumbers::signed);
 
-  /** Turns the eight bytes of a word, compared one by one with sign, into a number with sign. */
+  /** Mask that converts a comparison of eight signed bytes into one of signed 64-bit numbers. */
   private static final long SIGNED_BYTES = 0x0080808080808080L;
 
   private CqlOrder() {}
 
   /**
-   * The order of a type; empty values come first.
+   * Returns the order of a type; empty values are first.
    *
-   * @throws IllegalArgumentException if the order is not known, for it holds a custom type
+   * @throws IllegalArgumentException if the order is unknown because the type contains a custom
+   *     type
    */
   public static Comparator<ByteBuffer> of(CqlType type) {
     return switch (type.kind()) {
@@ -75,7 +76,7 @@ public final class CqlOrder {
     return (int) (high(uuid) >>> 12) & 15;
   }
 
-  /** The time in a UUID, its highest bits brought to the front, behind the version. */
+  /** Returns the time of a UUID with its most significant bits first, after the version. */
   private static long time(ByteBuffer uuid) {
     long high = high(uuid);
     return (high << 48) | ((high << 16) & 0xffff00000000L) | (high >>> 32);
@@ -102,8 +103,8 @@ public final class CqlOrder {
     return type.parts().stream().map(part -> Comparator.nullsFirst(of(part.type()))).toList();
   }
 
-  private static Function<ByteBuffer, List<ByteBuffer>> collection(int partsAnElement) {
-    return value -> WireParts.collection(value, partsAnElement);
+  private static Function<ByteBuffer, List<ByteBuffer>> collection(int valuesPerElement) {
+    return value -> WireParts.collection(value, valuesPerElement);
   }
 
   private static Function<ByteBuffer, List<ByteBuffer>> tuple(CqlType type) {
@@ -114,15 +115,18 @@ public final class CqlOrder {
     return value -> WireParts.vector(value, element);
   }
 
-  /** Part by part; the orders are used in turn. Of two that begin alike the shorter is first. */
+  /**
+   * Compares component by component; the orders are used in turn. A prefix is before a longer
+   * value.
+   */
   private static Comparator<ByteBuffer> each(
-      Function<ByteBuffer, List<ByteBuffer>> takeApart, List<Comparator<ByteBuffer>> orders) {
+      Function<ByteBuffer, List<ByteBuffer>> split, List<Comparator<ByteBuffer>> orders) {
     return (one, other) -> {
-      List<ByteBuffer> ones = takeApart.apply(one);
-      List<ByteBuffer> others = takeApart.apply(other);
-      Iterator<ByteBuffer> second = others.iterator();
+      List<ByteBuffer> components = split.apply(one);
+      List<ByteBuffer> otherComponents = split.apply(other);
+      Iterator<ByteBuffer> second = otherComponents.iterator();
       int index = 0;
-      for (ByteBuffer first : ones) {
+      for (ByteBuffer first : components) {
         if (!second.hasNext()) {
           return 1;
         }

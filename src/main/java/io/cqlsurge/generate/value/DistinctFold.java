@@ -4,40 +4,43 @@ import java.nio.ByteBuffer;
 
 /**
  * A fold in which every bit of a value, and its length, changes about half of the bits of the
- * result. Allocates nothing.
+ * result. It allocates no memory.
  */
 final class DistinctFold {
-  /** 2^64 divided by the golden ratio, odd: multiples of it differ in many bits. */
+  /** 2^64 divided by the golden ratio, an odd number: its multiples differ in many bits. */
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
   private DistinctFold() {}
 
-  /** The seed with the value folded into it; the buffer stays as it is. */
+  /** Returns a seed with a value folded into it; does not change the buffer. */
   static long fold(long seed, ByteBuffer value) {
     long folded = mixed(seed + STEP * (value.remaining() + 1L));
     int at = value.position();
     for (; at <= value.limit() - Long.BYTES; at += Long.BYTES) {
-      folded = mixed(STEP + (folded ^ word(value, at, Long.BYTES)));
+      folded = mixed(STEP + (folded ^ number(value, at, Long.BYTES)));
     }
     if (at < value.limit()) {
-      folded = mixed(STEP + (folded ^ word(value, at, value.limit() - at)));
+      folded = mixed(STEP + (folded ^ number(value, at, value.limit() - at)));
     }
     return folded;
   }
 
-  /** Some bytes as a number, the first byte highest, whatever the order of the buffer. */
-  private static long word(ByteBuffer value, int from, int bytes) {
-    long word = 0;
+  /**
+   * Returns some bytes as a number, most significant byte first, independent of the byte order of
+   * the buffer.
+   */
+  private static long number(ByteBuffer value, int from, int bytes) {
+    long number = 0;
     for (int i = from; i < from + bytes; i++) {
-      word = word << Byte.SIZE | Byte.toUnsignedLong(value.get(i));
+      number = number << Byte.SIZE | Byte.toUnsignedLong(value.get(i));
     }
-    return word;
+    return number;
   }
 
   /**
    * Returns a permutation of the numbers: two rounds of a shift and a multiplication, and a shift.
-   * The constants are variant 13 of D. Stafford, "Better Bit Mixing" (2011), which SplitMix64 uses,
-   * too (Steele, Lea and Flood, OOPSLA 2014).
+   * The constants are variant 13 of D. Stafford, "Better Bit Mixing" (2011), which SplitMix64 also
+   * uses (Steele, Lea and Flood, OOPSLA 2014).
    */
   private static long mixed(long number) {
     long mixed = number;

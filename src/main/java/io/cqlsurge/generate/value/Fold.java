@@ -6,16 +6,16 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Folds a value into a number, from which what lies below the value then follows: the rows of a
- * key, the children of a row. Leaves the buffer as it is.
+ * Folds a value into a seed. Everything below the value is generated from the result: the rows of a
+ * partition key, the child values of a clustering value. The buffer is not changed.
  */
 @FunctionalInterface
 interface Fold {
 
-  /** The number with the value folded into it. */
+  /** Returns the seed with the value folded into it. */
   long apply(long seed, ByteBuffer value);
 
-  /** How values of a type are folded. */
+  /** Returns the fold for values of a type. */
   static Fold of(CqlType type, FoldRule rule) {
     return rule == FoldRule.DISTINCT ? DistinctFold::fold : original(type);
   }
@@ -56,26 +56,29 @@ interface Fold {
     return dates(seed, WireParts.collection(value, 1));
   }
 
-  /** As the plain numbers have no sign to the original, days before 1970 come last. */
+  /** Days before 1970 are last, because cassandra-stress compares the numbers as unsigned. */
   private static long setOfDates(long seed, ByteBuffer value) {
     List<ByteBuffer> dates = WireParts.collection(value, 1);
     dates.sort((one, other) -> Integer.compareUnsigned(day(one), day(other)));
     return dates(seed, dates);
   }
 
-  /** The original folds the plain number of a day where the wire has it moved by 2^31. */
+  /**
+   * Folds the days counted from 1970, as cassandra-stress does; the wire format counts from 2^31
+   * days earlier.
+   */
   private static long dates(long seed, List<ByteBuffer> dates) {
-    long folded = word(seed, dates.size());
+    long folded = number(seed, dates.size());
     for (ByteBuffer date : dates) {
-      folded = word(word(folded, Integer.BYTES), day(date));
+      folded = number(number(folded, Integer.BYTES), day(date));
     }
     return folded;
   }
 
-  private static long word(long seed, int word) {
+  private static long number(long seed, int number) {
     long folded = seed;
     for (int shift = 24; shift >= 0; shift -= 8) {
-      folded = 31 * folded + (byte) (word >> shift);
+      folded = 31 * folded + (byte) (number >> shift);
     }
     return folded;
   }

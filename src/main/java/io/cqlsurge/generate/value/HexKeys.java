@@ -4,22 +4,22 @@ import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
 /**
- * The keys of the predefined tables: hexadecimal digits in ASCII, the lowest first, with {@code K}
- * to {@code P} for ten to fifteen.
+ * A generator of the keys of the predefined tables: hexadecimal digits in ASCII, least significant
+ * first, with {@code K} to {@code P} for ten to fifteen.
  */
 public final class HexKeys implements ValueGenerator {
-  private static final int DIGITS_A_NUMBER = 16;
+  private static final int DIGITS_PER_NUMBER = 16;
 
   private final long salt;
   private final Distribution identity;
   private final int size;
 
   /**
-   * The keys of one table.
+   * Creates the generator of one table.
    *
-   * @param salt tells the column from others
-   * @param identity how many different keys there are
-   * @param size bytes a key, not negative
+   * @param salt distinguishes the values of this column from those of other columns
+   * @param identity the distribution of the different keys
+   * @param size bytes per key, not negative
    */
   public HexKeys(long salt, DistributionSpec identity, int size) {
     this.salt = salt;
@@ -34,11 +34,12 @@ public final class HexKeys implements ValueGenerator {
 
   @Override
   public void generate(Bytes into) {
-    identity.next(); // The original draws the size from it; the size is fixed, the draw remains.
+    identity
+        .next(); // cassandra-stress draws the size here; the size is fixed, but the draw must stay.
     int left = size;
     while (left > 0) {
-      digits(identity.next(), Math.min(left, DIGITS_A_NUMBER), into);
-      left -= DIGITS_A_NUMBER;
+      digits(identity.next(), Math.min(left, DIGITS_PER_NUMBER), into);
+      left -= DIGITS_PER_NUMBER;
     }
   }
 

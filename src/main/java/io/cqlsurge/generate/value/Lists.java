@@ -1,6 +1,6 @@
 package io.cqlsurge.generate.value;
 
-/** Lists of elements that one other generator makes. */
+/** A generator of lists whose elements are made by another generator. */
 final class Lists implements ValueGenerator {
   private final Sizes sizes;
   private final ValueGenerator element;

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Maps: each key and its value are drawn in turn; of equal keys the first stays, and all go over
- * the wire in the order of the server.
+ * A generator of maps. It draws each key and its value in turn, keeps the first of equal keys, and
+ * writes the entries in the server's order.
  */
 final class Maps implements ValueGenerator {
   private final Sizes sizes;
@@ -44,14 +44,14 @@ final class Maps implements ValueGenerator {
     }
   }
 
-  private ByteBuffer draw(ValueGenerator part) {
+  private ByteBuffer draw(ValueGenerator generator) {
     scratch.clear();
-    part.generate(scratch);
+    generator.generate(scratch);
     return scratch.copy();
   }
 
-  private static void add(ByteBuffer part, Bytes into) {
-    into.addHighFirst(part.remaining(), Integer.BYTES);
-    into.addAll(part);
+  private static void add(ByteBuffer bytes, Bytes into) {
+    into.addHighFirst(bytes.remaining(), Integer.BYTES);
+    into.addAll(bytes);
   }
 }

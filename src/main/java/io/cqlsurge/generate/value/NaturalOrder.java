@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The orders in which the original sorts generated values: those of their Java classes, which are
- * not the database's for blobs and UUIDs.
+ * The orders in which cassandra-stress sorts generated values: those of their Java classes. They
+ * differ from the database's for blobs and UUIDs.
  */
 final class NaturalOrder {
   private static final Comparator<ByteBuffer> HALVES =
@@ -16,7 +16,10 @@ final class NaturalOrder {
 
   private NaturalOrder() {}
 
-  /** The order of a type; empty for a type that has none, as for all that the original refuses. */
+  /**
+   * Returns the order of a type; empty for a type without an order, and for all types that
+   * cassandra-stress rejects.
+   */
   static Optional<Comparator<ByteBuffer>> of(CqlType type) {
     return switch (type.kind()) {
       case BLOB -> Optional.of(ByteBuffer::compareTo);

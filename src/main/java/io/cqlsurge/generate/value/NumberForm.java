@@ -1,34 +1,34 @@
 package io.cqlsurge.generate.value;
 
-/** How a drawn number becomes a value on the wire. Keeps nothing between two numbers. */
+/** A conversion of a drawn number to a value in wire format. It is stateless. */
 @FunctionalInterface
 interface NumberForm {
   /** Milliseconds from the first day of the Gregorian calendar to 1970. */
   long GREGORIAN_MS = 12_219_292_800_000L;
 
-  long MS_A_DAY = 86_400_000;
-  long MS_A_MONTH = 30 * MS_A_DAY;
+  long MS_PER_DAY = 86_400_000;
+  long MS_PER_MONTH = 30 * MS_PER_DAY;
 
-  /** Adds the value to the bytes. */
+  /** Adds the value to some bytes. */
   void write(long number, Bytes into);
 
-  /** Its lowest bytes, the highest of them first. */
+  /** Returns the form of the lowest bytes, most significant byte first. */
   static NumberForm bytes(int count) {
     return (number, into) -> into.addHighFirst(number, count);
   }
 
-  /** As few bytes as it takes. */
+  /** Writes a varint, in as few bytes as possible. */
   static void varint(long number, Bytes into) {
     into.addVarint(number);
   }
 
-  /** A decimal without a fraction. */
+  /** Writes a decimal without a fraction. */
   static void decimal(long number, Bytes into) {
     into.addHighFirst(0, Integer.BYTES);
     into.addVarint(number);
   }
 
-  /** True or false. */
+  /** Returns the form of booleans. */
   static NumberForm booleans(BooleanRule rule) {
     return switch (rule) {
       case EVEN -> (number, into) -> into.add((byte) (number % 2 == 0 ? 1 : 0));
@@ -36,18 +36,23 @@ interface NumberForm {
     };
   }
 
-  /** A day, counted from 1970 on; the wire counts from 2^31 days earlier. */
+  /**
+   * Writes a date, whose number counts days from 1970; the wire format counts from 2^31 days
+   * earlier.
+   */
   static void date(long number, Bytes into) {
     into.addHighFirst((int) number ^ Integer.MIN_VALUE, Integer.BYTES);
   }
 
-  /** Both halves are the number; it has no version. */
+  /** Writes a UUID without a version, in which both halves are the number. */
   static void uuid(long number, Bytes into) {
     into.addHighFirst(number, Long.BYTES);
     into.addHighFirst(number, Long.BYTES);
   }
 
-  /** A UUID of version 1 by its milliseconds since 1970; its low half is always the same. */
+  /**
+   * Returns the form of UUIDs of version 1 from milliseconds since 1970; the low half is constant.
+   */
   static NumberForm timeuuid(long low) {
     return (number, into) -> {
       long time = (number + GREGORIAN_MS) * 10_000;
@@ -58,11 +63,11 @@ interface NumberForm {
     };
   }
 
-  /** A length of time in milliseconds, told in months of 30 days, days of 24 hours and the rest. */
+  /** Writes a duration in milliseconds as months of 30 days, days of 24 hours, and nanoseconds. */
   static void duration(long number, Bytes into) {
-    zigzag(number / MS_A_MONTH, into);
-    zigzag(number % MS_A_MONTH / MS_A_DAY, into);
-    zigzag(number % MS_A_DAY * 1_000_000, into);
+    zigzag(number / MS_PER_MONTH, into);
+    zigzag(number % MS_PER_MONTH / MS_PER_DAY, into);
+    zigzag(number % MS_PER_DAY * 1_000_000, into);
   }
 
   private static void zigzag(long number, Bytes into) {

@@ -3,7 +3,9 @@ package io.cqlsurge.generate.value;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
-/** Values that are one drawn number in some form: integers, times, identifiers and the like. */
+/**
+ * A generator of values that consist of one drawn number: integers, times, UUIDs and similar types.
+ */
 final class Numbers implements ValueGenerator {
   private final long salt;
   private final Distribution identity;

@@ -3,16 +3,16 @@ package io.cqlsurge.generate.value;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
-/** Real numbers: a draw as it is before it is cut to a whole number. */
+/** A generator of real numbers: drawn numbers that are not truncated to whole numbers. */
 final class Reals implements ValueGenerator {
   private final long salt;
   private final Distribution identity;
   private final boolean isDouble;
 
   /**
-   * The real numbers of one column.
+   * Creates the generator of one column.
    *
-   * @param isDouble whether they have 64 bits rather than 32
+   * @param isDouble whether the numbers have 64 bits instead of 32
    */
   Reals(long salt, DistributionSpec identity, boolean isDouble) {
     this.salt = salt;

@@ -5,9 +5,9 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Turns the name of a column into a number that tells its values from those of other columns: the
- * first half of MurmurHash3 (x64, 128 bits, seed 0), with the bytes of the tail extended by their
- * sign, as Cassandra does.
+ * A hash of a column's name, so that columns of different names have different values. It is the
+ * first half of MurmurHash3 (x64, 128 bits, seed 0), with sign-extended bytes of the tail, as in
+ * Cassandra.
  */
 public final class Salt {
   private static final long C1 = 0x87c37b91114253d5L;
@@ -19,16 +19,16 @@ public final class Salt {
 
   private Salt() {}
 
-  /** The salt of a text. */
+  /** Returns the salt of a text. */
   public static long of(String text) {
     return new Salt().hash(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private long hash(byte[] bytes) {
-    ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     int blocks = bytes.length / BLOCK;
     for (int i = 0; i < blocks; i++) {
-      block(words.getLong(), words.getLong());
+      block(buffer.getLong(), buffer.getLong());
     }
     tail(bytes, blocks * BLOCK);
     h1 ^= bytes.length;

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.TreeSet;
 
 /**
- * Sets: each element is drawn, equal ones go over the wire once, all in the order of the server. A
- * set may hence be smaller than its drawn size.
+ * A generator of sets. It draws each element, writes equal elements once, and writes all in the
+ * server's order. A set can therefore be smaller than its drawn size.
  */
 final class Sets implements ValueGenerator {
   private final Sizes sizes;

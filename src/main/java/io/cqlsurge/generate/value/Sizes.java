@@ -4,11 +4,12 @@ import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
 /**
- * How many elements a collection has. The original draws this from a source that is never seeded;
- * here it follows from the seed, so that the value can be made again. Belongs to one thread.
+ * The number of elements of a collection. cassandra-stress draws it from a generator that is never
+ * seeded; here it depends on the seed, so that the value can be generated again. It belongs to one
+ * thread.
  */
 final class Sizes {
-  /** The golden ratio in 64 bits: spreads neighbouring seeds, whose first draws are alike. */
+  /** The golden ratio in 64 bits. It spreads neighboring seeds, whose first draws are similar. */
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private final long salt;
@@ -19,13 +20,13 @@ final class Sizes {
     this.size = size.create(0);
   }
 
-  /** Begins anew. */
+  /** Restarts from a seed. */
   void seed(long seed) {
-    // Without the sign, which only a sequence looks at: sizes are not negative.
+    // Without the sign, which matters only to a sequence: sizes are not negative.
     size.seed((seed ^ salt) * SPREAD & Long.MAX_VALUE);
   }
 
-  /** The next size, 0 or more. */
+  /** Returns the next size, 0 or more. */
   int next() {
     return Math.max(0, (int) size.next());
   }

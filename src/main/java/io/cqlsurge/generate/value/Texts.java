@@ -3,9 +3,9 @@ package io.cqlsurge.generate.value;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
-/** Texts: made like {@link Blobs}, each byte brought into the range of ASCII. */
+/** A generator of texts. They are made like {@link Blobs}, with each byte mapped to ASCII. */
 final class Texts implements ValueGenerator {
-  /** Seven bits a byte: adding to one never reaches the next. */
+  /** Mask of seven bits per byte: additions do not carry into the next byte. */
   private static final long ASCII = 0x7f7f7f7f7f7f7f7fL;
 
   private static final long BLANKS = 0x2020202020202020L;

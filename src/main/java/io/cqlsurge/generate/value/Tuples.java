@@ -2,26 +2,29 @@ package io.cqlsurge.generate.value;
 
 import java.util.List;
 
-/** Tuples and user-defined types: each part has a generator of its own, and none is null. */
+/**
+ * A generator of tuples and user-defined types. Each field has a separate generator, and no field
+ * is null.
+ */
 final class Tuples implements ValueGenerator {
-  private final List<ValueGenerator> parts;
+  private final List<ValueGenerator> fields;
 
-  Tuples(List<ValueGenerator> parts) {
-    this.parts = List.copyOf(parts);
+  Tuples(List<ValueGenerator> fields) {
+    this.fields = List.copyOf(fields);
   }
 
   @Override
   public void seed(long seed) {
-    for (ValueGenerator part : parts) {
-      part.seed(ValueGenerator.elementSeed(seed));
+    for (ValueGenerator field : fields) {
+      field.seed(ValueGenerator.elementSeed(seed));
     }
   }
 
   @Override
   public void generate(Bytes into) {
-    for (ValueGenerator part : parts) {
+    for (ValueGenerator field : fields) {
       int start = into.beginSized();
-      part.generate(into);
+      field.generate(into);
       into.endSized(start);
     }
   }

@@ -1,15 +1,15 @@
 package io.cqlsurge.generate.value;
 
 /**
- * Makes the values of one column. Belongs to one thread; values are written into the caller's
- * buffer, so that nothing is allocated for one that is only compared.
+ * A generator of the values of one column. It belongs to one thread. It writes values into the
+ * caller's buffer, so that comparing a value allocates no memory.
  */
 public interface ValueGenerator {
 
-  /** Begins anew: the values that follow depend on this seed and the column alone. */
+  /** Restarts from a seed: the values that follow depend on the seed and the column only. */
   void seed(long seed);
 
-  /** Writes the next value, as it goes over the wire, behind what the bytes hold already. */
+  /** Adds the next value, in wire format, to some bytes. */
   void generate(Bytes into);
 
   /** Returns the seed of the elements of a collection, from the seed of the whole value. */

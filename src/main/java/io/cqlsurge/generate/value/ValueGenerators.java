@@ -7,11 +7,11 @@ import io.cqlsurge.schema.CqlType.Part;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Makes the generator for a type and what is said of its values. */
+/** Factory of generators for a type and the settings of its values. */
 public final class ValueGenerators {
   private static final DistributionSpec IDENTITIES = DistributionSpec.uniform(1, 100_000_000_000L);
   private static final DistributionSpec FIFTY_YEARS_MS =
-      DistributionSpec.uniform(1, 50 * 365 * NumberForm.MS_A_DAY);
+      DistributionSpec.uniform(1, 50 * 365 * NumberForm.MS_PER_DAY);
   private static final DistributionSpec SIZES = DistributionSpec.uniform(4, 8);
 
   private final BooleanRule booleans;
@@ -20,16 +20,18 @@ public final class ValueGenerators {
     this.booleans = booleans;
   }
 
-  /** Whether values of this type can be made: all but those that hold a custom type. */
+  /**
+   * Returns whether values of a type can be generated: all types that do not contain a custom type.
+   */
   public static boolean supports(CqlType type) {
     return type.kind() != Kind.CUSTOM
         && type.parts().stream().allMatch(part -> supports(part.type()));
   }
 
   /**
-   * A generator of values.
+   * Creates a generator.
    *
-   * @throws IllegalArgumentException if the type, or a part of it, is not supported
+   * @throws IllegalArgumentException if the type, or a type within it, is not supported
    */
   static ValueGenerator of(CqlType type, ValueSpec spec, BooleanRule booleans) {
     if (!supports(type)) {
@@ -38,7 +40,7 @@ public final class ValueGenerators {
     return new ValueGenerators(booleans).make(type, spec);
   }
 
-  /** What tells the values of a column of this name from those of others. */
+  /** Returns the number that distinguishes the values of a column from those of other columns. */
   static long salt(String name) {
     return Salt.of("seed for stress" + name);
   }
@@ -87,7 +89,10 @@ public final class ValueGenerators {
     };
   }
 
-  /** The elements of a list, set or vector share the name of the whole, hence its salt. */
+  /**
+   * Creates the generator of the elements of a list, set or vector, which have the name, and so the
+   * salt, of the whole.
+   */
   private ValueGenerator element(CqlType type, ValueSpec spec) {
     return make(type.part(0), inheriting(spec, type.parts().get(0), spec.name()));
   }
@@ -114,31 +119,31 @@ public final class ValueGenerators {
     return whole.name() + "." + part.name();
   }
 
-  /** What is not said of a part is as for the whole. */
+  /** Returns the spec of a component; settings that it lacks are those of the whole value. */
   private static ValueSpec inheriting(ValueSpec whole, Part part, String name) {
-    ValueSpec said = said(whole, part);
+    ValueSpec spec = specOf(whole, part);
     return new ValueSpec(
         name,
-        said.population().or(whole::population),
-        said.size().or(whole::size),
-        said.cluster(),
-        said.choices(),
-        said.parts());
+        spec.population().or(whole::population),
+        spec.size().or(whole::size),
+        spec.cluster(),
+        spec.choices(),
+        spec.parts());
   }
 
-  /** What is not said of a part has its default. */
+  /** Returns the spec of a component; settings that it lacks have their defaults. */
   private static ValueSpec alone(ValueSpec whole, Part part) {
-    ValueSpec said = said(whole, part);
+    ValueSpec spec = specOf(whole, part);
     return new ValueSpec(
         nameOf(whole, part),
-        said.population(),
-        said.size(),
-        said.cluster(),
-        said.choices(),
-        said.parts());
+        spec.population(),
+        spec.size(),
+        spec.cluster(),
+        spec.choices(),
+        spec.parts());
   }
 
-  private static ValueSpec said(ValueSpec whole, Part part) {
+  private static ValueSpec specOf(ValueSpec whole, Part part) {
     return whole.parts().getOrDefault(part.name(), ValueSpec.of(part.name()));
   }
 }

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the values of a column, or of a part of one, are to be like; whatever is absent has its
- * default.
+ * The settings of the values of a column, or of a component of a column's type. An absent setting
+ * has its default.
  *
- * @param name what tells its values from those of others: the column's name as the profile has it
- * @param population which number is drawn for a value
- * @param size how many characters, bytes or elements it has
- * @param cluster how many values of it there are under one parent row; clustering columns only
- * @param choices the only values there are, as they go over the wire; any value if there are none
- * @param parts what is said of its parts, by their names
+ * @param name the column's name in the profile; columns of different names have different values
+ * @param population the distribution of the number drawn for a value
+ * @param size the number of characters, bytes or elements of a value
+ * @param cluster the number of values under one parent; clustering columns only
+ * @param choices the only possible values, in wire format; if empty, all values are possible
+ * @param parts the settings of the components of the type, by name
  */
 public record ValueSpec(
     String name,
@@ -25,13 +25,13 @@ public record ValueSpec(
     List<ByteBuffer> choices,
     Map<String, ValueSpec> parts) {
 
-  /** Lists and maps cannot be changed afterwards. */
+  /** Copies the list and the map, so that they are immutable. */
   public ValueSpec {
     choices = List.copyOf(choices);
     parts = Map.copyOf(parts);
   }
 
-  /** A column of which nothing is said. */
+  /** Returns the spec of a column without settings. */
   public static ValueSpec of(String name) {
     return new ValueSpec(
         name, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Map.of());

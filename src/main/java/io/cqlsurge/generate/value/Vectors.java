@@ -1,6 +1,9 @@
 package io.cqlsurge.generate.value;
 
-/** Vectors: elements of one size stand back to back, others each behind its length. */
+/**
+ * A generator of vectors. Elements of a fixed size follow each other directly; other elements are
+ * each preceded by their length.
+ */
 final class Vectors implements ValueGenerator {
   private final int length;
   private final boolean sized;
@@ -8,10 +11,10 @@ final class Vectors implements ValueGenerator {
   private final Bytes scratch = new Bytes();
 
   /**
-   * The vectors of one column.
+   * Creates the generator of one column.
    *
-   * @param length how many elements each has
-   * @param sized whether each element is told its length
+   * @param length the number of elements of each vector
+   * @param sized whether each element is preceded by its length
    */
   Vectors(int length, boolean sized, ValueGenerator element) {
     this.length = length;

@@ -4,11 +4,17 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 
-/** Reads numbers out of values; all leave the buffer as it is, save where the name says take. */
+/**
+ * Reads numbers from values. Only the methods whose names start with {@code take} change the
+ * buffer.
+ */
 final class WireNumbers {
   private WireNumbers() {}
 
-  /** A whole number with sign, the highest byte first; the lowest 64 bits of a longer one. */
+  /**
+   * Reads a signed whole number, most significant byte first; returns the lowest 64 bits of a
+   * longer one.
+   */
   static long signed(ByteBuffer value) {
     int start = value.position();
     int size = value.remaining();
@@ -25,28 +31,28 @@ final class WireNumbers {
     return number;
   }
 
-  /** A whole number of any size; 0 for an empty value. */
+  /** Reads a whole number of any size; 0 for an empty value. */
   static BigInteger varint(ByteBuffer value) {
     byte[] bytes = new byte[value.remaining()];
     value.get(value.position(), bytes);
     return bytes.length == 0 ? BigInteger.ZERO : new BigInteger(bytes);
   }
 
-  /** A decimal: how far its point is moved, then its digits. */
+  /** Reads a decimal: the scale, then the digits. */
   static BigDecimal decimal(ByteBuffer value) {
     int scale = value.getInt(value.position());
     int digits = value.remaining() - Integer.BYTES;
     return new BigDecimal(varint(value.slice(value.position() + Integer.BYTES, digits)), scale);
   }
 
-  /** A float or double. */
+  /** Reads a float or double. */
   static double real(ByteBuffer value) {
     return value.remaining() == Float.BYTES
         ? value.getFloat(value.position())
         : value.getDouble(value.position());
   }
 
-  /** Takes a number of one to nine bytes without sign off the front of the buffer. */
+  /** Reads an unsigned number of one to nine bytes and moves the buffer's position past it. */
   static long takeUnsignedVint(ByteBuffer bytes) {
     int first = bytes.get() & 0xff;
     int more = Integer.numberOfLeadingZeros(~first << 24);

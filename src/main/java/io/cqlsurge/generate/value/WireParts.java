@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Takes values that are made of others apart. */
+/** Splits values of collections, tuples, user-defined types and vectors into their components. */
 final class WireParts {
   private WireParts() {}
 
-  /** The elements of a list or set; keys and values of a map in turn. */
-  static List<ByteBuffer> collection(ByteBuffer value, int partsAnElement) {
+  /** Returns the elements of a list or set, or the keys and values of a map in turn. */
+  static List<ByteBuffer> collection(ByteBuffer value, int valuesPerElement) {
     ByteBuffer rest = value.duplicate();
     List<ByteBuffer> parts = new ArrayList<>();
-    int left = rest.hasRemaining() ? rest.getInt() * partsAnElement : 0;
+    int left = rest.hasRemaining() ? rest.getInt() * valuesPerElement : 0;
     while (left > 0) {
       parts.add(take(rest, rest.getInt()));
       left--;
@@ -23,7 +23,8 @@ final class WireParts {
   }
 
   /**
-   * All parts of a tuple or user-defined type; null for one that is null or left out at the end.
+   * Returns all fields of a tuple or user-defined type; null for a field that is null or missing at
+   * the end.
    */
   static List<ByteBuffer> tuple(ByteBuffer value, int count) {
     ByteBuffer rest = value.duplicate();
@@ -35,7 +36,7 @@ final class WireParts {
     return parts;
   }
 
-  /** The elements of a vector. */
+  /** Returns the elements of a vector. */
   static List<ByteBuffer> vector(ByteBuffer value, CqlType element) {
     ByteBuffer rest = value.duplicate();
     OptionalInt fixed = WireSize.fixed(element);

@@ -3,13 +3,17 @@ package io.cqlsurge.generate.value;
 import io.cqlsurge.schema.CqlType;
 import java.util.OptionalInt;
 
-/** Which types have values of one size: the elements of a vector are then not told their length. */
+/**
+ * The types whose values have a fixed size: the elements of a vector are then not preceded by their
+ * length.
+ */
 final class WireSize {
   private WireSize() {}
 
   /**
-   * How many bytes each value of a type has, for the types of which the database says so: those of
-   * tinyint, smallint, date and time are alike in size too, yet count among the others.
+   * Returns the size of each value of a type in bytes, for the types that the database treats as
+   * fixed. Values of tinyint, smallint, date and time have a fixed size too, but the database does
+   * not treat them so.
    */
   static OptionalInt fixed(CqlType type) {
     return switch (type.kind()) {

@@ -8,23 +8,24 @@ import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 
 /**
- * Reads the next partition of a predefined table, and holds the answer against what is expected.
+ * An operation that reads the next partition of a predefined table and compares the reply with the
+ * expected row.
  */
 final class ReadOperation implements Operation {
 
-  /** What an answer has to be like. */
+  /** The check of a reply. */
   enum Expectation {
-    /** Whatever comes is right. */
+    /** No check. */
     ANYTHING,
-    /** There is a row. */
+    /** There must be a row. */
     A_ROW,
-    /** There is a row, and every cell is the one that follows from its seed. */
+    /** There must be a row, and every cell must be the one generated from the seed. */
     THE_CELLS
   }
 
   private static final Verdict MISSING =
       new Verdict.Refused(
-          "the row is missing; perhaps it was never written: see -pop, which must lie inside that"
+          "the row is missing; perhaps it was never written: the seeds of -pop must be among those"
               + " of the write");
 
   private final String label;
@@ -35,9 +36,9 @@ final class ReadOperation implements Operation {
   private final int[] positions;
 
   /**
-   * A read of one worker.
+   * Creates the read operation of one worker.
    *
-   * @param missing takes the seeds of rows that are not there
+   * @param missing receives the seeds of missing rows
    */
   ReadOperation(
       String label, StandardRows rows, Query query, Expectation expectation, MissingRows missing) {
@@ -68,22 +69,22 @@ final class ReadOperation implements Operation {
   }
 
   @Override
-  public Verdict judge(Work work, Rows answer) {
-    if (answer.count() == 0) {
+  public Verdict judge(Work work, Rows reply) {
+    if (reply.count() == 0) {
       missing.add(work.seed(), false);
       return expectation == Expectation.ANYTHING ? new Verdict.Accepted(0, 0) : MISSING;
     }
     if (expectation == Expectation.THE_CELLS) {
-      return judgeCells(work, answer);
+      return judgeCells(work, reply);
     }
-    int count = answer.count();
+    int count = reply.count();
     return count == 1 ? Verdict.ONE_ROW : new Verdict.Accepted(count, count);
   }
 
-  private Verdict judgeCells(Work work, Rows answer) {
+  private Verdict judgeCells(Work work, Rows reply) {
     for (int column = 0; column < positions.length; column++) {
       String difference =
-          rows.difference(work.partitionSeed(), column, answer.value(0, positions[column]));
+          rows.difference(work.partitionSeed(), column, reply.value(0, positions[column]));
       if (difference != null) {
         return new Verdict.Refused(difference);
       }

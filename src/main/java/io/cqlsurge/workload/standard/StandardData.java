@@ -8,17 +8,18 @@ import io.cqlsurge.workload.SeedSupply;
 import java.util.Optional;
 
 /**
- * Which rows of the predefined tables are touched.
+ * The rows of the predefined tables that a command reads or writes.
  *
  * @param seeds the partitions
- * @param line whose data the seeds give
- * @param lookback how long ago what is read was written, if reads follow the writes
- * @param rowPopulation the share of its columns that a row has, from the first on
+ * @param line the value of {@code compat=}, which determines the data of the seeds
+ * @param lookback the distance from the newest written seed to the read one, if reads follow the
+ *     writes
+ * @param rowPopulation the share of columns that each row has, starting with the first column
  */
 public record StandardData(
     SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback, RatioSpec rowPopulation) {
 
-  /** The seeds of one run, from the first. */
+  /** Returns the seeds of one run, starting with the first. */
   SeedSupply supply() {
     return SeedSupply.of(seeds, line, lookback);
   }

@@ -13,9 +13,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a predefined command was asked to do.
+ * The settings of a predefined command.
  *
- * @param validateReads whether the cells that come back are compared
+ * @param validateReads whether the cells of replies are compared with the expected ones
  */
 public record StandardPlan(
     CommandSettings command,
@@ -28,7 +28,7 @@ public record StandardPlan(
     return command.load();
   }
 
-  /** Each kind of operation with its share, in the order of their names. */
+  /** Returns each kind of operation with its weight, in the order of the names. */
   SortedMap<StandardCommand, Double> weights() {
     SortedMap<StandardCommand, Double> weights = new TreeMap<>(Comparator.comparing(Enum::name));
     if (command instanceof CommandSettings.Mixed mixed) {
@@ -39,24 +39,26 @@ public record StandardPlan(
     return weights;
   }
 
-  /** Whether the command is {@code mixed}, even if all its weight is on one kind of operation. */
+  /**
+   * Returns whether the command is {@code mixed}, even if only one kind of operation has weight.
+   */
   boolean isMixed() {
     return command instanceof CommandSettings.Mixed;
   }
 
-  /** How many operations of one kind follow one another in a lane. */
+  /** Returns the number of consecutive operations of one kind in a lane. */
   DistributionSpec runLength() {
     return command instanceof CommandSettings.Mixed mixed
         ? mixed.clustering()
         : DistributionSpec.fixed(1);
   }
 
-  /** The commands that do nothing but write create what they write to. */
+  /** Returns whether the command creates its tables: only the write commands do. */
   boolean createsSchema() {
     return command instanceof CommandSettings.Basic && command.updates();
   }
 
-  /** The rows of one worker, whose seeds are those of the run. */
+  /** Creates the rows of one worker from the seeds of the run. */
   StandardRows rows(SeedSource seeds) {
     StandardRow row = new StandardRow(load().keySize(), columns.names(), columns.size());
     return new StandardRows(seeds, row, columns.names(), data.rowPopulation());

@@ -10,7 +10,7 @@ import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** The partitions of a predefined table as one worker meets them, one after the other. */
+/** The sequence of partitions of a predefined table that one worker reads or writes. */
 final class StandardRows {
   private final SeedSource seeds;
   private final StandardRow row;
@@ -18,12 +18,12 @@ final class StandardRows {
   private final Ratio population;
   private final double smallestPopulation;
   private final Seed seed = new Seed();
-  private double filled = 1;
+  private double currentPopulation = 1;
 
   /**
-   * Partitions in the order of their seeds.
+   * Creates the partitions in the order of their seeds.
    *
-   * @param population the share of the columns that a row has, from the first on
+   * @param population the share of columns that each row has, starting with the first column
    */
   StandardRows(SeedSource seeds, StandardRow row, List<String> columns, RatioSpec population) {
     this.seeds = seeds;
@@ -33,13 +33,13 @@ final class StandardRows {
     this.smallestPopulation = population.min();
   }
 
-  /** Turns to the next partition; false if there is none. */
+  /** Moves to the next partition; returns false if there is none. */
   boolean next() {
     if (!seeds.next(seed)) {
       return false;
     }
     row.moveTo(seed.value());
-    filled = population.next();
+    currentPopulation = population.next();
     return true;
   }
 
@@ -55,12 +55,12 @@ final class StandardRows {
     return row.key();
   }
 
-  /** The seed of the partition turned to, as it came. */
+  /** Returns the seed of the current partition, as returned by its source. */
   long seed() {
     return seed.value();
   }
 
-  /** From what the cells of the partition turned to follow. */
+  /** Returns the seed of the cells of the current partition. */
   long partitionSeed() {
     return row.digest();
   }
@@ -69,21 +69,21 @@ final class StandardRows {
     return (double) (column + 1) / columns.size() <= share;
   }
 
-  /** A cell of the partition turned to; null where the row has none. */
+  /** Returns a cell of the current partition; null if the row has none. */
   ByteBuffer cell(int column) {
-    return has(filled, column) ? row.cell(row.digest(), column) : null;
+    return has(currentPopulation, column) ? row.cell(row.digest(), column) : null;
   }
 
   /**
-   * What is wrong with a cell of some partition; null if it is right. A cell may be missing that
-   * not every row has.
+   * Returns the difference between a cell and the expected one; null if there is none. A cell that
+   * not every row has may be missing.
    */
   String difference(long partitionSeed, int column, ByteBuffer found) {
-    boolean right =
+    boolean correct =
         found == null
             ? !has(smallestPopulation, column)
             : row.matches(partitionSeed, column, found);
-    if (right) {
+    if (correct) {
       return null;
     }
     return "column "

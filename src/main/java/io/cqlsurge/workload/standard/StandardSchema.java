@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Keyspace and tables of the predefined commands, as statements. */
+/** The statements that create the keyspace and the tables of the predefined commands. */
 final class StandardSchema {
   static final String BLOBS = "standard1";
   static final String COUNTERS = "counter1";
@@ -25,17 +25,17 @@ final class StandardSchema {
     this.columns = columns;
   }
 
-  /** The table's name with its keyspace, for a statement. */
+  /** Returns the table's name with its keyspace, for a statement. */
   String quoted(String table) {
     return CqlText.name(schema.keyspace()) + "." + CqlText.name(table);
   }
 
-  /** The table's name with its keyspace, for people. */
+  /** Returns the table's name with its keyspace, for messages. */
   String plain(String table) {
     return schema.keyspace() + "." + table;
   }
 
-  /** Creates what is not there yet. */
+  /** Creates the keyspace and the tables that do not exist. */
   void create(Database database) {
     CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);
     keyspaces.create(schema.keyspace(), keyspace());
@@ -46,16 +46,16 @@ final class StandardSchema {
         });
   }
 
-  /** Empties those tables that exist, and names them. */
+  /** Truncates the tables that exist; returns their names. */
   List<String> truncate(Database database) {
-    List<String> emptied = new ArrayList<>();
+    List<String> truncated = new ArrayList<>();
     for (String table : List.of(BLOBS, COUNTERS)) {
       if (database.hasTable(schema.keyspace(), table)) {
         database.execute("TRUNCATE " + quoted(table), Consistency.ONE);
-        emptied.add(plain(table));
+        truncated.add(plain(table));
       }
     }
-    return emptied;
+    return truncated;
   }
 
   private String keyspace() {

@@ -19,14 +19,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** The predefined commands: blobs or counters in one-row partitions, alone or mixed. */
+/**
+ * The workload of the predefined commands: blobs or counters in one-row partitions, separate or
+ * mixed.
+ */
 public final class StandardWorkload implements Workload {
   private final StandardPlan plan;
   private final StandardSchema schema;
   private final Map<StandardCommand, Query> queries = new EnumMap<>(StandardCommand.class);
   private final Map<StandardCommand, MissingRows> missing = new EnumMap<>(StandardCommand.class);
 
-  /** A workload that has not touched the database yet. */
+  /** Creates a workload without using the database. */
   public StandardWorkload(StandardPlan plan) {
     this.plan = plan;
     this.schema = new StandardSchema(plan.schema(), plan.columns());
@@ -38,7 +41,7 @@ public final class StandardWorkload implements Workload {
     return plan.weights().keySet().stream().map(Enum::name).toList();
   }
 
-  /** Only {@code mixed} is printed as a list. */
+  /** Returns the labels as a list only for {@code mixed}. */
   @Override
   public String title() {
     return plan.isMixed() ? labels().toString() : labels().get(0);
@@ -84,7 +87,7 @@ public final class StandardWorkload implements Workload {
         error.kind(),
         "Table "
             + table(command)
-            + " is missing or has other columns ("
+            + " is missing or has different columns ("
             + error.getMessage()
             + "). Create it with '"
             + (isCounter(command) ? "counter_write" : "write")

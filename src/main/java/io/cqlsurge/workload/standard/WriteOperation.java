@@ -11,32 +11,33 @@ import java.nio.ByteBuffer;
 import java.util.function.IntFunction;
 
 /**
- * Sends all columns of the next partition of a predefined table: cells to be set, or to be added.
+ * An operation that writes all columns of the next partition of a predefined table: blobs to set,
+ * or numbers to add to counters.
  */
 final class WriteOperation implements Operation {
   private final String label;
   private final StandardRows rows;
   private final Query query;
   private final IntFunction<ByteBuffer> cells;
-  private final SeedSource readers;
+  private final SeedSource readSeeds;
 
   /**
-   * Writes of one worker.
+   * Creates the write operation of one worker.
    *
-   * @param cells gives what is sent for a column of the partition that the rows have turned to
-   * @param readers the seeds of reads, which hear what is written
+   * @param cells returns the value of a column of the current partition
+   * @param readSeeds the seeds of reads, which are notified of writes
    */
   WriteOperation(
       String label,
       StandardRows rows,
       Query query,
       IntFunction<ByteBuffer> cells,
-      SeedSource readers) {
+      SeedSource readSeeds) {
     this.label = label;
     this.rows = rows;
     this.query = query;
     this.cells = cells;
-    this.readers = readers;
+    this.readSeeds = readSeeds;
   }
 
   @Override
@@ -58,8 +59,8 @@ final class WriteOperation implements Operation {
   }
 
   @Override
-  public Verdict judge(Work work, Rows answer) {
-    readers.written(work.partitionSeed());
+  public Verdict judge(Work work, Rows reply) {
+    readSeeds.written(work.partitionSeed());
     return Verdict.ONE_ROW;
   }
 

@@ -8,7 +8,10 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 
-/** Sends a statement of a profile many times over in one batch, each for a partition of its own. */
+/**
+ * An operation that sends a statement of a profile several times in one batch, each for a different
+ * partition.
+ */
 final class BatchOperation implements Operation {
   private final String label;
   private final QueryRows rows;
@@ -35,11 +38,11 @@ final class BatchOperation implements Operation {
   }
 
   @Override
-  public boolean prepare(Work work, long most) {
+  public boolean prepare(Work work, long maxPartitions) {
     UserWork user = UserWork.of(work);
     user.begin();
     Batches batches = new Batches(user.batches, type);
-    while (batches.statements() < most && rows.choose(user)) {
+    while (batches.statements() < maxPartitions && rows.choose(user)) {
       binding.fill(batches.add(binding.query(), binding.markers()), rows.chosen());
     }
     if (batches.statements() == 0) {
@@ -52,8 +55,8 @@ final class BatchOperation implements Operation {
   }
 
   @Override
-  public Verdict judge(Work work, Rows answer) {
-    return Batches.judge(work, answer);
+  public Verdict judge(Work work, Rows reply) {
+    return Batches.judge(work, reply);
   }
 
   @Override

@@ -8,7 +8,7 @@ import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.util.List;
 
-/** Gathers the statements of one operation into as few batches as the protocol allows. */
+/** The statements of one operation in the minimum number of batches that the protocol allows. */
 final class Batches {
   private final List<Request.Batch> batches;
   private final BatchType type;
@@ -16,9 +16,9 @@ final class Batches {
   private int statements;
 
   /**
-   * Begins with no statement.
+   * Starts with no statements.
    *
-   * @param batches are filled anew, and kept for the next use; unused ones are emptied
+   * @param batches the batches to reuse; unused ones are cleared
    */
   Batches(List<Request.Batch> batches, BatchType type) {
     this.batches = batches;
@@ -26,7 +26,7 @@ final class Batches {
     batches.forEach(batch -> batch.begin(type));
   }
 
-  /** Adds a statement with so many values. */
+  /** Adds a statement with a number of values. */
   Request.Single add(Query query, int values) {
     if (statements == used * Request.Batch.MOST_STATEMENTS) {
       begin();
@@ -43,7 +43,7 @@ final class Batches {
     used++;
   }
 
-  /** Sends the first of them; a statement that is alone goes without a batch. */
+  /** Sends the first batch; a single statement is sent without a batch. */
   void send(Work work) {
     sendNext(work);
     if (statements == 1) {
@@ -56,10 +56,10 @@ final class Batches {
     work.send(user.batches.get(user.nextBatch++));
   }
 
-  /** Goes on with the next batch, or says what all of them did. */
-  static Verdict judge(Work work, Rows answer) {
+  /** Continues with the next batch, or returns the verdict on all batches. */
+  static Verdict judge(Work work, Rows reply) {
     UserWork user = UserWork.of(work);
-    user.notApplied += Conditions.notApplied(answer);
+    user.notApplied += Conditions.notApplied(reply);
     if (user.nextBatch < user.batches.size() && user.batches.get(user.nextBatch).size() > 0) {
       sendNext(work);
       return Verdict.CONTINUED;
@@ -67,7 +67,7 @@ final class Batches {
     return new Verdict.Accepted(user.partitions, user.rows, user.notApplied);
   }
 
-  /** How many statements there are in all. */
+  /** Returns the total number of statements. */
   int statements() {
     return statements;
   }

@@ -12,36 +12,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Where the values of a statement's markers come from. Belongs to one worker. */
+/** The sources of the values of a statement's bind markers. It belongs to one worker. */
 final class Binding {
   private final Query query;
   private final Table table;
-  private final List<MarkerSource> feeds;
+  private final List<MarkerSource> sources;
 
-  private Binding(Query query, Table table, List<MarkerSource> feeds) {
+  private Binding(Query query, Table table, List<MarkerSource> sources) {
     this.query = query;
     this.table = table;
-    this.feeds = feeds;
+    this.sources = sources;
   }
 
   /**
-   * The binding of a statement.
+   * Returns the binding of a statement.
    *
-   * @param numbers what feeds the markers that are no column: {@code limit} feeds {@code [limit]}
-   * @throws IllegalArgumentException if there is a marker that nothing feeds; {@link #unfed} tells
+   * @param numbers the values of markers that are not columns: {@code limit} is for {@code [limit]}
+   * @throws IllegalArgumentException if a marker has no source; see {@link #withoutSource}
    */
   static Binding of(Query query, Table table, Map<String, DistributionSpec> numbers) {
-    List<MarkerSource> feeds = new ArrayList<>();
+    List<MarkerSource> sources = new ArrayList<>();
     for (Marker marker : receivers(query, table)) {
-      feeds.add(
+      sources.add(
           MarkerSource.of(marker, table, numbers)
               .orElseThrow(() -> new IllegalArgumentException(marker.name())));
     }
-    return new Binding(query, table, List.copyOf(feeds));
+    return new Binding(query, table, List.copyOf(sources));
   }
 
-  /** The names of the markers that nothing feeds. */
-  static List<String> unfed(Query query, Table table, Map<String, DistributionSpec> numbers) {
+  /** Returns the names of the markers without a source. */
+  static List<String> withoutSource(
+      Query query, Table table, Map<String, DistributionSpec> numbers) {
     return receivers(query, table).stream()
         .filter(marker -> MarkerSource.of(marker, table, numbers).isEmpty())
         .map(Marker::name)
@@ -49,23 +50,23 @@ final class Binding {
   }
 
   /**
-   * The markers. On the profile's own table, a marker with the name of no column has the name of
-   * the column that its value is for.
+   * Returns the markers. If the statement is about the profile's table, a named marker that is not
+   * a column gets the name of the column that it is for.
    */
   private static List<Marker> receivers(Query query, Table table) {
     CqlStatement statement = CqlStatement.of(query.cql());
-    boolean isOwn = statement.isAbout(table.keyspace(), table.name());
-    List<BindMarker> read = statement.markers();
+    boolean isOfProfile = statement.isAbout(table.keyspace(), table.name());
+    List<BindMarker> parsed = statement.markers();
     List<Marker> prepared = query.markers();
-    if (read.size() != prepared.size()) {
+    if (parsed.size() != prepared.size()) {
       return prepared;
     }
     List<Marker> receivers = new ArrayList<>();
-    for (int i = 0; i < read.size(); i++) {
+    for (int i = 0; i < parsed.size(); i++) {
       Marker marker = prepared.get(i);
-      String receiver = read.get(i).receiver();
-      boolean named = !read.get(i).name().equals(receiver);
-      boolean anyName = isOwn || receiver.startsWith("[");
+      String receiver = parsed.get(i).receiver();
+      boolean named = !parsed.get(i).name().equals(receiver);
+      boolean anyName = isOfProfile || receiver.startsWith("[");
       receivers.add(
           named && anyName && table.position(marker.name()).isEmpty()
               ? new Marker(receiver, marker.type())
@@ -75,22 +76,22 @@ final class Binding {
   }
 
   /**
-   * Compares the types of the markers with those of the columns that give the values; they can
+   * Compares the types of the markers with those of the columns that provide the values. They can
    * differ only if the statement is about another table.
    *
-   * @return a text for each marker that cannot take its value
+   * @return a message for each marker with a different type
    */
-  static List<String> unfit(Query query, Table table) {
-    List<String> unfit = new ArrayList<>();
+  static List<String> typeMismatches(Query query, Table table) {
+    List<String> typeMismatches = new ArrayList<>();
     if (CqlStatement.of(query.cql()).isAbout(table.keyspace(), table.name())) {
-      return unfit;
+      return typeMismatches;
     }
     for (Marker marker : receivers(query, table)) {
       MarkerSource.type(marker.name(), table)
           .filter(type -> !type.fits(marker.type()))
           .ifPresent(
               type ->
-                  unfit.add(
+                  typeMismatches.add(
                       "the marker '"
                           + marker.name()
                           + "' needs a value of type "
@@ -98,30 +99,30 @@ final class Binding {
                           + ", but the column of the profile's table is of type "
                           + type));
     }
-    return unfit;
+    return typeMismatches;
   }
 
-  /** Room for the rows that the values are taken from. */
+  /** Creates storage for the rows that provide the values. */
   ChosenRows rows() {
     IntStream key = IntStream.range(0, table.keyColumns());
-    IntStream bound = feeds.stream().flatMapToInt(feed -> feed.column().stream());
+    IntStream bound = sources.stream().flatMapToInt(source -> source.column().stream());
     return new ChosenRows(table.columns().size(), IntStream.concat(key, bound));
   }
 
-  /** The statement. */
+  /** Returns the statement. */
   Query query() {
     return query;
   }
 
-  /** How many markers there are. */
+  /** Returns the number of markers. */
   int markers() {
-    return feeds.size();
+    return sources.size();
   }
 
   /** Sets all values of a request for this statement. */
   void fill(Request.Single request, ChosenRows rows) {
-    for (int marker = 0; marker < feeds.size(); marker++) {
-      request.set(marker, feeds.get(marker).source().value(rows));
+    for (int marker = 0; marker < sources.size(); marker++) {
+      request.set(marker, sources.get(marker).source().value(rows));
     }
   }
 }

@@ -4,15 +4,15 @@ import io.cqlsurge.schema.CqlType;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
-/** Compares cells as a server keeps them. */
+/** Comparison of cells with the written values. */
 final class CellComparison {
   private CellComparison() {}
 
   /**
-   * Whether a cell may be found where a value was written, perhaps several times.
+   * Returns whether a cell is correct after a value was written one or more times.
    *
    * @param written null is CQL null
-   * @param found as on the wire; null is CQL null
+   * @param found in wire format; null is CQL null
    */
   static boolean same(CqlType type, ByteBuffer written, ByteBuffer found) {
     return InsertStatement.addsTo(type)
@@ -37,7 +37,7 @@ final class CellComparison {
     return collection.getInt(collection.position());
   }
 
-  /** Each write has added the same; a write that was retried may have added it once more. */
+  /** Each write has added the same number, and a retried write may have added it again. */
   private static boolean isMultiple(ByteBuffer written, ByteBuffer found) {
     if (found == null) {
       return false;
@@ -47,7 +47,7 @@ final class CellComparison {
     return added == 0 ? sum == 0 : sum % added == 0 && sum / added >= 1;
   }
 
-  /** Each write appends its elements, so they may be there several times over. */
+  /** Each write appends the elements, so they may be repeated. */
   private static boolean isRepeated(ByteBuffer written, ByteBuffer found) {
     ByteBuffer once = written.duplicate().position(written.position() + Integer.BYTES);
     ByteBuffer all = found.duplicate().position(found.position() + Integer.BYTES);

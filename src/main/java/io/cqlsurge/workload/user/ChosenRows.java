@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** The rows of one partition from which the values of a statement are taken; one thread's. */
+/** The rows of one partition that provide the values of a statement. It belongs to one thread. */
 final class ChosenRows {
   private final SplittableRandom random = new SplittableRandom();
   private final List<ByteBuffer[]> rows = new ArrayList<>();
@@ -16,22 +16,22 @@ final class ChosenRows {
   private int count;
 
   /**
-   * Rows of a table.
+   * Creates storage for rows of a table.
    *
-   * @param columns how many columns the table has
-   * @param needed the positions of those that are asked for; others cost nothing
+   * @param columns the number of columns of the table
+   * @param needed the positions of the columns that are used; the others are not stored
    */
   ChosenRows(int columns, IntStream needed) {
     this.columns = columns;
     this.needed = needed.sorted().distinct().toArray();
   }
 
-  /** Begins anew, with no row. */
+  /** Removes all rows. */
   void begin() {
     count = 0;
   }
 
-  /** Adds the cells of a row. */
+  /** Adds a row. */
   void keep(Row row) {
     if (count == rows.size()) {
       rows.add(new ByteBuffer[columns]);
@@ -39,9 +39,9 @@ final class ChosenRows {
     replace(count++, row);
   }
 
-  /** Puts the cells of a row in the place of another. */
-  void replace(int place, Row row) {
-    ByteBuffer[] cells = rows.get(place);
+  /** Replaces a row by another. */
+  void replace(int index, Row row) {
+    ByteBuffer[] cells = rows.get(index);
     for (int column : needed) {
       cells[column] = row.value(column);
     }
@@ -51,17 +51,17 @@ final class ChosenRows {
     return count;
   }
 
-  /** A cell of the first row. */
+  /** Returns a cell of the first row. */
   ByteBuffer first(int column) {
     return rows.get(0)[column];
   }
 
-  /** A cell of a row by its position. */
+  /** Returns a cell of a row by its index. */
   ByteBuffer cell(int row, int column) {
     return rows.get(row)[column];
   }
 
-  /** A cell of any row, each as likely as the others. */
+  /** Returns a cell of a random row; all rows are equally likely. */
   ByteBuffer any(int column) {
     return rows.get(count == 1 ? 0 : random.nextInt(count))[column];
   }

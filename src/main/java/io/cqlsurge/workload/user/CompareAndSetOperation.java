@@ -12,8 +12,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Carries out an update with {@code IF column = ?}: reads the columns of the condition first, and
- * then updates the row if they are still as they were read.
+ * An operation that executes an update with {@code IF column = ?}. It reads the columns of the
+ * condition first, and then updates the row if they have not changed.
  */
 final class CompareAndSetOperation implements Operation {
   private final String label;
@@ -24,9 +24,9 @@ final class CompareAndSetOperation implements Operation {
   private final List<List<Integer>> compared;
 
   /**
-   * Updates of one worker.
+   * Creates the operation of one worker.
    *
-   * @param read reads the columns of the condition by the whole primary key
+   * @param read the statement that reads the columns of the condition by the whole primary key
    * @param compared for each column read, the markers of the update that are bound to it
    */
   CompareAndSetOperation(
@@ -61,13 +61,13 @@ final class CompareAndSetOperation implements Operation {
   }
 
   @Override
-  public Verdict judge(Work work, Rows answer) {
+  public Verdict judge(Work work, Rows reply) {
     UserWork user = UserWork.of(work);
     if (work.request() == user.update) {
-      return new Verdict.Accepted(1, 1, Conditions.notApplied(answer));
+      return new Verdict.Accepted(1, 1, Conditions.notApplied(reply));
     }
     for (int column = 0; column < compared.size(); column++) {
-      ByteBuffer found = answer.count() == 0 ? null : answer.value(0, column);
+      ByteBuffer found = reply.count() == 0 ? null : reply.value(0, column);
       for (int marker : compared.get(column)) {
         user.update.set(marker, found);
       }
@@ -81,7 +81,7 @@ final class CompareAndSetOperation implements Operation {
     return rows.keys(work);
   }
 
-  /** The statement that reads these columns of a row. */
+  /** Returns the statement that reads some columns of a row. */
   static String read(UserTable of, List<String> columns) {
     Table table = of.table();
     return "SELECT "

@@ -3,22 +3,22 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.Rows;
 import java.nio.ByteBuffer;
 
-/** What the answers to conditional statements say. */
+/** Reader of the replies to conditional statements. */
 final class Conditions {
   private Conditions() {}
 
   /**
-   * How many statements were not carried out as their condition did not hold: none or one, for a
-   * batch is carried out as a whole or not at all.
+   * Returns the number of statements that were not applied because their condition was false: 0 or
+   * 1, because a batch is applied completely or not at all.
    *
-   * @param answer that to a statement that changes data; its rows, if there are any, begin with
+   * @param reply the rows of a reply to a statement that changes data; the first column, if any, is
    *     whether it was applied
    */
-  static int notApplied(Rows answer) {
-    if (answer.count() == 0) {
+  static int notApplied(Rows reply) {
+    if (reply.count() == 0) {
       return 0;
     }
-    ByteBuffer applied = answer.value(0, 0);
+    ByteBuffer applied = reply.value(0, 0);
     return applied.remaining() == 1 && applied.get(applied.position()) == 0 ? 1 : 0;
   }
 }

@@ -22,13 +22,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * Stands in for a database where requests are made only to be looked at: knows some tables,
- * prepares by reading the statement, and sends nothing.
+ * A substitute for a database when requests are only displayed. It has some tables, prepares
+ * statements by parsing them, and sends no requests.
  */
 public final class DryDatabase implements Database {
   private final List<Table> tables;
 
-  /** Knows these tables. */
+  /** Creates a database with these tables. */
   public DryDatabase(List<Table> tables) {
     this.tables = List.copyOf(tables);
   }
@@ -45,17 +45,17 @@ public final class DryDatabase implements Database {
 
   @Override
   public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
-    throw nothingIsSent();
+    throw mustNotSend();
   }
 
   @Override
   public void execute(String cql, Consistency consistency) {
-    throw nothingIsSent();
+    throw mustNotSend();
   }
 
   @Override
   public void execute(String cql, Consistency consistency, String keyspace) {
-    throw nothingIsSent();
+    throw mustNotSend();
   }
 
   @Override
@@ -63,8 +63,8 @@ public final class DryDatabase implements Database {
     CqlStatement statement = CqlStatement.of(text.cql());
     Optional<Table> table =
         tables.stream()
-            .filter(known -> statement.table().equals(Optional.of(known.name())))
-            .filter(known -> statement.keyspace().equals(Optional.of(known.keyspace())))
+            .filter(candidate -> statement.table().equals(Optional.of(candidate.name())))
+            .filter(candidate -> statement.keyspace().equals(Optional.of(candidate.keyspace())))
             .findFirst();
     return new DryQuery(
         text.cql(), statement.markers().stream().map(marker -> marker(marker, table)).toList());
@@ -74,16 +74,18 @@ public final class DryDatabase implements Database {
     String name = marker.name();
     Optional<CqlType> type =
         table
-            .flatMap(known -> MarkerSource.type(marker.receiver(), known))
-            .or(() -> ofAny(marker.name()));
+            .flatMap(candidate -> MarkerSource.type(marker.receiver(), candidate))
+            .or(() -> ofAnyTable(marker.name()));
     boolean isTime = name.equals("[timestamp]") || name.equals("partition key token");
     return new Marker(
         name, type.orElse(CqlType.of(isTime ? CqlType.Kind.BIGINT : CqlType.Kind.INT)));
   }
 
-  /** The values for a table that is not known come from a column of the same name. */
-  private Optional<CqlType> ofAny(String marker) {
-    return tables.stream().flatMap(known -> MarkerSource.type(marker, known).stream()).findFirst();
+  /** Returns the type of a column with the name of a marker, for statements about other tables. */
+  private Optional<CqlType> ofAnyTable(String marker) {
+    return tables.stream()
+        .flatMap(candidate -> MarkerSource.type(marker, candidate).stream())
+        .findFirst();
   }
 
   @Override
@@ -103,7 +105,7 @@ public final class DryDatabase implements Database {
         .findFirst();
   }
 
-  /** The whole ring in one part, as if its tokens were whole numbers. */
+  /** Returns one token range for the whole ring, with tokens that are whole numbers. */
   @Override
   public List<TokenRange> tokenRanges(int split) {
     ByteBuffer smallest = ByteBuffer.allocate(Long.BYTES).putLong(0, Long.MIN_VALUE);
@@ -112,12 +114,12 @@ public final class DryDatabase implements Database {
 
   @Override
   public void send(Request request, Receiver receiver) {
-    throw nothingIsSent();
+    throw mustNotSend();
   }
 
   @Override
   public void resend(Request request, Receiver receiver, long withinNs) {
-    throw nothingIsSent();
+    throw mustNotSend();
   }
 
   @Override
@@ -135,8 +137,8 @@ public final class DryDatabase implements Database {
     // There is no connection.
   }
 
-  private static IllegalStateException nothingIsSent() {
-    return new IllegalStateException("nothing is sent to a database that does not exist");
+  private static IllegalStateException mustNotSend() {
+    return new IllegalStateException("a preview must not send requests");
   }
 
   private record DryQuery(String cql, List<Marker> markers) implements Query {

@@ -12,10 +12,13 @@ import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 
 /**
- * Writes rows of the next partitions of a user's table: one statement, or all of them in batches.
+ * An operation that writes rows of the next partitions of a user's table: one statement, or several
+ * in batches.
  */
 final class InsertOperation implements Operation {
-  /** A check costs a reading of the clock. */
+  /**
+   * Number of generated rows between two checks for the end of the run; each check reads the clock.
+   */
   private static final int ROWS_BETWEEN_CHECKS = 1_000;
 
   private final String label;
@@ -57,12 +60,12 @@ final class InsertOperation implements Operation {
   }
 
   @Override
-  public boolean prepare(Work work, long most) {
+  public boolean prepare(Work work, long maxPartitions) {
     UserWork user = UserWork.of(work);
     user.begin();
     isStopped = false;
     Batches batches = new Batches(user.batches, batchType);
-    while (user.partitions < most && !isStopped && writeNext(work, batches)) {
+    while (user.partitions < maxPartitions && !isStopped && writeNext(work, batches)) {
       user.partitions++;
     }
     if (batches.statements() == 0 || isStopped) {
@@ -72,7 +75,7 @@ final class InsertOperation implements Operation {
     return true;
   }
 
-  /** Adds the rows of one more partition; false if there is none. */
+  /** Adds the rows of the next partition; returns false if there is none. */
   private boolean writeNext(Work work, Batches batches) {
     UserWork user = UserWork.of(work);
     Seed seed = seeds.nextWrite();
@@ -98,8 +101,8 @@ final class InsertOperation implements Operation {
   }
 
   @Override
-  public Verdict judge(Work work, Rows answer) {
-    Verdict verdict = Batches.judge(work, answer);
+  public Verdict judge(Work work, Rows reply) {
+    Verdict verdict = Batches.judge(work, reply);
     if (verdict != Verdict.CONTINUED) {
       UserWork.of(work).endWriting(true);
     }

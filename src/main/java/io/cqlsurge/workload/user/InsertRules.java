@@ -16,13 +16,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * How an insert writes: what the command line says, else the profile, else the defaults.
+ * The settings of an insert: from the command line, else from the profile, else the defaults.
  *
- * @param partitions how many partitions one insert writes
- * @param select the chance of each row to be visited
- * @param population the share of a row's values that is filled
- * @param visits in how many writes a partition is completed
- * @param batchType the kind of batch if there are several rows
+ * @param partitions the number of partitions per insert
+ * @param select the probability that a row is written
+ * @param population the share of values that each row has
+ * @param visits the number of writes over which the rows of a partition are spread
+ * @param batchType the type of the batch if there are several rows
  */
 record InsertRules(
     DistributionSpec partitions,
@@ -33,29 +33,31 @@ record InsertRules(
   private static final double MANY_ROWS = 100_000_000;
   private static final double MANY_STATEMENTS = 100_000;
 
-  /** Rows of one insert that the client can hold: some 300 bytes each besides their values. */
-  private static final double MOST_STATEMENTS = 1_000_000;
+  /**
+   * Maximum number of rows per insert that fit in memory: about 300 bytes each, plus the values.
+   */
+  private static final double MAX_STATEMENTS = 1_000_000;
 
-  static InsertRules of(InsertSettings asked, InsertSpec spec, Table table) {
+  static InsertRules of(InsertSettings settings, InsertSpec spec, Table table) {
     boolean counts =
         table.values().stream().anyMatch(column -> column.type().kind() == CqlType.Kind.COUNTER);
     return new InsertRules(
-        asked.partitions().or(spec::partitions).orElseGet(() -> DistributionSpec.fixed(1)),
-        asked.select().or(spec::select).orElseGet(RatioSpec::one),
-        population(asked, spec),
-        asked.visits(),
-        asked
+        settings.partitions().or(spec::partitions).orElseGet(() -> DistributionSpec.fixed(1)),
+        settings.select().or(spec::select).orElseGet(RatioSpec::one),
+        population(settings, spec),
+        settings.visits(),
+        settings
             .batchType()
             .or(spec::batchType)
             .orElse(counts ? BatchType.COUNTER : BatchType.LOGGED));
   }
 
-  /** The share of a row's values that is filled. */
-  static RatioSpec population(InsertSettings asked, InsertSpec spec) {
-    return asked.rowPopulation().or(spec::rowPopulation).orElseGet(RatioSpec::one);
+  /** Returns the share of values that each row has. */
+  static RatioSpec population(InsertSettings settings, InsertSpec spec) {
+    return settings.rowPopulation().or(spec::rowPopulation).orElseGet(RatioSpec::one);
   }
 
-  /** What feeds the markers of the statement that are no column. */
+  /** Returns the values of the markers of the statement that are not columns. */
   static Map<String, DistributionSpec> numbers(InsertSpec spec) {
     Map<String, DistributionSpec> numbers = new HashMap<>();
     spec.ttl().ifPresent(seconds -> numbers.put("ttl", seconds));
@@ -64,9 +66,9 @@ record InsertRules(
   }
 
   /**
-   * What the user should know of the size of batches and partitions.
+   * Returns remarks for the user about the sizes of batches and partitions.
    *
-   * @throws UsageError if batches may get larger than their kind allows
+   * @throws UsageError if batches can be larger than their type allows
    */
   List<String> remarks(UserTable of) {
     double minRows = of.shape().minRows();
@@ -97,9 +99,9 @@ record InsertRules(
 
   private void check(UserTable of, double smallest, double largest) {
     if (of.shape().maxRows() == 0) {
-      throw new UsageError(of.profile().file() + ": no partition has a row; see cluster:");
+      throw new UsageError(of.profile().file() + ": no partition has any rows; check cluster:");
     }
-    if (smallest > MOST_STATEMENTS) {
+    if (smallest > MAX_STATEMENTS) {
       throw new UsageError(
           String.format(
               Locale.ROOT,
@@ -107,7 +109,7 @@ record InsertRules(
                   + " lower partitions:, select: or cluster:, or raise -insert visits=",
               of.profile().file(),
               smallest,
-              MOST_STATEMENTS));
+              MAX_STATEMENTS));
     }
     if (batchType == BatchType.LOGGED && largest > Request.Batch.MOST_STATEMENTS) {
       throw new UsageError(

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The statement by which an insert writes one row, in the words of the original. */
+/** The statement that writes one row, with the same text as in cassandra-stress. */
 final class InsertStatement {
   private final UserTable table;
   private final InsertSpec spec;
@@ -20,11 +20,13 @@ final class InsertStatement {
     this.spec = spec;
   }
 
-  /** An update of all value columns; an insert if there are none that belong to a row. */
+  /**
+   * Returns an update of all value columns, or an insert if there are only static value columns.
+   */
   static String of(UserTable table, InsertSpec spec) {
     InsertStatement statement = new InsertStatement(table, spec);
-    boolean hasOwn = table.table().values().stream().anyMatch(column -> !column.isStatic());
-    return hasOwn ? statement.update() : statement.insert();
+    boolean hasRegular = table.table().values().stream().anyMatch(column -> !column.isStatic());
+    return hasRegular ? statement.update() : statement.insert();
   }
 
   private String update() {
@@ -64,7 +66,7 @@ final class InsertStatement {
     return addsTo(column.type()) ? name + " = " + name + " + ?" : name + " = ?";
   }
 
-  /** Whether a value is added to what is there, instead of taking its place. */
+  /** Returns whether a value is added to the existing value instead of replacing it. */
   static boolean addsTo(CqlType type) {
     return switch (type.kind()) {
       case COUNTER -> true;

@@ -16,26 +16,28 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What gives the value of a marker. Belongs to one worker.
+ * The source of the value of a bind marker. It belongs to one worker.
  *
- * @param column the position of the column that it is made from, if it is made from one
+ * @param column the position of the column that provides the value, if any
  */
 record MarkerSource(OptionalInt column, Source source) {
-  /** How servers call markers for a part of a column, or for many values of it. */
+  /**
+   * The names that servers give to markers for an element of a column or for several values of it.
+   */
   private static final Pattern OF_COLUMN = Pattern.compile("(in|value|key|idx)\\((.*)\\)");
 
   private static final Pattern NUMBER = Pattern.compile("\\[(.*)\\]");
 
-  /** Gives the value for the rows that a statement is made from. */
+  /** A function from the rows of a statement to the value of a marker. */
   @FunctionalInterface
   interface Source {
     ByteBuffer value(ChosenRows rows);
   }
 
   /**
-   * What feeds a marker.
+   * Returns the source of a marker.
    *
-   * @param numbers what feeds the markers that are no column: {@code limit} feeds {@code [limit]}
+   * @param numbers the values of markers that are not columns: {@code limit} is for {@code [limit]}
    */
   static Optional<MarkerSource> of(
       Marker marker, Table table, Map<String, DistributionSpec> numbers) {
@@ -55,7 +57,7 @@ record MarkerSource(OptionalInt column, Source source) {
         : Optional.empty();
   }
 
-  /** The type of what has to be bound to a marker of this name, if a column feeds it. */
+  /** Returns the type of the value for a marker of this name, if a column provides it. */
   static Optional<CqlType> type(String marker, Table table) {
     Matcher part = OF_COLUMN.matcher(marker);
     Optional<Integer> column = part.matches() ? partOf(part, table) : table.position(marker);
@@ -64,7 +66,10 @@ record MarkerSource(OptionalInt column, Source source) {
         .map(type -> part.matches() ? partType(part.group(1), type) : type);
   }
 
-  /** The column that has the part; only collections have elements, keys and values. */
+  /**
+   * Returns the column of a marker such as {@code value(column)}; only collections have elements,
+   * keys and values.
+   */
   private static Optional<Integer> partOf(Matcher part, Table table) {
     return table
         .position(part.group(2))
@@ -93,7 +98,7 @@ record MarkerSource(OptionalInt column, Source source) {
         : rows -> rows.any(column);
   }
 
-  /** A counter cannot be set to null; nothing is added where the row has no value. */
+  /** Returns the increment of a counter, which cannot be null: 0 if the row has no value. */
   private static ByteBuffer increment(ByteBuffer value) {
     return value == null ? ByteBuffer.allocate(Long.BYTES) : value;
   }
@@ -114,7 +119,9 @@ record MarkerSource(OptionalInt column, Source source) {
     return ByteBuffer.allocate(Integer.BYTES);
   }
 
-  /** The element at a position of a collection, keys and values of a map counted alike. */
+  /**
+   * Returns the element at a position of a collection; keys and values of a map count separately.
+   */
   private static ByteBuffer element(ByteBuffer collection, int position) {
     if (collection == null || collection.getInt(collection.position()) == 0) {
       return null;
@@ -134,7 +141,7 @@ record MarkerSource(OptionalInt column, Source source) {
         : rows -> ByteBuffer.allocate(Integer.BYTES).putInt(0, (int) distribution.next());
   }
 
-  /** The different values of a column in all rows, as a list. */
+  /** Returns the different values of a column in all rows, as a list. */
   private static ByteBuffer listed(ChosenRows rows, int column) {
     Set<ByteBuffer> values = new LinkedHashSet<>();
     int bytes = Integer.BYTES;

@@ -2,7 +2,7 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.workload.Operation;
 
-/** Makes an operation for one worker. */
+/** A factory of an operation for each worker. */
 @FunctionalInterface
 interface OperationMaker {
   Operation make(RunSupplies supplies);

@@ -12,20 +12,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds what the names in {@code ops(...)} mean; tells all that mean nothing at once. */
+/**
+ * The operations that the names in {@code ops(...)} refer to. All unknown names are reported
+ * together.
+ */
 final class OperationNames {
   private static final String INSERT = "insert";
   private static final String VALIDATE = "validate";
 
   private final Map<String, Profile> profiles = new LinkedHashMap<>();
-  private final List<String> complaints = new ArrayList<>();
+  private final List<String> problems = new ArrayList<>();
 
-  /** The operations of some profiles; those of the first need no prefix. */
+  /** Creates the names of some profiles; those of the first need no prefix. */
   OperationNames(List<Profile> profiles) {
     for (Profile profile : profiles) {
       Profile other = this.profiles.put(profile.specName(), profile);
       if (other != null) {
-        complaints.add(
+        problems.add(
             "profiles "
                 + other.file()
                 + " and "
@@ -38,15 +41,15 @@ final class OperationNames {
   }
 
   /**
-   * What each name means, in the order given.
+   * Returns the operation of each name, in the given order.
    *
-   * @throws UsageError with all complaints, if there are any
+   * @throws UsageError with all problems, if there are any
    */
   Map<String, OperationSpec> resolve(Collection<String> names) {
     Map<String, OperationSpec> found = new LinkedHashMap<>();
     names.forEach(name -> resolve(name).ifPresent(spec -> found.put(name, spec)));
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+    if (!problems.isEmpty()) {
+      throw new UsageError(problems);
     }
     return found;
   }
@@ -62,7 +65,7 @@ final class OperationNames {
           Spelling.nearest(name.substring(0, dot), List.copyOf(profiles.keySet()))
               .map(Spelling::question)
               .orElse("; there are " + String.join(", ", profiles.keySet()));
-      complaints.add(
+      problems.add(
           "Op name "
               + name
               + " contains an invalid profile specname: "
@@ -82,7 +85,7 @@ final class OperationNames {
     }
     Optional<OperationSpec> found = tokenRange(own, profile).or(() -> query(own, profile));
     if (found.isEmpty()) {
-      complaints.add("No query defined with name " + typed + hint(own, profile));
+      problems.add("No query defined with name " + typed + hint(own, profile));
     }
     return found;
   }

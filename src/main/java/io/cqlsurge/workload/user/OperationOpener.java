@@ -25,9 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Prepares what an operation of a profile sends. */
+/** Preparation of the statements of the operations of a profile. */
 final class OperationOpener {
-  /** A warm-up reads short pages only. */
+  /** Maximum number of rows per page during a warm-up. */
   private static final int WARMUP_PAGE = 100;
 
   private final UserPlan plan;
@@ -46,7 +46,7 @@ final class OperationOpener {
    * Prepares an operation.
    *
    * @throws DatabaseError if the database refuses its statement
-   * @throws UsageError if there is nothing that a marker could be bound to
+   * @throws UsageError if a marker has no source of values
    */
   OperationMaker open(String label, OperationSpec spec) {
     if (spec instanceof OperationSpec.Insert) {
@@ -73,7 +73,7 @@ final class OperationOpener {
             plan.insert().serialConsistency().or(spec::serialConsistency));
     Query query = prepare(text, spec.place());
     Map<String, DistributionSpec> numbers = InsertRules.numbers(spec);
-    checkFed(query, numbers, spec.place());
+    checkMarkers(query, numbers, spec.place());
     return supplies ->
         new InsertOperation(
             label,
@@ -143,7 +143,7 @@ final class OperationOpener {
     CqlStatement statement = CqlStatement.of(spec.cql());
     String cql = statement.in(table.profile().keyspace());
     Query query = prepare(text(cql, spec.consistency(), spec.serialConsistency()), spec.cqlPlace());
-    checkFed(query, spec.numbers(), spec.cqlPlace());
+    checkMarkers(query, spec.numbers(), spec.cqlPlace());
     boolean sameRow = spec.fields() == QuerySpec.Fields.SAMEROW;
     int rows = sameRow ? 1 : Math.max(1, query.markers().size());
     QueryTarget target =
@@ -214,23 +214,25 @@ final class OperationOpener {
         CqlStatement.of(cql).isIdempotent());
   }
 
-  private Query prepare(StatementText text, SourceLocation place) {
+  private Query prepare(StatementText text, SourceLocation location) {
     try {
       return database.prepare(text);
     } catch (DatabaseError e) {
       throw new DatabaseError(
-          e.kind(), place + ": " + e.getMessage() + "; the statement is: " + text.cql(), e);
+          e.kind(), location + ": " + e.getMessage() + "; the statement is: " + text.cql(), e);
     }
   }
 
-  private void checkFed(Query query, Map<String, DistributionSpec> numbers, SourceLocation place) {
-    List<String> complaints =
-        Binding.unfed(query, table.table(), numbers).stream()
-            .map(name -> place + ": no column feeds the value of '" + name + "'")
+  private void checkMarkers(
+      Query query, Map<String, DistributionSpec> numbers, SourceLocation location) {
+    List<String> problems =
+        Binding.withoutSource(query, table.table(), numbers).stream()
+            .map(name -> location + ": no column provides the value of '" + name + "'")
             .collect(Collectors.toCollection(ArrayList::new));
-    Binding.unfit(query, table.table()).forEach(text -> complaints.add(place + ": " + text));
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+    Binding.typeMismatches(query, table.table())
+        .forEach(text -> problems.add(location + ": " + text));
+    if (!problems.isEmpty()) {
+      throw new UsageError(problems);
     }
   }
 }

@@ -7,18 +7,18 @@ import io.cqlsurge.profile.TokenRangeQuerySpec;
 /** An operation of a profile. */
 sealed interface OperationSpec {
 
-  /** The profile it is of. */
+  /** Returns the profile of the operation. */
   Profile profile();
 
-  /** Writes partitions. */
+  /** An operation that writes partitions. */
   record Insert(Profile profile) implements OperationSpec {}
 
-  /** Reads rows back and compares them with what they must be. */
+  /** An operation that reads rows and compares them with the expected rows. */
   record Validate(Profile profile) implements OperationSpec {}
 
-  /** Sends a statement of the profile. */
+  /** An operation that sends a statement of the profile. */
   record Statement(Profile profile, QuerySpec query) implements OperationSpec {}
 
-  /** Reads the whole table, one part of the ring after the other. */
+  /** An operation that reads the whole table, one token range after the other. */
   record TokenRanges(Profile profile, TokenRangeQuerySpec query) implements OperationSpec {}
 }

@@ -22,19 +22,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Shows what a profile makes: its first rows, and a request of each operation; sends nothing. */
+/** A preview of a profile: its first rows and a request of each operation. It sends no requests. */
 public final class Preview {
-  private static final int MOST_LINES = 8;
+  private static final int MAX_LINES = 8;
 
   private final UserPlan plan;
   private final Database database;
   private final Consumer<String> output;
 
   /**
-   * A preview of a plan.
+   * Creates a preview of a plan.
    *
-   * @param database knows the tables; nothing is sent to it
-   * @param output takes the lines
+   * @param database provides the tables; receives no requests
+   * @param output receives the lines
    */
   public Preview(UserPlan plan, Database database, Consumer<String> output) {
     this.plan = plan;
@@ -46,7 +46,7 @@ public final class Preview {
    * Shows the first rows of each profile, partition by partition, and a request of each operation.
    * Each request is complete CQL; all other lines are comments.
    *
-   * @param rows how many rows of a profile are shown at most
+   * @param rows the maximum number of rows per profile
    * @throws io.cqlsurge.grammar.UsageError if an operation cannot be used
    */
   public void show(long rows) {
@@ -56,7 +56,10 @@ public final class Preview {
     workload.labels().forEach(label -> operation(workload, label));
   }
 
-  /** The same for all operations of the profiles: one that cannot be used shows why. */
+  /**
+   * Shows the same for all operations of the profiles; for an operation that cannot be used, shows
+   * the reason.
+   */
   public void showAll(long rows) {
     rows(rows);
     Set<String> printed = new HashSet<>();
@@ -82,10 +85,10 @@ public final class Preview {
     }
   }
 
-  private void unusable(String label, List<String> complaints) {
+  private void unusable(String label, List<String> problems) {
     output.accept("");
     comment(label + " cannot be used:");
-    complaints.forEach(text -> comment("  " + text));
+    problems.forEach(text -> comment("  " + text));
   }
 
   private void comment(String text) {
@@ -109,19 +112,19 @@ public final class Preview {
     }
   }
 
-  /** A long batch is cut, but keeps its end. */
+  /** Prints a request; a long batch is shortened, but keeps its end. */
   private void request(List<String> lines) {
-    int left = Math.max(0, lines.size() - MOST_LINES);
-    lines.stream().limit(MOST_LINES - 1).forEach(output);
+    int left = Math.max(0, lines.size() - MAX_LINES);
+    lines.stream().limit(MAX_LINES - 1).forEach(output);
     if (left > 0) {
       output.accept("  -- ... and " + left + " more statements");
     }
-    if (lines.size() >= MOST_LINES) {
+    if (lines.size() >= MAX_LINES) {
       output.accept(lines.get(lines.size() - 1));
     }
   }
 
-  private void rows(UserTable of, long most) {
+  private void rows(UserTable of, long maxRows) {
     Table table = of.table();
     comment(of.plainName() + ":");
     PartitionCursor cursor = new PartitionCursor(of.shape());
@@ -129,7 +132,7 @@ public final class Preview {
         new SeedPool(
             plan.data().supply().writes(), plan.insert().visits(), plan.insert().revisit());
     double population = InsertRules.population(plan.insert(), of.profile().insert()).max();
-    long left = most;
+    long left = maxRows;
     Seed seed = seeds.nextRead();
     while (seed != null && left > 0) {
       cursor.read(seed, 1, population);

@@ -5,7 +5,7 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 
-/** Sends a statement of a profile, its values taken from rows of the next partition. */
+/** An operation that sends a statement of a profile with values from rows of the next partition. */
 final class QueryOperation implements Operation {
   private final String label;
   private final QueryRows rows;
@@ -34,12 +34,12 @@ final class QueryOperation implements Operation {
   }
 
   @Override
-  public Verdict judge(Work work, Rows answer) {
-    int found = answer.count();
+  public Verdict judge(Work work, Rows reply) {
+    int found = reply.count();
     if (found == 0) {
       rows.foundNone(UserWork.of(work));
     }
-    int notApplied = rows.conditional() ? Conditions.notApplied(answer) : 0;
+    int notApplied = rows.conditional() ? Conditions.notApplied(reply) : 0;
     return new Verdict.Accepted(Math.min(1, found), found, notApplied);
   }
 

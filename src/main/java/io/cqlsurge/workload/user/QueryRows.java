@@ -5,7 +5,7 @@ import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.workload.Work;
 
-/** The rows from which statements of a profile take their values; belongs to one worker. */
+/** The rows that provide the values of a profile's statements. It belongs to one worker. */
 final class QueryRows {
   private final QueryTarget target;
   private final SeedPool seeds;
@@ -13,9 +13,9 @@ final class QueryRows {
   private final ChosenRows rows;
 
   /**
-   * Rows for a statement.
+   * Creates the rows of a statement.
    *
-   * @param rows room for them
+   * @param rows the storage of the rows
    */
   QueryRows(QueryTarget target, SeedPool seeds, ChosenRows rows) {
     this.target = target;
@@ -24,7 +24,7 @@ final class QueryRows {
     this.rows = rows;
   }
 
-  /** Turns to rows of the next partition; false if there is none. */
+  /** Moves to rows of the next partition; returns false if there is none. */
   boolean choose(UserWork user) {
     Seed seed = seeds.nextRead();
     while (seed != null && !cursor.readSome(seed, target.rows(), target.population())) {
@@ -42,19 +42,19 @@ final class QueryRows {
     return true;
   }
 
-  /** Notes that no rows came; a read should have found some. */
+  /** Records that a reply had no rows; a read should have returned some. */
   void foundNone(UserWork user) {
     if (target.reads()) {
       target.table().missing().add(user.seed.value(), false);
     }
   }
 
-  /** Whether the statement is carried out only if a condition holds. */
+  /** Returns whether the statement has a condition. */
   boolean conditional() {
     return target.conditional();
   }
 
-  /** Those turned to. */
+  /** Returns the current rows. */
   ChosenRows chosen() {
     return rows;
   }

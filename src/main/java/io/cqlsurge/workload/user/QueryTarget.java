@@ -1,11 +1,11 @@
 package io.cqlsurge.workload.user;
 
 /**
- * What a statement of a profile is made for.
+ * The table of a profile's statement, and the properties of the statement.
  *
- * @param rows how many rows of a partition its values are taken from at most, at least 1
- * @param population the share of a row's values that is filled
- * @param conditional whether it is carried out only if a condition holds
+ * @param rows the maximum number of rows of a partition that provide values, at least 1
+ * @param population the share of values that each row has
+ * @param conditional whether it has a condition
  * @param reads whether it reads rows
  */
 record QueryTarget(

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * The parts of the ring that are still to be read, each by one lane. Shared by all workers of a run
- * and safe for their threads.
+ * The token ranges that are still to be read, each by one lane. All workers of a run share it; it
+ * is thread-safe.
  */
 final class Ring {
   private final List<TokenRange> all;
@@ -15,9 +15,9 @@ final class Ring {
   private final Queue<TokenRange> left;
 
   /**
-   * All of the ring.
+   * Creates a ring with all token ranges left.
    *
-   * @param wrap whether it begins anew once all parts were taken
+   * @param wrap whether to start again when all token ranges were taken
    */
   Ring(List<TokenRange> all, boolean wrap) {
     this.all = List.copyOf(all);
@@ -25,7 +25,7 @@ final class Ring {
     this.left = new ArrayDeque<>(all);
   }
 
-  /** Takes the next part; null if none is left. */
+  /** Takes the next token range; returns null if none is left. */
   synchronized TokenRange next() {
     if (left.isEmpty() && wrap) {
       left.addAll(all);

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Holds rows that came against rows that are expected, whatever the order of either; keeps the
- * first difference. Belongs to one worker.
+ * A comparison of received rows with expected rows, in any order. It keeps the first difference and
+ * belongs to one worker.
  */
 final class RowCheck {
   private final UserTable table;
@@ -25,15 +25,15 @@ final class RowCheck {
   private final int firstValue;
   private final double smallest;
   private final double largest;
-  private final Map<List<ByteBuffer>, Integer> places = new HashMap<>();
+  private final Map<List<ByteBuffer>, Integer> indexes = new HashMap<>();
   private final BitSet matched = new BitSet();
-  private Rows answer = Rows.NONE;
-  private String complaint;
+  private Rows received = Rows.NONE;
+  private String difference;
 
   /**
-   * The check of a table.
+   * Creates the check of a table.
    *
-   * @param population the share of a row's values that is filled
+   * @param population the share of values that each row has
    */
   RowCheck(UserTable of, RatioSpec population) {
     Table columns = of.table();
@@ -46,68 +46,68 @@ final class RowCheck {
     this.largest = population.max();
   }
 
-  /** The largest share of its values that a row may have. */
+  /** Returns the largest share of values that a row can have. */
   double largestPopulation() {
     return largest;
   }
 
-  /** Begins with the rows that came: all columns of the table, in its order. */
-  void begin(Rows came) {
-    answer = came;
-    complaint = null;
+  /** Starts with the rows of a reply: all columns of the table, in its order. */
+  void begin(Rows rows) {
+    received = rows;
+    difference = null;
     matched.clear();
-    places.clear();
-    for (int place = 0; place < came.count(); place++) {
+    indexes.clear();
+    for (int index = 0; index < rows.count(); index++) {
       List<ByteBuffer> key = new ArrayList<>(clustering.size());
       for (int i = 0; i < clustering.size(); i++) {
-        key.add(came.value(place, firstClustering + i));
+        key.add(rows.value(index, firstClustering + i));
       }
-      places.put(key, place);
+      indexes.put(key, index);
     }
   }
 
-  /** Looks for a row that has to be there, filled as far as rows may be. */
+  /** Searches for a row that must exist, filled as far as rows can be. */
   void expect(Row row) {
     List<ByteBuffer> key = new ArrayList<>(clustering.size());
     for (int i = 0; i < clustering.size(); i++) {
       key.add(row.value(firstClustering + i));
     }
-    Integer place = places.get(key);
-    if (place != null) {
-      matched.set(place);
-      compare(key, row, place);
-    } else if (complaint == null && !mayBeMissing(row)) {
-      complaint = "row" + name(key) + " is missing";
+    Integer index = indexes.get(key);
+    if (index != null) {
+      matched.set(index);
+      compare(key, row, index);
+    } else if (difference == null && !mayBeMissing(row)) {
+      difference = "row" + name(key) + " is missing";
     }
   }
 
-  /** An update that sets nothing but nulls makes no row. */
+  /** Returns whether a row can be missing: an update that sets only nulls creates no row. */
   private boolean mayBeMissing(Row row) {
-    boolean hasOwn = false;
+    boolean hasRegular = false;
     for (int i = 0; i < values.size(); i++) {
       if (!values.get(i).isStatic()) {
-        hasOwn = true;
+        hasRegular = true;
         if (row.value(firstValue + i) != null && has(smallest, i)) {
           return false;
         }
       }
     }
-    return hasOwn;
+    return hasRegular;
   }
 
   private boolean has(double share, int value) {
     return (double) (value + 1) / values.size() <= share;
   }
 
-  private void compare(List<ByteBuffer> key, Row row, int place) {
-    for (int i = 0; i < values.size() && complaint == null; i++) {
+  private void compare(List<ByteBuffer> key, Row row, int index) {
+    for (int i = 0; i < values.size() && difference == null; i++) {
       Column column = values.get(i);
       ByteBuffer expected = row.value(firstValue + i);
-      ByteBuffer found = answer.value(place, firstValue + i);
+      ByteBuffer found = received.value(index, firstValue + i);
       boolean same = CellComparison.same(column.type(), expected, found);
       boolean absent = found == null && !has(smallest, i);
       if (!same && !absent) {
-        complaint =
+        difference =
             "row"
                 + name(key)
                 + ", column "
@@ -126,18 +126,18 @@ final class RowCheck {
         : " (" + table.shown(clustering, key.toArray(ByteBuffer[]::new)) + ")";
   }
 
-  /** What is wrong; nothing if exactly the expected rows came. */
-  Optional<String> complaint() {
-    if (complaint == null && matched.cardinality() < answer.count()) {
-      int place = matched.nextClearBit(0);
+  /** Returns the first difference; empty if the received rows are exactly the expected ones. */
+  Optional<String> difference() {
+    if (difference == null && matched.cardinality() < received.count()) {
+      int index = matched.nextClearBit(0);
       List<ByteBuffer> key = new ArrayList<>();
       for (int i = 0; i < clustering.size(); i++) {
-        key.add(answer.value(place, firstClustering + i));
+        key.add(received.value(index, firstClustering + i));
       }
-      int more = answer.count() - matched.cardinality();
-      complaint =
+      int more = received.count() - matched.cardinality();
+      difference =
           more + (more == 1 ? " row" : " rows") + " more than expected, first row" + name(key);
     }
-    return Optional.ofNullable(complaint);
+    return Optional.ofNullable(difference);
   }
 }

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the workers of one run share: seeds, and what is left of the ring. */
+/** The state that all workers of a run share: the seeds and the remaining token ranges. */
 final class RunSupplies {
   private final UserPlan plan;
   private final List<TokenRange> ring;
@@ -24,7 +24,7 @@ final class RunSupplies {
     this.seeds = plan.data().supply();
   }
 
-  /** The partitions of a profile; all profiles take their seeds from one source. */
+  /** Returns the partitions of a profile; all profiles take their seeds from one source. */
   SeedPool seeds(Profile profile) {
     return pools.computeIfAbsent(
         profile,
@@ -33,12 +33,12 @@ final class RunSupplies {
                 seeds.writes(), seeds.reads(), plan.insert().visits(), plan.insert().revisit()));
   }
 
-  /** What is left of the ring for an operation. */
+  /** Returns the remaining token ranges of an operation. */
   Ring ring(String label) {
     return rings.computeIfAbsent(label, any -> new Ring(ring, plan.tokenRange().wrap()));
   }
 
-  /** Whether nothing that they do is measured. */
+  /** Returns whether the run is a warm-up, which is not measured. */
   boolean isWarmup() {
     return warmup;
   }

@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
-/** Warns of profiles whose seeds give too few partitions, or the same rows again and again. */
+/** Checks for profiles whose seeds give too few partitions, or the same rows for many seeds. */
 public final class SeedCheck {
-  private static final int SAMPLE = 1_000;
-  private static final UserPlan.Data USUAL =
+  private static final int SAMPLE_SIZE = 1_000;
+  private static final UserPlan.Data DEFAULTS =
       new UserPlan.Data(
           new SeedSpec.Sequential(new Range(1, 1_000_000), true),
           DataLine.V4_0,
@@ -34,9 +34,9 @@ public final class SeedCheck {
   private SeedCheck() {}
 
   /**
-   * Warnings about a profile that no options are given for, a line each.
+   * Returns warnings about a profile without any options, one line each.
    *
-   * @throws io.cqlsurge.grammar.UsageError if a key has values that are not of its type
+   * @throws io.cqlsurge.grammar.UsageError if the values of a key do not match its type
    */
   public static List<String> warnings(Profile profile, Table table, Literals literals) {
     List<Column> keys = new ArrayList<>(table.partitionKey());
@@ -46,24 +46,28 @@ public final class SeedCheck {
     }
     PartitionShape shape =
         new PartitionShape(
-            table, ValueSpecs.of(profile, keysOnly(table), literals), USUAL.rules(profile, false));
-    return warnings(shape, USUAL);
+            table,
+            ValueSpecs.of(profile, keysOnly(table), literals),
+            DEFAULTS.rules(profile, false));
+    return warnings(shape, DEFAULTS);
   }
 
-  /** The types of the other columns may not be known. */
+  /** Returns a table without the other columns, whose types may be unknown. */
   private static Table keysOnly(Table table) {
     return new Table(
         table.keyspace(), table.name(), table.partitionKey(), table.clustering(), List.of());
   }
 
-  /** A profile can name types without their parts. */
+  /**
+   * Returns whether a type is complete; a profile can name user-defined types without their fields.
+   */
   private static boolean isKnown(CqlType type) {
     return ValueGenerators.supports(type)
         && (type.kind() != CqlType.Kind.UDT || !type.parts().isEmpty())
         && type.parts().stream().allMatch(part -> isKnown(part.type()));
   }
 
-  /** Warnings about the partitions of a run, a line each. */
+  /** Returns warnings about the partitions of a run, one line each. */
   static List<String> warnings(PartitionShape shape, UserPlan.Data data) {
     SeedSample sample = SeedSample.of(shape, sample(data));
     Table table = shape.table();
@@ -124,7 +128,9 @@ public final class SeedCheck {
     return columns.stream().map(Column::name).collect(Collectors.joining(", "));
   }
 
-  /** Seeds of a run: spread evenly over a sequence, or drawn as the run draws them. */
+  /**
+   * Returns seeds of a run: spread evenly over a sequence, or drawn from the run's distribution.
+   */
   private static long[] sample(UserPlan.Data data) {
     long multiplier = SeedSupply.multiplier(data.line());
     return numbers(data.seeds()).map(seed -> seed * multiplier).toArray();
@@ -134,10 +140,10 @@ public final class SeedCheck {
     if (seeds instanceof SeedSpec.Sequential sequence) {
       long from = sequence.range().from();
       long to = sequence.range().to();
-      long step = Math.max(1, (to - from) / SAMPLE);
-      return LongStream.iterate(from, seed -> seed <= to, seed -> seed + step).limit(SAMPLE);
+      long step = Math.max(1, (to - from) / SAMPLE_SIZE);
+      return LongStream.iterate(from, seed -> seed <= to, seed -> seed + step).limit(SAMPLE_SIZE);
     }
     Distribution drawn = ((SeedSpec.Drawn) seeds).distribution().create();
-    return LongStream.generate(drawn::next).limit(SAMPLE);
+    return LongStream.generate(drawn::next).limit(SAMPLE_SIZE);
   }
 }

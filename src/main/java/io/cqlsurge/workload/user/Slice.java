@@ -10,9 +10,9 @@ import java.util.List;
 /**
  * The rows of a partition between two bounds of their first clustering columns.
  *
- * @param low the bound below, one value for each of these columns; no bound at all if empty
- * @param lowIncluded whether rows on the bound belong to it
- * @param high the bound above, of the same columns
+ * @param low the lower bound, one value for each of these columns; empty if there are no bounds
+ * @param lowIncluded whether rows on the lower bound are in the slice
+ * @param high the upper bound, of the same columns
  */
 record Slice(
     Order order,
@@ -21,17 +21,17 @@ record Slice(
     List<ByteBuffer> high,
     boolean highIncluded) {
 
-  /** All rows of a partition. */
+  /** Returns a slice of all rows of a partition. */
   static Slice all(Order order) {
     return new Slice(order, List.of(), true, List.of(), true);
   }
 
-  /** How many clustering columns bound it. */
+  /** Returns the number of clustering columns in the bounds. */
   int depth() {
     return low.size();
   }
 
-  /** Whether a row belongs to it. */
+  /** Returns whether a row is in the slice. */
   boolean contains(Row row) {
     if (depth() == 0) {
       return true;
@@ -42,15 +42,15 @@ record Slice(
         && (highIncluded ? fromHigh <= 0 : fromHigh < 0);
   }
 
-  /** The order in which the database has the clustering columns, each ascending. */
+  /** The order of the rows in the database, with ascending clustering columns. */
   static final class Order {
     private final int first;
     private final List<Comparator<ByteBuffer>> columns;
 
     /**
-     * The order of some columns.
+     * Creates the order of some columns.
      *
-     * @param first the position of the first of them in a row
+     * @param first the position of the first of these columns in a row
      */
     Order(int first, List<Column> clustering) {
       this.first = first;

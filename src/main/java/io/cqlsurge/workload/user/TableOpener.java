@@ -15,16 +15,16 @@ import io.cqlsurge.workload.MissingRows;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the tables of profiles in the database, and holds the profiles against them. */
+/** Lookup of the tables of profiles in the database, and comparison of the profiles with them. */
 final class TableOpener {
   private final UserPlan plan;
   private final Database database;
   private final List<String> remarks;
 
   /**
-   * Opens tables of a plan.
+   * Creates an opener for the tables of a plan.
    *
-   * @param remarks gets what the user should know
+   * @param remarks receives remarks for the user
    */
   TableOpener(UserPlan plan, Database database, List<String> remarks) {
     this.plan = plan;
@@ -33,7 +33,7 @@ final class TableOpener {
   }
 
   /**
-   * The table of a profile.
+   * Returns the table of a profile.
    *
    * @throws DatabaseError if it is missing
    * @throws UsageError if the profile does not fit it
@@ -45,9 +45,9 @@ final class TableOpener {
   }
 
   private UserTable open(Profile profile, Table found) {
-    List<String> complaints = ProfileCheck.complaints(profile, found);
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+    List<String> problems = ProfileCheck.complaints(profile, found);
+    if (!problems.isEmpty()) {
+      throw new UsageError(problems);
     }
     warnings(profile, found).forEach(text -> remarks.add("WARNING: " + text));
     Table table = supported(found);
@@ -72,8 +72,8 @@ final class TableOpener {
   private static DatabaseError missing(Profile profile) {
     String hint =
         profile.tableDefinition().isPresent()
-            ? "it was dropped, or its definition creates another one; names are case-sensitive"
-            : "write table_definition: into " + profile.file() + ", or create it before";
+            ? "it was dropped, or its definition creates another table; names are case-sensitive"
+            : "add table_definition: to " + profile.file() + ", or create the table first";
     return new DatabaseError(
         DatabaseError.Kind.REFUSED,
         "Unable to find table " + profile.keyspace() + "." + profile.table() + "; " + hint,
@@ -82,7 +82,7 @@ final class TableOpener {
 
   private Table supported(Table found) {
     List<Column> values = new ArrayList<>();
-    List<String> complaints = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     for (Column column : found.columns()) {
       boolean isValue = found.values().contains(column);
       if (ValueGenerators.supports(column.type())) {
@@ -93,11 +93,11 @@ final class TableOpener {
         remarks.add("WARNING: " + unsupported(found, column));
       } else {
         String hint = isValue ? "; leave it out with -errors skip-unsupported-columns" : "";
-        complaints.add(unsupported(found, column) + hint);
+        problems.add(unsupported(found, column) + hint);
       }
     }
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+    if (!problems.isEmpty()) {
+      throw new UsageError(problems);
     }
     return new Table(
         found.keyspace(), found.name(), found.partitionKey(), found.clustering(), values);

@@ -10,7 +10,8 @@ import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
 
 /**
- * Reads one page of the part of the ring that its lane is at; when that is read, of the next part.
+ * An operation that reads one page of the current token range of its lane, and then moves to the
+ * next token range.
  */
 final class TokenRangeOperation implements Operation {
   private final String label;
@@ -19,9 +20,10 @@ final class TokenRangeOperation implements Operation {
   private final Pages pages;
 
   /**
-   * A reader of the ring.
+   * Creates the operation of one worker.
    *
-   * @param query its first column is the token of the partition, its markers are the bounds
+   * @param query the statement; its first column is the token of the partition, and its markers are
+   *     the bounds
    */
   TokenRangeOperation(String label, Query query, Ring ring, Pages pages) {
     this.label = label;
@@ -37,56 +39,59 @@ final class TokenRangeOperation implements Operation {
 
   @Override
   public boolean prepare(Work work, long partitions) {
-    UserWork.Progress at = UserWork.of(work).progress(this);
-    if (at.range == null) {
-      at.range = ring.next();
-      at.page = null;
-      at.lastToken = null;
+    UserWork.Progress progress = UserWork.of(work).progress(this);
+    if (progress.range == null) {
+      progress.range = ring.next();
+      progress.page = null;
+      progress.lastToken = null;
     }
-    if (at.range == null) {
+    if (progress.range == null) {
       return false;
     }
     Request.Single request = work.begin(query, 2);
-    request.set(0, at.range.start());
-    request.set(1, at.range.end());
-    request.onePage(pages.rows(), at.page);
+    request.set(0, progress.range.start());
+    request.set(1, progress.range.end());
+    request.onePage(pages.rows(), progress.page);
     return true;
   }
 
   @Override
-  public String whatIsUsedUp() {
+  public String exhaustionReason() {
     return "-tokenrange: every token range was read";
   }
 
   @Override
-  public Verdict judge(Work work, Rows answer) {
-    UserWork.Progress at = UserWork.of(work).progress(this);
+  public Verdict judge(Work work, Rows reply) {
+    UserWork.Progress progress = UserWork.of(work).progress(this);
     int partitions = 0;
-    for (int row = 0; row < answer.count(); row++) {
-      ByteBuffer token = answer.value(row, 0);
-      if (!token.equals(at.lastToken)) {
+    for (int row = 0; row < reply.count(); row++) {
+      ByteBuffer token = reply.value(row, 0);
+      if (!token.equals(progress.lastToken)) {
         partitions++;
-        at.lastToken = token;
+        progress.lastToken = token;
       }
     }
-    at.page = answer.nextPage();
-    if (at.page == null || pages.firstOnly()) {
-      at.range = null;
+    progress.page = reply.nextPage();
+    if (progress.page == null || pages.firstOnly()) {
+      progress.range = null;
     }
-    return new Verdict.Accepted(partitions, answer.count());
+    return new Verdict.Accepted(partitions, reply.count());
   }
 
   @Override
   public String keys(Work work) {
-    UserWork.Progress at = UserWork.of(work).progress(this);
-    return "token " + CqlText.blob(at.range.start()) + " to " + CqlText.blob(at.range.end());
+    UserWork.Progress progress = UserWork.of(work).progress(this);
+    return "token "
+        + CqlText.blob(progress.range.start())
+        + " to "
+        + CqlText.blob(progress.range.end());
   }
 
   /**
-   * What is read of a part of the ring.
+   * The pages to read of a token range.
    *
-   * @param rows how many rows a page has at most
-   * @param firstOnly whether the next part follows after the first page
+   * @param rows the maximum number of rows per page
+   * @param firstOnly whether to read only the first page of each token range
    */
   record Pages(int rows, boolean firstOnly) {}
 }

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Checks the operations that a command uses; others of the same profiles may be wrong. */
+/**
+ * The operations that a command uses, and their checks; other operations of the profiles may be
+ * invalid.
+ */
 final class UsedOperations {
   private final Collection<OperationSpec> used;
 
@@ -25,32 +28,32 @@ final class UsedOperations {
   /**
    * Checks the statements.
    *
-   * @param tables gives the table of a profile, if it is known
-   * @throws UsageError with all that is wrong
+   * @param tables returns the table of a profile, if it is known
+   * @throws UsageError with all problems
    */
   void check(Function<Profile, Optional<Table>> tables) {
-    List<String> complaints = new ArrayList<>();
-    used.forEach(spec -> complaints.addAll(complaints(spec, tables.apply(spec.profile()))));
-    refuse(complaints);
+    List<String> problems = new ArrayList<>();
+    used.forEach(spec -> problems.addAll(problems(spec, tables.apply(spec.profile()))));
+    reject(problems);
   }
 
   /**
-   * Checks what is to be created, before it is: tables that exist are not as their profile defines
-   * them for certain, and are checked when they are opened.
+   * Checks the tables to create before they are created. Existing tables can differ from their
+   * definitions and are checked when they are opened.
    *
-   * @throws UsageError with all that is wrong
+   * @throws UsageError with all problems
    */
   void checkNew(Database database) {
-    List<String> complaints = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     for (OperationSpec spec : used) {
       Profile profile = spec.profile();
       Optional<Table> table = ProfileTables.of(profile).filter(defined -> !isAltered(profile));
       if (table.isPresent() && !database.hasTable(profile.keyspace(), profile.table())) {
-        complaints.addAll(ProfileCheck.complaints(profile, table.get()));
-        complaints.addAll(complaints(spec, table));
+        problems.addAll(ProfileCheck.complaints(profile, table.get()));
+        problems.addAll(problems(spec, table));
       }
     }
-    refuse(complaints);
+    reject(problems);
   }
 
   private static boolean isAltered(Profile profile) {
@@ -58,13 +61,13 @@ final class UsedOperations {
         .anyMatch(extra -> CqlWord.of(extra.cql()).get(0).is("ALTER"));
   }
 
-  private static void refuse(List<String> complaints) {
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints.stream().distinct().toList());
+  private static void reject(List<String> problems) {
+    if (!problems.isEmpty()) {
+      throw new UsageError(problems.stream().distinct().toList());
     }
   }
 
-  private static List<String> complaints(OperationSpec spec, Optional<Table> table) {
+  private static List<String> problems(OperationSpec spec, Optional<Table> table) {
     if (spec instanceof OperationSpec.Statement statement) {
       return QueryCheck.complaints(spec.profile(), table, statement.query());
     }

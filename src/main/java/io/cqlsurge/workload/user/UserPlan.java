@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the command {@code user} was asked to do.
+ * The settings of the command {@code user}.
  *
- * @param data which rows are touched, and whose data they are
- * @param insert what the command line says of inserts, over what the profiles say
- * @param skipsUnsupported whether columns are left out whose values cannot be made
- * @param literals reads and writes values for people
+ * @param data the rows that are read or written
+ * @param insert the settings of inserts on the command line, which override those of the profiles
+ * @param skipsUnsupported whether columns of unsupported types are left out
+ * @param literals reads and formats values as CQL literals
  */
 public record UserPlan(
     UserCommand command,
@@ -35,33 +35,34 @@ public record UserPlan(
     boolean skipsUnsupported,
     Literals literals) {
 
-  /** The list cannot be changed afterwards. */
+  /** Copies the list, so that it is immutable. */
   public UserPlan {
     profiles = List.copyOf(profiles);
   }
 
-  /** The same plan for other rows. */
+  /** Returns the same plan with other data. */
   UserPlan with(Data other) {
     return new UserPlan(command, profiles, other, insert, tokenRange, skipsUnsupported, literals);
   }
 
   /**
-   * Which rows are touched, and whose data they are.
+   * The rows that are read or written, and the data of the rows.
    *
    * @param seeds the partitions
-   * @param line whose data the seeds give
-   * @param lookback how long ago what is read was written, if reads follow the writes
-   * @param order the order of the rows inside a partition
+   * @param line the value of {@code compat=}, which determines the data of the seeds
+   * @param lookback the distance from the newest written seed to the read one, if reads follow the
+   *     writes
+   * @param order the order of the rows within a partition
    */
   public record Data(
       SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback, ContentOrder order) {
 
-    /** The seeds of one run, from the first. */
+    /** Returns the seeds of one run, starting with the first. */
     SeedSupply supply() {
       return SeedSupply.of(seeds, line, lookback);
     }
 
-    /** How the rows of a profile follow from seeds. */
+    /** Returns the rules by which the rows of a profile are generated. */
     RowRules rules(Profile profile, boolean originalPasses) {
       RowOrder rows =
           switch (order) {
@@ -80,17 +81,17 @@ public record UserPlan(
     }
   }
 
-  /** The same with only one of the operations. */
+  /** Returns the same plan with only one operation. */
   UserPlan with(String operation) {
     return new UserPlan(
         command.only(operation), profiles, data, insert, tokenRange, skipsUnsupported, literals);
   }
 
-  Consistency consistency(Optional<Consistency> own) {
-    return own.orElse(command.load().consistency());
+  Consistency consistency(Optional<Consistency> ofOperation) {
+    return ofOperation.orElse(command.load().consistency());
   }
 
-  Optional<Consistency> serialConsistency(Optional<Consistency> own) {
-    return own.or(() -> command.load().serialConsistency());
+  Optional<Consistency> serialConsistency(Optional<Consistency> ofOperation) {
+    return ofOperation.or(() -> command.load().serialConsistency());
   }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Creates and empties the tables of profiles; what is there already stays as it is. */
+/** The schema of profiles. It creates missing tables and does not change existing ones. */
 public final class UserSchema {
   private final List<Profile> profiles;
 
@@ -46,7 +46,9 @@ public final class UserSchema {
     database.execute(definition.cql(), Consistency.LOCAL_ONE, profile.keyspace());
   }
 
-  /** All but the keyspace; types come before the table that may be made of them. */
+  /**
+   * Returns all definitions except the keyspace; types are before the table, which may use them.
+   */
   private static List<Profile.Definition> others(Profile profile) {
     Map<Boolean, List<Profile.Definition>> extra =
         profile.extraDefinitions().stream()
@@ -67,9 +69,9 @@ public final class UserSchema {
     }
   }
 
-  /** Empties those tables that exist, and names them. */
+  /** Truncates the tables that exist; returns their names. */
   List<String> truncate(Database database) {
-    List<String> emptied = new ArrayList<>();
+    List<String> truncated = new ArrayList<>();
     for (Profile profile : profiles) {
       if (database.hasTable(profile.keyspace(), profile.table())) {
         database.execute(
@@ -78,9 +80,9 @@ public final class UserSchema {
                 + "."
                 + Identifier.quoted(profile.table()),
             Consistency.ONE);
-        emptied.add(profile.keyspace() + "." + profile.table());
+        truncated.add(profile.keyspace() + "." + profile.table());
       }
     }
-    return emptied;
+    return truncated;
   }
 }

@@ -12,12 +12,11 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * The table of a profile as the database has it, and what its partitions look like. Safe for many
- * threads.
+ * The table of a profile in the database, and the shape of its partitions. It is thread-safe.
  *
- * @param table without the columns that are left out
- * @param whole with them
- * @param missing takes the seeds of rows that reads did not find
+ * @param table the table without the columns that are left out
+ * @param whole the table with all columns
+ * @param missing receives the seeds of rows that reads did not find
  */
 record UserTable(
     Profile profile,
@@ -29,17 +28,17 @@ record UserTable(
   /** Maximum number of partition keys in an error message. */
   private static final int SHOWN_KEYS = 10;
 
-  /** The table's name with its keyspace, for a statement. */
+  /** Returns the table's name with its keyspace, for a statement. */
   String quotedName() {
     return Identifier.quoted(table.keyspace()) + "." + Identifier.quoted(table.name());
   }
 
-  /** The table's name with its keyspace, for people. */
+  /** Returns the table's name with its keyspace, for messages. */
   String plainName() {
     return table.keyspace() + "." + table.name();
   }
 
-  /** Values of the first columns of a row with their names, for people: {@code k = 1, c = 'x'}. */
+  /** Returns the values of some columns with their names, for messages: {@code k = 1, c = 'x'}. */
   String shown(List<Column> columns, ByteBuffer[] values) {
     StringJoiner joined = new StringJoiner(", ");
     for (int i = 0; i < columns.size(); i++) {
@@ -49,12 +48,12 @@ record UserTable(
     return joined.toString();
   }
 
-  /** A value for people: no control characters, and a long one is cut. */
+  /** Returns a value for messages, without control characters; a long value is truncated. */
   String shown(Column column, ByteBuffer value) {
     return ValueText.text(literals.format(column.type(), value));
   }
 
-  /** The values of the partition key, of the first of some rows. */
+  /** Returns the values of the partition key of the first row. */
   ByteBuffer[] key(ChosenRows rows) {
     ByteBuffer[] key = new ByteBuffer[table.partitionKey().size()];
     for (int column = 0; column < key.length; column++) {

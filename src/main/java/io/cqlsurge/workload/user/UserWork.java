@@ -12,37 +12,38 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * What a lane keeps for operations of user profiles, from the making of a request to its answer.
+ * The state of a lane for operations of user profiles, from the preparation of a request to its
+ * reply.
  */
 final class UserWork implements Work.State {
-  /** The partitions of the request, by their keys' values. */
+  /** The values of the partition keys of the request. */
   final List<ByteBuffer[]> keys = new ArrayList<>();
 
-  /** The partitions that are being written, and where they were taken from. */
+  /** The partitions that are being written; {@code pool} is their source. */
   private final List<Seed> written = new ArrayList<>();
 
   private SeedPool pool;
 
-  /** What a read was made from. */
+  /** The seed of a read. */
   Seed seed;
 
-  /** The partitions and rows of the request. */
+  /** The numbers of partitions and rows of the request. */
   int partitions;
 
   int rows;
 
-  /** The update that follows the reading of its condition. */
+  /** The update that is sent after its condition was read. */
   final Request.Single update = new Request.Single();
 
-  /** The batches of an insert; those before {@code nextBatch} are sent. */
+  /** The batches of an insert; those before {@code nextBatch} were sent. */
   final List<Request.Batch> batches = new ArrayList<>();
 
   int nextBatch;
 
-  /** Conditional statements that did not hold, in answers that came so far. */
+  /** The number of conditional statements that were not applied, in the replies so far. */
   int notApplied;
 
-  /** The rows that a validation asks for. */
+  /** The rows that a validation reads. */
   Slice slice;
 
   private final IdentityHashMap<Operation, Progress> ring = new IdentityHashMap<>();
@@ -52,7 +53,7 @@ final class UserWork implements Work.State {
     return work.state(UserWork.class, UserWork::new);
   }
 
-  /** Forgets the request before; what it was to write and did not is let go. */
+  /** Clears the previous request and releases the partitions that it did not write. */
   void begin() {
     endWriting(false);
     keys.clear();
@@ -62,13 +63,13 @@ final class UserWork implements Work.State {
     notApplied = 0;
   }
 
-  /** Notes that a partition is being written. */
+  /** Records that a partition is being written. */
   void write(Seed partition, SeedPool from) {
     written.add(partition);
     pool = from;
   }
 
-  /** Lets go of the partitions that were being written. */
+  /** Releases the partitions that were being written. */
   void endWriting(boolean done) {
     for (Seed partition : written) {
       pool.done(partition, done);
@@ -76,20 +77,20 @@ final class UserWork implements Work.State {
     written.clear();
   }
 
-  /** How far this lane is round the ring with an operation. */
+  /** Returns the progress of this lane in the ring for an operation. */
   Progress progress(Operation operation) {
     return ring.computeIfAbsent(operation, any -> new Progress());
   }
 
-  /** How far a lane is with a part of the ring. */
+  /** The progress of a lane in a token range. */
   static final class Progress {
-    /** The part that is being read; null if none is. */
+    /** The token range being read; null if there is none. */
     TokenRange range;
 
-    /** Where its next page begins; null for the first. */
+    /** The paging state of the next page; null for the first page. */
     ByteBuffer page;
 
-    /** The token of the last row that came of it; null if none came. */
+    /** The token of the last received row; null if there was none. */
     ByteBuffer lastToken;
   }
 }

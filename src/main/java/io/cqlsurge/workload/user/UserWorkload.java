@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The operations of user profiles: inserts, statements, validation, readers of the ring. */
+/** The workload of user profiles: inserts, statements, validation and token range queries. */
 public final class UserWorkload implements Workload {
   private final UserPlan plan;
   private final UserSchema schema;
@@ -25,10 +25,10 @@ public final class UserWorkload implements Workload {
   private List<TokenRange> ring = List.of();
 
   /**
-   * A workload that has not touched the database yet.
+   * Creates a workload without using the database.
    *
-   * @throws io.cqlsurge.grammar.UsageError if the profiles have no operation of some name, or the
-   *     statement of one is wrong
+   * @throws io.cqlsurge.grammar.UsageError if the profiles do not have an operation, or a statement
+   *     is invalid
    */
   public UserWorkload(UserPlan plan) {
     this.plan = plan;
@@ -91,14 +91,14 @@ public final class UserWorkload implements Workload {
   }
 
   private Optional<String> explain(UserTable table, Database database) {
-    UserPlan.Data mine = plan.data();
+    UserPlan.Data current = plan.data();
     CompatibilityProbe others =
         new CompatibilityProbe(
-            mine.line(),
+            current.line(),
             (line, seed) ->
                 validation(
                     table.profile(),
-                    plan.with(new UserPlan.Data(seed, line, Optional.empty(), mine.order())),
+                    plan.with(new UserPlan.Data(seed, line, Optional.empty(), current.order())),
                     database));
     return others.explain(database, table.missing().misses());
   }

@@ -17,8 +17,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Reads the next partition of a user's table, or the rows of it between two of its rows, and holds
- * what comes against what follows from the seed.
+ * An operation that reads the next partition of a user's table, or the rows between two of its
+ * rows. It compares the received rows with those generated from the seed.
  */
 final class ValidateOperation implements Operation {
   private final SplittableRandom random = new SplittableRandom();
@@ -75,7 +75,9 @@ final class ValidateOperation implements Operation {
     return true;
   }
 
-  /** Draws two of the rows, each as likely as any other; one will do if they bound nothing. */
+  /**
+   * Draws two random rows; all rows are equally likely. Takes only one row if no bounds are needed.
+   */
   private void drawEnds(boolean firstOnly) {
     ends.begin();
     long seen = 0;
@@ -103,7 +105,7 @@ final class ValidateOperation implements Operation {
     List<ByteBuffer> one = bound(0, depth);
     List<ByteBuffer> other = bound(1, depth);
     int ascends = order.compare(one, other);
-    // Nothing lies between bounds that coincide.
+    // There are no rows between equal bounds.
     ValidateQueries.Form form = ascends == 0 ? queries.closed(depth) : queries.any(depth, random);
     user.slice =
         new Slice(
@@ -138,9 +140,9 @@ final class ValidateOperation implements Operation {
   }
 
   @Override
-  public Verdict judge(Work work, Rows answer) {
+  public Verdict judge(Work work, Rows reply) {
     UserWork user = UserWork.of(work);
-    check.begin(answer);
+    check.begin(reply);
     cursor.read(user.seed, 1, population);
     while (cursor.hasNext()) {
       Row row = cursor.next();
@@ -148,13 +150,13 @@ final class ValidateOperation implements Operation {
         check.expect(row);
       }
     }
-    Optional<String> complaint = check.complaint();
-    if (complaint.isPresent()) {
-      table.missing().add(user.seed.value(), answer.count() > 0);
+    Optional<String> difference = check.difference();
+    if (difference.isPresent()) {
+      table.missing().add(user.seed.value(), reply.count() > 0);
     }
-    return complaint
+    return difference
         .<Verdict>map(Verdict.Refused::new)
-        .orElseGet(() -> new Verdict.Accepted(Math.min(1, answer.count()), answer.count()));
+        .orElseGet(() -> new Verdict.Accepted(Math.min(1, reply.count()), reply.count()));
   }
 
   @Override

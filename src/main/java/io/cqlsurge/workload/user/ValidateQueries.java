@@ -6,14 +6,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 
-/** The prepared statements of a validation: one for a whole partition, some for each depth. */
+/**
+ * The prepared statements of a validation: one for a whole partition, and several for each number
+ * of bounded columns.
+ */
 final class ValidateQueries {
   private static final int FORMS = 4;
 
   private final Query whole;
   private final List<List<Form>> byDepth = new ArrayList<>();
 
-  /** Prepares them all. */
+  /** Prepares all statements. */
   ValidateQueries(UserTable table, Function<String, Query> prepare) {
     this(table, prepare, table.table().clustering().size());
   }
@@ -33,28 +36,28 @@ final class ValidateQueries {
     }
   }
 
-  /** Prepares the one for a whole partition only. */
+  /** Prepares only the statement for a whole partition. */
   static ValidateQueries wholeOnly(UserTable table, Function<String, Query> prepare) {
     return new ValidateQueries(table, prepare, 0);
   }
 
-  /** That for a whole partition. */
+  /** Returns the statement for a whole partition. */
   Query whole() {
     return whole;
   }
 
-  /** Of how many clustering columns there may be bounds. */
+  /** Returns the maximum number of clustering columns in bounds. */
   int depths() {
     return byDepth.size();
   }
 
-  /** Any of those for bounds of so many columns, at least 1. */
+  /** Returns a random statement with bounds of a number of columns, at least 1. */
   Form any(int depth, SplittableRandom random) {
     List<Form> forms = byDepth.get(depth - 1);
     return forms.get(random.nextInt(forms.size()));
   }
 
-  /** That which reads the rows on both bounds too. */
+  /** Returns the statement that includes the rows on both bounds. */
   Form closed(int depth) {
     List<Form> forms = byDepth.get(depth - 1);
     return forms.stream().filter(form -> form.lowIncluded && form.highIncluded).findFirst().get();
@@ -63,8 +66,8 @@ final class ValidateQueries {
   /**
    * A statement that reads a slice.
    *
-   * @param lowIncluded whether rows on the bound below belong to it
-   * @param highIncluded whether rows on the bound above belong to it
+   * @param lowIncluded whether rows on the lower bound are in the slice
+   * @param highIncluded whether rows on the upper bound are in the slice
    */
   record Form(Query query, boolean lowIncluded, boolean highIncluded) {}
 }

@@ -4,7 +4,7 @@ import io.cqlsurge.schema.Column;
 import io.cqlsurge.workload.CqlText;
 import java.util.List;
 
-/** The statements by which slices of a partition are read. */
+/** The statements that read slices of a partition. */
 final class ValidateStatements {
   private final UserTable table;
 
@@ -12,7 +12,7 @@ final class ValidateStatements {
     this.table = table;
   }
 
-  /** Reads a whole partition. */
+  /** Returns the statement that reads a whole partition. */
   String whole() {
     return "SELECT "
         + CqlText.names(table.table().columns().stream().map(Column::name).toList())
@@ -22,7 +22,9 @@ final class ValidateStatements {
         + CqlText.keys(table.table().partitionKey());
   }
 
-  /** Reads the rows between two bounds of so many clustering columns. */
+  /**
+   * Returns the statement that reads the rows between two bounds of a number of clustering columns.
+   */
   String slice(int depth, boolean lowIncluded, boolean highIncluded) {
     String columns = tuple(table.table().clustering().subList(0, depth));
     String markers = "(" + "?,".repeat(depth - 1) + "?)";

@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Turns what a profile says of columns into what generators are made from. */
+/** Conversion of the column settings of a profile to settings of generators. */
 final class ValueSpecs {
   private final Profile profile;
   private final Set<String> clustering;
   private final Literals literals;
-  private final List<String> complaints = new ArrayList<>();
+  private final List<String> problems = new ArrayList<>();
 
   private ValueSpecs(Profile profile, Table table, Literals literals) {
     this.profile = profile;
@@ -31,9 +31,9 @@ final class ValueSpecs {
   }
 
   /**
-   * The specs of all columns of a table, by the columns' names.
+   * Returns the specs of all columns of a table, by column name.
    *
-   * @throws UsageError if a value of a list is none of its column
+   * @throws UsageError if a value of a list does not match the type of its column
    */
   static Map<String, ValueSpec> of(Profile profile, Table table, Literals literals) {
     ValueSpecs reader = new ValueSpecs(profile, table, literals);
@@ -41,41 +41,42 @@ final class ValueSpecs {
     for (Column column : table.columns()) {
       specs.put(column.name(), reader.spec(column.name(), column.type(), List.of(), column.name()));
     }
-    if (!reader.complaints.isEmpty()) {
-      throw new UsageError(reader.complaints);
+    if (!reader.problems.isEmpty()) {
+      throw new UsageError(reader.problems);
     }
     return specs;
   }
 
-  private ValueSpec spec(String column, CqlType type, List<String> way, String defaultName) {
-    Optional<ColumnSpec> said = said(column, way);
+  private ValueSpec spec(String column, CqlType type, List<String> path, String defaultName) {
+    Optional<ColumnSpec> found = specOf(column, path);
     Map<String, ValueSpec> parts = new HashMap<>();
     for (CqlType.Part part : type.parts()) {
-      List<String> further = new ArrayList<>(way);
-      further.add(part.name());
-      if (isSaidBelow(column, further)) {
-        parts.put(part.name(), spec(column, part.type(), further, defaultName + "." + part.name()));
+      List<String> innerPath = new ArrayList<>(path);
+      innerPath.add(part.name());
+      if (hasSpecWithin(column, innerPath)) {
+        parts.put(
+            part.name(), spec(column, part.type(), innerPath, defaultName + "." + part.name()));
       }
     }
     return new ValueSpec(
-        said.map(ColumnSpec::name).orElse(defaultName),
-        said.flatMap(ColumnSpec::population),
-        said.flatMap(ColumnSpec::size),
-        said.flatMap(ColumnSpec::cluster).filter(any -> clustering.contains(column)),
-        said.map(spec -> choices(spec, type)).orElse(List.of()),
+        found.map(ColumnSpec::name).orElse(defaultName),
+        found.flatMap(ColumnSpec::population),
+        found.flatMap(ColumnSpec::size),
+        found.flatMap(ColumnSpec::cluster).filter(any -> clustering.contains(column)),
+        found.map(spec -> choices(spec, type)).orElse(List.of()),
         parts);
   }
 
-  private Optional<ColumnSpec> said(String column, List<String> way) {
+  private Optional<ColumnSpec> specOf(String column, List<String> path) {
     return profile.columns().stream()
-        .filter(spec -> spec.column().equals(column) && spec.part().equals(way))
+        .filter(spec -> spec.column().equals(column) && spec.part().equals(path))
         .findFirst();
   }
 
-  private boolean isSaidBelow(String column, List<String> way) {
+  private boolean hasSpecWithin(String column, List<String> path) {
     return profile.columns().stream()
-        .filter(spec -> spec.column().equals(column) && spec.part().size() >= way.size())
-        .anyMatch(spec -> spec.part().subList(0, way.size()).equals(way));
+        .filter(spec -> spec.column().equals(column) && spec.part().size() >= path.size())
+        .anyMatch(spec -> spec.part().subList(0, path.size()).equals(path));
   }
 
   private List<ByteBuffer> choices(ColumnSpec spec, CqlType type) {
@@ -84,13 +85,12 @@ final class ValueSpecs {
       value(type, text)
           .ifPresentOrElse(
               choices::add,
-              () ->
-                  complaints.add(spec.place() + ": '" + text + "' is not a value of type " + type));
+              () -> problems.add(spec.place() + ": '" + text + "' is not a value of type " + type));
     }
     return choices;
   }
 
-  /** The value that a text stands for; null is none. */
+  /** Returns the value of a literal; empty if it is null or invalid. */
   private Optional<ByteBuffer> value(CqlType type, String text) {
     try {
       return Optional.ofNullable(literals.parse(type, text));

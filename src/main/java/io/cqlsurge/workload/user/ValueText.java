@@ -1,17 +1,20 @@
 package io.cqlsurge.workload.user;
 
-/** Values as people see them. */
+/** Values as text for messages. */
 final class ValueText {
-  private static final int MOST_CHARACTERS = 256;
+  private static final int MAX_CHARACTERS = 256;
 
   private ValueText() {}
 
-  /** A literal without control characters, which are written as {@code \x0a}; a long one is cut. */
+  /**
+   * Returns a literal whose control characters are written as {@code \x0a}; a long literal is
+   * truncated.
+   */
   static String text(String literal) {
     StringBuilder text = new StringBuilder();
     literal
         .codePoints()
-        .limit(MOST_CHARACTERS)
+        .limit(MAX_CHARACTERS)
         .forEach(
             point -> {
               if (Character.isISOControl(point)) {
@@ -20,7 +23,7 @@ final class ValueText {
                 text.appendCodePoint(point);
               }
             });
-    return literal.length() > MOST_CHARACTERS
+    return literal.length() > MAX_CHARACTERS
         ? text + "... (" + literal.length() + " characters)"
         : text.toString();
   }

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The tables of the golden files, and rows as these have them. */
+/** The tables of the golden files, and rows in the format of these files. */
 record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
 
   static GoldenTable of(JsonNode header) {
@@ -33,7 +33,7 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
         table, specs(header.get("columnspec")), RowOrder.valueOf(header.get("order").textValue()));
   }
 
-  /** The table of the first line of a file, which must be a header. */
+  /** Returns the table of the first line of a file, which must be a header. */
   static GoldenTable first(String file) {
     return of(Golden.lines("partition/" + file).get(0));
   }
@@ -54,8 +54,8 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
   private static List<Column> columns(JsonNode array) {
     List<Column> columns = new ArrayList<>();
     for (String text : Golden.texts(array)) {
-      String[] words = text.split(" ", -1);
-      columns.add(Column.of(words[0], type(words[1])));
+      String[] nameAndType = text.split(" ", -1);
+      columns.add(Column.of(nameAndType[0], type(nameAndType[1])));
     }
     return columns;
   }
@@ -92,7 +92,7 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
         .map(DistributionSpec::parse);
   }
 
-  /** The values of a row from a column on, as the golden files write them. */
+  /** Returns some values of a row in the format of the golden files. */
   List<Object> values(Row row, int from, int to) {
     List<Object> values = new ArrayList<>();
     for (int i = from; i < to; i++) {
@@ -128,7 +128,7 @@ record GoldenTable(Table table, Map<String, ValueSpec> specs, RowOrder order) {
     return HexFormat.of().formatHex(bytes);
   }
 
-  /** A row of a golden file in the form of {@link #values}. */
+  /** Returns a row of a golden file in the format of {@link #values}. */
   static List<Object> expected(JsonNode row) {
     List<Object> values = new ArrayList<>();
     for (JsonNode value : row) {

@@ -13,7 +13,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** How many rows of users' tables a thread makes in a second, all values included. */
+/**
+ * Measures the number of rows of users' tables that a thread generates per second, with all values.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -29,7 +31,7 @@ public class PartitionBenchmark {
   private final Seed seed = new Seed();
   private long value;
 
-  /** Rows of 3 clustering columns and 2 values, in partitions of 1000. */
+  /** Generates partitions of 1000 rows with 3 clustering columns and 2 values. */
   @Benchmark
   @OperationsPerInvocation(ROWS)
   public void threeLevels(Blackhole hole) {
@@ -38,7 +40,7 @@ public class PartitionBenchmark {
     consume(deep, 6, hole);
   }
 
-  /** Partitions of one row of 2 values. */
+  /** Generates partitions of one row with 2 values. */
   @Benchmark
   public void oneRow(Blackhole hole) {
     seed.set(value++);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PartitionCursorTest {
 
   @Test
-  void the_shape_tells_how_many_rows_there_can_be() {
+  void the_shape_has_the_minimum_and_maximum_number_of_rows() {
     PartitionShape shape = TestTables.of(false, "uniform(2..5)", "fixed(3)", "uniform(1..10)");
     assertThat(shape.minRows()).isEqualTo(6);
     assertThat(shape.maxRows()).isEqualTo(150);
@@ -25,7 +25,7 @@ class PartitionCursorTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_partition_without_clustering_columns_is_finished_with_its_first_visit(boolean original) {
+  void a_partition_without_clustering_columns_is_finished_after_its_first_visit(boolean original) {
     PartitionShape shape = TestTables.of(original);
     PartitionCursor cursor = new PartitionCursor(shape);
     assertThat(cursor.write(RandomTables.seed(4, 7), 0.1, 1)).isTrue();
@@ -37,7 +37,7 @@ class PartitionCursorTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void an_average_of_zero_rows_is_no_division_by_zero(boolean original) {
+  void an_average_of_zero_rows_causes_no_division_by_zero(boolean original) {
     PartitionShape shape = TestTables.of(original, "uniform(0..1)", "uniform(0..1)", "fixed(2)");
     int empty = 0;
     for (int seed = 0; seed < 200; seed++) {
@@ -61,7 +61,7 @@ class PartitionCursorTest {
   }
 
   @Test
-  void a_count_beyond_all_memory_is_no_trouble_where_no_rows_are_asked_for() {
+  void a_key_alone_needs_no_memory_for_the_rows() {
     PartitionShape shape = TestTables.of(false, "fixed(2B)", "fixed(2B)", "fixed(2B)");
     PartitionCursor cursor = new PartitionCursor(shape);
     cursor.moveTo(RandomTables.seed(1, 1));
@@ -70,7 +70,7 @@ class PartitionCursorTest {
   }
 
   @Test
-  void positions_of_endless_visits_do_not_overflow() {
+  void positions_do_not_overflow_after_many_visits() {
     PartitionShape shape = TestTables.of(false, "uniform(1..2)", "uniform(1..9000000000)");
     assertThat(shape.maxRows()).isEqualTo(18e9);
     PartitionShape huge =
@@ -84,7 +84,7 @@ class PartitionCursorTest {
   }
 
   @Test
-  void a_read_of_some_rows_gives_about_as_many() {
+  void a_read_of_some_rows_returns_about_the_requested_number() {
     PartitionShape shape = TestTables.of(false, "fixed(1000)");
     PartitionCursor cursor = new PartitionCursor(shape, new SplittableRandom(5));
     int rows = 0;
@@ -96,7 +96,7 @@ class PartitionCursorTest {
   }
 
   @Test
-  void the_buffers_of_a_row_are_left_alone_by_the_rows_after_it() {
+  void later_rows_do_not_change_the_buffers_of_a_row() {
     PartitionShape shape = TestTables.of(false, "fixed(4)", "fixed(3)");
     List<List<ByteBuffer>> kept = RandomTables.all(shape, 9);
     PartitionCursor cursor = new PartitionCursor(shape);
@@ -112,9 +112,9 @@ class PartitionCursorTest {
     assertThat(i).isEqualTo(12);
   }
 
-  /** A million rows, of which nothing but the values of the levels and of each row is made. */
+  /** Reads a million rows; only the values of the levels and of each row are allocated. */
   @Test
-  void rows_cost_no_memory_but_their_values() {
+  void rows_allocate_only_their_values() {
     PartitionCursor cursor =
         new PartitionCursor(TestTables.of(false, "fixed(10)", "fixed(10)", "fixed(10)"));
     Seed seed = new Seed();
@@ -133,6 +133,6 @@ class PartitionCursorTest {
     long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
     assertThat(rows).isEqualTo(1_000_000);
     assertThat(bytes).isEqualTo(8 * rows);
-    assertThat((after - before) / rows).as("bytes a row").isLessThan(16);
+    assertThat((after - before) / rows).as("bytes per row").isLessThan(16);
   }
 }

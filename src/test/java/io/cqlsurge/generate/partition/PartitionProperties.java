@@ -18,7 +18,7 @@ import net.jqwik.api.constraints.IntRange;
 class PartitionProperties {
 
   @Property(tries = 300)
-  void the_same_seed_gives_the_same_rows_whatever_was_before(
+  void the_same_seed_gives_the_same_rows_on_a_used_cursor(
       @ForAll int table, @ForAll RowOrder order, @ForAll long seed, @ForAll long other) {
     PartitionShape shape = RandomTables.of(table, order);
     PartitionCursor used = new PartitionCursor(shape);
@@ -30,7 +30,7 @@ class PartitionProperties {
   }
 
   @Property(tries = 500)
-  void visits_share_the_rows_among_them_in_their_order(
+  void visits_write_all_rows_in_order(
       @ForAll int table,
       @ForAll RowOrder order,
       @ForAll long value,
@@ -54,7 +54,7 @@ class PartitionProperties {
   }
 
   @Property(tries = 300)
-  void visits_that_pick_rows_write_none_twice_and_each_at_least_one(
+  void visits_that_select_rows_write_at_least_one_and_none_twice(
       @ForAll int table,
       @ForAll long value,
       @ForAll @IntRange(min = 1, max = 5) int visits,
@@ -73,7 +73,7 @@ class PartitionProperties {
   }
 
   @Property(tries = 300)
-  void reads_see_the_rows_taken_so_far(
+  void reads_return_the_rows_taken_so_far(
       @ForAll int table, @ForAll long value, @ForAll @IntRange(min = 2, max = 5) int visits) {
     PartitionShape shape = RandomTables.of(table, RowOrder.SORTED);
     PartitionCursor cursor = new PartitionCursor(shape);
@@ -120,7 +120,7 @@ class PartitionProperties {
   }
 
   @Property(tries = 200)
-  void shuffled_rows_are_the_arbitrary_ones(@ForAll int table, @ForAll long seed) {
+  void shuffled_order_has_the_rows_of_the_arbitrary_order(@ForAll int table, @ForAll long seed) {
     Set<List<ByteBuffer>> arbitrary =
         new HashSet<>(RandomTables.all(RandomTables.of(table, RowOrder.ARBITRARY), seed));
     List<List<ByteBuffer>> shuffled =
@@ -130,7 +130,7 @@ class PartitionProperties {
   }
 
   @Property(tries = 200)
-  void a_row_has_its_first_values_as_far_as_its_population_goes(
+  void the_population_limits_a_row_to_its_first_values(
       @ForAll int table, @ForAll long seed, @ForAll @DoubleRange(min = 0, max = 1) double share) {
     PartitionShape shape = RandomTables.of(table, RowOrder.ARBITRARY);
     PartitionCursor cursor = new PartitionCursor(shape);
@@ -158,7 +158,8 @@ class PartitionProperties {
   }
 
   @Property(tries = 200)
-  void no_partition_has_more_rows_than_the_shape_says(@ForAll int table, @ForAll long seed) {
+  void no_partition_has_more_rows_than_the_maximum_of_the_shape(
+      @ForAll int table, @ForAll long seed) {
     PartitionShape shape = RandomTables.of(table, RowOrder.ARBITRARY);
     assertThat((double) RandomTables.all(shape, seed).size()).isLessThanOrEqualTo(shape.maxRows());
     assertThat(shape.minRows()).isLessThanOrEqualTo(shape.maxRows());

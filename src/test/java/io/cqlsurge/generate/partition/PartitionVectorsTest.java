@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares with the rows that the original makes and writes. */
+/** Compares rows with those that the original generates and writes. */
 class PartitionVectorsTest {
 
-  /** A line of data with what the header above it says. */
+  /** A line of data with the content of its header. */
   private record Line(JsonNode header, GoldenTable golden, PartitionShape shape, JsonNode data) {
     int keys() {
       return golden.table().partitionKey().size();
@@ -119,7 +119,7 @@ class PartitionVectorsTest {
         "partitions-zero-inner",
         "apache4-partitions-zero-inner"
       })
-  void visits_of_the_original_can_be_had(String file) {
+  void original_passes_write_the_rows_of_the_original(String file) {
     int empty = 0;
     int checked = 0;
     for (Line line : lines(file, "write", true)) {
@@ -135,7 +135,10 @@ class PartitionVectorsTest {
     assertThat(empty > 0).isEqualTo(file.contains("zero"));
   }
 
-  /** The original wrote rows without a clustering value here, or found out after several tries. */
+  /**
+   * The original wrote rows without a clustering value here, or detected the empty partition after
+   * several tries.
+   */
   private static void checkEmpty(Line line) {
     PartitionCursor cursor = new PartitionCursor(line.shape);
     assertThat(cursor.write(line.seed(), 1, 1)).isFalse();
@@ -169,14 +172,14 @@ class PartitionVectorsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"partitions-cqlstress-insanity-example", "partitions-staff-activities"})
-  void mended_visits_equal_the_original_where_it_is_right(String file) {
+  void corrected_visits_equal_the_original_where_it_is_correct(String file) {
     for (Line line : lines(file, "write", false)) {
       checkVisits(line);
     }
   }
 
   @Test
-  void a_single_mended_visit_of_two_levels_equals_the_original() {
+  void a_single_corrected_visit_of_two_levels_equals_the_original() {
     int checked = 0;
     for (Line line : lines("partitions-two-level", "write", false)) {
       if (line.header.get("visits").intValue() == 1) {
@@ -187,7 +190,7 @@ class PartitionVectorsTest {
     assertThat(checked).isGreaterThan(10);
   }
 
-  /** The original leaves rows out here and writes others twice. */
+  /** The original omits rows here and writes others twice. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -196,8 +199,8 @@ class PartitionVectorsTest {
         "partitions-three-level",
         "partitions-zero-inner"
       })
-  void mended_visits_write_each_row_once(String file) {
-    int mended = 0;
+  void corrected_visits_write_each_row_once(String file) {
+    int corrected = 0;
     for (Line line : lines(file, "write", false)) {
       PartitionCursor cursor = new PartitionCursor(line.shape);
       cursor.read(line.seed(), 1, 1);
@@ -211,8 +214,8 @@ class PartitionVectorsTest {
       assertThat(written).isEqualTo(all);
       Set<List<Object>> original = new HashSet<>();
       line.data.get("visits").forEach(visit -> original.addAll(expected(visit.get("rows"))));
-      mended += original.equals(new HashSet<>(all)) ? 0 : 1;
+      corrected += original.equals(new HashSet<>(all)) ? 0 : 1;
     }
-    assertThat(mended).isPositive();
+    assertThat(corrected).isPositive();
   }
 }

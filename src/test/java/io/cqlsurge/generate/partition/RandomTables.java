@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/** Tables with up to four clustering columns, where values repeat and some partitions are empty. */
+/** Tables with up to four clustering columns, repeated values and some empty partitions. */
 final class RandomTables {
   private static final List<CqlType.Kind> KINDS =
       List.of(
@@ -74,7 +74,7 @@ final class RandomTables {
     return seed;
   }
 
-  /** The rows that are left. */
+  /** Returns the remaining rows. */
   static List<List<ByteBuffer>> rest(PartitionCursor cursor, PartitionShape shape) {
     int columns = shape.table().columns().size();
     List<List<ByteBuffer>> rows = new ArrayList<>();
@@ -89,7 +89,7 @@ final class RandomTables {
     return rows;
   }
 
-  /** All rows of a partition, by a cursor of their own. */
+  /** Returns all rows of a partition, from a new cursor. */
   static List<List<ByteBuffer>> all(PartitionShape shape, long seed) {
     PartitionCursor cursor = new PartitionCursor(shape);
     cursor.read(seed(seed, 1), 1, 1);

@@ -25,13 +25,13 @@ class RecentSeedsTest {
   }
 
   @Test
-  void nothing_written_yet_means_the_first_seed() {
+  void the_first_seed_is_read_if_nothing_is_written_yet() {
     assertThat(next(seeds(7, 20, SeedMultiplier.NONE, "fixed(3)"))).isEqualTo(7);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"fixed(1)", "fixed(0)"})
-  void the_newest_is_one_back_and_never_an_unwritten_one(String lookback) {
+  void a_lookback_of_1_or_less_is_the_newest_written_seed(String lookback) {
     RecentSeeds source = seeds(7, 20, SeedMultiplier.NONE, lookback);
     source.written(7);
     source.written(8);
@@ -39,7 +39,7 @@ class RecentSeedsTest {
   }
 
   @Test
-  void where_less_is_written_the_distance_wraps() {
+  void a_distance_beyond_the_written_seeds_wraps() {
     RecentSeeds source = seeds(11, 90, SeedMultiplier.NONE, "fixed(8)");
     for (long seed = 11; seed < 16; seed++) {
       source.written(seed);
@@ -49,7 +49,7 @@ class RecentSeedsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {SeedMultiplier.NONE, SeedMultiplier.SPREADING, -7})
-  void seeds_beyond_a_gap_wait_until_it_is_closed(long multiplier) {
+  void seeds_after_a_gap_are_read_only_when_it_is_closed(long multiplier) {
     RecentSeeds source = seeds(-3, 1_000_000, multiplier, "fixed(1)");
     source.written(-3 * multiplier);
     source.written(-1 * multiplier);
@@ -60,7 +60,7 @@ class RecentSeedsTest {
   }
 
   @Test
-  void whatever_the_order_all_count_in_the_end() {
+  void all_written_seeds_count_in_the_end_in_any_order() {
     long last = 300_000;
     RecentSeeds source = seeds(1, last, SeedMultiplier.SPREADING, "fixed(1)");
     List<Long> order = new ArrayList<>();
@@ -76,7 +76,7 @@ class RecentSeedsTest {
   }
 
   @Test
-  void other_seeds_and_later_laps_change_nothing() {
+  void other_seeds_and_repeated_seeds_have_no_effect() {
     RecentSeeds source = seeds(1, 3, SeedMultiplier.NONE, "fixed(1)");
     for (long seed : new long[] {1, 2, 3, 4, 0, -1, Long.MIN_VALUE, 1, 2}) {
       source.written(seed);
@@ -85,7 +85,7 @@ class RecentSeedsTest {
   }
 
   @Test
-  void a_multiplier_that_loses_seeds_is_refused() {
+  void an_even_multiplier_is_rejected() {
     assertThatThrownBy(() -> seeds(1, 3, 8, "fixed(1)"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("8");

@@ -9,13 +9,13 @@ import net.jqwik.api.Property;
 class SeedMultiplierProperties {
 
   @Property
-  void an_inverse_undoes_a_multiplication(@ForAll long seed, @ForAll long any) {
+  void an_inverse_reverses_a_multiplication(@ForAll long seed, @ForAll long any) {
     long odd = any | 1;
     assertThat(seed * odd * SeedMultiplier.inverse(odd)).isEqualTo(seed);
   }
 
   @Example
-  void the_factors_of_both_lines_can_be_undone() {
+  void both_multipliers_have_an_inverse() {
     assertThat(SeedMultiplier.SPREADING * SeedMultiplier.inverse(SeedMultiplier.SPREADING))
         .isEqualTo(1);
     assertThat(SeedMultiplier.inverse(SeedMultiplier.NONE)).isEqualTo(1);

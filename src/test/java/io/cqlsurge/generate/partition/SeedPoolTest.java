@@ -26,10 +26,10 @@ class SeedPoolTest {
     return new SequentialSeeds(1, last, wrap, SeedMultiplier.NONE);
   }
 
-  /** What a worker does, with replies that come a while after the requests. */
+  /** A worker whose replies arrive some time after the requests. */
   private static final class Lanes implements Runnable {
     private final SeedPool pool;
-    private final Deque<Seed> out = new ArrayDeque<>();
+    private final Deque<Seed> inFlight = new ArrayDeque<>();
     private final List<List<ByteBuffer>> written = new ArrayList<>();
     private int nulls;
 
@@ -48,10 +48,10 @@ class SeedPoolTest {
           cursor.write(seed, 1, 1);
           written.addAll(RandomTables.rest(cursor, SHAPE));
           pool.taken(seed, cursor.finished());
-          out.add(seed);
+          inFlight.add(seed);
         }
-        if (out.size() > 7 || (seed == null && !out.isEmpty())) {
-          pool.done(out.remove(), true);
+        if (inFlight.size() > 7 || (seed == null && !inFlight.isEmpty())) {
+          pool.done(inFlight.remove(), true);
         }
       }
     }
@@ -88,7 +88,7 @@ class SeedPoolTest {
   }
 
   @Test
-  void a_partition_being_written_is_passed_over() {
+  void a_partition_being_written_is_skipped() {
     SeedPool pool = pool(sequence(5, true), "fixed(1)", "fixed(1)");
     Seed first = pool.nextWrite();
     Seed second = pool.nextWrite();
@@ -106,7 +106,7 @@ class SeedPoolTest {
   }
 
   @Test
-  void more_writers_than_partitions_write_some_twice_rather_than_wait() {
+  void more_writers_than_partitions_write_some_twice_instead_of_waiting() {
     SeedPool pool = pool(sequence(5, true), "fixed(1)", "fixed(1)");
     List<Seed> seeds = new ArrayList<>();
     for (int i = 0; i < 50; i++) {
@@ -121,7 +121,7 @@ class SeedPoolTest {
   }
 
   @Test
-  void the_largest_number_of_revisit_means_the_oldest() {
+  void the_largest_number_of_revisit_is_the_oldest_partition() {
     SeedPool oldest = pool(sequence(9, false), "fixed(5)", "fixed(1)");
     assertThat(oldest.nextWrite()).isSameAs(oldest.nextWrite());
     SeedPool younger = pool(sequence(3, false), "fixed(5)", "seq(1..2)");
@@ -131,7 +131,7 @@ class SeedPoolTest {
   }
 
   @Test
-  void a_read_meets_the_partition_as_far_as_it_is_written() {
+  void a_read_uses_the_progress_of_a_partition_being_written() {
     SeedPool pool =
         new SeedPool(
             sequence(9, false),
@@ -147,7 +147,7 @@ class SeedPoolTest {
   }
 
   @Test
-  void a_partition_with_visits_under_way_stays_known_until_the_last_is_over() {
+  void a_partition_is_tracked_until_its_last_visit_ends() {
     SeedSource reads = new SequentialSeeds(1, 1, true, SeedMultiplier.NONE);
     SeedPool pool =
         new SeedPool(
@@ -164,7 +164,7 @@ class SeedPoolTest {
   }
 
   @Test
-  void reads_that_follow_the_writes_hear_only_of_those_that_succeeded() {
+  void reads_that_follow_the_writes_use_only_successful_writes() {
     RecentSeeds reads =
         new RecentSeeds(1, 9, SeedMultiplier.NONE, DistributionSpec.fixed(1).create());
     SeedPool pool =

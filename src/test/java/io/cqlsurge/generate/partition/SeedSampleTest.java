@@ -36,7 +36,7 @@ class SeedSampleTest {
         Map.of());
   }
 
-  /** A table with one key column, and perhaps one clustering column. */
+  /** Returns a table with one key column and an optional clustering column. */
   private static PartitionShape shape(
       FoldRule folds, Kind key, String population, Optional<Kind> clustering, String cluster) {
     Table table =
@@ -56,9 +56,12 @@ class SeedSampleTest {
     return SeedSample.of(shape(folds, kind, population, Optional.empty(), "fixed(1)"), SEEDS);
   }
 
-  /** Both halves of a uuid are v, and high xor low is 0: reference, values and folding. */
+  /**
+   * Both halves of a uuid are the same number, so high xor low is 0; see the reference of data
+   * generation.
+   */
   @Test
-  void uuids_collapse_unless_seeds_are_distinct() {
+  void uuids_collapse_except_with_distinct_seeds() {
     SeedSample original = keys(FoldRule.ORIGINAL, Kind.UUID, "");
     assertThat(original).isEqualTo(new SeedSample(1_000, 1_000, 1, 0, 0));
     assertThat(original.partitionsCollapse()).isTrue();
@@ -94,7 +97,7 @@ class SeedSampleTest {
     "INT, gaussian(1..100), false",
     "BIGINT, zipf(1..1000000), false"
   })
-  void few_partitions_are_one_in_a_hundred_seeds(Kind kind, String population, boolean few) {
+  void few_partitions_means_one_per_hundred_seeds(Kind kind, String population, boolean few) {
     SeedSample sample = keys(FoldRule.DISTINCT, kind, population);
     assertThat(sample.hasFewPartitions()).as(sample.toString()).isEqualTo(few);
     assertThat(sample.partitionsCollapse()).isFalse();
@@ -116,7 +119,7 @@ class SeedSampleTest {
     "UUID, ORIGINAL, fixed(1), false",
     "UUID, ORIGINAL, fixed(0), false"
   })
-  void rows_of_a_partition_collapse_alike(
+  void rows_of_a_partition_collapse_too(
       Kind clustering, FoldRule folds, String cluster, boolean collapse) {
     PartitionShape shape = shape(folds, Kind.BIGINT, "", Optional.of(clustering), cluster);
     SeedSample sample = SeedSample.of(shape, SEEDS);
@@ -128,7 +131,7 @@ class SeedSampleTest {
     }
   }
 
-  /** What the count means: the partitions have the same clustering values and the same cells. */
+  /** Partitions with one seed have the same clustering values and the same cells. */
   @ParameterizedTest
   @EnumSource(FoldRule.class)
   void partitions_with_one_seed_have_the_same_rows(FoldRule folds) {

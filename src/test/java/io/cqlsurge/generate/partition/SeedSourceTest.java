@@ -20,7 +20,7 @@ class SeedSourceTest {
   }
 
   @Test
-  void a_sequence_begins_anew_after_its_last_seed() {
+  void a_sequence_starts_again_after_its_last_seed() {
     assertThat(take(new SequentialSeeds(3, 5, true, SeedMultiplier.NONE), 7))
         .containsExactly(3L, 4L, 5L, 3L, 4L, 5L, 3L);
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Compares with the seeds that the original hands out to one thread. */
+/** Compares seeds with those that the original returns to one thread. */
 class SeedStreamsTest {
   private static final PartitionShape ONE_ROW =
       new PartitionShape(
@@ -31,7 +31,7 @@ class SeedStreamsTest {
           Map.of("key", ValueSpec.of("randomstrkey")),
           new RowRules(RowOrder.ARBITRARY, BooleanRule.ALWAYS_TRUE, FoldRule.ORIGINAL, true));
 
-  /** An operation: the seed it took, how many rows that had, and seeds that had none left. */
+  /** An operation: its seed, the number of rows, and the seeds that had no rows left. */
   private record Step(String kind, String seed, int rows, List<Long> rejected) {}
 
   private static JsonNode line(String file, String label) {
@@ -41,7 +41,9 @@ class SeedStreamsTest {
         .orElseThrow();
   }
 
-  /** The original's multiplier follows from the range of revisit; for one number it overflows. */
+  /**
+   * The original computes the multiplier from the range of revisit; for one number it overflows.
+   */
   private static long multiplier(String file, JsonNode line) {
     if (!file.startsWith("apache4")) {
       return SeedMultiplier.NONE;
@@ -76,7 +78,7 @@ class SeedStreamsTest {
     return GoldenTable.first("partitions-" + name + ".jsonl").shape(originalPasses);
   }
 
-  /** Each operation is over before the next begins. */
+  /** Runs operations; each ends before the next starts. */
   private static List<Step> run(SeedPool pool, PartitionShape shape, String operations) {
     PartitionCursor cursor = new PartitionCursor(shape);
     List<Step> steps = new ArrayList<>();
@@ -163,16 +165,19 @@ class SeedStreamsTest {
     return steps.stream().map(step -> Long.valueOf(step.seed())).toList();
   }
 
-  /** The original counts from seed 1 only; here two back from the newest of 5, 6, 7, 8, 9. */
+  /**
+   * The original counts from seed 1 only; here the lookback is two from the newest of 5, 6, 7, 8,
+   * 9.
+   */
   @Test
-  void mended_lookback_counts_from_the_start_of_the_sequence() {
+  void corrected_lookback_counts_from_the_start_of_the_sequence() {
     assertThat(seeds("seed-streams", "read-lookback, start not 1", true))
         .containsExactly(5L, 5L, 5L, 6L, 5L, 7L, 8L, 9L, 8L, 8L, 8L);
   }
 
   /** The original reads a seed that was never written. */
   @Test
-  void mended_lookback_of_apache_4_reads_what_was_written() {
+  void corrected_lookback_of_apache_4_reads_written_seeds() {
     List<Long> plain =
         expected(line("seed-streams", "read-lookback")).stream()
             .map(step -> Long.parseLong(step.seed()) * SeedMultiplier.SPREADING)
@@ -180,16 +185,16 @@ class SeedStreamsTest {
     assertThat(seeds("apache4-seed-streams", "read-lookback", true)).isEqualTo(plain);
   }
 
-  /** The original writes the same row for ever. */
+  /** The original writes the same row forever. */
   @Test
-  void mended_visits_to_a_single_row_end_with_the_first() {
+  void corrected_visits_to_a_single_row_end_with_the_first() {
     assertThat(seeds("seed-streams", "visits on single-row table", true))
         .containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
   }
 
-  /** The original comes back to partitions of which it thinks rows are left, and finds none. */
+  /** The original returns to partitions that have no rows left. */
   @Test
-  void mended_passes_never_come_back_in_vain() {
+  void corrected_passes_return_only_to_partitions_with_rows_left() {
     assertThat(seeds("seed-streams", "visits distribution average 1", false))
         .containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L);
     assertThat(seeds("seed-streams", "visits on deep table", false)).contains(1L, 2L, 3L, 4L);

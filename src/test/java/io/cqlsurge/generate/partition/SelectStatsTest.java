@@ -9,13 +9,13 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which rows are picked is left to chance; how many there are on average is not. The choice is
- * seeded here, so that the test always says the same.
+ * The selection of rows is random, but the average number of selected rows is defined. The
+ * selection has a fixed seed here, so that the test is repeatable.
  */
 class SelectStatsTest {
 
   @Test
-  void as_many_rows_are_picked_as_by_the_original() {
+  void the_average_number_of_selected_rows_equals_the_original() {
     int checked = 0;
     for (JsonNode line : Golden.lines("partition/select-stats.jsonl")) {
       check(line, true);

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** What a row of the default table costs to make, and to check. */
+/** Measures the time to generate and to check a row of the default table. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -31,7 +31,7 @@ public class StandardRowBenchmark {
   private long seed;
   private long digest;
 
-  /** A row with cells to be checked again and again. */
+  /** Creates a row with cells to check. */
   public StandardRowBenchmark() {
     row.moveTo(1);
     digest = row.digest();
@@ -40,7 +40,7 @@ public class StandardRowBenchmark {
     }
   }
 
-  /** Key and five cells, as a write sends them. */
+  /** Generates the key and five cells, like a write. */
   @Benchmark
   public void make(Blackhole hole) {
     row.moveTo(seed++);
@@ -50,7 +50,7 @@ public class StandardRowBenchmark {
     }
   }
 
-  /** Five cells made again and compared, as a read does. */
+  /** Generates five cells again and compares them, like a read. */
   @Benchmark
   public boolean check() {
     boolean same = true;

@@ -40,7 +40,7 @@ class StandardRowTest {
     return IntStream.range(0, count).mapToObj(i -> "C" + i).toList();
   }
 
-  /** A cell that the row's population leaves empty is not this class's business. */
+  /** Checks a cell, except a null cell, which depends on the population of the row. */
   private static void checkCell(StandardRow row, JsonNode expected, int column) {
     if (expected != null && !expected.isNull()) {
       ByteBuffer cell = row.cell(row.digest(), column);
@@ -63,7 +63,7 @@ class StandardRowTest {
   }
 
   @Test
-  void the_sequence_of_apache_4_is_the_sequence_multiplied() {
+  void apache_4_multiplies_the_seeds_of_a_sequence() {
     SeedSource seeds = new SequentialSeeds(1, 100, true, SeedMultiplier.SPREADING);
     Seed seed = new Seed();
     StandardRow row = new StandardRow(10, names(5), DistributionSpec.fixed(34));
@@ -83,7 +83,7 @@ class StandardRowTest {
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
     wrong += compare(row, cell, 20_000);
     long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-    assertThat((after - before) / 20_000).as("bytes a cell").isZero();
+    assertThat((after - before) / 20_000).as("bytes per cell").isZero();
     assertThat(wrong).isZero();
   }
 

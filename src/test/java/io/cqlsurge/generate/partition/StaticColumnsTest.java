@@ -21,7 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The original makes static columns like regular ones, for each row from the seed of the row. */
+/**
+ * The original generates static columns like regular ones: for each row, from the seed of the row.
+ */
 class StaticColumnsTest {
   private static final int SEEDS = 300;
 
@@ -51,18 +53,21 @@ class StaticColumnsTest {
 
   @ParameterizedTest
   @EnumSource(BooleanRule.class)
-  void in_a_partition_of_one_row_a_static_value_follows_from_the_row(BooleanRule booleans) {
+  void a_static_value_of_the_only_row_depends_on_the_row(BooleanRule booleans) {
     PartitionShape shape =
         shape(
             true, "fixed(1)", new RowRules(RowOrder.ARBITRARY, booleans, FoldRule.ORIGINAL, false));
     for (long seed = 1; seed <= SEEDS; seed++) {
       List<ByteBuffer> row = RandomTables.all(shape, seed).get(0);
-      assertThat(row).isEqualTo(byTheRules(seed, booleans));
+      assertThat(row).isEqualTo(expectedRow(seed, booleans));
     }
   }
 
-  /** A row step by step as the original makes it, from the generators of the columns alone. */
-  private static List<ByteBuffer> byTheRules(long seed, BooleanRule booleans) {
+  /**
+   * Returns a row generated step by step like the original, with the generators of the columns
+   * only.
+   */
+  private static List<ByteBuffer> expectedRow(long seed, BooleanRule booleans) {
     List<ByteBuffer> row = new ArrayList<>();
     ByteBuffer key = first(Kind.BIGINT, "k", seed, booleans);
     long partitionSeed = key.getLong(0);
@@ -95,10 +100,10 @@ class StaticColumnsTest {
     return folded;
   }
 
-  /** Two equal values of the clustering column are one row, in the original too. */
+  /** Two equal values of the clustering column are one row, also in the original. */
   @ParameterizedTest
   @CsvSource({"ARBITRARY, EVEN", "ARBITRARY, ALWAYS_TRUE", "SORTED, EVEN", "SHUFFLED, ALWAYS_TRUE"})
-  void a_partition_that_happens_to_have_one_row_is_no_exception(
+  void a_partition_that_happens_to_have_one_row_has_the_same_static_values(
       RowOrder order, BooleanRule booleans) {
     RowRules rules = new RowRules(order, booleans, FoldRule.ORIGINAL, false);
     PartitionShape statics = shape(true, "uniform(1..3)", rules);
@@ -119,7 +124,7 @@ class StaticColumnsTest {
 
   @ParameterizedTest
   @CsvSource({"fixed(1)", "uniform(1..3)"})
-  void writes_hold_the_static_values_that_reads_expect(String count) {
+  void writes_have_the_static_values_that_reads_expect(String count) {
     PartitionShape shape =
         shape(
             true,

@@ -18,9 +18,9 @@ final class TestTables {
   private TestTables() {}
 
   /**
-   * A table in arbitrary order.
+   * Returns a table in arbitrary order.
    *
-   * @param counts how many values each clustering column has under one parent
+   * @param counts the number of values of each clustering column under one parent
    */
   static PartitionShape of(boolean originalPasses, String... counts) {
     List<Column> clustering = new ArrayList<>();

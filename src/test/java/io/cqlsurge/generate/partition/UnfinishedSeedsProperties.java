@@ -12,7 +12,8 @@ import net.jqwik.api.constraints.IntRange;
 class UnfinishedSeedsProperties {
 
   @Property(tries = 100)
-  void it_is_a_list(@ForAll long choice, @ForAll @IntRange(min = 1, max = 400) int typical) {
+  void it_behaves_like_a_list(
+      @ForAll long choice, @ForAll @IntRange(min = 1, max = 400) int typical) {
     Random random = new Random(choice);
     UnfinishedSeeds seeds = new UnfinishedSeeds();
     List<Seed> list = new ArrayList<>();
@@ -24,7 +25,7 @@ class UnfinishedSeedsProperties {
       } else {
         Seed removed = list.remove(random.nextInt(list.size()));
         seeds.remove(removed);
-        assertThat(removed.waiting).isFalse();
+        assertThat(removed.unfinished).isFalse();
       }
       assertThat(seeds.size()).isEqualTo(list.size());
       if (!list.isEmpty()) {

@@ -14,7 +14,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What a value of a profile's column costs, its seeding and its buffer included. */
+/**
+ * Measures the time to generate a value of a profile's column, including its seed and its buffer.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -23,27 +25,27 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class ColumnValuesBenchmark {
 
-  /** The type of the column; nothing else is said of it. */
+  /** The type of the column; it has no other settings. */
   @Param({"text", "blob", "int", "uuid", "list<text>", "map<text,int>"})
   public String type;
 
   private ColumnValues column;
   private long seed;
 
-  /** The column. */
+  /** Creates the column. */
   @Setup
   public void create() {
     column = new ColumnValues(TestTypes.parse(type), ValueSpec.of("column"), BooleanRule.EVEN);
   }
 
-  /** A value from a seed of its own, as a cell of a row is made. */
+  /** Generates a value from a new seed, like a cell of a row. */
   @Benchmark
   public ByteBuffer make() {
     column.seed(seed++);
     return column.next();
   }
 
-  /** The same, and folded into a number, as a part of a key is. */
+  /** Generates a value and folds it into a number, like a component of a key. */
   @Benchmark
   public long makeAndFold() {
     column.seed(seed++);

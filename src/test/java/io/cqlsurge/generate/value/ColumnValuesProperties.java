@@ -22,9 +22,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What holds for every type and spec; new kinds of types are met here by themselves. */
+/** Properties of every type and spec; new kinds of types are tested automatically. */
 class ColumnValuesProperties {
-  private static final Set<Kind> MADE_OF_OTHERS =
+  private static final Set<Kind> COMPOSITE =
       Set.of(Kind.LIST, Kind.SET, Kind.MAP, Kind.TUPLE, Kind.UDT, Kind.VECTOR, Kind.CUSTOM);
 
   @Provide
@@ -34,7 +34,7 @@ class ColumnValuesProperties {
 
   private static Arbitrary<CqlType> nested(int depth) {
     Arbitrary<CqlType> simple =
-        Arbitraries.of(Kind.class).filter(kind -> !MADE_OF_OTHERS.contains(kind)).map(CqlType::of);
+        Arbitraries.of(Kind.class).filter(kind -> !COMPOSITE.contains(kind)).map(CqlType::of);
     if (depth == 0) {
       return simple;
     }
@@ -79,7 +79,7 @@ class ColumnValuesProperties {
   }
 
   @Property(tries = 300)
-  void a_value_follows_from_its_seed_and_from_nothing_before(
+  void a_value_depends_on_its_seed_only(
       @ForAll("types") CqlType type,
       @ForAll("specs") ValueSpec spec,
       @ForAll long before,
@@ -102,7 +102,7 @@ class ColumnValuesProperties {
   }
 
   @Property(tries = 300)
-  void every_order_is_one_and_leaves_the_buffers(
+  void every_order_is_consistent_and_does_not_change_the_buffers(
       @ForAll("types") CqlType type, @ForAll("specs") ValueSpec spec, @ForAll long seed) {
     ColumnValues column = new ColumnValues(type, spec, BooleanRule.EVEN);
     column.seed(seed);
@@ -164,7 +164,7 @@ class ColumnValuesProperties {
   }
 
   @Property(tries = 100)
-  void choices_are_the_only_values_and_all_come(@ForAll("types") CqlType element) {
+  void all_choices_and_no_other_values_are_generated(@ForAll("types") CqlType element) {
     List<ByteBuffer> choices =
         List.of("one", "zwei", "trois").stream().map(StandardCharsets.UTF_8::encode).toList();
     ValueSpec inner = spec(Optional.empty(), "fixed(1)", choices);

@@ -64,7 +64,7 @@ class ColumnValuesTest {
     assertThat(compared(line, BooleanRule.EVEN)).isPositive();
   }
 
-  /** Compares all values; their number. */
+  /** Compares all values; returns their number. */
   private static int compared(JsonNode line, BooleanRule rule) {
     String name = line.get("column").textValue();
     CqlType type = TestTypes.parse(line.get("type").textValue());
@@ -85,7 +85,7 @@ class ColumnValuesTest {
     return expected.isArray() ? Golden.texts(expected) : expected.textValue();
   }
 
-  /** Sets are sorted by the text of their elements, as the golden files have them. */
+  /** Sorts sets by the text of their elements, as the golden files do. */
   private static Object shown(CqlType type, ByteBuffer value) {
     if (type.kind() != Kind.LIST && type.kind() != Kind.SET) {
       return hex(value);
@@ -112,7 +112,7 @@ class ColumnValuesTest {
 
   @ParameterizedTest
   @MethodSource("partitionFiles")
-  void keys_and_what_follows_from_them_equal_the_original(String file) {
+  void keys_and_partition_seeds_equal_the_original(String file) {
     List<ColumnValues> key = List.of();
     int partitions = 0;
     for (JsonNode line : Golden.lines("partition/partitions-" + file + ".jsonl")) {
@@ -127,15 +127,15 @@ class ColumnValuesTest {
   }
 
   private static ColumnValues column(String nameAndType, JsonNode header) {
-    String[] words = nameAndType.split(" ", 2);
+    String[] fields = nameAndType.split(" ", 2);
     for (JsonNode column : header.get("columnspec")) {
-      if (column.get("name").textValue().equals(words[0])) {
+      if (column.get("name").textValue().equals(fields[0])) {
         return new ColumnValues(
-            TestTypes.parse(words[1]), spec(words[0], column), BooleanRule.ALWAYS_TRUE);
+            TestTypes.parse(fields[1]), spec(fields[0], column), BooleanRule.ALWAYS_TRUE);
       }
     }
     return new ColumnValues(
-        TestTypes.parse(words[1]), ValueSpec.of(words[0]), BooleanRule.ALWAYS_TRUE);
+        TestTypes.parse(fields[1]), ValueSpec.of(fields[0]), BooleanRule.ALWAYS_TRUE);
   }
 
   private static void checkKey(JsonNode line, List<ColumnValues> key) {
@@ -169,13 +169,13 @@ class ColumnValuesTest {
   void values_fold_by_their_type(String type, String value, long expected) {
     ColumnValues column =
         new ColumnValues(TestTypes.parse(type), ValueSpec.of("c"), BooleanRule.EVEN);
-    ByteBuffer behind = ByteBuffer.wrap(HexFormat.of().parseHex("99" + value)).position(1);
-    assertThat(column.fold(7, behind)).isEqualTo(expected);
-    assertThat(behind.position()).isEqualTo(1);
+    ByteBuffer shifted = ByteBuffer.wrap(HexFormat.of().parseHex("99" + value)).position(1);
+    assertThat(column.fold(7, shifted)).isEqualTo(expected);
+    assertThat(shifted.position()).isEqualTo(1);
   }
 
   @Test
-  void dates_in_collections_fold_as_plain_days_and_as_such_are_sorted() {
+  void dates_in_collections_are_folded_and_sorted_as_days_from_1970() {
     CqlType dates = TestTypes.parse("set<date>");
     ColumnValues column = new ColumnValues(dates, ValueSpec.of("c"), BooleanRule.EVEN);
     ColumnValues blob =
@@ -194,7 +194,7 @@ class ColumnValuesTest {
   }
 
   @Test
-  void counts_follow_from_the_seed_even_of_timeuuids() {
+  void counts_depend_on_the_seed_also_for_timeuuids() {
     Optional<DistributionSpec> cluster = Optional.of(DistributionSpec.uniform(1, 1000));
     for (String type : List.of("timeuuid", "int", "text", "list<int>")) {
       ValueSpec spec =
@@ -213,14 +213,14 @@ class ColumnValuesTest {
   }
 
   @Test
-  void a_column_of_which_nothing_is_said_has_one_value_under_each_parent() {
+  void a_column_without_settings_has_one_value_under_each_parent() {
     ColumnValues column =
         new ColumnValues(CqlType.of(Kind.INT), ValueSpec.of("c"), BooleanRule.EVEN);
     assertThat(column.count()).isEqualTo(1);
   }
 
   @Test
-  void types_of_the_servers_own_classes_are_refused_by_name() {
+  void custom_types_are_rejected_by_name() {
     CqlType custom = CqlType.custom("org.example.Strange");
     CqlType hidden = CqlType.tuple(List.of(CqlType.of(Kind.INT), custom));
     assertThat(ValueGenerators.supports(hidden)).isFalse();

@@ -48,14 +48,14 @@ class CqlOrderTest {
     "uuid, '', 00000000000000000000000000000000",
     "list<int>, 00000000, 000000010000000480000000"
   })
-  void nulls_and_what_is_empty_come_first(String type, String first, String second) {
+  void nulls_and_empty_values_are_first(String type, String first, String second) {
     Comparator<ByteBuffer> order = CqlOrder.of(TestTypes.parse(type));
     assertThat(order.compare(bytes(first), bytes(second))).isNegative();
     assertThat(order.compare(bytes(second), bytes(first))).isPositive();
   }
 
   @Test
-  void the_order_of_a_custom_type_is_not_known() {
+  void the_order_of_a_custom_type_is_unknown() {
     CqlType list = CqlType.of(CqlType.Kind.LIST, CqlType.custom("org.example.Strange"));
     assertThatThrownBy(() -> CqlOrder.of(list))
         .isInstanceOf(IllegalArgumentException.class)
@@ -81,7 +81,7 @@ class CqlOrderTest {
 
   @ParameterizedTest
   @CsvSource({"inet", "list<int>", "set<int>", "duration", "'tuple<int, int>'"})
-  void some_types_have_no_order_of_their_own(String type) {
+  void some_types_have_no_natural_order(String type) {
     assertThat(NaturalOrder.of(TestTypes.parse(type))).isEmpty();
   }
 }

@@ -39,7 +39,7 @@ class DistinctFoldTest {
   }
 
   @Test
-  void neither_the_position_nor_the_order_of_a_buffer_matters_and_it_is_left_alone() {
+  void neither_the_position_nor_the_byte_order_of_a_buffer_matters_and_the_buffer_is_unchanged() {
     ByteBuffer part = bytes("ffff616263ff").order(ByteOrder.LITTLE_ENDIAN);
     part.position(2).limit(5);
     assertThat(DistinctFold.fold(42, part)).isEqualTo(DistinctFold.fold(42, bytes("616263")));
@@ -65,9 +65,9 @@ class DistinctFoldTest {
     assertThat(changed / (double) samples).isBetween(30.0, 34.0);
   }
 
-  /** Texts of two key columns that are equal when joined. */
+  /** Two key columns whose concatenated values are equal. */
   @Test
-  void where_a_value_ends_makes_a_difference() {
+  void the_end_of_a_value_changes_the_result() {
     Set<Long> folded = new HashSet<>();
     String all = "00".repeat(24);
     for (int cut = 0; cut <= 48; cut += 2) {
@@ -77,7 +77,7 @@ class DistinctFoldTest {
     assertThat(folded).hasSize(25);
   }
 
-  /** Different values of a type, as a column makes them, give different seeds. */
+  /** Different values of a column of a type give different seeds. */
   @ParameterizedTest
   @EnumSource(
       value = Kind.class,

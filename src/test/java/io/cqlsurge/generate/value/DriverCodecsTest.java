@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The driver reads every value, and writes the same bytes from what it has read. */
+/** The driver decodes every value, and encodes the result to the same bytes. */
 class DriverCodecsTest {
 
   private static DataType driverType(CqlType type) {
@@ -131,7 +131,7 @@ class DriverCodecsTest {
   }
 
   @Test
-  void long_elements_of_a_vector_have_longer_lengths() {
+  void vector_elements_of_any_length_are_decoded() {
     CqlType type = TestTypes.parse("vector<text, 3>");
     TypeCodec<Object> codec = CodecRegistry.DEFAULT.codecFor(driverType(type));
     for (int size : List.of(0, 127, 128, 16_383, 16_384, 300_000)) {

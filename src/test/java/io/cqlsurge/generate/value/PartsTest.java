@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** What is said of a column, what of its parts, and what follows for either. */
+/** Settings of a column and of the components of its type. */
 class PartsTest {
 
   private static ValueSpec spec(String population, String size, Map<String, ValueSpec> parts) {
@@ -37,21 +37,22 @@ class PartsTest {
   }
 
   @Test
-  void elements_keys_and_values_are_like_the_whole_unless_told_otherwise() {
+  void elements_keys_and_values_inherit_the_settings_of_the_whole() {
     ValueSpec some = spec("fixed(5)", "fixed(2)", Map.of());
     assertThat(numbers(WireParts.collection(first(column("list<int>", some), 1), 1)))
         .containsExactly(5L, 5L);
     ByteBuffer map = first(column("map<int, int>", some), 1);
     assertThat(numbers(WireParts.collection(map, 2))).containsExactly(5L, 5L);
-    ValueSpec told = spec("fixed(5)", "fixed(2)", Map.of("value", spec("fixed(6)", "", Map.of())));
-    ByteBuffer other = first(column("map<int, text>", told), 1);
+    ValueSpec overridden =
+        spec("fixed(5)", "fixed(2)", Map.of("value", spec("fixed(6)", "", Map.of())));
+    ByteBuffer other = first(column("map<int, text>", overridden), 1);
     List<ByteBuffer> parts = WireParts.collection(other, 2);
     assertThat(numbers(parts.subList(0, 1))).containsExactly(5L);
     assertThat(parts.get(1).remaining()).isEqualTo(2);
   }
 
   @Test
-  void fields_and_parts_of_tuples_are_not_like_the_whole() {
+  void fields_of_tuples_do_not_inherit_the_settings_of_the_whole() {
     ValueSpec some = spec("fixed(5)", "fixed(2)", Map.of("1", spec("fixed(7)", "", Map.of())));
     List<ByteBuffer> parts = WireParts.tuple(first(column("tuple<int, int, text>", some), 1), 3);
     assertThat(WireNumbers.signed(parts.get(0))).isNotEqualTo(5);
@@ -60,7 +61,7 @@ class PartsTest {
   }
 
   @Test
-  void a_part_has_the_values_of_a_column_of_its_full_name() {
+  void a_field_has_the_values_of_a_column_with_its_full_name() {
     ColumnValues whole = column("udt<a:int,b:udt<d:text>>", ValueSpec.of("c"));
     List<ByteBuffer> fields = WireParts.tuple(first(whole, 3), 2);
     assertThat(fields.get(0)).isEqualTo(first(column("int", ValueSpec.of("c.a")), 3 * 31));
@@ -69,7 +70,7 @@ class PartsTest {
   }
 
   @Test
-  void parts_of_one_type_differ() {
+  void components_of_the_same_type_differ() {
     List<ByteBuffer> parts =
         WireParts.tuple(first(column("tuple<bigint, bigint>", ValueSpec.of("c")), 9), 2);
     assertThat(parts.get(0)).isNotEqualTo(parts.get(1));
@@ -92,7 +93,7 @@ class PartsTest {
   }
 
   @Test
-  void the_drawn_number_is_the_place_of_a_choice() {
+  void the_drawn_number_is_the_position_of_a_choice() {
     List<ByteBuffer> choices =
         List.of(ByteBuffer.wrap(new byte[] {1}), ByteBuffer.wrap(new byte[] {2}));
     for (long number = -3; number <= 3; number++) {
@@ -110,14 +111,14 @@ class PartsTest {
   }
 
   @Test
-  void a_simple_value_allocates_its_own_bytes_and_no_more() {
+  void a_simple_value_allocates_only_its_bytes() {
     ColumnValues column = column("text", spec("", "fixed(40)", Map.of()));
     long sum = make(column, 20_000);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
     sum += make(column, 20_000);
     long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-    assertThat((after - before) / 20_000).as("bytes a value, sum " + sum).isLessThan(160);
+    assertThat((after - before) / 20_000).as("bytes per value, sum " + sum).isLessThan(160);
   }
 
   private static long make(ColumnValues column, int times) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Types as golden files write them: those of CQL, but a user-defined one as {@code
+ * Types in the syntax of the golden files: that of CQL, except that a user-defined type is {@code
  * udt<name:type,...>}.
  */
 public final class TestTypes {
@@ -40,20 +40,20 @@ public final class TestTypes {
     return new Part(text.substring(0, colon), parse(text.substring(colon + 1)));
   }
 
-  /** Cuts at the commas outside of all brackets. */
+  /** Splits at the commas outside all brackets. */
   private static List<String> split(String text) {
-    List<String> pieces = new ArrayList<>();
+    List<String> items = new ArrayList<>();
     int depth = 0;
     int start = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       depth += c == '<' ? 1 : c == '>' ? -1 : 0;
       if (c == ',' && depth == 0) {
-        pieces.add(text.substring(start, i).strip());
+        items.add(text.substring(start, i).strip());
         start = i + 1;
       }
     }
-    pieces.add(text.substring(start).strip());
-    return pieces;
+    items.add(text.substring(start).strip());
+    return items;
   }
 }

@@ -37,7 +37,7 @@ class ValueTest {
   }
 
   @Test
-  void a_mirrored_size_has_room_for_its_largest_value() {
+  void a_mirrored_size_is_within_its_range() {
     Blobs blobs =
         new Blobs(1, DistributionSpec.uniform(1, 1000), DistributionSpec.parse("~exp(1..100)"));
     Bytes bytes = new Bytes();

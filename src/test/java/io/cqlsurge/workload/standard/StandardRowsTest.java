@@ -31,7 +31,7 @@ class StandardRowsTest {
   }
 
   @Test
-  void keys_and_cells_equal_the_original_the_empty_ones_included() {
+  void keys_and_cells_equal_the_original_including_empty_ones() {
     int empty = 0;
     for (JsonNode line : Golden.lines("partition/standard1-variants.jsonl")) {
       List<String> names =
@@ -66,7 +66,7 @@ class StandardRowsTest {
   }
 
   @Test
-  void a_cell_that_no_row_need_have_may_be_missing() {
+  void a_cell_beyond_the_smallest_population_may_be_missing() {
     StandardRows rows = rows("fixed(1)/2");
     rows.next();
     assertThat(rows.difference(rows.partitionSeed(), 3, null)).isNull();
@@ -74,17 +74,17 @@ class StandardRowsTest {
   }
 
   @Test
-  void a_wrong_cell_is_told_with_both_values() {
+  void a_wrong_cell_is_reported_with_both_values() {
     StandardRows rows = rows("fixed(1)/1");
     rows.next();
-    ByteBuffer right = rows.cell(2);
-    assertThat(rows.difference(rows.partitionSeed(), 2, right)).isNull();
+    ByteBuffer correct = rows.cell(2);
+    assertThat(rows.difference(rows.partitionSeed(), 2, correct)).isNull();
     assertThat(rows.difference(rows.partitionSeed(), 2, ByteBuffer.wrap(new byte[] {1})))
-        .isEqualTo("column \"C2\": expected " + CqlText.blob(right) + ", found 0x01");
+        .isEqualTo("column \"C2\": expected " + CqlText.blob(correct) + ", found 0x01");
   }
 
   @Test
-  void there_is_no_partition_behind_the_last() {
+  void there_is_no_partition_after_the_last() {
     StandardRows rows = rows("fixed(1)/1");
     assertThat(rows.next()).isTrue();
     assertThat(rows.next()).isFalse();

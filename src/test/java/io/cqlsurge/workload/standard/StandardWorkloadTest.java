@@ -22,8 +22,8 @@ class StandardWorkloadTest {
                   new FakeDatabase.FakeQuery(
                       text.cql(), List.of(), List.of("C0", "C1", "C2", "C3", "C4")));
 
-  private Workload open(String... words) {
-    Workload workload = TestOperations.standard(SettingsParser.parse(List.of(words)));
+  private Workload open(String... arguments) {
+    Workload workload = TestOperations.standard(SettingsParser.parse(List.of(arguments)));
     workload.createSchema(database);
     workload.open(database);
     return workload;
@@ -35,7 +35,7 @@ class StandardWorkloadTest {
   }
 
   @Test
-  void a_read_that_looks_back_takes_what_was_written_so_many_writes_ago() {
+  void a_read_with_lookback_reads_a_partition_at_the_distance_from_the_newest() {
     List<Operation> operations =
         open("mixed", "-pop", "seq=5..1M", "read-lookback=fixed(3)")
             .traffic()
@@ -51,13 +51,15 @@ class StandardWorkloadTest {
       keys.add(key(write, next));
       write.judge(next, Rows.NONE);
     }
-    assertThat(key(read, new Work())).as("the first write is not done yet").isEqualTo(keys.get(0));
+    assertThat(key(read, new Work()))
+        .as("the first write is not complete yet")
+        .isEqualTo(keys.get(0));
     write.judge(first, Rows.NONE);
     assertThat(key(read, new Work())).isEqualTo(keys.get(7));
   }
 
   @Test
-  void where_tables_are_stored_is_said_to_the_keyspace() {
+  void the_storage_option_is_part_of_the_keyspace() {
     open("write", "-schema", "storage(type=S3,endpoint=http://s3,bucket=b)");
     assertThat(database.executed().get(0))
         .isEqualTo(

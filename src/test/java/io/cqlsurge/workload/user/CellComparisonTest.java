@@ -25,7 +25,7 @@ class CellComparisonTest {
   }
 
   @Test
-  void plain_cells_are_compared_by_their_bytes() {
+  void most_cells_are_compared_by_their_bytes() {
     assertThat(CellComparison.same(INT, counter(1), counter(1))).isTrue();
     assertThat(CellComparison.same(INT, counter(1), counter(2))).isFalse();
     assertThat(CellComparison.same(INT, counter(1), null)).isFalse();
@@ -34,7 +34,7 @@ class CellComparisonTest {
   }
 
   @Test
-  void a_list_may_be_there_several_times_over_since_each_write_appends() {
+  void a_list_may_be_repeated_because_each_write_appends() {
     assertThat(CellComparison.same(LIST, list(1, 2), list(1, 2))).isTrue();
     assertThat(CellComparison.same(LIST, list(1, 2), list(1, 2, 1, 2, 1, 2))).isTrue();
     assertThat(CellComparison.same(LIST, list(1, 2), list(1, 2, 1))).isFalse();
@@ -44,14 +44,14 @@ class CellComparisonTest {
   }
 
   @Test
-  void an_empty_collection_that_is_not_frozen_is_none() {
+  void an_empty_collection_that_is_not_frozen_is_null() {
     assertThat(CellComparison.same(LIST, list(), null)).isTrue();
     assertThat(CellComparison.same(LIST.freeze(), list(), null)).isFalse();
     assertThat(CellComparison.same(LIST.freeze(), list(), list())).isTrue();
   }
 
   @Test
-  void a_counter_is_a_multiple_of_what_each_write_adds() {
+  void a_counter_is_a_multiple_of_the_increment() {
     assertThat(CellComparison.same(COUNTER, counter(3), counter(9))).isTrue();
     assertThat(CellComparison.same(COUNTER, counter(3), counter(10))).isFalse();
     assertThat(CellComparison.same(COUNTER, counter(3), counter(0))).isFalse();

@@ -34,17 +34,17 @@ class CompatibilityProbeTest {
       "these rows were written with compat=3.11 (Apache cassandra-stress 3.x, ScyllaDB's"
           + " cassandra-stress, cql-stress): add -pop compat=3.11";
   private static final String V4_0 =
-      "these rows were written with compat=4.0 (Apache cassandra-stress 4.0 and later): drop ";
+      "these rows were written with compat=4.0 (Apache cassandra-stress 4.0 and later): remove ";
   private static final String TABLE = "CREATE TABLE t (id uuid PRIMARY KEY, v bigint)";
   private static final String QUERY =
       "queries: {one: {cql: 'SELECT * FROM t WHERE id = ?', fields: samerow}}";
 
-  /** The rows in the table by the first value of a request, their key. */
+  /** The rows in the table, by the first value of a request, which is the key. */
   private final Map<ByteBuffer, ListedRows> stored = new HashMap<>();
 
   private boolean isDown;
 
-  /** A database that answers each read from {@link #stored}. */
+  /** Returns a database that replies to each read from {@link #stored}. */
   private Database holding(Database known) {
     return (Database)
         Proxy.newProxyInstance(
@@ -70,7 +70,7 @@ class CompatibilityProbeTest {
     return found == null ? Rows.NONE : found;
   }
 
-  /** Operations that read what there is. */
+  /** Executes reads of the stored rows. */
   private void read(Operation operation, int times) {
     for (int i = 0; i < times; i++) {
       Work work = new Work();
@@ -104,7 +104,7 @@ class CompatibilityProbeTest {
     "validate, compat=none, compat=4.0",
     "validate, compat=none, compat=3.11",
   })
-  void rows_of_another_line_are_recognised(String operation, String written, String read) {
+  void rows_of_another_compat_are_recognized(String operation, String written, String read) {
     store(user(QUERY, "insert", written));
     TestUser reader = user(QUERY, operation, read);
     UserWorkload workload = reader.open();
@@ -112,14 +112,14 @@ class CompatibilityProbeTest {
     assertThat(workload.missesRows()).isFalse();
     String sentence = workload.explainMissing(holding(reader.database)).orElseThrow();
     String remedy =
-        written.equals("compat=4.0") ? "drop " + read + " from -pop" : "add -pop " + written;
+        written.equals("compat=4.0") ? "remove " + read + " from -pop" : "add -pop " + written;
     assertThat(sentence)
         .startsWith("these rows were written with " + written)
         .contains(": " + remedy);
   }
 
   @Test
-  void five_misses_are_enough() {
+  void five_missing_rows_are_enough_to_search() {
     UserWorkload workload = user(QUERY, "one", "compat=4.0").open();
     Operation operation = workload.traffic().forWorker().operations().get(0);
     read(operation, 4);
@@ -129,7 +129,7 @@ class CompatibilityProbeTest {
   }
 
   @Test
-  void rows_that_are_there_need_no_explanation() {
+  void existing_rows_need_no_explanation() {
     store(user(QUERY, "insert", "compat=4.0"));
     for (String operation : List.of("validate", "one")) {
       TestUser reader = user(QUERY, operation, "compat=4.0");
@@ -141,7 +141,7 @@ class CompatibilityProbeTest {
   }
 
   @Test
-  void rows_that_nobody_wrote_are_not_explained() {
+  void rows_that_were_never_written_are_not_explained() {
     TestUser reader = user(QUERY, "validate", "compat=4.0");
     UserWorkload workload = reader.open();
     read(workload.traffic().forWorker().operations().get(0), 10);
@@ -149,9 +149,9 @@ class CompatibilityProbeTest {
     assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
   }
 
-  /** One seed of 3.11 does not explain five missing ones. */
+  /** One seed of 3.11 does not explain several missing rows. */
   @Test
-  void all_missing_rows_have_to_be_there() {
+  void an_explanation_must_apply_to_all_missing_rows() {
     TestUser reader = user(QUERY, "validate", "compat=4.0");
     store(TestUser.of(TABLE, "", "ops(insert=1)", "-pop", "seq=1..1", "compat=3.11"));
     UserWorkload workload = reader.open();
@@ -161,9 +161,9 @@ class CompatibilityProbeTest {
     assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
   }
 
-  /** A row with another value was not written by another line if that has other keys. */
+  /** A row with another value was not written with another compat if that has other keys. */
   @Test
-  void a_wrong_row_is_not_a_missing_one() {
+  void a_wrong_row_is_not_a_missing_row() {
     store(user(QUERY, "insert", "compat=4.0"));
     stored.values().forEach(rows -> rows.row(0)[1] = ByteBuffer.allocate(8));
     store(user(QUERY, "insert", "compat=3.11"));
@@ -175,7 +175,7 @@ class CompatibilityProbeTest {
   }
 
   @Test
-  void a_database_that_does_not_answer_explains_nothing() {
+  void a_database_that_does_not_reply_gives_no_explanation() {
     store(user(QUERY, "insert", "compat=3.11"));
     TestUser reader = user(QUERY, "validate", "compat=4.0");
     UserWorkload workload = reader.open();
@@ -184,9 +184,9 @@ class CompatibilityProbeTest {
     assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
   }
 
-  private static StandardWorkload standard(FakeDatabase database, String... words) {
+  private static StandardWorkload standard(FakeDatabase database, String... arguments) {
     StandardWorkload workload =
-        (StandardWorkload) TestOperations.standard(SettingsParser.parse(List.of(words)));
+        (StandardWorkload) TestOperations.standard(SettingsParser.parse(List.of(arguments)));
     workload.open(database);
     return workload;
   }
@@ -212,7 +212,8 @@ class CompatibilityProbeTest {
     "mixed, compat=3.11, compat=4.0",
     "counter_read, compat=4.0, compat=3.11"
   })
-  void predefined_reads_are_explained_alike(String command, String written, String read) {
+  void missing_rows_of_predefined_commands_are_explained(
+      String command, String written, String read) {
     try (FakeDatabase known = new FakeDatabase()) {
       known.preparing(
           text ->

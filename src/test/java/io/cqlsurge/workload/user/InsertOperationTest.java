@@ -49,7 +49,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void one_row_goes_alone_and_several_in_a_batch_of_the_kind_asked_for() {
+  void one_row_is_sent_alone_and_several_in_a_batch_of_the_requested_type() {
     TestUser single = TestUser.of("CREATE TABLE t (k int PRIMARY KEY, v int)", "", "ops(insert=1)");
     Work work = new Work();
     assertThat(single.operation().prepare(work, 1)).isTrue();
@@ -63,7 +63,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void the_statement_is_an_update_of_all_values_by_the_whole_key() {
+  void the_statement_updates_all_values_by_the_whole_key() {
     Work work = new Work();
     TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)").operation().prepare(work, 1);
     assertThat(batch(work).statement(0).query().cql())
@@ -71,7 +71,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void counters_and_collections_are_added_to_and_keys_alone_are_inserted() {
+  void the_statement_adds_to_collections_and_inserts_a_row_with_only_keys() {
     TestUser adding =
         TestUser.of(
             "CREATE TABLE t (k int PRIMARY KEY, l list<int>, f frozen<list<int>>)",
@@ -86,25 +86,25 @@ class InsertOperationTest {
         .isEqualTo("INSERT INTO ks.t (k, \"C\") VALUES (?, ?)");
   }
 
-  private static StatementText inserted(String more, String... words) {
-    TestUser user = TestUser.of("CREATE TABLE t (k int PRIMARY KEY, v int)", more, words);
+  private static StatementText inserted(String more, String... arguments) {
+    TestUser user = TestUser.of("CREATE TABLE t (k int PRIMARY KEY, v int)", more, arguments);
     List<StatementText> prepared = new ArrayList<>();
-    RequestListener onlooker =
+    RequestListener listener =
         new RequestListener() {
           @Override
           public void prepares(StatementText statement) {
             prepared.add(statement);
           }
         };
-    new UserWorkload(user.plan).open(new ObservedDatabase(user.database, List.of(onlooker)));
+    new UserWorkload(user.plan).open(new ObservedDatabase(user.database, List.of(listener)));
     assertThat(prepared).hasSize(1);
     return prepared.get(0);
   }
 
   @Test
-  void levels_of_the_command_line_go_before_those_of_the_profile() {
+  void consistency_levels_of_the_command_line_override_those_of_the_profile() {
     String profile = "insert:\n  consistencyLevel: TWO\n  serialConsistencyLevel: SERIAL\n";
-    StatementText own =
+    StatementText ofOptions =
         inserted(
             profile,
             "ops(insert=1)",
@@ -113,8 +113,8 @@ class InsertOperationTest {
             "-insert",
             "cl=ALL",
             "serial-cl=LOCAL_SERIAL");
-    assertThat(own.consistency()).isEqualTo(Consistency.ALL);
-    assertThat(own.serial()).contains(Consistency.LOCAL_SERIAL);
+    assertThat(ofOptions.consistency()).isEqualTo(Consistency.ALL);
+    assertThat(ofOptions.serial()).contains(Consistency.LOCAL_SERIAL);
     StatementText ofProfile =
         inserted(profile, "ops(insert=1)", "cl=ONE", "serial-cl=LOCAL_SERIAL");
     assertThat(ofProfile.consistency()).isEqualTo(Consistency.TWO);
@@ -125,7 +125,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void a_table_whose_values_are_all_static_is_inserted_into() {
+  void a_table_with_only_static_values_gets_an_insert_statement() {
     TestUser statics =
         TestUser.of(
             "CREATE TABLE t (k int, c int, s int STATIC, PRIMARY KEY (k, c))", "", "ops(insert=1)");
@@ -134,7 +134,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void numbers_of_ttl_and_timestamp_are_bound() {
+  void ttl_and_timestamp_are_bound() {
     Work work = new Work();
     TestUser.of(
             "CREATE TABLE t (k int PRIMARY KEY, v int)",
@@ -146,7 +146,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void more_statements_than_a_batch_holds_go_in_several_one_after_the_other() {
+  void too_many_statements_for_a_batch_are_sent_in_several_batches() {
     TestUser user =
         TestUser.of(
             WIDE,
@@ -178,7 +178,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void a_logged_batch_that_may_get_too_large_is_refused() {
+  void a_logged_batch_that_can_be_too_large_is_rejected() {
     TestUser user =
         TestUser.of(
             WIDE, "columnspec:\n  - {name: a, cluster: uniform(1..100000)}\n", "ops(insert=1)");
@@ -188,7 +188,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void an_insert_that_cannot_be_held_in_memory_is_refused() {
+  void an_insert_that_does_not_fit_in_memory_is_rejected() {
     assertThatThrownBy(
             () ->
                 TestUser.of(
@@ -205,7 +205,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void a_long_preparation_ends_soon_after_the_run() {
+  void a_long_preparation_stops_soon_after_the_run() {
     AtomicInteger checks = new AtomicInteger();
     Work work = new Work(() -> checks.incrementAndGet() == 3);
     Operation many =
@@ -223,7 +223,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void sizes_of_batches_are_told_as_the_original_tells_them() {
+  void the_sizes_of_batches_are_printed_like_the_original() {
     TestUser user =
         TestUser.of(
             "CREATE TABLE t (k int, a int, b int, v int, PRIMARY KEY (k, a, b))",
@@ -241,7 +241,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void no_more_partitions_are_written_than_are_left_to_do() {
+  void an_insert_writes_no_more_partitions_than_allowed() {
     Operation insert =
         TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-insert", "partitions=fixed(10)").operation();
     Work work = new Work();
@@ -251,7 +251,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void without_seeds_there_is_nothing_to_do() {
+  void there_is_nothing_to_do_without_seeds() {
     Operation insert =
         TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..2", "no-wrap").operation();
     Work work = new Work();
@@ -318,7 +318,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void a_lane_lets_go_of_a_failed_partition_whatever_it_does_next() {
+  void a_lane_releases_a_failed_partition_before_any_other_operation() {
     Operation insert = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..2").operation();
     Operation other = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)").operation();
     Work failed = new Work();
@@ -333,7 +333,7 @@ class InsertOperationTest {
   }
 
   @Test
-  void a_request_that_failed_for_good_lets_go_of_its_partition() {
+  void a_request_that_finally_failed_releases_its_partition() {
     Operation insert = TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-pop", "seq=1..2").operation();
     Work work = new Work();
     for (int i = 0; i < 10; i++) {

@@ -33,13 +33,13 @@ class OperationNamesTest {
     return new OperationNames(List.of(FIRST, SECOND)).resolve(List.of(name)).get(name);
   }
 
-  private static List<String> complaints(String... names) {
+  private static List<String> problems(String... names) {
     OperationNames all = new OperationNames(List.of(FIRST, SECOND));
     return catchThrowableOfType(UsageError.class, () -> all.resolve(List.of(names))).complaints();
   }
 
   @Test
-  void names_without_a_prefix_are_those_of_the_first_profile() {
+  void names_without_a_prefix_refer_to_the_first_profile() {
     assertThat(resolve("insert")).isEqualTo(new OperationSpec.Insert(FIRST));
     assertThat(resolve("VALIDATE")).isEqualTo(new OperationSpec.Validate(FIRST));
     assertThat(resolve("simple1"))
@@ -55,8 +55,8 @@ class OperationNamesTest {
   }
 
   @Test
-  void all_names_that_mean_nothing_are_told_at_once() {
-    assertThat(complaints("gamma.insert", "simpel1", "scan", "alpha.insert"))
+  void all_unknown_names_are_reported_together() {
+    assertThat(problems("gamma.insert", "simpel1", "scan", "alpha.insert"))
         .containsExactly(
             "Op name gamma.insert contains an invalid profile specname: gamma; there are alpha,"
                 + " be.ta",
@@ -65,7 +65,7 @@ class OperationNamesTest {
   }
 
   @Test
-  void two_profiles_of_one_name_are_refused() {
+  void two_profiles_with_the_same_name_are_rejected() {
     OperationNames twice = new OperationNames(List.of(FIRST, FIRST));
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> twice.resolve(List.of("insert")));

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Queries of a profile about another table than its own, and statements of any kind. */
+/** Queries of a profile about other tables, and statements of any kind. */
 class OtherTablesTest {
   private static final String TABLE =
       "CREATE TABLE t (k int, c int, v text, w int, PRIMARY KEY (k, c))";
@@ -65,7 +65,7 @@ class OtherTablesTest {
     return String.join("\n", new RequestText(new DriverLiterals()).lines(work.request()));
   }
 
-  /** The columns w, v and k of all rows that the inserts of the same seeds write. */
+  /** Returns the columns w, v and k of all rows that inserts of the same seeds write. */
   private Set<Object> rows() {
     Operation insert = user("INSERT").operation();
     Set<Object> rows = new HashSet<>();
@@ -82,7 +82,7 @@ class OtherTablesTest {
   }
 
   @Test
-  void markers_take_the_columns_of_their_names_from_one_row_of_the_profiles_table() {
+  void markers_get_the_values_of_columns_with_their_names_from_one_row() {
     Set<Object> rows = rows();
     Operation index = user("index").operation();
     for (int i = 0; i < 100; i++) {
@@ -101,7 +101,7 @@ class OtherTablesTest {
   }
 
   @Test
-  void a_condition_of_another_table_is_bound_like_any_other_marker() {
+  void a_marker_in_a_condition_on_another_table_is_bound_like_any_other() {
     Operation update = user("cas").operation();
     next(update);
     assertThat(text()).matches("(?s)UPDATE ks.u SET v = .+ WHERE k = .+ IF w = -?[0-9]+;");
@@ -109,13 +109,13 @@ class OtherTablesTest {
   }
 
   @Test
-  void a_statement_without_markers_is_sent_as_it_is() {
+  void a_statement_without_markers_is_sent_unchanged() {
     next(user("fixed").operation());
     assertThat(text()).isEqualTo("SELECT * FROM system.local;");
   }
 
   @Test
-  void a_definition_is_an_operation_without_partitions() {
+  void a_schema_definition_is_an_operation_without_partitions() {
     Operation ddl = user("ddl").operation();
     next(ddl);
     assertThat(text()).isEqualTo("ALTER TABLE ks.t ADD d int;");
@@ -124,7 +124,7 @@ class OtherTablesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"nameless", "renamed"})
-  void a_marker_with_the_name_of_no_column_is_refused_where_it_is_used(String name) {
+  void a_used_marker_without_a_column_is_rejected(String name) {
     UserWorkload workload = new UserWorkload(user(name).plan);
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> workload.open(user(name).database));
@@ -134,16 +134,16 @@ class OtherTablesTest {
   }
 
   @Test
-  void a_typo_is_refused_before_anything_is_connected() {
+  void a_typo_is_rejected_before_connecting() {
     assertThatThrownBy(() -> new UserWorkload(user("typo").plan))
         .isInstanceOf(UsageError.class)
         .hasMessageMatching("(?s)test.yaml:14:24: query 'typo': expected FROM, not 'FRM'");
   }
 
   @Test
-  void only_the_queries_that_are_used_are_prepared() {
+  void only_used_queries_are_prepared() {
     List<String> prepared = new ArrayList<>();
-    RequestListener onlooker =
+    RequestListener listener =
         new RequestListener() {
           @Override
           public void prepares(StatementText statement) {
@@ -152,16 +152,16 @@ class OtherTablesTest {
 
           @Override
           public void sends(Request request, Receiver receiver) {
-            throw new IllegalStateException("nothing is to be sent");
+            throw new IllegalStateException("no request must be sent");
           }
         };
     TestUser user = user("view");
-    new UserWorkload(user.plan).open(new ObservedDatabase(user.database, List.of(onlooker)));
+    new UserWorkload(user.plan).open(new ObservedDatabase(user.database, List.of(listener)));
     assertThat(prepared).containsExactly("SELECT * FROM ks.by_v WHERE v = ? AND k = ?");
   }
 
   @Test
-  void a_value_of_another_type_is_refused() {
+  void a_value_of_another_type_is_rejected() {
     TestUser user = user("view");
     List<Marker> markers =
         List.of(
@@ -178,7 +178,7 @@ class OtherTablesTest {
   }
 
   @Test
-  void what_would_be_created_is_checked_first_and_what_exists_is_not() {
+  void new_tables_are_checked_before_creation_and_existing_ones_are_not() {
     TestUser user = user("nameless");
     try (FakeDatabase database = new FakeDatabase()) {
       database.having(

@@ -7,19 +7,19 @@ import io.cqlsurge.workload.Work;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a run reports of a profile although it stops nothing. */
+/** Warnings about a profile that do not stop a run. */
 class ProfileWarningsTest {
   private static final String TABLE =
       "CREATE TABLE t (k int, c int, \"Big\" text, PRIMARY KEY (k, c))";
 
-  private static List<String> warnings(String more, String... words) {
-    TestUser user = TestUser.of(TABLE, more, words);
+  private static List<String> warnings(String more, String... arguments) {
+    TestUser user = TestUser.of(TABLE, more, arguments);
     return new UserWorkload(user.plan)
         .open(user.database).stream().filter(line -> line.startsWith("WARNING")).toList();
   }
 
   @Test
-  void what_has_no_effect_is_ignored() {
+  void settings_without_effect_are_ignored_with_a_warning() {
     String columns =
         """
         columnspec:
@@ -36,7 +36,7 @@ class ProfileWarningsTest {
   }
 
   @Test
-  void the_same_rows_are_made_as_without_it() {
+  void ignored_settings_do_not_change_the_rows() {
     String plain = "columnspec: [{name: c, cluster: fixed(2)}]\n";
     String more =
         "columnspec: [{name: c, cluster: fixed(2)}, {name: nope}, {name: k, cluster: fixed(-3)},"
@@ -52,7 +52,7 @@ class ProfileWarningsTest {
   }
 
   @Test
-  void compat_3_11_warns_of_columns_with_capital_letters() {
+  void compat_3_11_warns_about_columns_with_capital_letters() {
     String columns = "columnspec: [{name: Big, size: fixed(2)}, {name: C, cluster: fixed(2)}]\n";
     assertThat(warnings(columns, "ops(insert=1)", "-pop", "seq=1..9")).isEmpty();
     assertThat(warnings(columns, "ops(insert=1)", "-pop", "seq=1..9", "compat=3.11"))

@@ -42,7 +42,7 @@ class SeedCheckTest {
     return remarks;
   }
 
-  /** The values of the second column in the first partitions. */
+  /** Returns the values of the second column in the first partitions. */
   private static Set<ByteBuffer> cells(TestUser user) {
     PartitionCursor cursor = new PartitionCursor(user.userTable().shape());
     SeedSource seeds = user.plan.data().supply().reads();
@@ -57,7 +57,7 @@ class SeedCheckTest {
 
   @ParameterizedTest
   @CsvSource({"''", "compat=4.0", "compat=3.11"})
-  void a_uuid_as_the_only_key_is_warned_of(String compat) {
+  void a_uuid_as_the_only_key_gives_a_warning(String compat) {
     TestUser user = user(UUIDS, "", compat);
     assertThat(remarks(user)).containsExactly("WARNING: " + ONE_FOLD);
     assertThat(cells(user)).hasSize(1);
@@ -77,15 +77,15 @@ class SeedCheckTest {
     "'seeds: original', 'compat=none'",
     "'seeds: distinct', 'compat=none'"
   })
-  void either_remedy_is_enough(String key, String compat) {
+  void each_solution_is_sufficient(String key, String compat) {
     TestUser user = user(UUIDS, key, compat);
     assertThat(remarks(user)).isEmpty();
     assertThat(cells(user)).hasSize(50);
   }
 
-  /** The seeds and the booleans remain those of the line. */
+  /** The seeds and the booleans remain those of the compat setting. */
   @Test
-  void distinct_seeds_leave_the_keys_alone() {
+  void distinct_seeds_do_not_change_the_keys() {
     String table = "CREATE TABLE t (id bigint, b boolean, v bigint, PRIMARY KEY ((id, b)))";
     for (String compat : List.of("compat=4.0", "compat=3.11")) {
       PartitionCursor plain = new PartitionCursor(user(table, "", compat).userTable().shape());
@@ -104,13 +104,13 @@ class SeedCheckTest {
   }
 
   @Test
-  void nothing_is_warned_of_where_nothing_depends_on_the_key() {
+  void there_is_no_warning_if_nothing_depends_on_the_key() {
     assertThat(remarks(user("CREATE TABLE t (id uuid PRIMARY KEY)", "", ""))).isEmpty();
     assertThat(remarks(user("CREATE TABLE t (id bigint PRIMARY KEY, v int)", "", ""))).isEmpty();
   }
 
   @Test
-  void a_key_with_hardly_any_values_is_warned_of() {
+  void a_key_with_few_values_gives_a_warning() {
     assertThat(remarks(user("CREATE TABLE t (b boolean PRIMARY KEY, v int)", "", "")))
         .containsExactly(
             "WARNING: 1,000 seeds give only 2 partitions: there are too few values of the partition"
@@ -124,7 +124,7 @@ class SeedCheckTest {
   }
 
   @Test
-  void rows_with_the_same_cells_are_warned_of() {
+  void rows_with_the_same_cells_give_a_warning() {
     String table = "CREATE TABLE t (k int, id uuid, v int, PRIMARY KEY (k, id))";
     String rows = "columnspec: [{name: id, cluster: fixed(25)}]";
     assertThat(remarks(user(table, rows, "")))
@@ -135,7 +135,7 @@ class SeedCheckTest {
     assertThat(remarks(user(table, rows + "\nseeds: distinct", ""))).isEmpty();
   }
 
-  /** A run over few seeds, or over the same again and again, says nothing about the profile. */
+  /** A run with few or repeated seeds does not indicate a problem of the profile. */
   @Test
   void the_seeds_are_those_of_the_run() {
     String table = "CREATE TABLE t (b boolean PRIMARY KEY, v int)";
@@ -148,7 +148,7 @@ class SeedCheckTest {
 
   @ParameterizedTest
   @MethodSource("profiles")
-  void no_profile_worth_copying_is_warned_of(Path file) {
+  void the_profiles_of_the_distribution_give_no_warning(Path file) {
     Profile profile = ProfileReader.read(file, warning -> {});
     assertThat(
             SeedCheck.warnings(

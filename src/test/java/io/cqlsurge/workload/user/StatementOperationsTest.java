@@ -26,10 +26,10 @@ class StatementOperationsTest {
 
   private final Work work = new Work();
 
-  private static Operation operation(String query, String... words) {
-    String[] all = new String[words.length + 1];
+  private static Operation operation(String query, String... arguments) {
+    String[] all = new String[arguments.length + 1];
     all[0] = "ops(q=1)";
-    System.arraycopy(words, 0, all, 1, words.length);
+    System.arraycopy(arguments, 0, all, 1, arguments.length);
     return TestUser.of(TABLE, ROWS + "queries:\n  q:\n" + query.indent(4), all).operation();
   }
 
@@ -42,7 +42,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void values_of_one_row_belong_together() {
+  void values_of_one_row_are_used_together() {
     Operation query =
         operation("cql: UPDATE t SET v = ? WHERE k = ? AND c = ?\nfields: samerow", "n=5");
     Operation insert = TestUser.of(TABLE, ROWS, "ops(insert=1)", "n=5").operation();
@@ -63,7 +63,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void values_of_several_rows_are_mixed_but_for_the_key() {
+  void values_of_several_rows_are_mixed_except_the_key() {
     Operation query = operation("cql: SELECT * FROM t WHERE k = ? AND c >= ? AND c < ?", "n=5");
     boolean mixed = false;
     for (int i = 0; i < 100; i++) {
@@ -76,7 +76,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void in_and_limit_are_fed() {
+  void in_and_limit_get_values() {
     Operation query =
         operation("cql: SELECT * FROM t WHERE k = ? AND c IN ? LIMIT ?\nlimit: fixed(7)", "n=5");
     query.prepare(work, 1);
@@ -84,7 +84,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void parts_of_collections_and_named_markers_are_fed() {
+  void elements_of_collections_and_named_markers_get_values() {
     String table = "CREATE TABLE t (k int PRIMARY KEY, m map<int, text>, s set<int>)";
     String query =
         """
@@ -99,7 +99,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void a_marker_that_nothing_feeds_is_told_with_its_place() {
+  void a_marker_without_a_source_is_reported_with_its_location() {
     assertThatThrownBy(() -> operation("cql: SELECT * FROM t WHERE k = ? LIMIT ?", "n=5"))
         .isInstanceOf(UsageError.class)
         .hasMessageContaining("test.yaml:")
@@ -107,7 +107,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void rows_that_come_are_counted_and_those_not_applied_apart() {
+  void received_rows_and_statements_not_applied_are_counted() {
     Operation read = operation("cql: SELECT * FROM t WHERE k = ?", "n=5");
     read.prepare(work, 1);
     assertThat(read.judge(work, new ListedRows())).isEqualTo(new Verdict.Accepted(0, 0));
@@ -124,7 +124,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void a_batch_of_a_statement_has_a_partition_for_each() {
+  void each_statement_of_a_batch_has_a_different_partition() {
     Operation deletes =
         operation(
             """
@@ -148,7 +148,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void an_update_with_a_compared_marker_reads_first_and_binds_what_it_found() {
+  void an_update_with_a_compared_marker_binds_the_value_that_it_reads_first() {
     Operation update =
         operation("cql: UPDATE t SET v = ? WHERE k = ? AND c = ? IF v = ?\nfields: samerow", "n=5");
     update.prepare(work, 1);
@@ -164,7 +164,7 @@ class StatementOperationsTest {
   }
 
   @Test
-  void pages_of_the_ring_are_read_one_after_the_other_and_partitions_counted_by_token() {
+  void token_ranges_are_read_page_by_page_and_partitions_counted_by_token() {
     TestUser user =
         TestUser.of(
             TABLE,
@@ -184,19 +184,19 @@ class StatementOperationsTest {
     ListedRows last = new ListedRows().with(number(2)).with(number(3));
     assertThat(scan.judge(work, last)).isEqualTo(new Verdict.Accepted(1, 2));
     assertThat(scan.prepare(work, 1)).isFalse();
-    assertThat(scan.whatIsUsedUp()).isEqualTo("-tokenrange: every token range was read");
+    assertThat(scan.exhaustionReason()).isEqualTo("-tokenrange: every token range was read");
   }
 
   @Test
-  void the_ring_begins_anew_if_asked_for() {
-    List<TokenRange> parts =
+  void the_ring_starts_again_if_requested() {
+    List<TokenRange> ranges =
         List.of(new TokenRange(number(0), number(1)), new TokenRange(number(1), number(2)));
-    Ring once = new Ring(parts, false);
-    assertThat(List.of(once.next(), once.next())).isEqualTo(parts);
+    Ring once = new Ring(ranges, false);
+    assertThat(List.of(once.next(), once.next())).isEqualTo(ranges);
     assertThat(once.next()).isNull();
-    Ring round = new Ring(parts, true);
+    Ring round = new Ring(ranges, true);
     round.next();
     round.next();
-    assertThat(round.next()).isEqualTo(parts.get(0));
+    assertThat(round.next()).isEqualTo(ranges.get(0));
   }
 }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A workload of one profile as a command line asks for it, on a database that does not exist. */
+/** The workload of one profile and a command line, without a database. */
 public final class TestUser {
   private static final String HEAD =
       """
@@ -48,36 +48,36 @@ public final class TestUser {
   }
 
   /**
-   * A workload.
+   * * Creates a workload.
    *
-   * @param definition of the table {@code t}
-   * @param more of the profile, as YAML
-   * @param words of the command line, behind {@code user profile=...}
+   * @param definition the definition of the table {@code t}
+   * @param more the rest of the profile, as YAML
+   * @param arguments the arguments of the command line after {@code user profile=...}
    */
-  public static TestUser of(String definition, String more, String... words) {
+  public static TestUser of(String definition, String more, String... arguments) {
     String yaml = HEAD.formatted(definition) + more;
-    return new TestUser(ProfileReader.read("test.yaml", yaml, warning -> {}), settings(words));
+    return new TestUser(ProfileReader.read("test.yaml", yaml, warning -> {}), settings(arguments));
   }
 
-  private static Settings settings(String... words) {
+  private static Settings settings(String... arguments) {
     List<String> all = new ArrayList<>(List.of("user", "profile=test.yaml"));
-    Stream.of(words).forEach(all::add);
+    Stream.of(arguments).forEach(all::add);
     return SettingsParser.parse(all);
   }
 
-  /** The workload with its statements prepared. */
+  /** Returns the workload with prepared statements. */
   public UserWorkload open() {
     UserWorkload workload = new UserWorkload(plan);
     workload.open(database);
     return workload;
   }
 
-  /** The only operation of the workload, for one worker. */
+  /** Returns the only operation of the workload, for one worker. */
   Operation operation() {
     return open().traffic().forWorker().operations().get(0);
   }
 
-  /** The table with its shape, as operations see it. */
+  /** Returns the table with its shape, as operations use it. */
   public UserTable userTable() {
     return new TableOpener(plan, database, new ArrayList<>()).open(profile);
   }

@@ -31,8 +31,8 @@ class ValidateOperationTest {
     validate = user.operation();
   }
 
-  /** What a database that holds what it should would answer to the request in the work. */
-  private ListedRows answer() {
+  /** Returns the correct reply to the request in the work. */
+  private ListedRows correctReply() {
     PartitionCursor cursor = new PartitionCursor(user.userTable().shape());
     cursor.read(UserWork.of(work).seed, 1, 1);
     List<ByteBuffer[]> rows = new ArrayList<>();
@@ -43,7 +43,7 @@ class ValidateOperationTest {
         for (int i = 0; i < cells.length; i++) {
           cells[i] = row.value(i);
         }
-        rows.add(0, cells); // in another order than they are generated
+        rows.add(0, cells); // not in the order of generation
       }
     }
     ListedRows listed = new ListedRows();
@@ -54,21 +54,21 @@ class ValidateOperationTest {
   private void nextWithRows() {
     do {
       assertThat(validate.prepare(work, 1)).isTrue();
-    } while (answer().count() < 2);
+    } while (correctReply().count() < 2);
   }
 
-  private String refused(ListedRows rows) {
+  private String rejectionReason(ListedRows rows) {
     return ((Verdict.Refused) validate.judge(work, rows)).reason();
   }
 
   @Test
-  void what_was_written_is_accepted_at_every_depth_and_with_every_bound() {
+  void written_rows_are_accepted_at_every_depth_and_with_all_bounds() {
     Set<String> statements = new HashSet<>();
     for (int i = 0; i < 500; i++) {
       assertThat(validate.prepare(work, 1)).isTrue();
       statements.add(((Request.Single) work.request()).query().cql());
-      int rows = answer().count();
-      assertThat(validate.judge(work, answer()))
+      int rows = correctReply().count();
+      assertThat(validate.judge(work, correctReply()))
           .isEqualTo(new Verdict.Accepted(Math.min(1, rows), rows));
     }
     assertThat(statements)
@@ -83,7 +83,7 @@ class ValidateOperationTest {
   }
 
   @Test
-  void whole_partitions_are_read_in_the_order_of_their_seeds_if_all_rows_are_to_be_checked() {
+  void validate_all_reads_whole_partitions_in_the_order_of_their_seeds() {
     TestUser all =
         TestUser.of(TABLE, ROWS, "ops(validate=1)", "validate=all", "n=50", "-pop", "compat=3.11");
     Operation operation = all.operation();
@@ -92,12 +92,12 @@ class ValidateOperationTest {
       assertThat(((Request.Single) work.request()).query().cql())
           .isEqualTo("SELECT k, a, b, v, w FROM ks.t WHERE k = ?");
       assertThat(UserWork.of(work).seed.value()).isEqualTo(seed);
-      assertThat(operation.judge(work, answer())).isEqualTo(new Verdict.Accepted(1, 12));
+      assertThat(operation.judge(work, correctReply())).isEqualTo(new Verdict.Accepted(1, 12));
     }
   }
 
   @Test
-  void a_row_that_is_both_bounds_of_a_slice_belongs_to_it() {
+  void a_row_that_is_both_bounds_of_a_slice_is_in_the_slice() {
     TestUser single = TestUser.of(TABLE, "", "ops(validate=1)", "-pop", "seq=1..50");
     Operation operation = single.operation();
     PartitionCursor cursor = new PartitionCursor(single.userTable().shape());
@@ -109,44 +109,45 @@ class ValidateOperationTest {
   }
 
   @Test
-  void a_missing_row_is_named() {
+  void a_missing_row_is_reported() {
     nextWithRows();
-    ListedRows rows = answer();
+    ListedRows rows = correctReply();
     rows.remove(0);
-    assertThat(refused(rows)).matches("row \\(a = -?[0-9]+, b = '.*'\\) is missing");
+    assertThat(rejectionReason(rows)).matches("row \\(a = -?[0-9]+, b = '.*'\\) is missing");
   }
 
   @Test
-  void a_row_too_many_is_named() {
+  void an_additional_row_is_reported() {
     nextWithRows();
-    ListedRows rows = answer();
+    ListedRows rows = correctReply();
     ByteBuffer[] more = rows.row(0).clone();
     more[1] = ByteBuffer.allocate(4).putInt(0, -7);
     rows.with(more);
-    assertThat(refused(rows)).startsWith("1 row more than expected, first row (a = -7, b = ");
+    assertThat(rejectionReason(rows))
+        .startsWith("1 row more than expected, first row (a = -7, b = ");
   }
 
   @Test
-  void a_changed_cell_is_told_with_what_was_expected_and_found() {
+  void a_changed_cell_is_reported_with_both_values() {
     nextWithRows();
-    ListedRows rows = answer();
+    ListedRows rows = correctReply();
     int expected = rows.row(1)[3].getInt(0);
     rows.row(1)[3] = ByteBuffer.allocate(4).putInt(0, 12345);
-    assertThat(refused(rows))
+    assertThat(rejectionReason(rows))
         .matches("row \\(a = .*\\), column v: expected " + expected + ", found 12345");
     assertThat(validate.keys(work)).matches("-?[0-9]+");
   }
 
   @Test
-  void a_cell_that_is_gone_is_found() {
+  void a_missing_cell_is_reported() {
     nextWithRows();
-    ListedRows rows = answer();
+    ListedRows rows = correctReply();
     rows.row(0)[4] = null;
-    assertThat(refused(rows)).contains("column w: expected '").endsWith("', found NULL");
+    assertThat(rejectionReason(rows)).contains("column w: expected '").endsWith("', found NULL");
   }
 
   @Test
-  void cells_that_row_population_leaves_out_have_to_be_null() {
+  void cells_left_out_by_row_population_must_be_null() {
     TestUser half =
         TestUser.of(TABLE, ROWS, "ops(validate=1)", "-insert", "row-population-ratio=fixed(1)/2");
     RowCheck check = new RowCheck(half.userTable(), half.plan.insert().rowPopulation().get());
@@ -163,11 +164,11 @@ class ValidateOperationTest {
     assertThat(cells[4]).isNull();
     check.begin(new ListedRows().with(cells));
     check.expect(row);
-    assertThat(check.complaint()).isEmpty();
+    assertThat(check.difference()).isEmpty();
     ByteBuffer[] filled = cells.clone();
     filled[4] = ByteBuffer.allocate(1);
     check.begin(new ListedRows().with(filled));
     check.expect(row);
-    assertThat(check.complaint().orElseThrow()).contains("column w: expected NULL, found");
+    assertThat(check.difference().orElseThrow()).contains("column w: expected NULL, found");
   }
 }
