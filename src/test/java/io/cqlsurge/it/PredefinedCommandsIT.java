@@ -91,7 +91,8 @@ class PredefinedCommandsIT {
     assertSuccess(run("ks_none", "write n=10 no-warmup", "-rate threads=2"), "10");
     Result result = run("ks_none", "read n=20 no-warmup", "-pop seq=1..20 -rate threads=1");
     assertThat(result.status()).isEqualTo(1);
-    assertThat(result.err()).contains("the row is missing; perhaps it was never written: the seeds of -pop");
+    assertThat(result.err())
+        .contains("the row is missing; perhaps it was never written: the seeds of -pop");
   }
 
   @Test

@@ -1,9 +1,9 @@
 package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.distribution.DistributionSpec;
-import io.cqlsurge.generate.value.Blobs;
 import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.generate.value.HexKeys;
+import io.cqlsurge.generate.value.RandomBytes;
 import io.cqlsurge.generate.value.Salt;
 import io.cqlsurge.generate.value.ValueGenerator;
 import java.nio.ByteBuffer;
@@ -34,7 +34,7 @@ public final class StandardRow {
     this.keys = new HexKeys(Salt.of("randomstrkey"), IDENTITIES, keySize);
     this.columns =
         columns.stream()
-            .map(name -> new Blobs(Salt.of("randomstr" + name), IDENTITIES, cellSize))
+            .map(name -> RandomBytes.blobs(Salt.of("randomstr" + name), IDENTITIES, cellSize))
             .toArray(ValueGenerator[]::new);
   }
 

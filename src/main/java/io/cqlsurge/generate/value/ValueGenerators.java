@@ -54,8 +54,8 @@ public final class ValueGenerators {
     DistributionSpec identity = spec.population().orElse(defaultIdentity(type.kind()));
     DistributionSpec size = spec.size().orElse(SIZES);
     return switch (type.kind()) {
-      case ASCII, TEXT -> new Texts(salt, identity, size);
-      case BLOB -> new Blobs(salt, identity, size);
+      case ASCII, TEXT -> RandomBytes.texts(salt, identity, size);
+      case BLOB -> RandomBytes.blobs(salt, identity, size);
       case FLOAT -> new Reals(salt, identity, false);
       case DOUBLE -> new Reals(salt, identity, true);
       case LIST -> new Lists(new Sizes(salt, size), element(type, spec));

@@ -4,8 +4,8 @@
  *
  * <p>Start reading at {@link io.cqlsurge.generate.value.ValueGenerator}. {@code ValueGenerators}
  * creates the generator of a CQL type, and there is one class per kind of value, such as {@code
- * Blobs}, {@code Texts} and {@code Maps}. {@code ColumnValues} gives the values of one column of a
- * user's table. {@code CqlOrder} sorts values as the server does.
+ * RandomBytes} and {@code Maps}. {@code ColumnValues} gives the values of one column of a user's
+ * table. {@code CqlOrder} sorts values as the server does.
  *
  * <p>Hot path: a generator belongs to one thread. The same seed gives the same values as in
  * cassandra-stress, which golden files guard.

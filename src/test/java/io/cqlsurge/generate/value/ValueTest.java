@@ -38,8 +38,9 @@ class ValueTest {
 
   @Test
   void a_mirrored_size_is_within_its_range() {
-    Blobs blobs =
-        new Blobs(1, DistributionSpec.uniform(1, 1000), DistributionSpec.parse("~exp(1..100)"));
+    RandomBytes blobs =
+        RandomBytes.blobs(
+            1, DistributionSpec.uniform(1, 1000), DistributionSpec.parse("~exp(1..100)"));
     Bytes bytes = new Bytes();
     for (int seed = 0; seed < 500; seed++) {
       bytes.clear();

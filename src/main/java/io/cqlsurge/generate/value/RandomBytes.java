@@ -1,0 +1,63 @@
+package io.cqlsurge.generate.value;
+
+import io.cqlsurge.distribution.Distribution;
+import io.cqlsurge.distribution.DistributionSpec;
+
+/**
+ * A generator of blobs and texts. It draws one number per value, which determines the size and all
+ * bytes; a text maps each byte to ASCII.
+ */
+public final class RandomBytes implements ValueGenerator {
+  /** Mask of seven bits per byte: additions do not carry into the next byte. */
+  private static final long ASCII = 0x7f7f7f7f7f7f7f7fL;
+
+  private static final long BLANKS = 0x2020202020202020L;
+
+  private final long salt;
+  private final Distribution identity;
+  private final Distribution size;
+  private final boolean isText;
+  private final FastRandom random = new FastRandom();
+
+  private RandomBytes(long salt, DistributionSpec identity, DistributionSpec size, boolean isText) {
+    this.salt = salt;
+    this.identity = identity.create(0);
+    this.size = size.create(0);
+    this.isText = isText;
+  }
+
+  /**
+   * Returns the generator of the blobs of one column.
+   *
+   * @param salt distinguishes the values of this column from those of other columns
+   * @param identity the distribution of the different values
+   * @param size bytes per value; a size below 1 gives an empty value
+   */
+  public static RandomBytes blobs(long salt, DistributionSpec identity, DistributionSpec size) {
+    return new RandomBytes(salt, identity, size, false);
+  }
+
+  /** Returns the generator of the texts of one column; see {@link #blobs} for the parameters. */
+  static RandomBytes texts(long salt, DistributionSpec identity, DistributionSpec size) {
+    return new RandomBytes(salt, identity, size, true);
+  }
+
+  @Override
+  public void seed(long seed) {
+    identity.seed(seed ^ salt);
+  }
+
+  @Override
+  public void generate(Bytes into) {
+    long value = identity.next();
+    size.seed(value & Long.MAX_VALUE);
+    random.seed(~value);
+    int left = (int) size.next();
+    while (left > 0) {
+      long bytes = random.next64();
+      into.addLowFirst(
+          isText ? ((bytes & ASCII) + BLANKS) & ASCII : bytes, Math.min(left, Long.BYTES));
+      left -= Long.BYTES;
+    }
+  }
+}
