@@ -17,36 +17,37 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-/** Says how runs differ, and whether chance explains it; can end with a failure for CI. */
+/**
+ * The command that compares runs and checks whether chance explains the differences; can fail for
+ * CI.
+ */
 @Command(name = CompareCommand.NAME)
 final class CompareCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "compare";
 
-  /** What the help tells of it. */
+  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Tells how runs differ, and whether chance explains it",
+          "Compares runs, and shows whether chance explains the differences",
           List.of(),
           List.of("compare FILE[#REVISION]... [--baseline ?] [--kind ?] [--fail-if-slower ?%]"),
           List.of(
               Entry.of(
                   "FILE[#REVISION]",
-                  "a file of -log json= or a graph page, also one of cassandra-stress; with"
-                      + " #REVISION only the trial of that name"),
-              Entry.of("--baseline ?", "the trial that others are held against, else the first"),
-              Entry.of("--kind ?", "one operation, or total, else the total and each operation"),
+                  "a file of -log json= or a graph page, including those of cassandra-stress; with #REVISION, only the trial of that name"),
+              Entry.of(
+                  "--baseline ?",
+                  "the trial with which the others are compared; default: the first"),
+              Entry.of(
+                  "--kind ?", "one operation, or total; default: the total and each operation"),
               Entry.of(
                   "--fail-if-slower ?%",
-                  "status 1 if the op rate or a latency is slower by more than this and it is not"
-                      + " chance, if there are more errors, if a run did not end well, or if"
-                      + " nothing can be judged")),
+                  "exit with status 1 if the op rate or a latency is slower by more than this and not by chance, if there are more errors, if a run did not end successfully, or if nothing can be judged")),
           List.of(
-              "A difference is told with the interval in which it lies with 99 % confidence. If that"
-                  + " interval holds 0, chance explains the difference: not distinguishable. Too"
-                  + " short a run is not judged; 30 s are enough for most.",
-              "Steps of ramps are held against the steps of as many threads."),
+              "Each difference has a 99 % confidence interval. If this interval contains 0, chance explains the difference: 'not distinguishable'. Runs that are too short are not judged; 30 s are enough for most.",
+              "Steps of ramps are compared with the steps that have the same number of threads."),
           List.of(
               "compare before.json after.json",
               "compare test.html#r1 test.html#r2 --kind WRITE",
@@ -66,10 +67,10 @@ final class CompareCommand implements Callable<Integer> {
   @Option(names = "--fail-if-slower")
   private Optional<String> allowed = Optional.empty();
 
-  CompareCommand(List<String> words, Output output) {
+  CompareCommand(List<String> arguments, Output output) {
     this.output = output;
     try {
-      new CommandLine(this).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+      new CommandLine(this).setExpandAtFiles(false).parseArgs(arguments.toArray(String[]::new));
     } catch (ParameterException e) {
       throw new UsageError("compare: " + e.getMessage());
     }
@@ -81,7 +82,7 @@ final class CompareCommand implements Callable<Integer> {
       throw new UsageError("compare needs files: 'compare before.json after.json'");
     }
     OptionalDouble bound =
-        allowed.map(CompareCommand::part).map(OptionalDouble::of).orElse(OptionalDouble.empty());
+        allowed.map(CompareCommand::share).map(OptionalDouble::of).orElse(OptionalDouble.empty());
     try {
       Comparison comparison = Comparison.of(new Comparison.Request(files, baseline, kind, bound));
       comparison.lines().forEach(output::line);
@@ -91,11 +92,11 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private static double part(String text) {
+  private static double share(String text) {
     String number = text.strip().replaceFirst("\\s*%$", "");
     if (!number.matches("[0-9]{1,4}(\\.[0-9]{1,4})?")) {
       throw new UsageError(
-          "--fail-if-slower: '" + text + "' is no percentage; write --fail-if-slower 5%");
+          "--fail-if-slower: '" + text + "' is not a percentage; write --fail-if-slower 5%");
     }
     return Double.parseDouble(number) / 100;
   }

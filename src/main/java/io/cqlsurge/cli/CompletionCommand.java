@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-/** Prints a script by which a shell completes our words; it needs no Java when it runs. */
+/** The command that prints a completion script for a shell; the script needs no Java. */
 final class CompletionCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "completion";
 
-  /** What the help tells of it. */
+  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
@@ -25,24 +25,23 @@ final class CompletionCommand implements Callable<Integer> {
           List.of("completion bash|zsh"),
           List.of(),
           List.of(
-              "The script needs no Java when it runs. To have it at once: source <(cqlsurge completion"
-                  + " bash)."),
+              "The script needs no Java when it runs. To enable it in the current shell: source <(cqlsurge completion bash)."),
           List.of("completion bash", "completion zsh"));
 
-  private final List<String> words;
+  private final List<String> arguments;
   private final Output output;
   private final List<String> utilities;
 
-  CompletionCommand(List<String> words, Output output, List<String> utilities) {
-    this.words = List.copyOf(words);
+  CompletionCommand(List<String> arguments, Output output, List<String> utilities) {
+    this.arguments = List.copyOf(arguments);
     this.output = output;
     this.utilities = List.copyOf(utilities);
   }
 
   @Override
   public Integer call() {
-    String shell = words.isEmpty() ? "" : words.get(0).toLowerCase(Locale.ROOT);
-    if (words.size() != 1 || !CompletionTable.SHELLS.contains(shell)) {
+    String shell = arguments.isEmpty() ? "" : arguments.get(0).toLowerCase(Locale.ROOT);
+    if (arguments.size() != 1 || !CompletionTable.SHELLS.contains(shell)) {
       throw new UsageError("completion takes the name of a shell: bash or zsh");
     }
     script(shell).lines().forEach(output::line);

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** All words that can be typed, as a function that bash and zsh understand alike. */
+/** All commands, groups and options, as a shell function for both bash and zsh. */
 final class CompletionTable {
-  /** Options whose values are files, and the group whose only word is one. */
+  /** Options whose values are files, and the group whose only argument is a file. */
   static final Set<String> FILES =
       Set.of(
           "profile=",
@@ -30,7 +30,7 @@ final class CompletionTable {
           "driver-config=",
           "-credentials-file");
 
-  /** Options whose values are distributions, but for the number of columns. */
+  /** Options whose values are distributions, except the number of columns. */
   static final Set<String> DISTRIBUTIONS =
       Set.of(
           "dist=",
@@ -44,8 +44,8 @@ final class CompletionTable {
           "select-ratio=",
           "row-population-ratio=");
 
-  /** What stands inside parentheses. */
-  static final Map<String, String> PARTS =
+  /** Options inside parentheses. */
+  static final Map<String, String> NESTED =
       Map.of(
           "ratio(", "read= write= counter_read= counter_write=",
           "ops(", "insert= validate=",
@@ -56,15 +56,15 @@ final class CompletionTable {
   /** The shells that have a script. */
   static final List<String> SHELLS = List.of("bash", "zsh");
 
-  private static final String MARK = "FILES";
+  private static final String FILE_NAMES = "FILES";
 
   private CompletionTable() {}
 
-  /** A function that sets {@code options}, {@code groups} and {@code values}. */
+  /** Returns a function that sets {@code options}, {@code groups} and {@code values}. */
   static List<String> lines(List<String> utilities) {
     List<String> lines = new ArrayList<>();
-    lines.add("# Takes a command or group, and an option whose value is wanted.");
-    lines.add("_cqlsurge_words() {");
+    lines.add("# Arguments: a command or group, and an option whose value is completed.");
+    lines.add("_cqlsurge_candidates() {");
     lines.add("  options='' groups='' values=''");
     lines.add("  case \"$1 $2\" in");
     lines.add(entry("' '", "options", commands(utilities)));
@@ -72,9 +72,9 @@ final class CompletionTable {
         entry("'help '", "options", commands(utilities) + " " + names(SettingsParser.groups())));
     lines.add(entry("'completion '", "options", String.join(" ", SHELLS)));
     lines.add(entry("'legacy '", "options", String.join(" ", LegacySwitch.allNames())));
-    lines.add(entry("'compare '", "values", MARK));
-    lines.add(entry("'profile '", "options='check show' values", MARK));
-    lines.add(entry("'graph '", "options='merge' values", MARK));
+    lines.add(entry("'compare '", "values", FILE_NAMES));
+    lines.add(entry("'profile '", "options='check show' values", FILE_NAMES));
+    lines.add(entry("'graph '", "options='merge' values", FILE_NAMES));
     tables().forEach(group -> group(group, lines));
     lines.add("  esac");
     lines.add("  case $1 in");
@@ -101,7 +101,8 @@ final class CompletionTable {
             .map(CompletionTable::typed)
             .collect(joining(" "));
     boolean isFile = FILES.contains(group.name());
-    lines.add(entry(pattern(group, ""), isFile ? "values" : "options", isFile ? MARK : options));
+    lines.add(
+        entry(pattern(group, ""), isFile ? "values" : "options", isFile ? FILE_NAMES : options));
     for (Param<?> param : group.params()) {
       String values = values(group, param);
       if (param.isNamed() && !values.isEmpty()) {
@@ -110,15 +111,15 @@ final class CompletionTable {
     }
   }
 
-  private static String entry(String pattern, String variable, String words) {
-    return "    " + pattern + ") " + variable + "='" + words + "' ;;";
+  private static String entry(String pattern, String variable, String candidates) {
+    return "    " + pattern + ") " + variable + "='" + candidates + "' ;;";
   }
 
   private static String pattern(OptionGroup<?> group, String option) {
     return all(group).map(name -> "'" + name + " " + option + "'").collect(joining("|"));
   }
 
-  /** Name and other names of a command, or the name of a group. */
+  /** Returns the name and the aliases of a command or group. */
   private static Stream<String> all(OptionGroup<?> group) {
     return Stream.concat(Stream.of(group.name()), group.aliases().stream());
   }
@@ -131,7 +132,7 @@ final class CompletionTable {
     return groups.stream().map(OptionGroup::name).collect(joining(" "));
   }
 
-  /** The name that a shell takes as it stands, if there is one. */
+  /** Returns a name that needs no quotes in a shell, if there is one. */
   private static String typed(Param<?> param) {
     return param.names().stream()
         .filter(name -> !name.matches(".*[<>].*"))
@@ -142,13 +143,13 @@ final class CompletionTable {
   private static String values(OptionGroup<?> group, Param<?> param) {
     String name = param.name();
     if (FILES.contains(name)) {
-      return MARK;
+      return FILE_NAMES;
     }
     if (DISTRIBUTIONS.contains(name) || (name.equals("n=") && group.name().equals("-col"))) {
       return Arrays.stream(DistributionKind.values())
           .map(kind -> kind.names().get(0) + "(")
           .collect(joining(" "));
     }
-    return PARTS.getOrDefault(name, String.join(" ", param.choices()));
+    return NESTED.getOrDefault(name, String.join(" ", param.choices()));
   }
 }

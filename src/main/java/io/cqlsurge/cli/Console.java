@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The terminal: results on standard output, problems on standard error. The status line is on
- * standard error, too, and makes room for problems.
+ * The terminal: results on standard output, errors and warnings on standard error. The status line
+ * is on standard error, too, and is cleared before other lines.
  */
 public final class Console implements Output {
   private final StandardOutput standard;
@@ -22,15 +22,15 @@ public final class Console implements Output {
   private int shown;
 
   /**
-   * A terminal.
+   * Creates a terminal.
    *
-   * @param columns of the status line; empty if there is to be none
+   * @param columns width of the status line; empty for no status line
    */
   public Console(OutputStream out, PrintStream err, OptionalInt columns) {
     this(new StandardOutput(out, OptionalInt.empty()), err, columns);
   }
 
-  /** The same, on standard output. */
+  /** Creates a terminal with this standard output. */
   public Console(StandardOutput standard, PrintStream err, OptionalInt columns) {
     this.standard = standard;
     this.out = new PrintStream(standard, false, StandardCharsets.UTF_8);
@@ -45,7 +45,7 @@ public final class Console implements Output {
     if (out.checkError() && !lost) {
       lost = true;
       if (!standard.isClosedByReader()) {
-        complaint("standard output cannot be written any more");
+        complaint("cannot write to standard output");
       }
       lostAction.run();
     }
@@ -59,12 +59,12 @@ public final class Console implements Output {
     }
   }
 
-  /** Whether a line could not be written. */
+  /** Returns whether a line could not be written. */
   synchronized boolean isLost() {
     return lost;
   }
 
-  /** Whether that was because the reader of a pipe has closed it. */
+  /** Returns whether the reader of a pipe has closed it. */
   boolean isClosedByReader() {
     return standard.isClosedByReader();
   }
@@ -94,7 +94,7 @@ public final class Console implements Output {
   }
 
   private synchronized void show(String text) {
-    // Blanks do what an escape sequence would, and every terminal knows them.
+    // Every terminal supports blanks, unlike an escape sequence.
     err.print("\r" + text + " ".repeat(Math.max(0, shown - text.length())));
     err.flush();
     shown = text.length();
@@ -108,7 +108,7 @@ public final class Console implements Output {
     }
   }
 
-  /** The status line, under the same lock as all else that is written. */
+  /** The status line, which uses the same lock as all other output. */
   private final class LastLine implements StatusLine {
     private final int columns;
 

@@ -10,69 +10,70 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /**
- * The tool as a whole: makes the command that is asked for and no other, runs it, and turns what
- * goes wrong into a sentence and a status.
+ * The tool as a whole: creates and runs the requested command, and turns exceptions into messages
+ * and exit statuses.
  */
 final class CqlsurgeCommand {
   private final Output output;
 
-  /** Read at the start, while its class can be loaded for certain. */
+  /** The status of failures; read at the start, when its class can still be loaded. */
   private final int failure = ExitCode.FAILURE.status();
 
   private CqlsurgeCommand(Output output) {
     this.output = output;
   }
 
-  /** Runs the command that the arguments name, and gives the status of the process. */
+  /** Runs the command that the arguments name, and returns the exit status. */
   static int run(Output output, List<String> arguments) {
-    return new CqlsurgeCommand(output).execute(words(arguments), arguments);
+    return new CqlsurgeCommand(output).execute(split(arguments), arguments);
   }
 
-  /** All words; only the first argument may be a whole command line in quotes. */
-  private static List<String> words(List<String> arguments) {
+  /** Splits the first argument, which can be a whole command line in quotes. */
+  private static List<String> split(List<String> arguments) {
     String first = arguments.isEmpty() ? "" : arguments.get(0).strip();
-    List<String> words = new ArrayList<>(List.of(first.split("\\s+", -1)));
-    words.addAll(arguments.subList(Math.min(1, arguments.size()), arguments.size()));
-    return words;
+    List<String> tokens = new ArrayList<>(List.of(first.split("\\s+", -1)));
+    tokens.addAll(arguments.subList(Math.min(1, arguments.size()), arguments.size()));
+    return tokens;
   }
 
-  // Whatever a command throws is told here, and nowhere else.
-  private int execute(List<String> words, List<String> arguments) {
-    String name = words.get(0);
+  // Exceptions of commands are reported only here.
+  private int execute(List<String> tokens, List<String> arguments) {
+    String name = tokens.get(0);
     try {
-      return command(name, words, arguments).call();
+      return command(name, tokens, arguments).call();
     } catch (Exception e) {
-      return tell(e, name).status();
+      return report(e, name).status();
     } catch (OutOfMemoryError e) {
       return fail(
           "not enough memory ("
               + e.getMessage()
-              + "); give fewer threads or smaller cells, or a larger heap with"
-              + " CQLSURGE_JAVA_OPTS=-Xmx...");
+              + "); use fewer threads or smaller values, or a larger heap with CQLSURGE_JAVA_OPTS=-Xmx...");
     } catch (LinkageError e) {
       return fail(
-          "a part of the program cannot be loaded ("
+          "a class of the program cannot be loaded ("
               + e.getMessage()
-              + "); is the limit of open files too low (ulimit -n), or the disk full?");
+              + "); check the limit of open files (ulimit -n) and the disk space");
     }
   }
 
-  private int fail(String why) {
-    output.complaint(why);
+  private int fail(String reason) {
+    output.complaint(reason);
     return failure;
   }
 
-  private Callable<Integer> command(String name, List<String> words, List<String> arguments) {
+  private Callable<Integer> command(String name, List<String> tokens, List<String> arguments) {
     if (name.isEmpty()) {
       throw new UsageError("no command given; try 'write n=1000 -rate threads=10'");
     }
-    Optional<String> topic = HelpCommand.topic(words);
+    Optional<String> topic = HelpCommand.topic(tokens);
     if (topic.isPresent()) {
       return new HelpCommand(List.of(topic.get()), output, UtilityCommand.topics());
     }
-    Optional<UtilityCommand> own = UtilityCommand.named(name);
-    if (own.isPresent()) {
-      return own.get().with(words.subList(1, words.size()), output, line -> run(output, line));
+    Optional<UtilityCommand> utility = UtilityCommand.named(name);
+    if (utility.isPresent()) {
+      return utility
+          .get()
+          .create(tokens.subList(1, tokens.size()), output, line -> run(output, line));
     }
     if (!SettingsParser.isCommand(name)) {
       throw unknown(name);
@@ -80,14 +81,14 @@ final class CqlsurgeCommand {
     return new WorkloadCommand(arguments, output);
   }
 
-  /** Says what a word that is no command may have meant; the settings know those that make load. */
-  private static UsageError unknown(String word) {
-    return Spelling.nearest(word, UtilityCommand.names())
-        .map(near -> new UsageError("'" + word + "' is not a command" + Spelling.question(near)))
-        .orElseGet(() -> SettingsParser.unknownCommand(word));
+  /** Returns the error for an unknown command; the settings know the workload commands. */
+  private static UsageError unknown(String name) {
+    return Spelling.nearest(name, UtilityCommand.names())
+        .map(near -> new UsageError("'" + name + "' is not a command" + Spelling.question(near)))
+        .orElseGet(() -> SettingsParser.unknownCommand(name));
   }
 
-  private ExitCode tell(Exception error, String command) {
+  private ExitCode report(Exception error, String command) {
     if (error instanceof UsageError usage) {
       usage.complaints().forEach(output::complaint);
       output.problem(HelpHint.of(usage, command, UtilityCommand.topics()));

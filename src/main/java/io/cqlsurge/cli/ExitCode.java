@@ -1,14 +1,16 @@
 package io.cqlsurge.cli;
 
-/** How the process ends; every status of it stands here. */
+/** The exit statuses of the process. */
 enum ExitCode {
-  /** All went well. */
+  /** The command was successful. */
   SUCCESS(0),
-  /** The run failed, or did not come about. */
+  /** The run failed, or could not start. */
   FAILURE(1),
-  /** The command line is wrong. */
+  /** The command line or a profile is wrong. */
   USAGE(2),
-  /** The reader of standard output has closed the pipe; as a shell reports SIGPIPE. */
+  /**
+   * The reader of standard output has closed the pipe; the status that a shell reports for SIGPIPE.
+   */
   PIPE_CLOSED(141);
 
   private final int status;

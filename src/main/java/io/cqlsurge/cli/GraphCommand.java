@@ -11,52 +11,50 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What can be done with graph pages when the runs are over. */
+/** The command for graph pages of finished runs, with the subcommand {@code merge}. */
 final class GraphCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "graph";
 
-  /** What the help tells of it. */
+  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Puts the runs of several graph pages onto one",
+          "Merges the runs of several graph pages into one page",
           List.of(),
           List.of("graph merge FILE... -o PAGE [--title TEXT]"),
           List.of(
               Entry.of(
                   GraphMergeCommand.NAME,
-                  "Reads graph pages, also those of cassandra-stress, and runs of '-log json=', and"
-                      + " writes one page with the runs of all of them. A run that more than one of"
-                      + " them has is kept once."),
+                  "Reads graph pages, including those of cassandra-stress, and files of '-log json=', and writes one page with all their runs. A run that is in several files is kept once."),
               Entry.of(
                   GraphMergeCommand.OUTPUT,
-                  "The page to write. It may be one of those read; any other page of that name is"
-                      + " replaced, and a file that is no page is refused."),
+                  "The page to write. It can be one of the pages to read; any other existing page is replaced, and a file that is not a graph page is rejected."),
               Entry.of(
                   GraphMergeCommand.TITLE,
-                  "The title of the page; else that of the first file that has one.")),
+                  "The title of the page; default: that of the first file that has one.")),
           List.of("The option -graph draws a run on a page: 'cqlsurge help -graph'."),
           List.of("graph merge a.html b.html run.json -o all.html --title \"Three clients\""));
 
-  private final List<String> words;
+  private final List<String> arguments;
   private final Output output;
 
-  GraphCommand(List<String> words, Output output) {
-    this.words = List.copyOf(words);
+  GraphCommand(List<String> arguments, Output output) {
+    this.arguments = List.copyOf(arguments);
     this.output = output;
   }
 
   @Override
   public Integer call() {
-    if (words.isEmpty()) {
+    if (arguments.isEmpty()) {
       throw new UsageError(
-          "say what to do with graph pages: 'graph merge a.html b.html -o all.html'");
+          "the subcommand is missing: write 'graph merge a.html b.html -o all.html'");
     }
-    if (!words.get(0).equalsIgnoreCase(GraphMergeCommand.NAME)) {
-      throw new UsageError("'" + words.get(0) + "': what to do with graph pages is 'merge'");
+    if (!arguments.get(0).equalsIgnoreCase(GraphMergeCommand.NAME)) {
+      throw new UsageError(
+          "'" + arguments.get(0) + "' is not a subcommand of graph; write 'merge'");
     }
-    return merge(words.subList(1, words.size())).call();
+    return merge(arguments.subList(1, arguments.size())).call();
   }
 
   private GraphMergeCommand merge(List<String> rest) {
@@ -72,12 +70,12 @@ final class GraphCommand implements Callable<Integer> {
     }
   }
 
-  private static UsageError unknown(String word) {
+  private static UsageError unknown(String argument) {
     List<String> options = List.of(GraphMergeCommand.OUTPUT, GraphMergeCommand.TITLE);
     String instead =
-        Spelling.nearest(word, options)
+        Spelling.nearest(argument, options)
             .map(Spelling::question)
-            .orElse("; it takes " + String.join(" and ", options));
-    return new UsageError("'" + word + "' is not an option of graph merge" + instead);
+            .orElse("; its options: " + String.join(" and ", options));
+    return new UsageError("'" + argument + "' is not an option of graph merge" + instead);
   }
 }

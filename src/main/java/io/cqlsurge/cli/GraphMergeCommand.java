@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes one page with the runs of several files. */
+/** The command that writes one page with the runs of several files. */
 @Command(name = GraphMergeCommand.NAME)
 final class GraphMergeCommand implements Callable<Integer> {
   /** The name of the command. */
@@ -49,7 +49,8 @@ final class GraphMergeCommand implements Callable<Integer> {
     }
     Path target =
         page.orElseThrow(
-            () -> new UsageError("graph merge needs a page to write: '-o all.html' behind files"));
+            () ->
+                new UsageError("graph merge needs a page to write: '-o all.html' after the files"));
     return merge(target).status();
   }
 
@@ -74,6 +75,6 @@ final class GraphMergeCommand implements Callable<Integer> {
                 merged.trials() == 1 ? "trial" : "trials",
                 files.size(),
                 files.size() == 1 ? "file" : "files");
-    return merged.repeated() == 0 ? text : text + "; what several have is kept once";
+    return merged.repeated() == 0 ? text : text + "; trials in several files are kept once";
   }
 }

@@ -9,69 +9,70 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 
-/** Tells all commands and groups of options, or what one of them takes. */
+/** The command that prints all commands and option groups, or the help page of one of them. */
 final class HelpCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "help";
 
-  /** Words that ask for help wherever they stand. */
+  /** Arguments that request help at any position. */
   static final List<String> SWITCHES = List.of("-?", "-h", "--help");
 
-  /** What the help tells of it. */
+  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Tells what there is, or what a command or group of options takes",
+          "Prints all commands and option groups, or the help page of one of them",
           List.of("-?", "-h", "--help"),
           List.of("help [command or group]"),
           List.of(
               Entry.of(
-                  "command or group", "any name of it, in any case; without one, all are listed")),
+                  "command or group",
+                  "its name or alias, in any case; if missing, all are listed")),
           List.of(
-              "A group may be typed without its dash, but where a command has that name: 'help insert'"
-                  + " tells of write, 'help -insert' of the group. Behind a command, -?, -h and"
-                  + " --help tell its page, behind a group that of the group; nothing else is done"
-                  + " then."),
+              "You can omit the dash of a group, unless a command has the same name: 'help insert' shows the page of write, 'help -insert' the page of the group. -?, -h and --help after a command or a group show its page; nothing else is done then."),
           List.of("help", "help write", "help -rate", "write -?"));
 
   private final List<String> topics;
   private final Output output;
-  private final HelpTopics known;
+  private final HelpTopics pages;
 
-  HelpCommand(List<String> topics, Output output, HelpTopics known) {
+  HelpCommand(List<String> topics, Output output, HelpTopics pages) {
     this.topics = List.copyOf(topics);
     this.output = output;
-    this.known = known;
+    this.pages = pages;
   }
 
-  /** What a command line asks for help about, the command or group before the first switch. */
-  static Optional<String> topic(List<String> words) {
-    List<String> before = words.stream().takeWhile(Predicate.not(HelpCommand::isSwitch)).toList();
-    if (before.isEmpty() || before.size() == words.size() || before.get(0).equalsIgnoreCase(NAME)) {
+  /** Returns the command or group before the first help switch of a command line. */
+  static Optional<String> topic(List<String> arguments) {
+    List<String> before =
+        arguments.stream().takeWhile(Predicate.not(HelpCommand::isSwitch)).toList();
+    if (before.isEmpty()
+        || before.size() == arguments.size()
+        || before.get(0).equalsIgnoreCase(NAME)) {
       return Optional.empty();
     }
     String last = before.get(before.size() - 1);
     return Optional.of(last.startsWith("-") ? last : before.get(0));
   }
 
-  private static boolean isSwitch(String word) {
-    return SWITCHES.contains(word.toLowerCase(Locale.ROOT));
+  private static boolean isSwitch(String argument) {
+    return SWITCHES.contains(argument.toLowerCase(Locale.ROOT));
   }
 
   @Override
   public Integer call() {
-    List<String> asked = topics.stream().filter(Predicate.not(HelpCommand::isSwitch)).toList();
-    if (asked.isEmpty()) {
-      known.overview(output.columns()).forEach(output::line);
+    List<String> names = topics.stream().filter(Predicate.not(HelpCommand::isSwitch)).toList();
+    if (names.isEmpty()) {
+      pages.overview(output.columns()).forEach(output::line);
       return ExitCode.SUCCESS.status();
     }
-    if (asked.size() > 1) {
+    if (names.size() > 1) {
       return refuse(
-          "help tells of one thing at a time, such as 'cqlsurge help " + asked.get(0) + "'");
+          "help takes one command or group, such as 'cqlsurge help " + names.get(0) + "'");
     }
-    Optional<HelpPage> page = known.page(asked.get(0));
+    Optional<HelpPage> page = pages.page(names.get(0));
     page.ifPresent(found -> found.lines(output.columns()).forEach(output::line));
-    return page.isPresent() ? ExitCode.SUCCESS.status() : refuse(known.unknown(asked.get(0)));
+    return page.isPresent() ? ExitCode.SUCCESS.status() : refuse(pages.unknown(names.get(0)));
   }
 
   private int refuse(String sentence) {

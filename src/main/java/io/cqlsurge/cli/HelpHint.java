@@ -3,33 +3,33 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.UsageError;
 import java.util.List;
 
-/** Says which pages of help go with what was wrong. */
+/** The hint at the help pages for an error. */
 final class HelpHint {
-  /** The most pages that are named; whoever is wrong in more places begins with the overview. */
-  private static final int MOST = 3;
+  /** Maximum number of pages in a hint; for more, the hint is the overview. */
+  private static final int MAX_PAGES = 3;
 
   private HelpHint() {}
 
   /**
-   * The line that closes the complaints.
+   * Returns the line after the error messages.
    *
-   * @param command the command that was carried out, or the tool itself
-   * @param known the pages there are
+   * @param command the command that was run, or the tool itself
+   * @param known all help pages
    */
   static String of(UsageError error, String command, HelpTopics known) {
     List<String> topics = error.topics();
-    if (topics.size() > MOST) {
+    if (topics.size() > MAX_PAGES) {
       return see(List.of(""));
     }
     if (topics.isEmpty()) {
-      List<String> places = places(error, known);
-      return see(places.isEmpty() ? List.of(page(command, known)) : places);
+      List<String> groups = groups(error, known);
+      return see(groups.isEmpty() ? List.of(page(command, known)) : groups);
     }
     return see(topics.stream().map(topic -> page(topic, known)).toList());
   }
 
-  /** The groups that complaints from elsewhere name in front: {@code -log: }. */
-  private static List<String> places(UsageError error, HelpTopics known) {
+  /** Returns the groups at the beginning of messages, such as {@code -log: }. */
+  private static List<String> groups(UsageError error, HelpTopics known) {
     return error.complaints().stream()
         .filter(text -> text.startsWith("-"))
         .map(text -> page(text.replaceFirst(":.*", ""), known))

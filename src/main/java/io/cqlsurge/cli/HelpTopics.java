@@ -12,13 +12,13 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** All pages of the help, made from what commands and groups declare. */
+/** All help pages, made from the declarations of commands and groups. */
 final class HelpTopics {
   /** Column at which a usage begins. */
   private static final int USAGE_COLUMN = 12;
 
   private static final String MORE =
-      "More: 'cqlsurge help write', 'cqlsurge help -rate' and so on, or -? behind a command.";
+      "More: 'cqlsurge help write', 'cqlsurge help -rate' and so on, or -? after a command.";
 
   private static final List<String> EXAMPLES =
       List.of(
@@ -27,15 +27,15 @@ final class HelpTopics {
 
   private static final String STATUS =
       "Exit status: 0 success, 1 the run failed, 2 the command line or a profile is wrong, 130 and"
-          + " 143 a signal ended the run (Ctrl-C, SIGTERM), 141 the reader of its output has ended.";
+          + " 143 a signal ended the run (Ctrl-C, SIGTERM), 141 the reader of the output closed the pipe.";
 
   private final List<HelpPage> commands = new ArrayList<>();
   private final List<HelpPage> groups;
 
   /**
-   * All topics.
+   * Creates all help pages.
    *
-   * @param utilities the pages of the commands without load
+   * @param utilities pages of the commands that generate no load
    */
   HelpTopics(List<HelpPage> utilities) {
     SettingsParser.commands().forEach(command -> commands.add(HelpPage.of(command)));
@@ -43,12 +43,12 @@ final class HelpTopics {
     groups = SettingsParser.groups().stream().map(HelpPage::of).toList();
   }
 
-  /** All pages: the commands, then the groups. */
+  /** Returns all pages: the commands, then the groups. */
   List<HelpPage> pages() {
     return Stream.concat(commands.stream(), groups.stream()).toList();
   }
 
-  /** One line per command and one per group, wrapped if the terminal is narrow. */
+  /** Returns one line per command and one per group, wrapped if the terminal is narrow. */
   List<String> overview(OptionalInt columns) {
     PageLayout layout = PageLayout.of(columns);
     List<String> lines = new ArrayList<>();
@@ -69,7 +69,7 @@ final class HelpTopics {
     return List.copyOf(lines);
   }
 
-  /** The page of a command or group by any of its names; dashes may be missing or too many. */
+  /** Returns the page of a command or group by any of its names, with any number of dashes. */
   Optional<HelpPage> page(String topic) {
     return first(name -> name.equalsIgnoreCase(topic))
         .or(() -> first(name -> bare(name).equalsIgnoreCase(bare(topic))));
@@ -87,7 +87,7 @@ final class HelpTopics {
     return name.replaceFirst("^-+", "");
   }
 
-  /** What to say of a word that has no page. */
+  /** Returns the message for a topic without a page. */
   String unknown(String topic) {
     List<String> owners =
         pages().stream().filter(page -> owns(page, topic)).map(HelpPage::name).toList();
@@ -98,7 +98,7 @@ final class HelpTopics {
     List<String> names = pages().stream().flatMap(HelpTopics::names).toList();
     return "'"
         + topic
-        + "' is neither a command nor a group of options"
+        + "' is neither a command nor an option group"
         + Spelling.nearest(topic, names)
             .map(name -> Spelling.question("help " + name))
             .orElse("; 'cqlsurge help' lists them all");
@@ -110,7 +110,7 @@ final class HelpTopics {
         .anyMatch(name -> key(name).equals(key(option)));
   }
 
-  /** The name of an option without what shows its value. */
+  /** Returns the name of an option without its value. */
   private static String key(String name) {
     return name.replaceFirst("[=<>(].*", "").toLowerCase(Locale.ROOT);
   }

@@ -5,11 +5,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets Ctrl-C and SIGTERM end a run in good order: what is told to stop gets the time to print what
- * it has measured, then the process ends with the status of the signal.
+ * A handler that ends a run cleanly on Ctrl-C and SIGTERM: the run stops and gets time to print its
+ * results, then the process ends with the status of the signal.
  */
 final class Interrupts {
-  private static final long PATIENCE_SECONDS = 15;
+  private static final long MAX_WAIT_SECONDS = 15;
 
   private final CountDownLatch finished = new CountDownLatch(1);
   private final Runnable early;
@@ -20,16 +20,16 @@ final class Interrupts {
     this.early = early;
   }
 
-  /** From now on a signal calls this, and the process ends. */
-  static Interrupts call(Runnable early) {
+  /** Installs an action that a signal runs before the process ends. */
+  static Interrupts install(Runnable early) {
     Interrupts interrupts = new Interrupts(early);
     Runtime.getRuntime().addShutdownHook(interrupts.hook);
     return interrupts;
   }
 
-  /** From now on a signal calls this instead, and the process waits until all is printed. */
-  void insteadCall(Runnable other) {
-    stop = Optional.of(other);
+  /** Replaces the action; after it, the process waits until {@link #printed} is called. */
+  void stopWith(Runnable action) {
+    stop = Optional.of(action);
   }
 
   private void onSignal() {
@@ -42,13 +42,13 @@ final class Interrupts {
     }
     stop.get().run();
     try {
-      finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      finished.await(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** All is printed; a process that was told to end may do so. */
+  /** Reports that all output is printed, so that a signal can end the process. */
   void printed() {
     finished.countDown();
   }

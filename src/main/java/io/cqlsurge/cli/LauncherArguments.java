@@ -5,23 +5,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The arguments as they were typed. The start script keeps passwords out of the list of processes:
- * then it hands all arguments over in the environment, and Java's own arguments are masked.
+ * The arguments as typed. To keep passwords out of the process list, the start script passes all
+ * arguments in the environment and masks the arguments of Java.
  */
 final class LauncherArguments {
-  /** Says how many arguments stand in the environment; absent if the usual ones hold. */
+  /**
+   * Property with the number of arguments in the environment; absent if the arguments of Java are
+   * used.
+   */
   static final String PROPERTY = "cqlsurge.arguments";
 
-  /** Followed by the number of an argument, from 0. */
+  /** Prefix of the variables; the number of the argument follows, from 0. */
   static final String VARIABLE = "CQLSURGE_ARGUMENT_";
 
   private LauncherArguments() {}
 
   /**
-   * What was typed.
+   * Returns the arguments as typed.
    *
-   * @param arguments those of the process
-   * @param number the value of {@link #PROPERTY}, empty if there is none
+   * @param arguments the arguments of the process
+   * @param number the value of {@link #PROPERTY}, empty if it is not set
    * @param environment of the process
    */
   static List<String> of(String[] arguments, String number, Map<String, String> environment) {

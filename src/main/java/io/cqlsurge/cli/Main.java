@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The beginning and the end of the process. */
+/** The entry point of the process. */
 public final class Main {
   private Main() {}
 
@@ -26,7 +26,7 @@ public final class Main {
     System.exit(status(console, status));
   }
 
-  /** The status of the process, which also says whether all could be printed. */
+  /** Returns the exit status, which is not a success if output could not be printed. */
   private static int status(Console console, int ofCommand) {
     if (console.isClosedByReader()) {
       return ExitCode.PIPE_CLOSED.status();

@@ -11,14 +11,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * Prints once, in one line, why reads do not find their rows if the workload can explain it: during
- * the run as soon as some reads have failed, or else at its end.
+ * A hint, printed once in one line, why reads do not find their rows, if the workload can explain
+ * it. It is printed during the run as soon as some reads have failed, otherwise at the end.
  */
 final class MissingRowHint implements RunListener {
   private final Workload workload;
   private final Database database;
   private final Output output;
-  private CompletableFuture<Void> asked;
+  private CompletableFuture<Void> explained;
 
   MissingRowHint(Workload workload, Database database, Output output) {
     this.workload = workload;
@@ -33,8 +33,8 @@ final class MissingRowHint implements RunListener {
 
   @Override
   public synchronized void progressed(Progress progress) {
-    if (asked == null && workload.missesRows()) {
-      asked = CompletableFuture.runAsync(this::ask, task -> thread(task).start());
+    if (explained == null && workload.missesRows()) {
+      explained = CompletableFuture.runAsync(this::explain, task -> thread(task).start());
     }
   }
 
@@ -44,17 +44,19 @@ final class MissingRowHint implements RunListener {
     return thread;
   }
 
-  private void ask() {
+  private void explain() {
     Optional<String> explanation = workload.explainMissing(database);
     explanation.ifPresent(text -> output.problem("WARNING: " + text));
   }
 
-  /** Asks if that was not done during the run, and returns when the hint is printed. */
+  /**
+   * Explains missing rows if that was not done during the run; returns when the hint is printed.
+   */
   synchronized void finish() {
-    if (asked == null) {
-      ask();
+    if (explained == null) {
+      explain();
     } else {
-      join(asked);
+      join(explained);
     }
   }
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 
-/** Shows what a distribution is like: below which numbers so many per cent of all draws lie. */
+/** The command that prints the quantiles of a distribution. */
 final class PrintCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "print";
@@ -24,11 +24,11 @@ final class PrintCommand implements Callable<Integer> {
   private static final List<Double> SHARES =
       List.of(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0);
 
-  private final List<String> words;
+  private final List<String> arguments;
   private final Output output;
 
-  PrintCommand(List<String> words, Output output) {
-    this.words = List.copyOf(words);
+  PrintCommand(List<String> arguments, Output output) {
+    this.arguments = List.copyOf(arguments);
     this.output = output;
   }
 
@@ -41,7 +41,7 @@ final class PrintCommand implements Callable<Integer> {
   private DistributionSpec spec() {
     Options options = new Options();
     List<String> line = new ArrayList<>(List.of(NAME));
-    line.addAll(words);
+    line.addAll(arguments);
     Reading reading =
         new Reading(
             TokenizedCommand.cut(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
@@ -62,28 +62,28 @@ final class PrintCommand implements Callable<Integer> {
   }
 
   private static String ofTotal(long value, long largest) {
-    // Nothing has a share of zero.
+    // A share of zero is undefined.
     return largest == 0
         ? String.format(Locale.ROOT, "%12s", "-")
         : String.format(Locale.ROOT, "%12.1f", value * 100.0 / largest);
   }
 
-  /** How the command is typed. */
+  /** The options of the command. */
   static final class Options extends OptionGroup<DistributionSpec> {
     private final Param<DistributionSpec> distribution =
         param("dist=", DistributionSpec::parse, "the distribution").forms(DistributionSpec.forms());
 
     Options() {
       super(NAME, "Prints the quantiles of a distribution");
-      note("% of samples: so many of all numbers drawn are not above the one beside it.");
+      note("% of samples: share of the drawn numbers that are not above the number under Range.");
       example("print \"dist=gaussian(1..1000)\"");
       example("print \"dist=~exp(1..1M)\"");
       usage(required(distribution));
     }
 
     @Override
-    protected DistributionSpec read(MatchedOptions words) {
-      return words.get(distribution);
+    protected DistributionSpec read(MatchedOptions options) {
+      return options.get(distribution);
     }
   }
 }

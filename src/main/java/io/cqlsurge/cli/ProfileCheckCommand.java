@@ -26,13 +26,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Tells what is wrong with profiles, by themselves or held against a database. */
+/** The command that reports errors in profiles, by themselves or compared with a database. */
 @Command(name = ProfileCheckCommand.NAME)
 final class ProfileCheckCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "check";
 
-  /** The option that makes warnings count. */
+  /** The option that makes warnings a failure. */
   static final String STRICT = "--strict";
 
   private final Output output;
@@ -40,7 +40,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
   private boolean isWarned;
 
   @Parameters(arity = "0..*")
-  private final List<String> words = new ArrayList<>();
+  private final List<String> arguments = new ArrayList<>();
 
   @Option(names = STRICT)
   private boolean strict;
@@ -51,35 +51,39 @@ final class ProfileCheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<String> files = words.stream().takeWhile(word -> !word.startsWith("-")).toList();
+    List<String> files =
+        arguments.stream().takeWhile(argument -> !argument.startsWith("-")).toList();
     if (files.isEmpty()) {
       throw new UsageError("profile check needs a file: 'profile check my.yaml'");
     }
     CheckSettings settings =
-        SettingsParser.check(NAME, words.subList(files.size(), words.size()), output::complaint);
+        SettingsParser.check(
+            NAME, arguments.subList(files.size(), arguments.size()), output::complaint);
     Map<String, Profile> profiles = new LinkedHashMap<>();
     if (settings.connection().isPresent()) {
       DriverDatabase.check(settings.connection().get());
       files.forEach(file -> read(file, true).ifPresent(profile -> profiles.put(file, profile)));
       return profiles.isEmpty()
-          ? ending().status()
-          : ask(settings, settings.connection().get(), profiles).status();
+          ? exitCode().status()
+          : check(settings, settings.connection().get(), profiles).status();
     }
     files.forEach(file -> read(file, false).ifPresent(profile -> profiles.put(file, profile)));
     profiles.forEach(
-        (file, profile) -> tellGood(settings, file, profile, ProfileTables.of(profile)));
-    return ending().status();
+        (file, profile) -> reportValid(settings, file, profile, ProfileTables.of(profile)));
+    return exitCode().status();
   }
 
   /**
    * Reads a profile.
    *
-   * @param isAsked whether a database is asked what the table is like
+   * @param withDatabase whether the table definition comes from a database
    */
-  private Optional<Profile> read(String file, boolean isAsked) {
+  private Optional<Profile> read(String file, boolean withDatabase) {
     try {
       return Optional.of(
-          isAsked ? ProfileReader.load(file, this::warn) : ProfileReader.check(file, this::warn));
+          withDatabase
+              ? ProfileReader.load(file, this::warn)
+              : ProfileReader.check(file, this::warn));
     } catch (UsageError e) {
       complain(e.complaints());
       return Optional.empty();
@@ -96,20 +100,20 @@ final class ProfileCheckCommand implements Callable<Integer> {
     complaints.forEach(output::problem);
   }
 
-  private ExitCode ask(
+  private ExitCode check(
       CheckSettings settings, ConnectionSettings connection, Map<String, Profile> profiles) {
     try (Database database = DriverDatabase.connect(connection, 1)) {
-      profiles.forEach((file, profile) -> ask(settings, database, file, profile));
-      return ending();
+      profiles.forEach((file, profile) -> check(settings, database, file, profile));
+      return exitCode();
     } catch (DatabaseError e) {
       output.complaint(e.getMessage());
       return ExitCode.FAILURE;
     }
   }
 
-  private void ask(CheckSettings settings, Database database, String file, Profile read) {
-    Optional<Table> table = database.table(read.keyspace(), read.table());
-    Profile profile = table.map(found -> ProfileTables.resolve(read, found)).orElse(read);
+  private void check(CheckSettings settings, Database database, String file, Profile parsed) {
+    Optional<Table> table = database.table(parsed.keyspace(), parsed.table());
+    Profile profile = table.map(found -> ProfileTables.resolve(parsed, found)).orElse(parsed);
     List<String> complaints = ServerCheck.complaints(database, profile, table);
     complain(complaints);
     table.ifPresent(
@@ -118,14 +122,14 @@ final class ProfileCheckCommand implements Callable<Integer> {
           ProfileTables.difference(profile, found).ifPresent(text -> warn(file + ": " + text));
         });
     if (complaints.isEmpty()) {
-      tellGood(settings, file, profile, table);
+      reportValid(settings, file, profile, table);
     }
   }
 
-  private void tellGood(
+  private void reportValid(
       CheckSettings settings, String file, Profile profile, Optional<Table> table) {
     try {
-      table.ifPresent(known -> warnOfSeeds(file, profile, known));
+      table.ifPresent(known -> warnAboutSeeds(file, profile, known));
     } catch (UsageError e) {
       complain(e.complaints());
       return;
@@ -137,12 +141,12 @@ final class ProfileCheckCommand implements Callable<Integer> {
     ProfileSummary.of(profile, table).forEach(line -> output.line("  " + line));
   }
 
-  private void warnOfSeeds(String file, Profile profile, Table table) {
+  private void warnAboutSeeds(String file, Profile profile, Table table) {
     SeedCheck.warnings(profile, table, new DriverLiterals())
         .forEach(text -> warn(file + ": " + text));
   }
 
-  private ExitCode ending() {
+  private ExitCode exitCode() {
     if (isWrong) {
       return ExitCode.USAGE;
     }

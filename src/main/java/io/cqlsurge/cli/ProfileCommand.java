@@ -10,17 +10,17 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 
-/** What can be done with user profiles but run them: each of its subcommands is one such thing. */
+/** The command that checks or shows user profiles, with one subcommand for each. */
 @Command(name = ProfileCommand.NAME)
 final class ProfileCommand implements Callable<Integer> {
   /** The name of the command. */
   static final String NAME = "profile";
 
-  /** What the help tells of it. */
+  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Checks user profiles, or shows what they make; without a load",
+          "Checks user profiles, or shows their rows and requests, without sending any",
           List.of(),
           List.of(
               "profile check [--strict] FILE... [-node ...] [-mode ...] [-port ...] [-pop compat=?]",
@@ -28,39 +28,29 @@ final class ProfileCommand implements Callable<Integer> {
           List.of(
               Entry.of(
                   ProfileCheckCommand.NAME,
-                  "Reads profiles (files or URLs) and reports all that is wrong with them, each with"
-                      + " its line and column. Status 2 if anything is. What has no effect is a"
-                      + " warning, which leaves the status 0; with --strict it is 1. Without -node"
-                      + " nothing is asked of a database: the table is known from its"
-                      + " table_definition. With -node, -mode or -port the table is looked up and"
-                      + " each query prepared on the server; nothing is created, read or written"
-                      + " there. -pop compat=3.11 adds the columns that the ScyllaDB fork treats in"
-                      + " another way."),
+                  "Reads profiles (files or URLs) and reports all their errors with line and column; then, the exit status is 2. Settings without effect are warnings: the status is 0, or 1 with --strict. Without -node, no database is used: the table comes from table_definition. With -node, -mode or -port, the table definition is read from the database and each query is prepared there; no data is created, read or written. -pop compat=3.11 also reports columns that the ScyllaDB fork treats differently."),
               Entry.of(
                   ProfileShowCommand.NAME,
-                  "Makes the first rows (n=20) and a request of each operation, and prints them"
-                      + " with their values; sends none of them. Each request is CQL that cqlsh"
-                      + " takes; all other lines are comments. The options are those of 'user'. With"
-                      + " -node the table is as the database has it.")),
+                  "Generates the first rows (n=20) and one request per operation, and prints them with their values, without sending them. Each request is CQL that cqlsh accepts; all other lines are comments. The options are those of 'user'. With -node, the table definition comes from the database.")),
           List.of(),
           List.of(
               "profile check profiles/chat.yaml",
               "profile show profiles/chat.yaml n=20",
               "profile check profiles/chat.yaml -node 10.0.0.1"));
 
-  private final List<String> words;
+  private final List<String> arguments;
   private final Output output;
 
-  ProfileCommand(List<String> words, Output output) {
-    this.words = List.copyOf(words);
+  ProfileCommand(List<String> arguments, Output output) {
+    this.arguments = List.copyOf(arguments);
     this.output = output;
   }
 
   @Override
   public Integer call() throws Exception {
-    if (words.isEmpty()) {
+    if (arguments.isEmpty()) {
       throw new UsageError(
-          "say what to do with a profile: 'profile check my.yaml' or 'profile show my.yaml'");
+          "the subcommand is missing: write 'profile check my.yaml' or 'profile show my.yaml'");
     }
     return subcommand().call();
   }
@@ -75,11 +65,11 @@ final class ProfileCommand implements Callable<Integer> {
             .setUnmatchedOptionsArePositionalParams(true);
     try {
       List<CommandLine> chain =
-          commandLine.parseArgs(words.toArray(String[]::new)).asCommandLineList();
+          commandLine.parseArgs(arguments.toArray(String[]::new)).asCommandLineList();
       return chain.get(chain.size() - 1).getCommand();
     } catch (ParameterException e) {
       throw new UsageError(
-          "'" + words.get(0) + "': what to do with a profile is 'check' or 'show'");
+          "'" + arguments.get(0) + "' is not a subcommand of profile; write 'check' or 'show'");
     }
   }
 }

@@ -18,7 +18,9 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows what a profile makes: rows, and a request of each operation; sends none of them. */
+/**
+ * The command that prints rows of a profile and one request per operation, without sending them.
+ */
 @Command(name = ProfileShowCommand.NAME)
 final class ProfileShowCommand implements Callable<Integer> {
   /** The name of the command. */
@@ -29,7 +31,7 @@ final class ProfileShowCommand implements Callable<Integer> {
   private final Output output;
 
   @Parameters(arity = "0..*")
-  private final List<String> words = new ArrayList<>();
+  private final List<String> arguments = new ArrayList<>();
 
   ProfileShowCommand(Output output) {
     this.output = output;
@@ -37,10 +39,10 @@ final class ProfileShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (words.isEmpty() || words.get(0).startsWith("-")) {
+    if (arguments.isEmpty() || arguments.get(0).startsWith("-")) {
       throw new UsageError("profile show needs a file: 'profile show my.yaml n=20'");
     }
-    List<Profile> profiles = Workloads.profiles(List.of(words.get(0)), output::complaint);
+    List<Profile> profiles = Workloads.profiles(List.of(arguments.get(0)), output::complaint);
     Settings settings = settings(profiles.get(0));
     settings.notices().forEach(output::complaint);
     UnsupportedOptions.refuse(settings);
@@ -48,24 +50,24 @@ final class ProfileShowCommand implements Callable<Integer> {
   }
 
   /**
-   * The rest of the line is read as that of a run; without other wishes, all operations are shown,
-   * and the partitions come in their order.
+   * Reads the other arguments as those of a run; by default, all operations are shown, and seeds
+   * are used in order.
    */
   private Settings settings(Profile profile) {
-    List<String> line = new ArrayList<>(List.of("user", "profile=" + words.get(0)));
+    List<String> line = new ArrayList<>(List.of("user", "profile=" + arguments.get(0)));
     if (showsAll()) {
       line.add("ops(" + String.join("=1,", Workloads.operations(profile)) + "=1)");
     }
-    line.addAll(words.subList(1, words.size()));
-    if (!words.contains("-pop")) {
+    line.addAll(arguments.subList(1, arguments.size()));
+    if (!arguments.contains("-pop")) {
       line.addAll(List.of("-pop", "seq=1..1M"));
     }
     return SettingsParser.parse(line);
   }
 
-  /** Whether no operation is asked for. */
+  /** Returns whether no operations are given, so that all are shown. */
   private boolean showsAll() {
-    return words.stream().noneMatch(word -> word.startsWith("ops("));
+    return arguments.stream().noneMatch(argument -> argument.startsWith("ops("));
   }
 
   private ExitCode show(Settings settings, List<Profile> profiles) {
@@ -86,9 +88,9 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
   }
 
-  /** The table is asked for if nodes are named, else it is that of the definition. */
+  /** Returns the database if nodes are given, otherwise one with the table of the profile. */
   private Database database(Settings settings, Profile profile) {
-    if (words.contains("-node") || settings.mode().bundle().isPresent()) {
+    if (arguments.contains("-node") || settings.mode().bundle().isPresent()) {
       return DriverDatabase.connect(settings.connection(), 1);
     }
     return new DryDatabase(
@@ -98,7 +100,6 @@ final class ProfileShowCommand implements Callable<Integer> {
                     () ->
                         new UsageError(
                             profile.file()
-                                + " has no table_definition; let a database tell what the table is"
-                                + " like: -node ..."))));
+                                + " has no table_definition; add -node ... to read the table definition from a database"))));
   }
 }

@@ -11,14 +11,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A profile in a few lines: its table, the size of its partitions, its operations. */
+/** A summary of a profile: its table, the size of its partitions, its operations. */
 final class ProfileSummary {
   private ProfileSummary() {}
 
   /**
-   * The lines.
+   * Returns the lines of the summary.
    *
-   * @param table what is known of the table; nothing if neither profile nor database told
+   * @param table the table; empty if neither the profile nor a database defines it
    */
   static List<String> of(Profile profile, Optional<Table> table) {
     List<String> lines = new ArrayList<>();
@@ -36,7 +36,9 @@ final class ProfileSummary {
     return lines;
   }
 
-  /** A sequence leaves its range, as a column re-seeds it for each value. */
+  /**
+   * Returns a note about a sequence, which leaves its range as a column re-seeds it for each value.
+   */
   private static Optional<String> sequence(ColumnSpec spec, DistributionSpec population) {
     return population.isSequence()
         ? Optional.of(

@@ -9,23 +9,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Says in advance that a command without {@code -rate} is a ramp, and how long its runs are. */
+/** The notice that a command without {@code -rate} is a ramp, with the length of its runs. */
 final class RampNotice {
   private static final int STEPS_NAMED = 3;
 
   private RampNotice() {}
 
-  /** The sentence; none for a command that is no ramp, or that runs nothing. */
+  /** Returns the notice; empty if the command is not a ramp, or runs no operations. */
   static Optional<String> of(Settings settings) {
     RunLength length = settings.command().load().length();
     boolean runs = !(length instanceof RunLength.Operations counted && counted.count() == 0);
     return settings.rate().concurrency() instanceof Concurrency.Ramp ramp && runs
         ? Optional.of(
-            "no -rate given: a ramp of "
+            "no -rate given: running a ramp of "
                 + steps(ramp)
-                + ", until more threads bring no more throughput; "
+                + ", until more threads do not increase the throughput; "
                 + each(length, settings.log().interval())
-                + ". For a single run add -rate threads=50")
+                + ". For a single run, add -rate threads=50")
         : Optional.empty();
   }
 
@@ -45,13 +45,13 @@ final class RampNotice {
 
   private static String each(RunLength length, Duration interval) {
     if (length instanceof RunLength.Operations operations) {
-      return String.format(Locale.ROOT, "each has %,d operations", operations.count());
+      return String.format(Locale.ROOT, "each run has %,d operations", operations.count());
     }
     if (length instanceof RunLength.Timed timed) {
-      return "each takes " + timed.describe().toLowerCase(Locale.ROOT);
+      return "each run takes " + timed.describe().toLowerCase(Locale.ROOT);
     }
     RunLength.Converged rule = (RunLength.Converged) length;
-    return "each takes %d to %d intervals of %s, until its mean rate is sure (err<%s)"
+    return "each run takes %d to %d intervals of %s, until its mean rate is exact enough (err<%s)"
         .formatted(rule.atLeast(), rule.atMost(), text(interval), rule.error());
   }
 

@@ -14,15 +14,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds a profile against a database; changes nothing there. */
+/** A check of a profile against a database; changes nothing in the database. */
 final class ServerCheck {
   private ServerCheck() {}
 
   /**
-   * All that is wrong, a line each, with its place.
+   * Returns all errors, one line each, with their source location.
    *
-   * @param table what the database says of the table
-   * @throws DatabaseError if the database cannot be asked
+   * @param table the table in the database, if it exists
+   * @throws DatabaseError if the database does not reply
    */
   static List<String> complaints(Database database, Profile profile, Optional<Table> table) {
     if (table.isEmpty()) {
@@ -48,11 +48,11 @@ final class ServerCheck {
     return complaints;
   }
 
-  /** The database is asked only about a statement that is not known to be wrong. */
+  /** Prepares a statement in the database only if it has no known errors. */
   private static List<String> complaints(
       Database database, Profile profile, Optional<Table> table, QuerySpec query) {
-    List<String> own = QueryCheck.complaints(profile, table, query);
-    return own.isEmpty() ? refusal(database, profile.keyspace(), query).stream().toList() : own;
+    List<String> local = QueryCheck.complaints(profile, table, query);
+    return local.isEmpty() ? refusal(database, profile.keyspace(), query).stream().toList() : local;
   }
 
   private static Optional<String> refusal(Database database, String keyspace, QuerySpec query) {

@@ -10,10 +10,10 @@ import io.cqlsurge.settings.Secret;
 import java.util.List;
 import java.util.Optional;
 
-/** The garbage collections of the nodes, if the user asked for them. */
+/** The garbage collections of the nodes, if the user requested them. */
 record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseable {
 
-  /** Connects over JMX to every node there is; complains of those that cannot be asked. */
+  /** Connects to every node over JMX; reports those that cannot be reached. */
   static ServerCollections of(ConnectionSettings settings, Database database, Output output) {
     return new ServerCollections(
         settings

@@ -6,15 +6,15 @@ import java.io.OutputStream;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/** Standard output. Knows its width, and whether a pipe was closed by its reader. */
+/** Standard output, with its width and whether the reader of a pipe has closed it. */
 final class StandardOutput extends FilterOutputStream {
   private final OptionalInt columns;
   private volatile boolean closedByReader;
 
   /**
-   * Standard output that writes to a stream.
+   * Creates a standard output that writes to a stream.
    *
-   * @param columns width at which pages of help are wrapped; empty if it is not known
+   * @param columns width at which help pages are wrapped; empty if it is not known
    */
   StandardOutput(OutputStream to, OptionalInt columns) {
     super(to);
@@ -31,17 +31,17 @@ final class StandardOutput extends FilterOutputStream {
     }
   }
 
-  /** The system's message for EPIPE; other languages have the word in parentheses. */
+  /** Checks for the message of EPIPE; in other languages, it has the word in parentheses. */
   private static boolean isClosedPipe(IOException error) {
     return String.valueOf(error.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
   }
 
-  /** Whether it is a pipe that its reader has closed, as {@code head} does. */
+  /** Returns whether this is a pipe that its reader has closed, as {@code head} does. */
   boolean isClosedByReader() {
     return closedByReader;
   }
 
-  /** Width at which pages of help are wrapped; empty if it is not known. */
+  /** Returns the width at which help pages are wrapped; empty if it is not known. */
   OptionalInt columns() {
     return columns;
   }

@@ -3,50 +3,50 @@ package io.cqlsurge.cli;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** The widths of a status line and of a page of help. */
+/** The widths of the status line and of help pages. */
 final class TerminalWidth {
-  /** Says {@code err} if standard error alone is a terminal; Java cannot find that out itself. */
+  /** Property that is {@code err} if only standard error is a terminal; Java cannot detect this. */
   static final String PROPERTY = "cqlsurge.terminal";
 
-  private static final int USUAL = 80;
-  private static final int LEAST = 20;
-  private static final int LEAST_OF_PAGES = 40;
-  private static final int MOST_OF_PAGES = 100;
+  private static final int DEFAULT = 80;
+  private static final int MIN = 20;
+  private static final int MIN_OF_PAGES = 40;
+  private static final int MAX_OF_PAGES = 100;
 
   private TerminalWidth() {}
 
   /**
-   * The columns of a status line on standard error.
+   * Returns the columns of the status line on standard error.
    *
-   * @param terminal the value of {@link #PROPERTY}, empty if there is none
+   * @param terminal the value of {@link #PROPERTY}, empty if it is not set
    * @param environment of the process
-   * @return none if nobody would see the line, or if the terminal cannot overwrite one
+   * @return the columns; empty if nobody would see the line, or the terminal cannot overwrite it
    */
   static OptionalInt of(String terminal, Map<String, String> environment) {
     if (!terminal.equals("err") || environment.getOrDefault("TERM", "").equals("dumb")) {
       return OptionalInt.empty();
     }
-    // What fills the last column makes some terminals begin a new line.
+    // Some terminals begin a new line when the last column is filled.
     return OptionalInt.of(columns(environment.getOrDefault("COLUMNS", "")) - 1);
   }
 
-  /** The width at which pages of help are wrapped, if the environment has it. */
+  /** Returns the width at which help pages are wrapped, if the environment has it. */
   static OptionalInt ofPages(Map<String, String> environment) {
     String text = environment.getOrDefault("COLUMNS", "");
     return isNumber(text)
-        ? OptionalInt.of(within(LEAST_OF_PAGES, MOST_OF_PAGES, text))
+        ? OptionalInt.of(within(MIN_OF_PAGES, MAX_OF_PAGES, text))
         : OptionalInt.empty();
   }
 
   private static int columns(String text) {
-    return isNumber(text) ? within(LEAST, USUAL, text) : USUAL;
+    return isNumber(text) ? within(MIN, DEFAULT, text) : DEFAULT;
   }
 
   private static boolean isNumber(String text) {
     return text.matches("[1-9][0-9]{0,3}");
   }
 
-  private static int within(int least, int most, String number) {
-    return Math.max(least, Math.min(most, Integer.parseInt(number)));
+  private static int within(int min, int max, String number) {
+    return Math.max(min, Math.min(max, Integer.parseInt(number)));
   }
 }

@@ -16,7 +16,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes the collector of trials that the settings ask for. */
+/** Creates the trial collector for the settings. */
 final class TrialCollectors {
   private TrialCollectors() {}
 

@@ -5,19 +5,19 @@ import io.cqlsurge.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What can be asked for but is not carried out yet: it is refused, never passed over. */
+/** Options that are not supported yet; they are rejected, never ignored. */
 final class UnsupportedOptions {
   private UnsupportedOptions() {}
 
   /**
-   * Looks the settings through.
+   * Checks the settings.
    *
-   * @throws UsageError if something is asked for that would not be done
+   * @throws UsageError if an option is not supported yet
    */
   static void refuse(Settings settings) {
     List<String> complaints = new ArrayList<>();
     if (settings.sendTo().isPresent()) {
-      complaints.add("-sendto: not built yet; leave it out, and start cqlsurge on each machine");
+      complaints.add("-sendto: not supported yet; remove it, and start cqlsurge on each machine");
     }
     if (!complaints.isEmpty()) {
       throw new UsageError(complaints);

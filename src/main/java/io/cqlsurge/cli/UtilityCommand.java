@@ -9,50 +9,56 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
-/**
- * The commands that make no load. Only the one that is asked for is made, so that it starts soon.
- */
+/** The commands that generate no load. Only the requested one is created, for a fast start. */
 enum UtilityCommand {
   HELP(
       () -> HelpCommand.PAGE,
-      (words, output, runner) -> new HelpCommand(words, output, UtilityCommand.topics())),
-  VERSION(() -> VersionCommand.PAGE, (words, output, runner) -> new VersionCommand(words, output)),
+      (arguments, output, runner) -> new HelpCommand(arguments, output, UtilityCommand.topics())),
+  VERSION(
+      () -> VersionCommand.PAGE,
+      (arguments, output, runner) -> new VersionCommand(arguments, output)),
   PRINT(
       () -> HelpPage.of(new PrintCommand.Options()),
-      (words, output, runner) -> new PrintCommand(words, output)),
-  PROFILE(() -> ProfileCommand.PAGE, (words, output, runner) -> new ProfileCommand(words, output)),
-  GRAPH(() -> GraphCommand.PAGE, (words, output, runner) -> new GraphCommand(words, output)),
-  COMPARE(() -> CompareCommand.PAGE, (words, output, runner) -> new CompareCommand(words, output)),
+      (arguments, output, runner) -> new PrintCommand(arguments, output)),
+  PROFILE(
+      () -> ProfileCommand.PAGE,
+      (arguments, output, runner) -> new ProfileCommand(arguments, output)),
+  GRAPH(
+      () -> GraphCommand.PAGE, (arguments, output, runner) -> new GraphCommand(arguments, output)),
+  COMPARE(
+      () -> CompareCommand.PAGE,
+      (arguments, output, runner) -> new CompareCommand(arguments, output)),
   LEGACY(() -> LegacyCommand.PAGE, LegacyCommand::new),
   COMPLETION(
       () -> CompletionCommand.PAGE,
-      (words, output, runner) -> new CompletionCommand(words, output, UtilityCommand.names()));
+      (arguments, output, runner) ->
+          new CompletionCommand(arguments, output, UtilityCommand.names()));
 
   private final Supplier<HelpPage> page;
-  private final Maker maker;
+  private final Factory factory;
 
-  UtilityCommand(Supplier<HelpPage> page, Maker maker) {
+  UtilityCommand(Supplier<HelpPage> page, Factory factory) {
     this.page = page;
-    this.maker = maker;
+    this.factory = factory;
   }
 
-  /** The command of that name or alias, in any case. */
-  static Optional<UtilityCommand> named(String word) {
-    return Stream.of(values()).filter(command -> command.hasName(word)).findFirst();
+  /** Returns the command with this name or alias, in any case. */
+  static Optional<UtilityCommand> named(String name) {
+    return Stream.of(values()).filter(command -> command.hasName(name)).findFirst();
   }
 
-  private boolean hasName(String word) {
-    HelpPage told = page();
-    return told.name().equalsIgnoreCase(word)
-        || told.aliases().stream().anyMatch(alias -> alias.equalsIgnoreCase(word));
+  private boolean hasName(String name) {
+    HelpPage page = page();
+    return page.name().equalsIgnoreCase(name)
+        || page.aliases().stream().anyMatch(alias -> alias.equalsIgnoreCase(name));
   }
 
-  /** The names of all, without their aliases. */
+  /** Returns the names of all, without their aliases. */
   static List<String> names() {
     return Stream.of(values()).map(command -> command.page().name()).toList();
   }
 
-  /** What the help tells of it. */
+  /** Returns the help page of the command. */
   HelpPage page() {
     return page.get();
   }
@@ -63,17 +69,19 @@ enum UtilityCommand {
   }
 
   /**
-   * Makes the command.
+   * Creates the command.
    *
-   * @param words the arguments after its name
+   * @param arguments the arguments after its name
    * @param runner runs another command line and returns its exit status
    */
-  Callable<Integer> with(List<String> words, Output output, ToIntFunction<List<String>> runner) {
-    return maker.make(words, output, runner);
+  Callable<Integer> create(
+      List<String> arguments, Output output, ToIntFunction<List<String>> runner) {
+    return factory.create(arguments, output, runner);
   }
 
-  /** Makes a command from its arguments. */
-  private interface Maker {
-    Callable<Integer> make(List<String> words, Output output, ToIntFunction<List<String>> runner);
+  /** Creates a command from its arguments. */
+  private interface Factory {
+    Callable<Integer> create(
+        List<String> arguments, Output output, ToIntFunction<List<String>> runner);
   }
 }

@@ -10,31 +10,31 @@ import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 
-/** Tells which version this is, and of what it is made. */
+/** The command that prints the versions of the tool, the driver and Java. */
 public final class VersionCommand implements Callable<Integer> {
-  /** What the help tells of it. */
+  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           "version",
-          "Tells the versions of cqlsurge, of the Java driver and of Java",
+          "Prints the versions of cqlsurge, the Java driver and Java",
           List.of("--version", "-version"),
           List.of("version"),
           List.of(),
           List.of(),
           List.of("version"));
 
-  private final List<String> words;
+  private final List<String> arguments;
   private final Output output;
 
-  public VersionCommand(List<String> words, Output output) {
-    this.words = List.copyOf(words);
+  public VersionCommand(List<String> arguments, Output output) {
+    this.arguments = List.copyOf(arguments);
     this.output = output;
   }
 
   @Override
   public Integer call() {
-    if (!words.isEmpty()) {
-      throw new UsageError("'" + words.get(0) + "': 'version' takes no options");
+    if (!arguments.isEmpty()) {
+      throw new UsageError("'" + arguments.get(0) + "': 'version' takes no options");
     }
     Properties build = build();
     output.line("Version: " + build.getProperty("version"));
@@ -43,7 +43,7 @@ public final class VersionCommand implements Callable<Integer> {
     return ExitCode.SUCCESS.status();
   }
 
-  /** The version of this tool. */
+  /** Returns the version of this tool. */
   public static String version() {
     return build().getProperty("version");
   }

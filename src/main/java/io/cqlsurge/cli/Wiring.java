@@ -46,7 +46,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes the parts of a run from the settings, connects them, and tells how it ended. */
+/** Creates the objects of a run from the settings, connects them, and prints how the run ended. */
 final class Wiring {
   private final Settings settings;
   private final List<Profile> profiles;
@@ -55,22 +55,22 @@ final class Wiring {
   private final Output output;
   private final Optional<QueryLog> queryLog;
 
-  /** Explains missing rows; there is one from the connection on. */
+  /** Explains missing rows; set once the database is connected. */
   private MissingRowHint hint;
 
-  /** Takes signals while the command is carried out. */
+  /** Handles signals while the command runs. */
   private Interrupts interrupts;
 
-  /** Standard output could not be written any more, which was told, and ended the run. */
+  /** Whether writing to standard output failed, which was reported and ended the run. */
   private volatile boolean lost;
 
-  /** The thresholds that the run did not pass, for people; empty if it passed all. */
+  /** The message about thresholds that the run did not pass; empty if it passed all. */
   private String missed = "";
 
   /**
-   * The parts of a run that has not begun.
+   * Prepares a run without starting it.
    *
-   * @param profiles those of the workload
+   * @param profiles the profiles of the workload
    */
   Wiring(Settings settings, List<Profile> profiles, Workload workload, ReportFiles files) {
     this.settings = settings;
@@ -81,9 +81,9 @@ final class Wiring {
     this.queryLog = files.queryLog();
   }
 
-  /** Carries the command out. A signal before the first request leaves no file behind. */
+  /** Runs the command. A signal before the first request leaves no files. */
   ExitCode run() {
-    interrupts = Interrupts.call(this::interruptedEarly);
+    interrupts = Interrupts.install(this::interruptedEarly);
     try {
       return connectAndRun();
     } finally {
@@ -101,20 +101,20 @@ final class Wiring {
     output.whenLost(() -> lost = true);
     if (settings.log().settings()) {
       SettingsText.of(settings).forEach(output::line);
-      tellProfiles();
+      printProfiles();
     }
     if (lost) {
       return ExitCode.FAILURE;
     }
     try (Database database = DriverDatabase.connect(settings.connection(), plan.lanes())) {
-      tell(database.cluster());
-      return look(database, plan);
+      printCluster(database.cluster());
+      return observe(database, plan);
     } catch (DatabaseError e) {
       return failure(e.getMessage(), e);
     }
   }
 
-  private void tellProfiles() {
+  private void printProfiles() {
     if (!profiles.isEmpty()) {
       output.line(ProfileText.HEADING);
       profiles.forEach(profile -> ProfileText.of(profile).forEach(output::line));
@@ -133,7 +133,7 @@ final class Wiring {
         settings.log().statementsOnError());
   }
 
-  private void tell(Cluster cluster) {
+  private void printCluster(Cluster cluster) {
     output.aside(
         "Connected to cluster: "
             + cluster.name()
@@ -152,32 +152,35 @@ final class Wiring {
     }
   }
 
-  /** Nobody looks on unless that was asked for, so that it costs nothing else. */
-  private ExitCode look(Database database, RunPlan plan) {
-    List<RequestListener> onlookers = new ArrayList<>();
+  /** Observes requests only if an option needs it, so that it costs nothing otherwise. */
+  private ExitCode observe(Database database, RunPlan plan) {
+    List<RequestListener> listeners = new ArrayList<>();
     if (settings.log().showQueries()) {
-      onlookers.add(new ShownQueries(output));
+      listeners.add(new ShownQueries(output));
     }
-    queryLog.ifPresent(onlookers::add);
-    return run(onlookers.isEmpty() ? database : new ObservedDatabase(database, onlookers), plan);
+    queryLog.ifPresent(listeners::add);
+    return run(listeners.isEmpty() ? database : new ObservedDatabase(database, listeners), plan);
   }
 
   private ExitCode run(Database database, RunPlan plan) {
     Optional<TrialCollector> trials = TrialCollectors.of(settings, profiles, database.cluster());
-    try (JvmGc own = new JvmGc();
+    try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine =
           new Machine(
-              new GcSources(own, servers.source()), new JvmProcess(), Compilation.ofThisProcess());
+              new GcSources(client, servers.source()),
+              new JvmProcess(),
+              Compilation.ofThisProcess());
       hint = new MissingRowHint(workload, database, output);
-      EngineContext parts = new EngineContext(database, listener(trials), Clock.system(), machine);
-      return run(benchmark(parts, trials), plan, trials);
+      EngineContext context =
+          new EngineContext(database, listener(trials), Clock.system(), machine);
+      return run(benchmark(context, trials), plan, trials);
     }
   }
 
-  private Benchmark benchmark(EngineContext parts, Optional<TrialCollector> trials) {
+  private Benchmark benchmark(EngineContext context, Optional<TrialCollector> trials) {
     return new Benchmark(
-        parts,
+        context,
         workload,
         settings.command().load(),
         settings.nodes().contactPoints().size(),
@@ -189,13 +192,13 @@ final class Wiring {
                 output,
                 settings.log(),
                 new RunLines.Targets(settings.rate().pace(), settings.errors().failIf()),
-                parts.database().cluster().isOnThisMachine(),
+                context.database().cluster().isOnThisMachine(),
                 (ending, results) -> ended(ending, results, trials))));
   }
 
   private void ended(
       RunEnding ending, List<ThresholdResult> results, Optional<TrialCollector> trials) {
-    trials.ifPresent(kept -> kept.ended(ending, results));
+    trials.ifPresent(collector -> collector.ended(ending, results));
     missed = ThresholdResult.complaint(results);
   }
 
@@ -205,19 +208,19 @@ final class Wiring {
           lost = true;
           benchmark.interrupt();
         });
-    interrupts.insteadCall(benchmark::interrupt);
+    interrupts.stopWith(benchmark::interrupt);
     return execute(benchmark, plan, trials);
   }
 
   private ExitCode execute(Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
     try {
-      return measure(benchmark, plan, trials).map(this::tell).orElse(ExitCode.SUCCESS);
+      return measure(benchmark, plan, trials).map(this::report).orElse(ExitCode.SUCCESS);
     } catch (DatabaseError | RunFailure e) {
       return failure(e.getMessage(), e);
     }
   }
 
-  /** The files are complete before the last word is said, which is END or why it failed. */
+  /** Runs the benchmark; the files are complete before END or the failure is printed. */
   private Optional<RunEnding> measure(
       Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
     try {
@@ -225,7 +228,7 @@ final class Wiring {
     } finally {
       hint.finish();
       queryLog.ifPresent(QueryLog::close);
-      trials.ifPresent(kept -> kept.write(files));
+      trials.ifPresent(collector -> collector.write(files));
     }
   }
 
@@ -254,7 +257,7 @@ final class Wiring {
     return new ListenerGroup(listeners);
   }
 
-  private ExitCode tell(RunEnding ending) {
+  private ExitCode report(RunEnding ending) {
     if (ending.isCompleted() && !missed.isEmpty()) {
       return failure(missed, null);
     }

@@ -11,12 +11,12 @@ import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** A command that makes load: the words behind it have a grammar of their own. */
+/** A command that generates load; its arguments have a separate grammar. */
 final class WorkloadCommand implements Callable<Integer> {
   private final List<String> arguments;
   private final Output output;
 
-  /** The command with all arguments as the shell hands them over, its name first. */
+  /** Creates the command with all arguments as the shell passes them, with its name first. */
   WorkloadCommand(List<String> arguments, Output output) {
     this.arguments = List.copyOf(arguments);
     this.output = output;
@@ -31,7 +31,7 @@ final class WorkloadCommand implements Callable<Integer> {
     return run(settings).status();
   }
 
-  /** A run whose files are incomplete is not the success that was asked for. */
+  /** Runs the command; a run whose files are incomplete is a failure. */
   private ExitCode run(Settings settings) {
     List<Profile> profiles = Workloads.profiles(settings, output::complaint);
     Workload workload = Workloads.of(settings, profiles);

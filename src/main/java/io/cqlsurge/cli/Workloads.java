@@ -19,15 +19,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Makes the workload that the settings ask for. */
+/** Creates the workload for the settings. */
 final class Workloads {
   private Workloads() {}
 
   /**
-   * The profiles of the command {@code user}; none for other commands.
+   * Returns the profiles of the command {@code user}; none for other commands.
    *
-   * @param warnings takes what the user should know although it stops nothing
-   * @throws UsageError with all that is wrong about them
+   * @param warnings receives warnings for the user
+   * @throws UsageError with all their errors
    */
   static List<Profile> profiles(Settings settings, Consumer<String> warnings) {
     return settings.command() instanceof UserCommand user
@@ -35,7 +35,7 @@ final class Workloads {
         : List.of();
   }
 
-  /** The same, by their names. */
+  /** Returns the profiles with these names. */
   static List<Profile> profiles(List<String> names, Consumer<String> warnings) {
     List<Profile> profiles = new ArrayList<>();
     List<String> complaints = new ArrayList<>();
@@ -52,7 +52,7 @@ final class Workloads {
     return profiles;
   }
 
-  /** The names of all operations that a profile has. */
+  /** Returns the names of all operations of a profile. */
   static List<String> operations(Profile profile) {
     List<String> names = new ArrayList<>(List.of("insert", "validate"));
     profile.queries().stream()
@@ -64,9 +64,9 @@ final class Workloads {
   }
 
   /**
-   * The workload of a command.
+   * Returns the workload of a command.
    *
-   * @throws io.cqlsurge.grammar.UsageError if the profiles have no operation of some name
+   * @throws io.cqlsurge.grammar.UsageError if the profiles do not have an operation
    */
   static Workload of(Settings settings, List<Profile> profiles) {
     return settings.command() instanceof UserCommand user
@@ -74,7 +74,7 @@ final class Workloads {
         : new StandardWorkload(standard(settings));
   }
 
-  /** What the command {@code user} was asked to do. */
+  /** Returns the plan of the command {@code user}. */
   static UserPlan user(Settings settings, UserCommand command, List<Profile> profiles) {
     return new UserPlan(
         command,

@@ -27,7 +27,7 @@ record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier 
 
   /** Whether the pause after this error is one that the user asks for. */
   boolean isAskedFor(DatabaseError error) {
-    return delay.isAskedFor() && error.kind() == DatabaseError.Kind.OVERLOADED;
+    return delay.isConfigured() && error.kind() == DatabaseError.Kind.OVERLOADED;
   }
 
   /** How long to wait after the n-th failure. */

@@ -54,7 +54,7 @@ final class RunState {
             plan.patience().toNanos(),
             rules.delay(),
             ThreadLocalRandom.current()::nextDouble);
-    this.ignoreErrors = rules.goesOn();
+    this.ignoreErrors = rules.continuesAfterFailure();
     this.tellsStatements = plan.tellsStatements();
     this.workers = new CountDownLatch(workers);
   }

@@ -6,25 +6,25 @@ import io.cqlsurge.grammar.Param;
 import java.util.Optional;
 
 /**
- * The options of a check of profiles.
+ * The options of {@code profile check}.
  *
- * @param connection the database to ask; none if no option of a connection was typed
- * @param line whose data the profiles are meant for
+ * @param connection the database to use; empty if no connection option was given
+ * @param line release line of cassandra-stress whose data the profiles are meant for
  */
 public record CheckSettings(Optional<ConnectionSettings> connection, DataLine line) {
 
-  /** The part of {@code -pop} that a check takes. */
+  /** The options of {@code -pop} that a check supports. */
   static final class Population extends OptionGroup<DataLine> {
     private final Param<DataLine> line = PopulationSettings.Options.compatibility();
 
     Population() {
-      super("-pop", "Whose data the profiles are meant for");
+      super("-pop", "Release line of cassandra-stress whose data the profiles are meant for");
       usage(optional(line));
     }
 
     @Override
-    protected DataLine read(MatchedOptions words) {
-      return words.get(line);
+    protected DataLine read(MatchedOptions options) {
+      return options.get(line);
     }
   }
 }

@@ -15,17 +15,17 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 
-/** The value columns of the predefined tables, their names in the order of their bytes. */
+/** The value columns of the predefined tables, with the names sorted by their bytes. */
 public record ColumnSettings(
     List<String> names, DistributionSpec size, boolean slice, OptionalLong timestamp) {
-  /** Sorts the names; refuses none, empty ones and equal ones. */
+  /** Sorts the names; rejects an empty list, empty names and duplicates. */
   public ColumnSettings {
     names =
         names.stream()
             .sorted((one, other) -> Arrays.compareUnsigned(bytes(one), bytes(other)))
             .toList();
     if (names.isEmpty() || names.contains("")) {
-      throw new UsageError("a column needs a name; write for instance names=a,b,c");
+      throw new UsageError("a column needs a name; write, for example, names=a,b,c");
     }
     if (names.contains("key")) {
       throw new UsageError("a column cannot be called 'key': that is the partition key");
@@ -39,7 +39,7 @@ public record ColumnSettings(
     return name.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<ColumnSettings> {
     private static final long MOST = 10_000;
     private static final List<String> COMPARATORS =
@@ -49,13 +49,13 @@ public record ColumnSettings(
         param(
             "names=",
             text -> List.of(text.split(",", -1)),
-            "column names with commas between them; kept in the order of their bytes");
+            "column names, separated by commas; sorted by their bytes");
     private final Param<DistributionSpec> count =
-        param("n=", Options::fixed, "how many columns, named C0, C1 and so on")
+        param("n=", Options::fixed, "number of columns, which are named C0, C1 and so on")
             .values("fixed(1)..fixed(10000)")
             .orElse("FIXED(5)");
     private final Param<DistributionSpec> size =
-        param("size=", Options::notNegative, "bytes of a value; each cell draws")
+        param("size=", Options::notNegative, "size in bytes, drawn for each value")
             .forms(DistributionSpec.forms())
             .orElse("FIXED(34)");
     private final Param<Boolean> slice =
@@ -64,14 +64,14 @@ public record ColumnSettings(
         param(
             "timestamp=",
             text -> Count.atLeast(0, text),
-            "write with USING TIMESTAMP of this, in microseconds since 1970; else the server's or driver's time");
+            "write USING TIMESTAMP with this time, in microseconds since 1970; default: the time of the server or the driver");
     private final Param<Integer> superColumns =
-        param("super=", Count::natural, "accepted and without effect").idle().orElse("0");
+        param("super=", Count::natural, "accepted, but has no effect").idle().orElse("0");
     private final Param<String> comparator =
         param(
                 "comparator=",
                 Choice.of(COMPARATORS, Function.identity()),
-                "accepted and without effect")
+                "accepted, but has no effect")
             .idle()
             .orElse("AsciiType");
 
@@ -80,8 +80,7 @@ public record ColumnSettings(
       example("write n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\"");
       example("read n=1M -col \"n=fixed(10)\" \"size=uniform(10..200)\" -pop seq=1..1M");
       note(
-          "Not for 'user', whose columns stand in the profile. Reads check what they read, and so"
-              + " need the -col of the write.");
+          "Not valid with 'user', where the profile defines the columns. Reads check the values, so they need the same -col options as the writes.");
       usage(
           required(names),
           optional(size),
@@ -99,18 +98,18 @@ public record ColumnSettings(
     }
 
     @Override
-    protected ColumnSettings read(MatchedOptions words) {
+    protected ColumnSettings read(MatchedOptions options) {
       for (Param<?> idle : List.of(superColumns, comparator)) {
-        if (words.has(idle)) {
-          words.notice(words.word(idle) + " has no effect");
+        if (options.has(idle)) {
+          options.notice(options.word(idle) + " has no effect");
         }
       }
       OptionalLong time =
-          words.find(timestamp).map(OptionalLong::of).orElseGet(OptionalLong::empty);
+          options.find(timestamp).map(OptionalLong::of).orElseGet(OptionalLong::empty);
       return new ColumnSettings(
-          words.find(names).orElseGet(() -> counted(words.get(count).min())),
-          words.get(size),
-          words.has(slice),
+          options.find(names).orElseGet(() -> counted(options.get(count).min())),
+          options.get(size),
+          options.has(slice),
           time);
     }
 
@@ -120,11 +119,11 @@ public record ColumnSettings(
 
     private static DistributionSpec fixed(String text) {
       if (text.chars().allMatch(Character::isDigit)) {
-        throw new UsageError("must be a fixed distribution, as n=fixed(5)");
+        throw new UsageError("must be a fixed distribution, such as n=fixed(5)");
       }
       DistributionSpec spec = DistributionSpec.parse(text);
       if (spec.min() != spec.max()) {
-        throw new UsageError("the number of columns must be fixed, as n=fixed(5)");
+        throw new UsageError("the number of columns must be fixed, such as n=fixed(5)");
       }
       if (spec.min() < 1 || spec.min() > MOST) {
         throw new UsageError("must be between 1 and " + MOST + " columns");
@@ -135,7 +134,7 @@ public record ColumnSettings(
     private static DistributionSpec notNegative(String text) {
       DistributionSpec spec = DistributionSpec.parse(text);
       if (spec.min() < 0 || spec.max() > Integer.MAX_VALUE) {
-        throw new UsageError("a value has from 0 to " + Integer.MAX_VALUE + " bytes");
+        throw new UsageError("must be between 0 and " + Integer.MAX_VALUE + " bytes");
       }
       return spec;
     }

@@ -9,23 +9,23 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is to be done to the database. */
+/** The command and its options: the operations to run. */
 public sealed interface CommandSettings
     permits CommandSettings.Basic, CommandSettings.Mixed, UserCommand {
 
-  /** The name of the command, as it is typed. */
+  /** Returns the name of the command, as typed on the command line. */
   String title();
 
-  /** What it has in common with the other commands. */
+  /** Returns the settings that all commands share. */
   LoadSettings load();
 
-  /** Whether it changes data. */
+  /** Returns whether the command changes data. */
   boolean updates();
 
-  /** Whether, without other wishes, it takes seeds one after the other instead of drawing them. */
+  /** Returns whether the command by default uses seeds in sequence instead of drawing them. */
   boolean fillsInOrder();
 
-  /** One kind of operation, again and again. */
+  /** A command with one kind of operation. */
   record Basic(StandardCommand command, LoadSettings load) implements CommandSettings {
     @Override
     public String title() {
@@ -42,7 +42,7 @@ public sealed interface CommandSettings
       return command.updates();
     }
 
-    /** How such a command is typed. */
+    /** The options of such a command. */
     static final class Options extends OptionGroup<CommandSettings> {
       private final StandardCommand command;
       private final LoadSettings.Params load = new LoadSettings.Params();
@@ -61,20 +61,20 @@ public sealed interface CommandSettings
       }
 
       @Override
-      protected CommandSettings read(MatchedOptions words) {
-        return new Basic(command, load.read(words));
+      protected CommandSettings read(MatchedOptions options) {
+        return new Basic(command, load.read(options));
       }
     }
   }
 
-  /** Several kinds of operation by their weights, each drawn for some operations in a row. */
+  /** A command with several kinds of operation, drawn by weight for several operations in a row. */
   record Mixed(LoadSettings load, Map<StandardCommand, Double> ratios, DistributionSpec clustering)
       implements CommandSettings {
-    /** Keeps the kinds in their own order; refuses a mix of nothing and runs of no length. */
+    /** Sorts the kinds; rejects a mix without operations and a clustering of 0. */
     public Mixed {
       EnumMap<StandardCommand, Double> ordered = new EnumMap<>(StandardCommand.class);
       ordered.putAll(ratios);
-      ratios = Weights.shared(ordered, "ratio");
+      ratios = Weights.positive(ordered, "ratio");
       Weights.checkRuns(clustering);
     }
 
@@ -93,42 +93,41 @@ public sealed interface CommandSettings
       return false;
     }
 
-    /** How the command is typed. */
+    /** The options of the command. */
     static final class Options extends OptionGroup<CommandSettings> {
       private final LoadSettings.Params load = new LoadSettings.Params();
       private final Param<Map<StandardCommand, Double>> ratio =
           Param.parts(
                   "ratio",
                   Options::weights,
-                  "the kinds and their weights, kind=weight with commas between them; a kind that is not named has weight 0")
+                  "kinds of operation and their weights, as kind=weight, separated by commas; kinds that are not listed have weight 0")
               .values("read write counter_read counter_write")
               .orElse("read=1,write=1");
       private final Param<DistributionSpec> clustering =
           param(
                   "clustering=",
                   DistributionSpec::parse,
-                  "how many operations of a kind a lane does in a row")
+                  "number of operations of one kind that a thread runs in a row")
               .forms(DistributionSpec.forms())
               .orElse("GAUSSIAN(1..10)");
 
       Options() {
-        super("mixed", "Several kinds of predefined operations at once, by their weights");
+        super("mixed", "Runs several kinds of predefined operations, mixed by weight");
         load.predefinedUsages(ratio, clustering).forEach(this::usage);
         note(
-            "Creates no tables, and reads what was written before: run write (and counter_write)"
-                + " first, and let -pop stay within their seeds.");
+            "Creates no tables, and reads existing rows: run write (and counter_write) first, and keep -pop within their seeds.");
         example("mixed \"ratio(read=3,write=1)\" duration=5m -pop seq=1..1M -rate threads=100");
         example("mixed n=1M cl=QUORUM -pop \"dist=zipf(1..1M)\" -rate threads=50 fixed=5000/s");
       }
 
       @Override
-      protected CommandSettings read(MatchedOptions words) {
-        return new Mixed(load.read(words), words.get(ratio), words.get(clustering));
+      protected CommandSettings read(MatchedOptions options) {
+        return new Mixed(load.read(options), options.get(ratio), options.get(clustering));
       }
 
-      private static Map<StandardCommand, Double> weights(String parts) {
+      private static Map<StandardCommand, Double> weights(String text) {
         Map<StandardCommand, Double> weights = new EnumMap<>(StandardCommand.class);
-        Weights.parse(parts)
+        Weights.parse(text)
             .forEach(
                 (name, weight) -> {
                   if (weights.put(kind(name), weight) != null) {

@@ -2,13 +2,13 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.UsageError;
 
-/** How many requests are kept in flight. */
+/** The number of requests in flight. */
 public sealed interface Concurrency {
 
-  /** How many at most. */
+  /** Returns the maximum number of requests in flight. */
   int most();
 
-  /** Always so many. */
+  /** A constant number of requests in flight. */
   record Fixed(int lanes) implements Concurrency {
     @Override
     public int most() {
@@ -16,11 +16,14 @@ public sealed interface Concurrency {
     }
   }
 
-  /** Run after run with more, until a bound, or until more of them bring nothing. */
+  /**
+   * A series of runs with more and more requests in flight, up to a maximum or until throughput no
+   * longer increases.
+   */
   record Ramp(int from, int to, boolean untilSaturated) implements Concurrency {
     private static final int SLOWER_FROM = 16;
 
-    /** Refuses a ramp that goes down. */
+    /** Rejects a ramp whose first step is above its maximum. */
     public Ramp {
       if (from > to) {
         throw new UsageError("'threads>=%d' must not be above 'threads<=%d'".formatted(from, to));
@@ -32,13 +35,13 @@ public sealed interface Concurrency {
       return to;
     }
 
-    /** How many follow on so many: twice as many at first, then half as many again. */
+    /** Returns the next step: twice as many lanes below 16, then one and a half times as many. */
     public int after(int lanes) {
       long more = lanes < SLOWER_FROM ? 2L * lanes : lanes * 3L / 2;
       return (int) Math.min(Integer.MAX_VALUE, more);
     }
 
-    /** Whether there is more than one step within the bounds. */
+    /** Returns whether there is more than one step within the bounds. */
     public boolean hasSteps() {
       return after(from) <= to;
     }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which nodes to talk to, and how: all that is needed to connect.
+ * The settings of the connection to the database.
  *
- * @param jmx none if the servers' own statistics are not wanted
+ * @param jmx empty if the garbage collection statistics of the nodes are not requested
  */
 public record ConnectionSettings(
     NodeSettings nodes,
@@ -18,15 +18,15 @@ public record ConnectionSettings(
     Optional<JmxSettings> jmx,
     CredentialsFile credentials) {
 
-  /** A command that takes no options of its own. */
+  /** A command that only has connection options. */
   static final class Command extends OptionGroup<Boolean> {
     Command(String name) {
-      super(name, "Needs a connection only");
+      super(name, "Takes connection options only");
       usage(List.of());
     }
 
     @Override
-    protected Boolean read(MatchedOptions words) {
+    protected Boolean read(MatchedOptions options) {
       return true;
     }
   }

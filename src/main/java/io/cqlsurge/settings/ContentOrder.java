@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-/** The order of the rows inside a partition; an arbitrary one is still repeatable. */
+/** The order of the rows within a partition. An arbitrary order is the same in every run, too. */
 public enum ContentOrder {
   ARBITRARY,
   SORTED,

@@ -19,17 +19,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A file of names and passwords, so that none has to stand in a command line; what is given there
- * wins. A Java properties file.
+ * A Java properties file with user names and passwords, which keeps them out of the command line.
+ * Options on the command line take precedence.
  *
- * @param file where it is; none if none was given
- * @param entries what it says, by {@link Credential}
+ * @param file path of the file; empty if none was given
+ * @param entries values in the file, by {@link Credential}
  */
 public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entries) {
-  /** None. */
+  /** The settings without a credentials file. */
   static final CredentialsFile NONE = new CredentialsFile(Optional.empty(), Map.of());
 
-  /** What such a file can say. */
+  /** The keys of a credentials file. */
   public enum Credential {
     CQL_USERNAME("cql.username"),
     CQL_PASSWORD("cql.password"),
@@ -44,28 +44,28 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
       this.title = title;
     }
 
-    /** The name by which the file has it. */
+    /** Returns the key in the file. */
     public String title() {
       return title;
     }
   }
 
-  /** Keeps its own copy. */
+  /** Copies the entries. */
   public CredentialsFile {
     entries = Map.copyOf(entries);
   }
 
-  /** A name that the file gives. */
+  /** Returns a user name from the file, if present. */
   public Optional<String> name(Credential key) {
     return secret(key).map(Secret::reveal);
   }
 
-  /** A password that the file gives. */
+  /** Returns a password from the file, if present. */
   public Optional<Secret> secret(Credential key) {
     return Optional.ofNullable(entries.get(key));
   }
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<CredentialsFile> {
     private final Param<String> file =
         Param.list(
@@ -77,33 +77,37 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
                     .collect(Collectors.joining(", ")));
 
     Options() {
-      super("-credentials-file", "Names and passwords, kept out of the command line");
-      note("What -mode, -transport and -jmx say on the command line wins.");
+      super(
+          "-credentials-file",
+          "File with user names and passwords, to keep them out of the command line");
+      note("Options of -mode, -transport and -jmx on the command line take precedence.");
       example("write n=1M -mode native cql3 -credentials-file login.properties");
       usage(required(file));
     }
 
     @Override
-    protected CredentialsFile read(MatchedOptions words) {
-      return open(words.get(file), words);
+    protected CredentialsFile read(MatchedOptions options) {
+      return open(options.get(file), options);
     }
 
-    private static CredentialsFile open(String name, MatchedOptions words) {
+    private static CredentialsFile open(String name, MatchedOptions options) {
       try {
         Path path = Path.of(name);
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(path)) {
           properties.load(reader);
         }
-        unknown(properties).forEach(words::notice);
+        unknown(properties).forEach(options::notice);
         return new CredentialsFile(Optional.of(path), entries(properties));
       } catch (IOException | IllegalArgumentException e) {
         throw new UsageError(
-            "'" + name + "': cannot be read; give a properties file with cql.username= and others");
+            "'"
+                + name
+                + "': cannot be read; give a properties file with keys such as cql.username=");
       }
     }
 
-    /** A sentence on each key that is ignored, as in the original; values are never shown. */
+    /** Returns a sentence for each ignored key, as in the original; never shows values. */
     private static List<String> unknown(Properties properties) {
       List<String> titles = Stream.of(Credential.values()).map(Credential::title).toList();
       return properties.stringPropertyNames().stream()
@@ -116,7 +120,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
                       + "' is unknown and ignored"
                       + Spelling.nearest(key, titles)
                           .map(Spelling::question)
-                          .orElse("; there are " + String.join(", ", titles)))
+                          .orElse("; valid keys: " + String.join(", ", titles)))
           .toList();
     }
 

@@ -1,12 +1,12 @@
 package io.cqlsurge.settings;
 
-/** Whose data the same seeds give: the releases of cassandra-stress differ in two lines. */
+/** The release lines of cassandra-stress, which generate different data from the same seeds. */
 public enum DataLine {
   /** Apache 4.0 and later. */
   V4_0("4.0"),
   /** Apache 3.x, the ScyllaDB fork, cql-stress. */
   V3_11("3.11"),
-  /** No release: as 4.0, but the rows of a user's table depend on all bits of their keys. */
+  /** No release: as 4.0, except that the rows of a user table depend on all bits of their keys. */
   NONE("none");
 
   private final String version;
@@ -15,7 +15,7 @@ public enum DataLine {
     this.version = version;
   }
 
-  /** The first release of the line, or {@code none}, as it is typed. */
+  /** Returns the first release of the line, or {@code none}, as typed on the command line. */
   public String version() {
     return version;
   }

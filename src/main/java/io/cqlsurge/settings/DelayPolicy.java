@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-/** How the pause before a retry grows from try to try. */
+/** How the pause before a retry grows with each attempt. */
 public enum DelayPolicy {
   CONSTANT,
   LINEAR,

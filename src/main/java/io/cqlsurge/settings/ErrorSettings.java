@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** What happens when an operation fails. */
+/** The handling of failed operations. */
 public record ErrorSettings(
     int retries,
     boolean ignore,
@@ -24,18 +24,18 @@ public record ErrorSettings(
     OptionalDouble maxRate,
     List<Threshold> failIf) {
 
-  /** Keeps its own copy of the thresholds. */
+  /** Copies the thresholds. */
   public ErrorSettings {
     failIf = List.copyOf(failIf);
   }
 
-  /** How often an operation is tried in all. */
+  /** Returns the maximum number of attempts for an operation. */
   public int tries() {
     return retries == Integer.MAX_VALUE ? retries : retries + 1;
   }
 
-  /** Whether the run goes on when an operation failed for good. */
-  public boolean goesOn() {
+  /** Returns whether the run continues when an operation has failed after all retries. */
+  public boolean continuesAfterFailure() {
     return ignore || maxRate.isPresent() || failIf.stream().anyMatch(ErrorSettings::isOnErrors);
   }
 
@@ -64,7 +64,7 @@ public record ErrorSettings(
     return this;
   }
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<Function<RateSettings, ErrorSettings>> {
     private static final Pattern PERCENTAGE = Pattern.compile("[0-9]+(\\.[0-9]+)?%");
 
@@ -72,59 +72,58 @@ public record ErrorSettings(
         param(
                 "retries=",
                 Count::natural,
-                "how often a failed request is sent again, within the time of -mode requestTimeout= in all; 0 for never")
+                "maximum number of retries of a failed request, all within -mode requestTimeout=; 0 for none")
             .orElse("9");
     private final Param<Boolean> ignore =
         flag(
             "ignore",
-            "count operations that failed for good and go on; else the first one ends the run");
+            "count operations that fail after all retries, and continue; by default, the first one ends the run");
     private final Param<Boolean> skipValidation =
         flag(
-            "skip-read-validation", "do not compare what read and mixed get with what was written");
+            "skip-read-validation",
+            "do not compare the values that read and mixed receive with the values written");
     private final Param<Boolean> failFast =
         flag(
             "fail-fast",
-            "end the run at the first operation that failed for good, as it does anyway without ignore");
+            "end the run at the first operation that fails after all retries; this is also the default without ignore");
     private final Param<Boolean> skipColumns =
         flag(
             "skip-unsupported-columns",
-            "leave out value columns of a type for which no data can be made, with a warning");
+            "skip value columns whose type is not supported, with a warning");
     private final Param<DelayPolicy> policy =
         param(
                 "delay-policy=",
                 Choice.of(
                     List.of(DelayPolicy.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "how the pauses grow before retries at a node that reports that it is overloaded")
+                "how the pause before a retry grows after a node has reported that it is overloaded")
             .orElse("constant");
     private final Param<Integer> least =
         param(
                 "min-delay-ms=",
                 Count::natural,
-                "the shortest such pause, in ms; must be above 0 for exponential")
+                "minimum of this pause, in ms; must be above 0 for exponential")
             .orElse("0");
     private final Param<Integer> most =
-        param("max-delay-ms=", Count::natural, "the longest such pause, in ms").orElse("20000");
+        param("max-delay-ms=", Count::natural, "maximum of this pause, in ms").orElse("20000");
 
     private final Param<Double> maxRate =
         param(
                 "max-rate=",
                 Options::percentage,
-                "count failures and go on, but end the run when more than this share of the operations of the last 10 s failed")
+                "count failed operations and continue, but end the run when more than this share of the operations in the last 10 s failed")
             .values("0%..100%");
 
     private final Param<List<Threshold>> failIf =
         Param.parts(
                 "fail-if",
                 Threshold::parse,
-                "status 1 if the figures of the whole run meet one of these conditions; a condition on errors also counts failures and goes on")
+                "exit with status 1 if the results of the whole run meet one of these conditions; with a condition on errors, failed operations are counted and the run continues")
             .values(Threshold.FORMS);
 
     Options() {
-      super("-errors", "What happens when a request fails");
+      super("-errors", "Retries, failed operations, and conditions under which the run fails");
       note(
-          "A retry follows at once. Only after an error 'overloaded' or 'connection' there is a pause of"
-              + " 10 ms, doubled each time up to 1 s. The delay options replace the pause after"
-              + " 'overloaded'; such pauses do not count towards the time of an operation.");
+          "Retries are sent immediately, except after an 'overloaded' or 'connection' error: these pause for 10 ms first, doubled each time up to 1 s. The delay options replace the pause after 'overloaded'; these pauses do not count towards the time of an operation.");
       example(
           "mixed duration=10m -errors 'fail-if(p99>10ms,errors>0.1%,rate<95%)' -rate threads=200 fixed=10000/s");
       example("write n=1M -errors retries=3 max-rate=1% -rate threads=50");
@@ -145,29 +144,31 @@ public record ErrorSettings(
     }
 
     @Override
-    protected Function<RateSettings, ErrorSettings> read(MatchedOptions words) {
-      ErrorSettings settings = settings(words);
-      if (words.has(failFast) && settings.goesOn() && !settings.ignore()) {
-        Param<?> other = words.has(maxRate) ? maxRate : failIf;
+    protected Function<RateSettings, ErrorSettings> read(MatchedOptions options) {
+      ErrorSettings settings = settings(options);
+      if (options.has(failFast) && settings.continuesAfterFailure() && !settings.ignore()) {
+        Param<?> other = options.has(maxRate) ? maxRate : failIf;
         throw new UsageError(
-            "'fail-fast' and " + words.word(other) + ": keep one of them, they contradict");
+            "'fail-fast' and "
+                + options.word(other)
+                + " contradict each other; remove one of them");
       }
       return rate -> settings.checked(rate);
     }
 
-    private ErrorSettings settings(MatchedOptions words) {
+    private ErrorSettings settings(MatchedOptions options) {
       return new ErrorSettings(
-          words.get(retries),
-          words.has(ignore),
-          !words.has(skipValidation),
-          words.has(failFast),
-          words.has(skipColumns),
+          options.get(retries),
+          options.has(ignore),
+          !options.has(skipValidation),
+          options.has(failFast),
+          options.has(skipColumns),
           new RetryDelay(
-              words.get(policy),
-              Duration.ofMillis(words.get(least)),
-              Duration.ofMillis(words.get(most))),
-          words.find(maxRate).map(OptionalDouble::of).orElseGet(OptionalDouble::empty),
-          words.find(failIf).orElse(List.of()));
+              options.get(policy),
+              Duration.ofMillis(options.get(least)),
+              Duration.ofMillis(options.get(most))),
+          options.find(maxRate).map(OptionalDouble::of).orElseGet(OptionalDouble::empty),
+          options.find(failIf).orElse(List.of()));
     }
 
     private static double percentage(String text) {

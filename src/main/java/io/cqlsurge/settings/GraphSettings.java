@@ -9,23 +9,23 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The page on which a run is drawn.
+ * The graph page that shows the run.
  *
- * @param file the page, made or added to
- * @param revision what this run is called there
+ * @param file the page, created or extended
+ * @param revision name of the run on the page
  * @param title of the page
- * @param operation what its operations are called there; the command in upper case if not given
+ * @param operation name of the operations on the page; the command in upper case if not given
  */
 public record GraphSettings(
     Path file, String revision, Optional<String> title, Optional<String> operation) {
 
-  /** The name of a run that was given none. */
+  /** The name of a run without {@code revision=}. */
   static final String UNKNOWN = "unknown";
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<GraphSettings> {
     private final Param<Path> file =
-        Param.text("file=", FileName::parse, "HTML page: made, or added to if it is there");
+        Param.text("file=", FileName::parse, "HTML page; created, or extended if it exists");
     private final Param<String> revision =
         Param.text("revision=", Function.identity(), "name of this run on the page")
             .orElse(UNKNOWN);
@@ -33,27 +33,25 @@ public record GraphSettings(
         Param.text(
             "title=",
             Function.identity(),
-            "title of the page; else it keeps its own, or gets the tool's name and the date");
+            "title of the page; default: the title that it has, or for a new page the tool's name and the date");
     private final Param<String> operation =
         Param.text(
             "op=",
             Function.identity(),
-            "name of its operation on the page; else the command in upper case");
+            "name of the operation on the page; default: the command in upper case");
 
     Options() {
-      super("-graph", "Draws the run on an HTML page, beside other runs");
+      super("-graph", "Draws graphs of the run on an HTML page, together with other runs");
       note(
-          "One page takes any number of runs, one after the other or at once; each is a trial there,"
-              + " called by its revision. A failed or interrupted run is added and marked. Pages of"
-              + " cassandra-stress can be added to.");
+          "A page can hold any number of runs, sequential or concurrent. Each run is a trial on the page, named by its revision. Failed and interrupted runs are added and marked as such. Pages of cassandra-stress can be extended, too.");
       example("write n=1M -rate threads=50 -graph file=test.html title=Threads revision=50");
       usage(required(file), optional(revision), optional(title), optional(operation));
     }
 
     @Override
-    protected GraphSettings read(MatchedOptions words) {
+    protected GraphSettings read(MatchedOptions options) {
       return new GraphSettings(
-          words.get(file), words.get(revision), words.find(title), words.find(operation));
+          options.get(file), options.get(revision), options.find(title), options.find(operation));
     }
   }
 }

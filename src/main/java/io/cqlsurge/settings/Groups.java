@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Every command and every group of options that a command line may hold, in the help's order. */
+/** All commands and option groups, in the order of the help. */
 final class Groups {
   private static final String NOT_WITH_USER =
-      "goes with the predefined operations write, read and so on; 'user' takes its ";
+      "is only valid with the predefined operations (write, read and so on); 'user' takes the ";
 
   private static final List<OptionGroup<CommandSettings>> COMMANDS = declared();
 
@@ -34,7 +34,7 @@ final class Groups {
   final JmxSettings.Options jmx = new JmxSettings.Options();
   final CredentialsFile.Options credentials = new CredentialsFile.Options();
 
-  /** All groups. */
+  /** Returns all groups. */
   List<OptionGroup<?>> all() {
     return List.of(
         population,
@@ -56,7 +56,7 @@ final class Groups {
         reporting);
   }
 
-  /** All commands. */
+  /** Returns all commands. */
   static List<OptionGroup<CommandSettings>> commands() {
     return COMMANDS;
   }
@@ -71,28 +71,28 @@ final class Groups {
     return List.copyOf(commands);
   }
 
-  /** The command of that name or alias. */
+  /** Returns the command with this name or alias. */
   static Optional<OptionGroup<CommandSettings>> command(String name) {
     String title = StandardCommand.named(name).map(StandardCommand::title).orElse(name);
     return commands().stream().filter(command -> command.name().equals(title)).findFirst();
   }
 
-  /** The groups that say how to connect. */
+  /** Returns the groups with connection options. */
   List<OptionGroup<?>> connecting() {
     return List.of(nodes, mode, port, transport, credentials);
   }
 
-  /** The names by which groups open. */
+  /** Returns the names of groups. */
   static Set<String> names(List<? extends OptionGroup<?>> groups) {
     return groups.stream().map(OptionGroup::name).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The options for a command; groups that mean nothing any more are not suggested. */
+  /** Returns the options for a command; groups that are invalid with it are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
       return new Vocabulary(command, all(), Groups::commands, Map.of());
     }
-    Map<String, String> unread =
+    Map<String, String> invalid =
         Map.of(
             schema.name(),
             NOT_WITH_USER + "keyspace and table from the profile",
@@ -100,6 +100,6 @@ final class Groups {
             NOT_WITH_USER + "columns from the profile");
     List<OptionGroup<?>> groups = new ArrayList<>(all());
     groups.removeAll(List.of(schema, columns));
-    return new Vocabulary(command, groups, Groups::commands, unread);
+    return new Vocabulary(command, groups, Groups::commands, invalid);
   }
 }

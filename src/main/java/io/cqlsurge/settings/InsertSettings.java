@@ -14,10 +14,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How partitions are written; what is absent is for a profile to say.
+ * How inserts write partitions; the profile decides about absent values.
  *
- * @param originalPasses whether inserts into tables with three or more clustering columns stop as
- *     early as those of cassandra-stress do
+ * @param originalPasses whether inserts into tables with three or more clustering columns stop
+ *     early, as those of cassandra-stress do
  */
 public record InsertSettings(
     DistributionSpec revisit,
@@ -30,70 +30,69 @@ public record InsertSettings(
     Optional<Consistency> serialConsistency,
     boolean originalPasses) {
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<InsertSettings> {
     private final Param<DistributionSpec> revisit =
         param(
                 "revisit=",
                 Options::pool,
-                "with visits=: which of the unfinished partitions is written next, max being the oldest; its range is how many are kept open")
+                "with visits=: which of the incomplete partitions is written next, the maximum being the oldest; the range is the number of partitions kept open")
             .forms(DistributionSpec.forms())
             .orElse("uniform(1..1M)");
     private final Param<DistributionSpec> visits =
         param(
                 "visits=",
                 Options::someOf,
-                "in how many inserts a partition is completed, each with its share of the rows")
-            .values("1 and more")
+                "number of inserts that complete a partition; each writes its share of the rows")
+            .values("1 or more")
             .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
     private final Param<DistributionSpec> partitions =
         param(
                 "partitions=",
                 Options::someOf,
-                "partitions one insert writes, in one batch; else as in the profile, or fixed(1)")
-            .values("1 and more")
+                "number of partitions per insert, written in one batch; default: that of the profile, or fixed(1)")
+            .values("1 or more")
             .forms(DistributionSpec.forms());
     private final Param<BatchType> batchType =
         param(
             "batchtype=",
             Choice.of(List.of(BatchType.values()), type -> type.name().toLowerCase(Locale.ROOT)),
-            "kind of batch; else as in the profile, or logged, and counter for counters");
+            "kind of batch; default: that of the profile, or logged (counter for counters)");
     private final Param<RatioSpec> select =
         param(
                 "select-ratio=",
                 Options::someRows,
-                "chance of each row of a partition to be written by an insert, a number drawn divided by d, from 0 to 1; else as in the profile, or fixed(1)/1")
+                "probability from 0 to 1 that an insert writes a row of the partition, a drawn number divided by d; default: that of the profile, or fixed(1)/1")
             .forms(RatioSpec.forms());
     private final Param<RatioSpec> rowPopulation =
         param(
                 "row-population-ratio=",
                 RatioSpec::parse,
-                "share of a row's values that is filled, likewise; the rest is written as null, a tombstone; else as in the profile, or fixed(1)/1")
+                "share of the values of a row that are set, in the same form; the others are written as null, which creates tombstones; default: that of the profile, or fixed(1)/1")
             .forms(RatioSpec.forms());
 
     private final Param<Consistency> consistency =
         param(
             "cl=",
             LoadSettings.Params.CONSISTENCY,
-            "consistency level of inserts; else as in the profile, or the command's cl=");
+            "consistency level of inserts; default: that of the profile, or cl= of the command");
     private final Param<Consistency> serial =
         param(
             "serial-cl=",
             LoadSettings.Params.SERIAL_CONSISTENCY,
-            "serial consistency level of conditional inserts; else as in the profile, or the command's");
+            "serial consistency level of conditional inserts; default: that of the profile, or serial-cl= of the command");
     private final Param<Passes> passes =
         param(
                 "passes=",
                 Choice.of(List.of(Passes.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "with three and more clustering columns: write all rows, or as few of them as cassandra-stress does")
+                "for tables with three or more clustering columns: write all rows (complete), or stop early as cassandra-stress does (original)")
             .orElse("complete");
 
     Options() {
-      super("-insert", "How inserts write: partitions, rows, batches, nulls");
+      super("-insert", "Partitions, rows, batches and nulls of inserts");
       note(
-          "On 'user' this wins over the section insert of all profiles. On the predefined operations"
-              + " only row-population-ratio= acts.");
+          "With 'user', these options override the section insert of all profiles. With the predefined operations, only row-population-ratio= has an effect.");
       example(
           "user profile=profiles/chat.yaml \"ops(insert=1)\" n=20k -insert \"visits=fixed(5)\"");
       example(
@@ -112,17 +111,17 @@ public record InsertSettings(
     }
 
     @Override
-    protected InsertSettings read(MatchedOptions words) {
+    protected InsertSettings read(MatchedOptions options) {
       return new InsertSettings(
-          words.get(revisit),
-          words.get(visits),
-          words.find(rowPopulation),
-          words.find(partitions),
-          words.find(batchType),
-          words.find(select),
-          words.find(consistency),
-          words.find(serial),
-          words.get(passes) == Passes.ORIGINAL);
+          options.get(revisit),
+          options.get(visits),
+          options.find(rowPopulation),
+          options.find(partitions),
+          options.find(batchType),
+          options.find(select),
+          options.find(consistency),
+          options.find(serial),
+          options.get(passes) == Passes.ORIGINAL);
     }
 
     private enum Passes {
@@ -133,7 +132,7 @@ public record InsertSettings(
     private static DistributionSpec pool(String text) {
       DistributionSpec spec = DistributionSpec.parse(text);
       if (spec.min() < 0 || spec.max() < 1) {
-        throw new UsageError("must yield numbers of 1 and more, none below 0");
+        throw new UsageError("must be able to yield 1 or more, and no negative number");
       }
       return spec;
     }
@@ -141,7 +140,7 @@ public record InsertSettings(
     private static RatioSpec someRows(String text) {
       RatioSpec ratio = RatioSpec.parse(text);
       if (ratio.max() <= 0) {
-        throw new UsageError("never takes a row; it must be able to yield more than 0");
+        throw new UsageError("never selects a row; must be able to yield more than 0");
       }
       return ratio;
     }
@@ -149,7 +148,7 @@ public record InsertSettings(
     private static DistributionSpec someOf(String text) {
       DistributionSpec spec = DistributionSpec.parse(text);
       if (spec.min() < 1) {
-        throw new UsageError("must not yield less than 1");
+        throw new UsageError("must not yield numbers below 1");
       }
       return spec;
     }

@@ -5,8 +5,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Which nodes get requests: all in turn, the replicas in the local data centre, or of these first
- * those in the local rack.
+ * Which nodes receive requests: all nodes in turn, the replicas in the local data centre, or these
+ * replicas with the local rack first.
  */
 public enum LoadBalance {
   ROUND_ROBIN("round-robin", "roundrobin", "rr"),
@@ -19,7 +19,7 @@ public enum LoadBalance {
     this.names = List.of(names);
   }
 
-  /** The name as it is typed. */
+  /** Returns the name, as typed on the command line. */
   public String title() {
     return names.get(0);
   }

@@ -19,10 +19,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * What all commands that make load have in common.
+ * The settings that all workload commands share.
  *
- * @param keySize bytes in the keys of the predefined tables
- * @param add what is added to the counters of the predefined table
+ * @param keySize size of the partition keys of the predefined tables, in bytes
+ * @param add amount added to the counters of the predefined table
  */
 public record LoadSettings(
     RunLength length,
@@ -33,14 +33,14 @@ public record LoadSettings(
     DistributionSpec add,
     Optional<Consistency> serialConsistency) {
 
-  /** How many partitions were asked for, if the run ends by their number. */
+  /** Returns the number of partitions after which the run ends, if the run has such a limit. */
   public OptionalLong count() {
     return length instanceof RunLength.Operations operations
         ? OptionalLong.of(operations.count())
         : OptionalLong.empty();
   }
 
-  /** The options that stand behind such a command; each command adds its own. */
+  /** The options that these commands share; each command adds its own. */
   static final class Params {
     private static final long MOST_PARTITIONS = (1L << 62) - 1;
     private static final Pattern SHARE = Pattern.compile("0?\\.[0-9]+");
@@ -55,72 +55,69 @@ public record LoadSettings(
         Param.value(
                 "err<",
                 Params::share,
-                "stop when the relative standard error of the mean operation rate is below this, between 0 and 1")
+                "stop when the relative standard error of the mean operation rate is below this number, between 0 and 1")
             .orElse("0.02");
     private final Param<Integer> atLeast =
         Param.value(
                 "n>",
                 Count::natural,
-                "with err<: but not before this many report intervals (-log interval=)")
+                "with err<: run for at least this many report intervals (-log interval=)")
             .orElse("30");
     private final Param<Integer> atMost =
-        Param.value(
-                "n<",
-                Count::positive,
-                "with err<: and at the latest after this many report intervals")
+        Param.value("n<", Count::positive, "with err<: run for at most this many report intervals")
             .orElse("200");
     private final Param<Long> count =
         Param.value(
             "n=",
             Params::partitions,
-            "stop after this many partitions, such as 500k or 10M; with 0 a command that writes creates its schema, and that is all");
+            "stop after this many partitions, such as 500k or 10M; with 0, a command that writes only creates its schema");
     private final Param<RunLength.Timed> duration =
         Param.value(
             "duration=",
             text -> new RunLength.Timed(Span.parse(text)),
-            "stop after this time, a whole number of s, m, h or d: 30s, 5m, 2h, 1d");
+            "stop after this time, a whole number of s, m, h or d, such as 30s, 5m, 2h or 1d");
     private final Param<Boolean> noWarmup =
         Param.flag(
             "no-warmup",
-            "measure from the first request on; else up to 50k operations per kind and node, for 10 s in all, are sent before and not counted");
+            "measure from the first request; by default, a warm-up of up to 50k operations per kind and node, at most 10 s in total, runs first and is not counted");
     private final Param<Truncate> truncate =
         Param.value(
                 "truncate=",
                 Choice.of(
                     List.of(Truncate.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "empty the tables: never, once before the run, or before each step of a ramp")
+                "when to empty the tables: never, once before the run, or always, before each step of a ramp")
             .orElse("never");
     private final Param<Consistency> consistency =
         Param.value(
                 "cl=",
                 CONSISTENCY,
-                "consistency level of each request; a serial one acts on conditional statements only")
+                "consistency level of each request; a serial level affects conditional statements only")
             .orElse("LOCAL_ONE");
     private final Param<Consistency> serial =
         Param.value(
             "serial-cl=",
             SERIAL_CONSISTENCY,
-            "serial consistency level, for conditional statements (IF ...); else that of the driver, SERIAL");
+            "serial consistency level of conditional statements (IF ...); default: SERIAL, the default of the driver");
     private final Param<Integer> keySize =
-        Param.value("keysize=", Params::keySize, "bytes of a partition key")
+        Param.value("keysize=", Params::keySize, "size of a partition key, in bytes")
             .values("1..65535")
             .orElse("10");
     private final Param<DistributionSpec> add =
         Param.value(
                 "add=",
                 DistributionSpec::parse,
-                "what is added to a counter, drawn for each column of each operation")
+                "amount to add to a counter, drawn for each column of each operation")
             .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
 
-    /** One usage for each rule by which a run ends, for commands on the predefined tables. */
+    /** Returns one usage per stop condition, for commands on the predefined tables. */
     List<List<Use>> predefinedUsages(Param<?>... more) {
       List<Use> uses = new ArrayList<>(List.of(new Use.May(keySize), new Use.May(add)));
       Arrays.stream(more).forEach(param -> uses.add(new Use.May(param)));
       return usages(uses);
     }
 
-    /** One usage for each rule by which a run ends, each with what the command adds. */
+    /** Returns one usage per stop condition, each with the options that the command adds. */
     List<List<Use>> usages(List<Use> more) {
       return List.of(
           with(more, new Use.May(error), new Use.May(atLeast), new Use.May(atMost)),
@@ -128,15 +125,15 @@ public record LoadSettings(
           with(more, new Use.Must(duration)));
     }
 
-    LoadSettings read(MatchedOptions words) {
+    LoadSettings read(MatchedOptions options) {
       return new LoadSettings(
-          length(words),
-          !words.has(noWarmup),
-          words.get(truncate),
-          words.get(consistency),
-          words.get(keySize),
-          words.get(add),
-          words.find(serial));
+          length(options),
+          !options.has(noWarmup),
+          options.get(truncate),
+          options.get(consistency),
+          options.get(keySize),
+          options.get(add),
+          options.find(serial));
     }
 
     private List<Use> with(List<Use> more, Use... rule) {
@@ -147,23 +144,29 @@ public record LoadSettings(
       return uses;
     }
 
-    private RunLength length(MatchedOptions words) {
-      if (words.has(count)) {
-        return new RunLength.Operations(words.get(count));
+    private RunLength length(MatchedOptions options) {
+      if (options.has(count)) {
+        return new RunLength.Operations(options.get(count));
       }
-      if (words.has(duration)) {
-        return words.get(duration);
+      if (options.has(duration)) {
+        return options.get(duration);
       }
-      if (words.has(atLeast) != words.has(atMost) && words.get(atLeast) > words.get(atMost)) {
+      if (options.has(atLeast) != options.has(atMost)
+          && options.get(atLeast) > options.get(atMost)) {
         throw new UsageError(
-            words.has(atLeast)
-                ? words.word(atLeast) + ": a run ends after 200 intervals; give n< too"
-                : words.word(atMost) + ": a run lasts 30 intervals at least; give n> too");
+            options.has(atLeast)
+                ? options.word(atLeast)
+                    + ": by default, a run ends after 200 intervals; give n< too"
+                : options.word(atMost)
+                    + ": by default, a run lasts at least 30 intervals; give n> too");
       }
-      return new RunLength.Converged(words.get(error), words.get(atLeast), words.get(atMost));
+      return new RunLength.Converged(options.get(error), options.get(atLeast), options.get(atMost));
     }
 
-    /** Seeds are drawn from 1 to this number, and distributions reach no further. */
+    /**
+     * Reads the number of partitions. It is also the largest seed, so distributions must support
+     * it.
+     */
     private static long partitions(String text) {
       long count = Count.atLeast(0, text);
       if (count > MOST_PARTITIONS) {
@@ -172,7 +175,7 @@ public record LoadSettings(
       return count;
     }
 
-    /** The database takes no longer key. */
+    /** Reads the key size; the database does not accept longer keys. */
     private static int keySize(String text) {
       int bytes = Count.positive(text);
       if (bytes > 65_535) {
@@ -183,7 +186,7 @@ public record LoadSettings(
 
     private static double share(String text) {
       if (!SHARE.matcher(text).matches() || Double.parseDouble(text) == 0) {
-        throw new UsageError("must be a share of 1 that is above 0, such as 0.02");
+        throw new UsageError("must be above 0 and below 1, such as 0.02");
       }
       return Double.parseDouble(text);
     }

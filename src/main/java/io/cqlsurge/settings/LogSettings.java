@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is told, how often and where. */
+/** The content, the interval and the files of the output. */
 public record LogSettings(
     Level level,
     boolean summary,
@@ -34,14 +34,14 @@ public record LogSettings(
     boolean client,
     int latencyDigits) {
 
-  /** How much is told about an error: nothing, a line, or all there is. */
+  /** How much is printed about an error: nothing, one line, or the stack trace too. */
   public enum Level {
     MINIMAL,
     NORMAL,
     VERBOSE
   }
 
-  /** Refuses an interval of no length, and two kinds of text in one file. */
+  /** Rejects an interval of 0, and two outputs to the same file. */
   public LogSettings {
     if (interval.isZero() || interval.isNegative()) {
       throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
@@ -54,83 +54,86 @@ public record LogSettings(
   }
 
   private static void distinct(String option, Path path, Map<Path, String> others) {
-    String other = others.put(place(path), option);
+    String other = others.put(normalized(path), option);
     if (other != null) {
       throw new UsageError("'" + other + "' and '" + option + "' must not name the same file");
     }
   }
 
-  private static Path place(Path path) {
+  private static Path normalized(Path path) {
     return path.toAbsolutePath().normalize();
   }
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<LogSettings> {
     private final Param<Level> level =
         param(
                 "level=",
                 Choice.of(List.of(Level.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "how much is told of an error while the run goes on: nothing, a line, or its stack trace too")
+                "how much to print about each error during the run: nothing, one line, or the stack trace too")
             .orElse("normal");
-    private final Param<Boolean> noSummary = flag("no-summary", "no results block at the end");
-    private final Param<Boolean> noSettings = flag("no-settings", "no settings at the beginning");
+    private final Param<Boolean> noSummary =
+        flag("no-summary", "do not print the results block at the end");
+    private final Param<Boolean> noSettings =
+        flag("no-settings", "do not print the settings at the beginning");
     private final Param<Boolean> noProgress =
-        flag("no-progress", "no rows of intervals, and no progress bar");
+        flag("no-progress", "do not print interval rows, nor the progress bar");
     private final Param<Boolean> server =
         flag(
             "server",
-            "at each interval, what each node says of itself: pending and blocked tasks, compactions, caches, connections");
+            "at each interval, print statistics of each node: pending and blocked tasks, compactions, caches, connections");
     private final Param<Duration> interval =
         param(
                 "interval=",
                 text -> Span.interval(text).duration(),
-                "report interval: a whole number of s or ms above 0, without a unit seconds")
+                "report interval, a whole number of s or ms above 0; without a unit, seconds")
             .orElse("1s");
     private final Param<Path> file =
         Param.text(
             "file=",
             FileName::parse,
-            "also write settings, rows and results to this file, which is emptied first");
+            "also write settings, rows and results to this file; an existing file is overwritten");
     private final Param<Path> histogramFile =
         Param.text(
             "hdrfile=",
             FileName::parse,
-            "write the latencies of each interval and operation to this file as an HdrHistogram log, in ns; emptied first");
+            "write the latencies of each interval and operation to this file as an HdrHistogram log, in ns; an existing file is overwritten");
     private final Param<Boolean> showQueries =
         flag("show-queries", "print each distinct CQL text once, when it is prepared");
     private final Param<Path> queryLog =
         Param.text(
             "query-log-file=",
             FileName::parse,
-            "write every request that is sent to this file: time, operation, CQL and values");
+            "log every request to this file: time, operation, CQL and values");
     private final Param<Path> json =
         Param.text(
             "json=",
             FileName::parse,
-            "when all is over, write all that is known of the run to this file, for programs and for 'cqlsurge compare'");
+            "at the end, write all data about the run to this file, for programs and for 'cqlsurge compare'");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print the CQL of a failed operation before its error");
     private final Param<Boolean> nodes =
-        flag("nodes", "at the end, a table of the requests, errors and latencies of each node");
+        flag(
+            "nodes",
+            "at the end, print a table of the requests, errors and latencies of each node");
 
     private final Param<Boolean> client =
         flag(
             "client",
-            "how this client itself fares, at each row and at the end: processor, garbage collection, lag");
+            "with each row and at the end, print the state of this client: processor, garbage collection, lag");
 
     private final Param<Integer> latencyDigits =
         param(
                 "latency-digits=",
                 Options::digits,
-                "decimals of latencies in ms, in the rows and the results; scripts may expect 1")
+                "decimal places of latencies in ms, in the rows and the results; scripts may expect 1")
             .values("1..6")
             .orElse("1");
 
     Options() {
-      super("-log", "What is reported, how often, and to which files");
+      super("-log", "Content of the report, its interval, and its files");
       note(
-          "Service time has the tag <operation>-st in the histogram log; with a rate, response time"
-              + " has -rt and the wait for the sending -wt.");
+          "In the histogram log, service times have the tag <operation>-st. With a rate, response times have -rt and wait times -wt.");
       example("write n=1M -log interval=5s file=run.log hdrfile=run.hdr -rate threads=50");
       usage(
           optional(level),
@@ -151,23 +154,23 @@ public record LogSettings(
     }
 
     @Override
-    protected LogSettings read(MatchedOptions words) {
+    protected LogSettings read(MatchedOptions options) {
       return new LogSettings(
-          words.get(level),
-          !words.has(noSummary),
-          !words.has(noSettings),
-          !words.has(noProgress),
-          words.has(server),
-          words.get(interval),
-          words.find(file),
-          words.find(histogramFile),
-          words.has(showQueries),
-          words.find(queryLog),
-          words.find(json),
-          words.has(statements),
-          words.has(nodes),
-          words.has(client),
-          words.get(latencyDigits));
+          options.get(level),
+          !options.has(noSummary),
+          !options.has(noSettings),
+          !options.has(noProgress),
+          options.has(server),
+          options.get(interval),
+          options.find(file),
+          options.find(histogramFile),
+          options.has(showQueries),
+          options.find(queryLog),
+          options.find(json),
+          options.has(statements),
+          options.has(nodes),
+          options.has(client),
+          options.get(latencyDigits));
     }
 
     private static int digits(String text) {

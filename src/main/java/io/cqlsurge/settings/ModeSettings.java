@@ -18,10 +18,10 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * How to talk to the database; what is absent is the driver's to choose.
+ * Protocol, login, connections and time-out; the driver chooses absent values.
  *
- * @param bundle a secure-connect bundle, which says where the database is and how to trust it
- * @param plain whether each request goes through the driver's own request handler
+ * @param bundle a secure-connect bundle, which has the addresses and certificates of the database
+ * @param plain whether requests take the driver path, through the driver's own request handler
  */
 public record ModeSettings(
     OptionalInt protocolVersion,
@@ -35,51 +35,49 @@ public record ModeSettings(
     OptionalInt maxPending,
     Optional<Duration> requestTimeout,
     Optional<Path> bundle) {
-  /** How long a request may take if nothing else is said. */
+  /** Default time-out of a request. */
   public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(12);
 
-  /** The newest version of the protocol that snappy is part of. */
+  /** The newest protocol version that supports snappy. */
   private static final int SNAPPY_PROTOCOL = 4;
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<Function<CredentialsFile, ModeSettings>> {
     private final Param<Boolean> thrift =
-        flag("thrift", "refused: Thrift is gone from the servers; leave it out");
-    private final Param<Boolean> smart = flag("smart", "refused, like thrift");
+        flag("thrift", "rejected: servers no longer support Thrift; remove it");
+    private final Param<Boolean> smart = flag("smart", "rejected, like thrift");
     private final Param<Boolean> nativeProtocol =
-        flag("native", "the native protocol; there is no other, so it has no effect");
-    private final Param<Boolean> cql3 =
-        flag("cql3", "CQL 3; there is no other, so it has no effect");
+        flag("native", "the native protocol; has no effect, as there is no other");
+    private final Param<Boolean> cql3 = flag("cql3", "CQL 3; has no effect, as there is no other");
     private final Param<Boolean> driver4 =
-        flag("4x", "version 4 of the driver; there is no other, so it has no effect");
+        flag("4x", "version 4 of the driver; has no effect, as there is no other");
     private final Param<Boolean> simple =
-        flag("simplenative", "as unprepared, unless prepared is given too");
+        flag("simplenative", "same same as unprepared, unless prepared is given too");
     private final Param<Boolean> prepared =
         flag(
             "prepared",
-            "prepare each statement once and send its values in binary form; so it is by default");
+            "prepare each statement once and send its values in binary form; this is the default");
     private final Param<Boolean> unprepared =
         flag("unprepared", "send each request as CQL text with its values as literals");
     private final Param<Boolean> plain =
         flag(
             "plain",
-            "send through the driver's own request handler; costs more of this client's processor");
+            "send requests through the driver's own request handler; needs more processor time of this client");
     private final Param<Integer> protocolVersion =
         param(
                 "protocolVersion=",
                 Options::protocol,
-                "version of the native protocol; else the newest that client and server know")
+                "version of the native protocol; default: the newest that client and server support")
             .values("3..6");
     private final Param<Compression> compression =
         param(
                 "compression=",
                 Choice.of(
                     List.of(Compression.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "compression of the frames of the protocol")
+                "compression of protocol frames")
             .orElse("none");
     private final Param<Integer> port =
-        param("port=", Count::positive, "accepted and without effect; the port is -port native=")
-            .idle();
+        param("port=", Count::positive, "accepted, but has no effect; use -port native=").idle();
     private final Param<String> user =
         Param.text("user=", Function.identity(), "user to log in as; goes with password=");
     private final Param<Secret> password =
@@ -89,32 +87,33 @@ public record ModeSettings(
         param(
             "auth-provider=",
             Function.identity(),
-            "class that logs in; the plain-text ones mean user= and password=");
+            "authentication provider class; the plain-text providers use user= and password=");
     private final Param<Integer> maxPending =
         param(
             "maxPending=",
             Count::positive,
-            "requests in flight on a connection at most, up to 32768; else what the threads of -rate need");
+            "maximum number of requests in flight per connection, up to 32768; default: as many as the threads of -rate need");
     private final Param<Integer> connectionsPerHost =
         param(
             "connectionsPerHost=",
             Count::positive,
-            "connections to each node of the local data centre; else one for each I/O thread of this client; more are opened if the threads of -rate need them");
+            "connections to each node of the local data centre; default: one per I/O thread of this client; more are opened if the threads of -rate need them");
     private final Param<Integer> requestTimeout =
         param(
-            "requestTimeout=", Count::positive, "client time-out of a request, in ms; else 12000");
+            "requestTimeout=",
+            Count::positive,
+            "client time-out of a request, in ms; default: 12000");
     private final Param<Path> bundle =
         Param.text(
             "bundle=",
             FileName::parse,
-            "secure-connect bundle (zip) of a cloud database: its addresses and certificates");
+            "secure-connect bundle (zip) of a cloud database, with its addresses and certificates");
 
     Options() {
       super("-mode", "Protocol, login, connections and time-out");
       usage(all().stream().<Use>map(Use.May::new).toList());
       note(
-          "All options may come in any order, and none is needed: by default statements are"
-              + " prepared and the newest version of the native protocol is spoken.");
+          "No option is required, and the order does not matter. By default, statements are prepared, and the newest version of the native protocol is used.");
       example("write n=1M -mode native cql3 user=stress password=secret");
       example("read n=1M -mode unprepared requestTimeout=2000 -pop seq=1..1M");
     }
@@ -143,70 +142,75 @@ public record ModeSettings(
     }
 
     @Override
-    protected Function<CredentialsFile, ModeSettings> read(MatchedOptions words) {
-      refuseThrift(words);
-      if (words.has(port)) {
-        words.notice(words.word(port) + " has no effect; use -port native=");
+    protected Function<CredentialsFile, ModeSettings> read(MatchedOptions options) {
+      refuseThrift(options);
+      if (options.has(port)) {
+        options.notice(options.word(port) + " has no effect; use -port native=");
       }
-      if (picksProtocol(words)) {
-        words.notice(
-            words.word(compression) + " goes up to version 4 of the protocol; that is used");
+      if (picksProtocol(options)) {
+        options.notice(
+            options.word(compression)
+                + " is supported up to version 4 of the protocol, which is used");
       }
-      if (words.has(prepared) && words.has(unprepared)) {
-        words.notice("both 'prepared' and 'unprepared' given; statements are prepared");
+      if (options.has(prepared) && options.has(unprepared)) {
+        options.notice("both 'prepared' and 'unprepared' given; statements are prepared");
       }
-      return credentials -> settings(words, credentials);
+      return credentials -> settings(options, credentials);
     }
 
-    private ModeSettings settings(MatchedOptions words, CredentialsFile credentials) {
-      Optional<String> name = words.find(user).or(() -> credentials.name(Credential.CQL_USERNAME));
+    private ModeSettings settings(MatchedOptions options, CredentialsFile credentials) {
+      Optional<String> name =
+          options.find(user).or(() -> credentials.name(Credential.CQL_USERNAME));
       Optional<Secret> secret =
-          words.find(password).or(() -> credentials.secret(Credential.CQL_PASSWORD));
+          options.find(password).or(() -> credentials.secret(Credential.CQL_PASSWORD));
       if (name.isPresent() != secret.isPresent()) {
         throw new UsageError("user= and password= belong together; give both or neither");
       }
       return new ModeSettings(
-          picksProtocol(words) ? OptionalInt.of(SNAPPY_PROTOCOL) : whole(words, protocolVersion),
-          whole(words, connectionsPerHost),
+          picksProtocol(options)
+              ? OptionalInt.of(SNAPPY_PROTOCOL)
+              : whole(options, protocolVersion),
+          whole(options, connectionsPerHost),
           name,
           secret,
-          prepares(words),
-          words.has(plain),
-          words.get(compression),
-          words.find(authProvider),
-          whole(words, maxPending),
-          words.find(requestTimeout).map(Duration::ofMillis),
-          words.find(bundle));
+          prepares(options),
+          options.has(plain),
+          options.get(compression),
+          options.find(authProvider),
+          whole(options, maxPending),
+          options.find(requestTimeout).map(Duration::ofMillis),
+          options.find(bundle));
     }
 
-    private void refuseThrift(MatchedOptions words) {
+    private void refuseThrift(MatchedOptions options) {
       for (Param<?> gone : List.of(thrift, smart)) {
-        if (words.has(gone)) {
+        if (options.has(gone)) {
           throw new UsageError(
-              words.word(gone) + ": thrift is gone; use the native protocol: -mode native cql3");
+              options.word(gone)
+                  + ": Thrift is no longer supported; use the native protocol: -mode native cql3");
         }
       }
     }
 
-    private boolean prepares(MatchedOptions words) {
-      return words.has(prepared) || !(words.has(unprepared) || words.has(simple));
+    private boolean prepares(MatchedOptions options) {
+      return options.has(prepared) || !(options.has(unprepared) || options.has(simple));
     }
 
-    /** Snappy is not for all versions; it then decides which, unless the user did. */
-    private boolean picksProtocol(MatchedOptions words) {
-      boolean snappy = words.get(compression) == Compression.SNAPPY;
-      if (snappy && words.find(protocolVersion).orElse(SNAPPY_PROTOCOL) > SNAPPY_PROTOCOL) {
+    /** Returns whether snappy determines the protocol version, as not all versions support it. */
+    private boolean picksProtocol(MatchedOptions options) {
+      boolean snappy = options.get(compression) == Compression.SNAPPY;
+      if (snappy && options.find(protocolVersion).orElse(SNAPPY_PROTOCOL) > SNAPPY_PROTOCOL) {
         throw new UsageError(
-            words.word(compression)
-                + ": goes up to version "
+            options.word(compression)
+                + ": is supported up to version "
                 + SNAPPY_PROTOCOL
-                + " of the protocol; use compression=lz4 or leave protocolVersion= out");
+                + " of the protocol; use compression=lz4, or remove protocolVersion=");
       }
-      return snappy && !words.has(protocolVersion);
+      return snappy && !options.has(protocolVersion);
     }
 
-    private static OptionalInt whole(MatchedOptions words, Param<Integer> param) {
-      return words.find(param).map(OptionalInt::of).orElseGet(OptionalInt::empty);
+    private static OptionalInt whole(MatchedOptions options, Param<Integer> param) {
+      return options.find(param).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 
     private static int protocol(String text) {

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/** A node to begin with: {@code host}, {@code host:9042}, {@code [::1]:9042}. */
+/** A contact point: {@code host}, {@code host:9042}, {@code [::1]:9042}. */
 public record NodeAddress(String host, OptionalInt port) {
-  /** Refuses an address without a host. */
+  /** Rejects an address without a host. */
   public NodeAddress {
     if (host.isBlank()) {
-      throw new UsageError("a node needs a name or an address; write for instance host1,host2");
+      throw new UsageError("a node needs a name or an address; write, for example, host1,host2");
     }
   }
 
   /**
-   * Reads a host and perhaps a port; an IPv6 address needs brackets only if a port follows.
+   * Reads a host with an optional port; an IPv6 address needs brackets only if a port follows.
    *
-   * @throws UsageError if it is neither
+   * @throws UsageError if the text is not an address
    */
   public static NodeAddress parse(String text) {
     String address = text.strip();
@@ -33,20 +33,20 @@ public record NodeAddress(String host, OptionalInt port) {
   }
 
   /**
-   * Reads addresses between commas.
+   * Reads addresses separated by commas.
    *
-   * @throws UsageError if one of them is none
+   * @throws UsageError if one of them is not an address
    */
   static List<NodeAddress> list(String text) {
     return Stream.of(text.split(",", -1)).map(NodeAddress::parse).toList();
   }
 
-  /** The same with a port, its own if it has one. */
-  NodeAddress withPort(int otherwise) {
-    return new NodeAddress(host, OptionalInt.of(port.orElse(otherwise)));
+  /** Returns the address with its port, or with a default port if it has none. */
+  NodeAddress withPort(int defaultPort) {
+    return new NodeAddress(host, OptionalInt.of(port.orElse(defaultPort)));
   }
 
-  /** The form that {@link #parse} reads. */
+  /** Returns the form that {@link #parse} reads. */
   @Override
   public String toString() {
     String name = host.contains(":") && port.isPresent() ? "[" + host + "]" : host;

@@ -6,16 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A file of nodes, one a line; blanks, empty lines and what follows {@code #} do not count. */
+/** A file of nodes, one per line; blanks, empty lines and comments after {@code #} are ignored. */
 final class NodeFile {
   private NodeFile() {}
 
   /**
    * Reads the nodes.
    *
-   * @param word the option, for complaints
+   * @param option the option as typed, for messages
    */
-  static List<NodeAddress> read(Path file, String word) {
+  static List<NodeAddress> read(Path file, String option) {
     try {
       List<NodeAddress> nodes =
           Files.readAllLines(file).stream()
@@ -24,14 +24,14 @@ final class NodeFile {
               .map(NodeAddress::parse)
               .toList();
       if (nodes.isEmpty()) {
-        throw new UsageError("the file names no node; write one a line");
+        throw new UsageError("the file contains no nodes; write one node per line");
       }
       return nodes;
     } catch (IOException e) {
       throw new UsageError(
-          word + ": the file cannot be read; give a text file with one node a line");
+          option + ": the file cannot be read; give a text file with one node per line");
     } catch (UsageError e) {
-      throw new UsageError(word + ": " + e.getMessage());
+      throw new UsageError(option + ": " + e.getMessage());
     }
   }
 }

@@ -15,9 +15,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Which nodes to talk to.
+ * The contact points, and the nodes that receive requests.
  *
- * @param driverConfig a file of further settings of the Java driver, which win over ours
+ * @param driverConfig a file of additional Java driver settings, which override those of cqlsurge
  */
 public record NodeSettings(
     List<NodeAddress> contactPoints,
@@ -28,15 +28,15 @@ public record NodeSettings(
     Optional<LoadBalance> loadBalance,
     OptionalInt remoteNodes,
     Optional<Path> driverConfig) {
-  /** Keeps its own copy of the list; refuses what contradicts itself. */
+  /** Copies the list; rejects contradictory options. */
   public NodeSettings {
     contactPoints = List.copyOf(contactPoints);
     if (rack.isPresent()
-        && loadBalance.filter(said -> said != LoadBalance.RACK_AWARE).isPresent()) {
+        && loadBalance.filter(given -> given != LoadBalance.RACK_AWARE).isPresent()) {
       throw new UsageError(
           "rack= and loadbalance="
               + loadBalance.get().title()
-              + " contradict each other; rack= goes with loadbalance=rack-aware, which it implies");
+              + " contradict each other; rack= implies loadbalance=rack-aware");
     }
     boolean hasLocalDatacenter =
         datacenter.isPresent() || order(rack, loadBalance) != LoadBalance.ROUND_ROBIN;
@@ -47,69 +47,68 @@ public record NodeSettings(
     }
   }
 
-  /** Which nodes are asked first: what was said, or what the rest means. */
+  /** Returns the load balancing that was given, or the one that the other options imply. */
   public LoadBalance order() {
     return order(rack, loadBalance);
   }
 
-  private static LoadBalance order(Optional<String> rack, Optional<LoadBalance> said) {
-    return said.orElse(rack.isPresent() ? LoadBalance.RACK_AWARE : LoadBalance.DC_AWARE);
+  private static LoadBalance order(Optional<String> rack, Optional<LoadBalance> given) {
+    return given.orElse(rack.isPresent() ? LoadBalance.RACK_AWARE : LoadBalance.DC_AWARE);
   }
 
-  /** The nodes for a message, as they were typed. */
+  /** Returns the nodes for messages, as typed on the command line. */
   public String describe() {
     return contactPoints.stream()
         .map(address -> address.withPort(defaultPort).toString())
         .collect(Collectors.joining(","));
   }
 
-  /** How the group is typed; the port comes from another group. */
+  /** The options of the group; the port comes from another group. */
   static final class Options extends OptionGroup<Function<PortSettings, NodeSettings>> {
     private final Param<Path> file =
         Param.text(
             "file=",
             FileName::parse,
-            "file of contact points, one a line, # begins a comment; instead of the list");
+            "file of contact points, one per line, with # for comments; replaces the list");
     private final Param<Boolean> onlyThese =
         flag(
             "whitelist",
-            "send requests to the contact points only; else to all nodes of the local data centre");
+            "send requests only to the contact points; default: to all nodes of the local data centre");
     private final Param<String> datacenter =
         Param.text(
             "datacenter=",
             Function.identity(),
-            "local data centre, which alone gets requests; else that of the contact points");
+            "local data centre; only its nodes receive requests; default: that of the contact points");
     private final Param<String> rack =
         Param.text(
             "rack=",
             Function.identity(),
-            "local rack, whose replicas are asked first; implies loadbalance=rack-aware");
+            "local rack, whose replicas are preferred; implies loadbalance=rack-aware");
     private final Param<LoadBalance> loadBalance =
         param(
             "loadbalance=",
             Choice.of(LoadBalance.allNames(), Function.identity()).andThen(LoadBalance.byName()),
-            "who is asked: local replicas (dc-aware), of these the rack's first (rack-aware),"
-                + " or all nodes in turn (round-robin)");
+            "which nodes receive requests: local replicas (dc-aware), local replicas with those of the rack first (rack-aware), or all nodes in turn (round-robin)");
     private final Param<Integer> remoteNodes =
         param(
                 "remote-dc=",
                 Count::positive,
-                "so many nodes of each other data centre step in when no local one is up")
+                "number of nodes to use in each remote data centre when no local node is up")
             .values("1 and more");
     private final Param<Path> driverConfig =
         Param.text(
             "driver-config=",
             FileName::parse,
-            "file of further settings of the Java driver, in HOCON; they win over those made here");
+            "file of additional Java driver settings, in HOCON; they override those of cqlsurge");
     private final Param<List<NodeAddress>> list =
         Param.list(
                 "host,host",
                 NodeAddress::list,
-                "contact points, host or host:port, with commas between them; the other nodes are found through them")
+                "contact points, as host or host:port, separated by commas; the other nodes are discovered through them")
             .orElse("localhost");
 
     Options() {
-      super("-node", "Contact points, and which nodes get the requests");
+      super("-node", "Contact points, and the nodes that receive requests");
       note("An IPv6 address with a port needs brackets: [::1]:9042.");
       example("read n=1M -node 10.0.0.1,10.0.0.2 -pop seq=1..1M");
       example("write n=1M -node datacenter=dc1 10.0.0.1:9142,10.0.0.2:9142");
@@ -125,22 +124,22 @@ public record NodeSettings(
     }
 
     @Override
-    protected Function<PortSettings, NodeSettings> read(MatchedOptions words) {
+    protected Function<PortSettings, NodeSettings> read(MatchedOptions options) {
       List<NodeAddress> nodes =
-          words
+          options
               .find(file)
-              .map(path -> NodeFile.read(path, words.word(file)))
-              .orElseGet(() -> words.get(list));
+              .map(path -> NodeFile.read(path, options.word(file)))
+              .orElseGet(() -> options.get(list));
       return port ->
           new NodeSettings(
               nodes,
-              words.find(datacenter),
+              options.find(datacenter),
               port.nativePort(),
-              words.has(onlyThese),
-              words.find(rack),
-              words.find(loadBalance),
-              words.find(remoteNodes).map(OptionalInt::of).orElseGet(OptionalInt::empty),
-              words.find(driverConfig));
+              options.has(onlyThese),
+              options.find(rack),
+              options.find(loadBalance),
+              options.find(remoteNodes).map(OptionalInt::of).orElseGet(OptionalInt::empty),
+              options.find(driverConfig));
     }
   }
 }

@@ -1,17 +1,17 @@
 package io.cqlsurge.settings;
 
-/** How fast requests are sent. */
+/** The rate at which requests are sent. */
 public sealed interface Pace {
 
-  /** The rate in requests a second; 0 if there is none. */
+  /** Returns the rate in requests per second; 0 if there is none. */
   long perSecond();
 
-  /** How requests lie in time if there is a rate. */
+  /** Returns how requests are spaced in time if there is a rate. */
   default Spacing spacing() {
     return Spacing.EVEN;
   }
 
-  /** As fast as answers come. */
+  /** No rate: a lane sends the next request when it receives a reply. */
   record Unlimited() implements Pace {
     @Override
     public long perSecond() {
@@ -19,9 +19,9 @@ public sealed interface Pace {
     }
   }
 
-  /** Not above this rate; latency counts from the sending. */
+  /** A maximum rate; latency is measured from when a request is sent. */
   record Throttled(long perSecond) implements Pace {}
 
-  /** At this rate; latency counts from when a request was due. */
+  /** A fixed rate; latency is measured from when a request was due. */
   record FixedRate(long perSecond, Spacing spacing) implements Pace {}
 }

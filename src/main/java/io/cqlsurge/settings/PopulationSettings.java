@@ -12,14 +12,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Which partitions are touched, and what their data are like. */
+/** The partitions to use, and the variant of their data. */
 public record PopulationSettings(
     SeedSpec seeds,
     ContentOrder order,
     Optional<DistributionSpec> readLookback,
     DataLine compatibility) {
 
-  /** How the group is typed; what it means depends on the command where it leaves seeds open. */
+  /** The options of the group; if they give no seeds, the command determines them. */
   static final class Options extends OptionGroup<Function<CommandSettings, PopulationSettings>> {
     private static final List<ContentOrder> ORDERS =
         List.of(ContentOrder.SORTED, ContentOrder.SHUFFLED);
@@ -28,32 +28,32 @@ public record PopulationSettings(
         param(
             "seq=",
             Options::seeds,
-            "take the seeds from..to in order, each once a round, shared by all lanes: 1..10M");
+            "use the seeds from..to in order, each once per round, shared by all threads: 1..10M");
     private final Param<Boolean> noWrap =
-        flag("no-wrap", "end the run once every seed was used; else begin again with the first");
+        flag(
+            "no-wrap",
+            "end the run when every seed has been used; default: start again with the first");
     private final Param<DistributionSpec> readLookback =
         param(
                 "read-lookback=",
                 DistributionSpec::parse,
-                "reads take a seed written before, so many seeds ago; 1 is the newest")
+                "reads use a seed that was written this many seeds ago; 1 is the newest")
             .forms(DistributionSpec.forms());
     private final Param<DistributionSpec> drawn =
-        param("dist=", DistributionSpec::parse, "draw each seed at random")
+        param("dist=", DistributionSpec::parse, "draw each seed at random from this distribution")
             .forms(DistributionSpec.forms());
     private final Param<ContentOrder> order =
         param(
             "contents=",
             Choice.of(ORDERS, value -> value.name().toLowerCase(Locale.ROOT)),
-            "order of the rows inside a partition; else as they are drawn, the same each time");
+            "order of the rows within a partition; default: as drawn, which is the same every time");
     private final Param<DataLine> compatibility = compatibility();
 
     Options() {
-      super("-pop", "Which partitions are touched: in order, or at random with what skew");
+      super("-pop", "Partitions to use: in order, or at random from a distribution");
       note(
-          "A seed is a number that makes one partition, the same in every run. Without -pop, write,"
-              + " counter_write and 'user' with insert alone take seq=1..N, all others"
-              + " dist=gaussian(1..N); N is n=, or a million.");
-      note("contents= must be the same for all runs over the same data, and so must compat=.");
+          "A seed is a number that determines one partition, the same in every run. Without -pop, write, counter_write and 'user' with only insert use seq=1..N; all others use dist=gaussian(1..N). N is n=, or one million.");
+      note("contents= and compat= must be the same in all runs over the same data.");
       note("Parentheses need quotes in a shell.");
       example("read n=1M -pop seq=1..1M");
       example("mixed duration=10m -pop \"dist=zipf(1..10M)\" -rate threads=100");
@@ -66,44 +66,44 @@ public record PopulationSettings(
       usage(optional(drawn), optional(order), optional(compatibility));
     }
 
-    /** The option that says whose data the seeds give. */
+    /** Returns the option for the release line of the data. */
     static Param<DataLine> compatibility() {
       return param(
               "compat=",
               Choice.of(List.of(DataLine.values()), DataLine::version),
-              "make the data of this line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x, the ScyllaDB fork and cql-stress; none is 4.0, but with 'user' the rows depend on all bits of their keys, as with 'seeds: distinct' in the profile")
+              "generate the data of this release line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x, the ScyllaDB fork and cql-stress; none is the same as 4.0, except that with 'user' the rows depend on all bits of their keys, as with 'seeds: distinct' in the profile")
           .orElse("4.0");
     }
 
     @Override
-    protected Function<CommandSettings, PopulationSettings> read(MatchedOptions words) {
-      Optional<SeedSpec> typed = words.find(sequence).map(range -> sequential(words, range));
-      Optional<SeedSpec> seeds = typed.or(() -> words.find(drawn).map(SeedSpec.Drawn::new));
+    protected Function<CommandSettings, PopulationSettings> read(MatchedOptions options) {
+      Optional<SeedSpec> typed = options.find(sequence).map(range -> sequential(options, range));
+      Optional<SeedSpec> seeds = typed.or(() -> options.find(drawn).map(SeedSpec.Drawn::new));
       return command ->
           new PopulationSettings(
               seeds.orElseGet(() -> SeedSpec.of(command)),
-              words.find(order).orElse(ContentOrder.ARBITRARY),
-              words.find(readLookback),
-              words.get(compatibility));
+              options.find(order).orElse(ContentOrder.ARBITRARY),
+              options.find(readLookback),
+              options.get(compatibility));
     }
 
     private static Range seeds(String text) {
       Range range = Range.parse(text);
       if (range.from() < 0) {
-        throw new UsageError("a sequence of seeds begins with 0 or more, such as 1..1000");
+        throw new UsageError("a sequence of seeds must begin with 0 or more, such as 1..1000");
       }
       return range;
     }
 
-    private SeedSpec sequential(MatchedOptions words, Range range) {
-      words.find(readLookback).ifPresent(lookback -> check(words, lookback, range));
-      return new SeedSpec.Sequential(range, !words.has(noWrap));
+    private SeedSpec sequential(MatchedOptions options, Range range) {
+      options.find(readLookback).ifPresent(lookback -> check(options, lookback, range));
+      return new SeedSpec.Sequential(range, !options.has(noWrap));
     }
 
-    private void check(MatchedOptions words, DistributionSpec lookback, Range range) {
+    private void check(MatchedOptions options, DistributionSpec lookback, Range range) {
       if (lookback.min() < 0 || lookback.max() > range.to()) {
         throw new UsageError(
-            words.word(readLookback) + ": must stay between 0 and the last seed, " + range.to());
+            options.word(readLookback) + ": must stay between 0 and the last seed, " + range.to());
       }
     }
   }

@@ -6,27 +6,30 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 
-/** The ports of the nodes, where an address does not say its own. */
+/** The ports of nodes whose address has no port. */
 public record PortSettings(int nativePort, int jmxPort) {
 
   static int number(String text) {
     long port = Count.parse(text);
     if (port < 1 || port > 65_535) {
-      throw new UsageError("a port is between 1 and 65535");
+      throw new UsageError("a port must be between 1 and 65535");
     }
     return (int) port;
   }
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<PortSettings> {
     private final Param<Integer> nativePort =
-        param("native=", PortSettings::number, "port for requests, where -node names no other")
+        param(
+                "native=",
+                PortSettings::number,
+                "port for requests, for nodes without a port in -node")
             .values("1..65535")
             .orElse("9042");
     private final Param<Integer> jmxPort =
-        param("jmx=", PortSettings::number, "port of -jmx").values("1..65535").orElse("7199");
+        param("jmx=", PortSettings::number, "port for -jmx").values("1..65535").orElse("7199");
     private final Param<Integer> thriftPort =
-        param("thrift=", PortSettings::number, "accepted and without effect").idle().orElse("9160");
+        param("thrift=", PortSettings::number, "accepted, but has no effect").idle().orElse("9160");
 
     Options() {
       super("-port", "Ports of the nodes");
@@ -35,8 +38,8 @@ public record PortSettings(int nativePort, int jmxPort) {
     }
 
     @Override
-    protected PortSettings read(MatchedOptions words) {
-      return new PortSettings(words.get(nativePort), words.get(jmxPort));
+    protected PortSettings read(MatchedOptions options) {
+      return new PortSettings(options.get(nativePort), options.get(jmxPort));
     }
   }
 }

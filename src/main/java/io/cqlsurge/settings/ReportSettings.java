@@ -4,19 +4,19 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * All that says how a run is told.
+ * The settings of the output of a run.
  *
- * @param graph none if the run is not to be drawn
+ * @param graph empty if there is no graph page
  */
 public record ReportSettings(
     LogSettings log, ReportingSettings reporting, Optional<GraphSettings> graph) {
 
-  /** What this run is called beside others. */
+  /** Returns the name of this run among other runs. */
   public String revision() {
     return graph.map(GraphSettings::revision).orElse(GraphSettings.UNKNOWN);
   }
 
-  /** What the operations of a command are called there. */
+  /** Returns the name of the operations of a command. */
   public String operation(CommandSettings command) {
     return graph
         .flatMap(GraphSettings::operation)

@@ -9,35 +9,35 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How often the interval table goes on.
+ * How often the rows and headings of the interval table are printed.
  *
- * @param outputFrequency how often there is a row, as typed
- * @param headerFrequency how often there are headings, as typed
+ * @param outputFrequency time from one row to the next, as typed
+ * @param headerFrequency time from one heading to the next, as typed
  */
 public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> headerFrequency) {
 
-  /** The time from one row to the next; without it each interval has one. */
+  /** Returns the time from one row to the next; if empty, each interval has a row. */
   public Optional<Duration> betweenRows() {
     return outputFrequency.map(Span::duration);
   }
 
-  /** The time from one header to the next; without it there is only the first. */
+  /** Returns the time from one heading to the next; if empty, there is only the first. */
   public Optional<Duration> betweenHeaders() {
     return headerFrequency.map(Span::duration);
   }
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<ReportingSettings> {
     private final Param<Span> output =
         param(
             "output-frequency=",
             ReportingSettings::time,
-            "print a row only so often, for all that happened since the last one: 10s, 1m; else one each interval (-log interval=)");
+            "time from one row to the next, such as 10s or 1m; a row covers all intervals since the last row; default: one row per interval (-log interval=)");
     private final Param<Span> header =
         param(
             "header-frequency=",
             ReportingSettings::time,
-            "repeat the heading so often: 5m; else it stands at the top only");
+            "time from one heading to the next, such as 5m; default: one heading at the top");
 
     Options() {
       super("-reporting", "How often a row and the heading of the interval table are printed");
@@ -47,8 +47,8 @@ public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> h
     }
 
     @Override
-    protected ReportingSettings read(MatchedOptions words) {
-      return new ReportingSettings(words.find(output), words.find(header));
+    protected ReportingSettings read(MatchedOptions options) {
+      return new ReportingSettings(options.find(output), options.find(header));
     }
   }
 

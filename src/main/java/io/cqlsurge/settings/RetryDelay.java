@@ -3,9 +3,9 @@ package io.cqlsurge.settings;
 import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
 
-/** The pause before a retry when the server says that it is overloaded. */
+/** The pause before a retry after a node has reported that it is overloaded. */
 public record RetryDelay(DelayPolicy policy, Duration least, Duration most) {
-  /** Refuses limits that contradict each other. */
+  /** Rejects limits that contradict each other. */
   public RetryDelay {
     if (least.compareTo(most) > 0) {
       throw new UsageError(
@@ -17,8 +17,8 @@ public record RetryDelay(DelayPolicy policy, Duration least, Duration most) {
     }
   }
 
-  /** Whether the user asks for pauses of some length. */
-  public boolean isAskedFor() {
+  /** Returns whether the user has configured pauses. */
+  public boolean isConfigured() {
     return policy != DelayPolicy.CONSTANT || !least.isZero();
   }
 }

@@ -5,43 +5,45 @@ import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** When a run ends. */
+/** The condition that ends a run. */
 public sealed interface RunLength {
 
-  /** After so many operations; none at all means that only the schema is created. */
+  /** A number of operations; with 0, only the schema is created. */
   record Operations(long count) implements RunLength {}
 
-  /** After a number of operations, or after some time if that comes first; of a warm-up. */
+  /** A number of operations or a time, whichever is reached first; for a warm-up. */
   record Bounded(long count, Duration most) implements RunLength {}
 
-  /** After some time; requests in flight then still finish. */
+  /** A time; requests in flight finish after it. */
   record Timed(Span span) implements RunLength {
-    /** Refuses a run of no length. */
+    /** Rejects a time of 0. */
     public Timed {
       if (span.amount() <= 0) {
-        throw new UsageError("a run must last longer than nothing; give at least 1s");
+        throw new UsageError("a run must last longer than 0s; give at least 1s");
       }
     }
 
-    /** So many milliseconds, at least 1. */
+    /** Returns a time in milliseconds, at least 1. */
     public static Timed ofMillis(long millis) {
       return new Timed(new Span(millis, TimeUnit.MILLISECONDS));
     }
 
-    /** The time for computing. */
+    /** Returns the time as a duration. */
     public Duration duration() {
       return span.duration();
     }
 
-    /** The time as it was typed: {@code 90 SECONDS}. */
+    /** Returns the time as typed: {@code 90 SECONDS}. */
     public String describe() {
       return span.amount() + " " + span.unit();
     }
   }
 
-  /** When the mean rate is sure enough, after some intervals at least and some at most. */
+  /**
+   * A relative standard error of the mean rate, with a minimum and a maximum number of intervals.
+   */
   record Converged(double error, int atLeast, int atMost) implements RunLength {
-    /** Refuses bounds that contradict each other. */
+    /** Rejects bounds that contradict each other. */
     public Converged {
       if (atLeast > atMost) {
         throw new UsageError("'n>%d' must not be above 'n<%d'".formatted(atLeast, atMost));

@@ -12,21 +12,21 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** The keyspace of the predefined tables and how they are stored; maps as CQL has them. */
+/** The keyspace of the predefined tables and their storage; the maps have the form of CQL. */
 public record SchemaSettings(
     String keyspace,
     Map<String, String> replication,
     Map<String, String> compaction,
     Optional<String> compression,
     Map<String, String> storage) {
-  /** Keeps its own copies, in order. */
+  /** Copies the maps in their order. */
   public SchemaSettings {
     replication = Collections.unmodifiableMap(new LinkedHashMap<>(replication));
     compaction = Collections.unmodifiableMap(new LinkedHashMap<>(compaction));
     storage = Collections.unmodifiableMap(new LinkedHashMap<>(storage));
   }
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<SchemaSettings> {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]+");
     private static final String DEFAULT_STRATEGY = "SimpleStrategy";
@@ -38,29 +38,28 @@ public record SchemaSettings(
         Param.parts(
                 "replication",
                 Options::replication,
-                "replication of the keyspace: strategy= is its class, factor= its replication_factor, any other name=value an option such as dc1=3")
+                "replication of the keyspace: strategy= is its class, factor= its replication_factor, any other name=value is an option, such as dc1=3")
             .orElse("strategy=SimpleStrategy,factor=1");
     private final Param<Map<String, String>> compaction =
         Param.parts(
             "compaction",
             Options::compaction,
-            "compaction of the tables: strategy= is its class, any other name=value an option; else the server's default");
+            "compaction of the tables: strategy= is its class, any other name=value is an option; default: that of the server");
     private final Param<String> compression =
         param(
             "compression=",
             Function.identity(),
-            "class that compresses the tables on disk; else they are not compressed");
+            "compression class of the tables on disk; default: no compression");
     private final Param<Map<String, String>> storage =
         Param.parts(
             "storage",
             Options::storage,
-            "storage of the keyspace, ScyllaDB: type=LOCAL, or type=S3 with endpoint= and bucket=");
+            "storage of the keyspace (ScyllaDB only): type=LOCAL, or type=S3 with endpoint= and bucket=");
 
     Options() {
       super("-schema", "Keyspace, replication and storage of the predefined tables");
       note(
-          "Keyspace and tables are made by write and counter_write if they are missing; what exists is"
-              + " left as it is. Not for 'user', whose definitions stand in the profile.");
+          "write and counter_write create the keyspace and the tables if they are missing; existing ones are not changed. Not valid with 'user', where the profile has the definitions.");
       example("write n=1M -schema keyspace=perf \"replication(factor=3)\"");
       example(
           "write n=1M -schema \"replication(strategy=NetworkTopologyStrategy,dc1=3,dc2=3)\""
@@ -74,24 +73,24 @@ public record SchemaSettings(
     }
 
     @Override
-    protected SchemaSettings read(MatchedOptions words) {
+    protected SchemaSettings read(MatchedOptions options) {
       return new SchemaSettings(
-          words.get(keyspace),
-          words.get(replication),
-          words.find(compaction).orElse(Map.of()),
-          words.find(compression).filter(text -> !text.isEmpty()),
-          words.find(storage).orElse(Map.of()));
+          options.get(keyspace),
+          options.get(replication),
+          options.find(compaction).orElse(Map.of()),
+          options.find(compression).filter(text -> !text.isEmpty()),
+          options.find(storage).orElse(Map.of()));
     }
 
     private static String keyspace(String text) {
       if (!NAME.matcher(text).matches()) {
-        throw new UsageError("the name of a keyspace has only letters, digits and _");
+        throw new UsageError("the name of a keyspace can contain only letters, digits and _");
       }
       return text;
     }
 
-    private static Map<String, String> replication(String parts) {
-      Map<String, String> typed = lowerKeys(parts, "strategy", "factor");
+    private static Map<String, String> replication(String text) {
+      Map<String, String> typed = lowerKeys(text, "strategy", "factor");
       Map<String, String> map = new LinkedHashMap<>();
       map.put(Strategies.CLASS, typed.getOrDefault("strategy", DEFAULT_STRATEGY));
       Optional<String> factor = Optional.ofNullable(typed.get("factor"));
@@ -101,19 +100,19 @@ public record SchemaSettings(
               map.put(name, value);
             }
           });
-      boolean saysNothing =
+      boolean hasNoOptions =
           map.size() == 1 && Strategies.hasDefaultFactor(map.get(Strategies.CLASS));
-      if (factor.isPresent() || saysNothing || !typed.containsKey("strategy")) {
+      if (factor.isPresent() || hasNoOptions || !typed.containsKey("strategy")) {
         map.putIfAbsent("replication_factor", factor.orElse("1"));
       }
       Strategies.checkReplication(map);
       return map;
     }
 
-    private static Map<String, String> compaction(String parts) {
-      Map<String, String> typed = lowerKeys(parts, "strategy");
+    private static Map<String, String> compaction(String text) {
+      Map<String, String> typed = lowerKeys(text, "strategy");
       if (!typed.containsKey("strategy")) {
-        throw new UsageError("needs strategy= to say whose options these are");
+        throw new UsageError("needs strategy=, the class to which the options belong");
       }
       Map<String, String> map = new LinkedHashMap<>();
       map.put(Strategies.CLASS, typed.get("strategy"));
@@ -123,8 +122,8 @@ public record SchemaSettings(
       return map;
     }
 
-    private static Map<String, String> storage(String parts) {
-      Map<String, String> typed = lowerKeys(parts, "type", "endpoint", "bucket");
+    private static Map<String, String> storage(String text) {
+      Map<String, String> typed = lowerKeys(text, "type", "endpoint", "bucket");
       String type = typed.getOrDefault("type", "");
       if (!type.equalsIgnoreCase("LOCAL") && !type.equalsIgnoreCase("S3")) {
         throw new UsageError("needs type=LOCAL or type=S3");
@@ -136,14 +135,14 @@ public record SchemaSettings(
       return typed;
     }
 
-    /** The pairs, those names in lower case that are ours and so may be typed in any. */
-    private static Map<String, String> lowerKeys(String parts, String... own) {
+    /** Returns the pairs, with known names in lower case, as these are case-insensitive. */
+    private static Map<String, String> lowerKeys(String text, String... knownNames) {
       Map<String, String> pairs = new LinkedHashMap<>();
-      NamedValues.parse(parts)
+      NamedValues.parse(text)
           .forEach(
               (name, value) -> {
                 String key = name;
-                for (String known : own) {
+                for (String known : knownNames) {
                   key = known.equalsIgnoreCase(name) ? known : key;
                 }
                 pairs.put(key, value);

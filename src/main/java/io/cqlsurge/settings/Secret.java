@@ -1,6 +1,6 @@
 package io.cqlsurge.settings;
 
-/** A password: printed as {@code ***} wherever it is printed by mistake. */
+/** A password; printed as {@code ***}, so that it is not revealed by mistake. */
 public record Secret(String reveal) {
   @Override
   public String toString() {

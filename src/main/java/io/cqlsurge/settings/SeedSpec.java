@@ -3,19 +3,19 @@ package io.cqlsurge.settings;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Range;
 
-/** Which seeds a run takes. */
+/** The seeds of a run. */
 public sealed interface SeedSpec {
 
-  /** One after the other; after the last the first again, or the end of the run. */
+  /** Seeds in sequence; after the last, the run starts again with the first, or ends. */
   record Sequential(Range range, boolean wrap) implements SeedSpec {}
 
-  /** Each drawn from a distribution. */
+  /** Seeds drawn from a distribution. */
   record Drawn(DistributionSpec distribution) implements SeedSpec {}
 
-  /** What holds for a command without other wishes. */
+  /** Returns the default seeds of a command. */
   static SeedSpec of(CommandSettings command) {
-    long asked = command.load().count().orElse(0);
-    long last = asked > 0 ? asked : 1_000_000;
+    long count = command.load().count().orElse(0);
+    long last = count > 0 ? count : 1_000_000;
     return command.fillsInOrder()
         ? new Sequential(new Range(1, last), true)
         : new Drawn(DistributionSpec.gaussian(1, last));

@@ -5,27 +5,27 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import java.util.List;
 
-/** Other machines that make the load. */
+/** Other machines that generate the load. */
 public record SendToSettings(List<NodeAddress> workers) {
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public SendToSettings {
     workers = List.copyOf(workers);
   }
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<SendToSettings> {
-    /** Another name of the group. */
+    /** An alias of the group. */
     static final String ALIAS = "-send-to";
 
     private final Param<List<NodeAddress>> hosts =
         Param.list(
             "host,host",
             NodeAddress::list,
-            "the machines, host or host:port, with commas between them");
+            "the machines, as host or host:port, separated by commas");
 
     Options() {
-      super("-sendto", "Lets other machines make the load");
-      note("Not built yet: it is read, and then refused.");
+      super("-sendto", "Generates the load on other machines");
+      note("Not supported yet: cqlsurge checks the options, then ends with an error.");
       usage(required(hosts));
     }
 
@@ -35,8 +35,8 @@ public record SendToSettings(List<NodeAddress> workers) {
     }
 
     @Override
-    protected SendToSettings read(MatchedOptions words) {
-      return new SendToSettings(words.get(hosts));
+    protected SendToSettings read(MatchedOptions options) {
+      return new SendToSettings(options.get(hosts));
     }
   }
 }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that the user asked for, and what the user should be told about it.
+ * All settings of a command, and notices about them for the user.
  *
- * @param line the command line without its secrets, as a shell takes it
- * @param sendTo none if this machine makes the load
+ * @param line the command line without its secrets, quoted for a shell
+ * @param sendTo empty if this machine generates the load
  */
 public record Settings(
     CommandSettings command,
@@ -23,22 +23,22 @@ public record Settings(
     Optional<SendToSettings> sendTo,
     String line,
     List<String> notices) {
-  /** Keeps its own copy of the notices. */
+  /** Copies the notices. */
   public Settings {
     notices = List.copyOf(notices);
   }
 
-  /** Which nodes to talk to. */
+  /** Returns the settings of the nodes. */
   public NodeSettings nodes() {
     return connection.nodes();
   }
 
-  /** How to talk to the database. */
+  /** Returns the settings of protocol, login and connections. */
   public ModeSettings mode() {
     return connection.mode();
   }
 
-  /** What is told, how often and where. */
+  /** Returns the settings of the output. */
   public LogSettings log() {
     return reports.log();
   }

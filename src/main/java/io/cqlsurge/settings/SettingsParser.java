@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Turns a command line into settings, or tells all that is wrong with it at once. */
+/** A parser of command lines, which reports all errors of a command line at once. */
 public final class SettingsParser {
   private static final Groups GROUPS = new Groups();
 
-  /** A group of old releases, taken with any options. */
+  /** A group of old releases, accepted with any options. */
   private static final String SAMPLE = "-sample";
 
   private SettingsParser() {}
 
   /**
-   * Reads arguments as the shell hands them over, the command first.
+   * Reads arguments as the shell passes them, with the command first.
    *
-   * @throws UsageError with every complaint there is
+   * @throws UsageError with all errors
    */
   public static Settings parse(List<String> arguments) {
     Groups groups = GROUPS;
@@ -39,7 +39,7 @@ public final class SettingsParser {
     return settings(groups, reading, reading.command(command));
   }
 
-  /** Whether the group {@code -rate} is among the arguments. */
+  /** Returns whether the group {@code -rate} is among the arguments. */
   public static boolean hasRate(List<String> arguments) {
     return TokenizedCommand.cut(arguments, Groups.names(GROUPS.all()))
         .group(GROUPS.rate.name())
@@ -47,17 +47,18 @@ public final class SettingsParser {
   }
 
   /**
-   * Reads the options of a check of profiles: how to connect, and whose data are wanted.
+   * Reads the options of {@code profile check}: the connection, and the release line of the data.
    *
-   * @param command one word, for complaints
-   * @param notices receives what the user should know although it prevents nothing
-   * @throws UsageError with every complaint there is
+   * @param command name of the command, for messages
+   * @param notices receives warnings for the user
+   * @throws UsageError with all errors
    */
-  public static CheckSettings check(String command, List<String> words, Consumer<String> notices) {
+  public static CheckSettings check(
+      String command, List<String> arguments, Consumer<String> notices) {
     CheckSettings.Population population = new CheckSettings.Population();
     List<OptionGroup<?>> taken = new ArrayList<>(GROUPS.connecting());
     taken.add(population);
-    TokenizedCommand call = call(command, words, taken);
+    TokenizedCommand call = call(command, arguments, taken);
     ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
     Reading reading = new Reading(call, new Vocabulary(owner, taken, Map.of()));
     reading.command(owner);
@@ -72,21 +73,21 @@ public final class SettingsParser {
   }
 
   /**
-   * Reads the groups alone that say how to connect.
+   * Reads only the groups with connection options.
    *
-   * @param command one word, for complaints
-   * @param notices receives what the user should know although it prevents nothing
-   * @throws UsageError with every complaint there is
+   * @param command name of the command, for messages
+   * @param notices receives warnings for the user
+   * @throws UsageError with all errors
    */
   public static ConnectionSettings connection(
-      String command, List<String> words, Consumer<String> notices) {
-    return connection(command, call(command, words, GROUPS.connecting()), notices);
+      String command, List<String> arguments, Consumer<String> notices) {
+    return connection(command, call(command, arguments, GROUPS.connecting()), notices);
   }
 
   private static TokenizedCommand call(
-      String command, List<String> words, List<OptionGroup<?>> groups) {
+      String command, List<String> arguments, List<OptionGroup<?>> groups) {
     List<String> all = new ArrayList<>(List.of(command));
-    all.addAll(words);
+    all.addAll(arguments);
     return TokenizedCommand.cut(all, Groups.names(groups));
   }
 
@@ -102,7 +103,7 @@ public final class SettingsParser {
     return settings.orElseThrow();
   }
 
-  /** All that says how to connect; nothing if any of it is wrong. */
+  /** Returns the connection settings; empty if any of them is invalid. */
   private static Optional<ConnectionSettings> connection(Groups groups, Reading reading) {
     var credentials = credentials(groups, reading);
     var port = reading.group(groups.port);
@@ -111,7 +112,7 @@ public final class SettingsParser {
     var transport = reading.group(groups.transport, credentials);
     var jmx = reading.typed(groups.jmx, credentials);
     if (mode.flatMap(ModeSettings::bundle).isPresent()) {
-      refuseBeside(groups, reading);
+      rejectWithBundle(groups, reading);
     }
     if (reading.isWrong()) {
       return Optional.empty();
@@ -126,17 +127,18 @@ public final class SettingsParser {
             credentials.orElseThrow()));
   }
 
-  /** A bundle says where the database is and how to trust it; another word would go unheard. */
-  private static void refuseBeside(Groups groups, Reading reading) {
+  /** Rejects groups that would have no effect, as the bundle has the addresses and certificates. */
+  private static void rejectWithBundle(Groups groups, Reading reading) {
     for (OptionGroup<?> group : List.of(groups.nodes, groups.transport)) {
       if (reading.has(group)) {
         reading.complain(
-            group.name() + ": the bundle in -mode bundle= says it all; leave out one of them");
+            group.name()
+                + ": cannot be combined with -mode bundle=, which has the addresses and certificates; remove one of them");
       }
     }
   }
 
-  /** All that says how a run is told; nothing if any of it is wrong. */
+  /** Returns the settings of the output; empty if any of them is invalid. */
   private static Optional<ReportSettings> reports(Groups groups, Reading reading) {
     var log = reading.group(groups.log);
     var reporting = reading.group(groups.reporting);
@@ -146,24 +148,24 @@ public final class SettingsParser {
         : Optional.of(new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph));
   }
 
-  /** What the file of credentials says; nothing if it is wrong. */
+  /** Returns the content of the credentials file; empty if it is invalid. */
   private static Optional<CredentialsFile> credentials(Groups groups, Reading reading) {
     return reading.has(groups.credentials)
         ? reading.group(groups.credentials)
         : Optional.of(CredentialsFile.NONE);
   }
 
-  /** Whether a word names a command that makes load, in any case. */
-  public static boolean isCommand(String word) {
-    return Groups.command(word.toLowerCase(Locale.ROOT)).isPresent();
+  /** Returns whether a name is that of a workload command, in any case. */
+  public static boolean isCommand(String name) {
+    return Groups.command(name.toLowerCase(Locale.ROOT)).isPresent();
   }
 
-  /** All commands, for the help. */
+  /** Returns all workload commands, for the help. */
   public static List<OptionGroup<?>> commands() {
     return List.copyOf(Groups.commands());
   }
 
-  /** All groups of options, for the help. */
+  /** Returns all option groups, for the help. */
   public static List<OptionGroup<?>> groups() {
     return GROUPS.all();
   }
@@ -181,9 +183,9 @@ public final class SettingsParser {
     var connection = connection(groups, reading);
     var reports = reports(groups, reading);
     var sendTo = reading.typed(groups.sendTo);
-    CommandSettings asked = asked(reading, command);
+    CommandSettings valid = valid(reading, command);
     return new Settings(
-        asked,
+        valid,
         effective.orElseThrow(),
         population.orElseThrow(),
         insert.orElseThrow(),
@@ -198,14 +200,14 @@ public final class SettingsParser {
         reading.notices());
   }
 
-  /** The command, once it is known that nothing at all is wrong. */
-  private static CommandSettings asked(Reading reading, Optional<CommandSettings> command) {
+  /** Returns the command, if the command line has no errors. */
+  private static CommandSettings valid(Reading reading, Optional<CommandSettings> command) {
     reading.finish();
     return command.orElseThrow();
   }
 
-  /** What to tell of a word that stands where the command should and makes no load. */
+  /** Returns the error for a first argument that is not a workload command. */
   public static UsageError unknownCommand(String name) {
-    return NoCommand.complaint(name);
+    return NoCommand.error(name);
   }
 }

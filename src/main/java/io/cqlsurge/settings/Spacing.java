@@ -1,9 +1,9 @@
 package io.cqlsurge.settings;
 
-/** How requests that keep a rate lie in time. */
+/** How requests with a rate are spaced in time. */
 public enum Spacing {
-  /** At equal distances. */
+  /** At equal intervals. */
   EVEN,
-  /** At random, as those of many users who know nothing of one another. */
+  /** At random, like requests of many independent users. */
   POISSON
 }

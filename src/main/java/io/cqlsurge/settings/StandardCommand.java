@@ -5,22 +5,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The commands that make one kind of load on the predefined tables. */
+/** The commands with one kind of operation on the predefined tables. */
 public enum StandardCommand {
   READ(
       false,
       "Reads rows of the predefined table standard1 and checks their data",
-      "Creates no tables, and reads what write left: run that first, and let -pop stay within its"
-          + " seeds. A row that is missing or differs is an error (-errors skip-read-validation).",
+      "Creates no tables, and reads the rows of write: run write first, and keep -pop within its seeds. A missing or different row is an error (see -errors skip-read-validation).",
       List.of(
           "read n=1M -pop seq=1..1M -rate threads=50",
           "read duration=5m cl=QUORUM -pop \"dist=zipf(1..1M)\" -rate threads=50 fixed=5000/s")),
   WRITE(
       true,
       "Writes rows of the predefined table standard1",
-      "Creates keyspace and tables if they are missing (-schema, -col). Seeds are taken in order,"
-          + " from 1 to n (-pop). 'help insert' is this page, too; the group of options is 'help"
-          + " -insert'.",
+      "Creates the keyspace and the tables if they are missing (-schema, -col). Uses seeds in order, from 1 to n (-pop). 'help insert' shows this page, too; 'help -insert' shows the option group.",
       List.of(
           "write n=1M -rate threads=50 -node 10.0.0.1",
           "write duration=10m cl=QUORUM -pop seq=1..10M -rate threads=200 fixed=20000/s",
@@ -29,8 +26,7 @@ public enum StandardCommand {
   COUNTER_READ(
       false,
       "Reads counters of the predefined table counter1",
-      "Creates no tables, and reads what counter_write left: run that first, and let -pop stay"
-          + " within its seeds.",
+      "Creates no tables, and reads the rows of counter_write: run counter_write first, and keep -pop within its seeds.",
       List.of("counter_read n=100k -pop seq=1..100k -rate threads=50"),
       "counterread",
       "counter_get",
@@ -38,8 +34,7 @@ public enum StandardCommand {
   COUNTER_WRITE(
       true,
       "Adds to counters of the predefined table counter1",
-      "Creates keyspace and tables if they are missing (-schema, -col). The warm-up adds to the"
-          + " counters as well. A retry after a time-out may add twice.",
+      "Creates the keyspace and the tables if they are missing (-schema, -col). The warm-up adds to the counters, too. A retry after a time-out can add twice.",
       List.of(
           "counter_write n=100k -rate threads=50",
           "counter_write duration=5m \"add=uniform(1..10)\" -errors retries=0 -rate threads=50"),
@@ -62,7 +57,7 @@ public enum StandardCommand {
     this.aliases = List.of(aliases);
   }
 
-  /** The command of that name or alias, in any case. */
+  /** Returns the command with this name or alias, in any case. */
   public static Optional<StandardCommand> named(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return Arrays.stream(values())
@@ -70,32 +65,32 @@ public enum StandardCommand {
         .findFirst();
   }
 
-  /** The name as it is typed: {@code counter_write}. */
+  /** Returns the name, as typed on the command line: {@code counter_write}. */
   public String title() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Other names that mean the same. */
+  /** Returns the aliases. */
   public List<String> aliases() {
     return aliases;
   }
 
-  /** Whether it changes data. */
+  /** Returns whether the command changes data. */
   public boolean updates() {
     return updates;
   }
 
-  /** What it does, in a line. */
+  /** Returns the one-line description. */
   String help() {
     return help;
   }
 
-  /** What else the help says. */
+  /** Returns the note of the help page. */
   String note() {
     return note;
   }
 
-  /** Lines that can be typed as they are, without the name of the tool. */
+  /** Returns command lines that work as they are, without the name of the tool. */
   List<String> examples() {
     return examples;
   }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Knows the strategies that servers have by a short name. Any other class can be named with its
- * package; whether there is one, the server has to say.
+ * The strategies that servers know by a short name. Any other class can be given with its package;
+ * only the server can check whether it exists.
  */
 public final class Strategies {
   /** The option of a replication or compaction map that names its strategy. */
@@ -44,17 +44,17 @@ public final class Strategies {
           "UCS", "UnifiedCompactionStrategy",
           "ICS", "IncrementalCompactionStrategy");
 
-  /** So many replicas, and how many of them are transient. */
+  /** A number of replicas, with an optional number of transient ones. */
   private static final Pattern REPLICAS = Pattern.compile("[0-9]+(/[0-9]+)?");
 
   private Strategies() {}
 
-  /** Whether keyspaces of a strategy have one replica everywhere if nothing else is said. */
+  /** Returns whether keyspaces with this strategy have one replica by default. */
   static boolean hasDefaultFactor(String strategy) {
     return strategy.equals(SIMPLE) || strategy.equals(NETWORK);
   }
 
-  /** Refuses a class, or options of it, with which no keyspace can be created. */
+  /** Rejects a class or options with which no keyspace can be created. */
   static void checkReplication(Map<String, String> map) {
     String strategy = map.get(CLASS);
     checkName("replication", strategy, REPLICATION);
@@ -66,7 +66,7 @@ public final class Strategies {
         });
   }
 
-  /** Refuses a class that no server has. */
+  /** Rejects a class that no server has. */
   static void checkCompaction(Map<String, String> map) {
     checkName("compaction", map.get(CLASS), COMPACTION);
   }
@@ -74,15 +74,15 @@ public final class Strategies {
   private static void checkReplicas(String strategy, String name, String value) {
     if (strategy.equals(SIMPLE) && !name.equals(FACTOR)) {
       throw new UsageError(
-          "SimpleStrategy knows no '%s'; for data centres write replication(strategy=%s,%s=%s)"
+          "SimpleStrategy has no option '%s'; for data centres write replication(strategy=%s,%s=%s)"
               .formatted(name, NETWORK, name, value));
     }
     boolean counts = strategy.equals(SIMPLE) || strategy.equals(NETWORK);
     if (counts && !REPLICAS.matcher(value).matches()) {
-      throw new UsageError("'" + value + "' is no number of replicas; write for instance 3");
+      throw new UsageError("'" + value + "' is not a number of replicas; write, for example, 3");
     }
     if (counts && name.equals(FACTOR) && Count.parse(value.replaceFirst("/.*", "")) == 0) {
-      throw new UsageError("a factor of 0 keeps no replica; write at least factor=1");
+      throw new UsageError("a factor of 0 stores no replicas; write at least factor=1");
     }
   }
 
@@ -90,21 +90,22 @@ public final class Strategies {
     if (strategy.contains(".") || known.contains(strategy)) {
       return;
     }
-    String all = "; there are " + String.join(", ", known) + "; give any other with its package";
+    String all =
+        "; known strategies: " + String.join(", ", known) + "; write any other with its package";
     String hint =
         Optional.ofNullable(SHORT.get(strategy.toUpperCase(Locale.ROOT)))
             .filter(known::contains)
             .or(() -> Spelling.nearest(strategy, known))
-            .or(() -> begun(strategy, known))
+            .or(() -> withPrefix(strategy, known))
             .map(Spelling::question)
             .orElse(all);
     throw new UsageError("'" + strategy + "' is not a " + kind + " strategy" + hint);
   }
 
-  /** The one that begins so: {@code Leveled}. */
-  private static Optional<String> begun(String strategy, List<String> known) {
+  /** Returns the strategy with this prefix, such as {@code Leveled}. */
+  private static Optional<String> withPrefix(String prefix, List<String> known) {
     return known.stream()
-        .filter(name -> name.regionMatches(true, 0, strategy, 0, strategy.length()))
+        .filter(name -> name.regionMatches(true, 0, prefix, 0, prefix.length()))
         .findFirst();
   }
 }

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 public record Threshold(String text, Quantity quantity, double percentile, double limit) {
 
-  /** What is compared with the limit. */
+  /** The value that is compared with the limit. */
   public enum Quantity {
     /** Latency at a percentile, in ms. */
     PERCENTILE,
@@ -36,12 +36,12 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     /** Operations per second. */
     RATE;
 
-    /** Whether values below the limit fail; else values above it. */
+    /** Returns whether values below the limit fail; otherwise, values above it fail. */
     public boolean isBetterHigh() {
       return this == RATE_SHARE || this == RATE;
     }
 
-    /** Whether it is a latency. */
+    /** Returns whether the quantity is a latency. */
     public boolean isLatency() {
       return this == PERCENTILE || this == MEAN || this == MAX;
     }
@@ -53,12 +53,12 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
   private static final Map<String, Double> MS_PER_UNIT =
       Map.of("ms", 1.0, "s", 1000.0, "us", 0.001, "µs", 0.001);
 
-  /** What the help lists as values. */
+  /** The forms of a condition, for the help. */
   static final String FORMS =
       "p99>10ms, p99.9>1s, median>500us, mean>, max>, errors>0.1%, errors>0, rate<95%, rate<5000/s";
 
   /**
-   * Reads conditions between commas.
+   * Reads conditions separated by commas.
    *
    * @throws UsageError with each of them that is not a condition, or is given twice
    */

@@ -7,31 +7,32 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 
 /**
- * How the token-range queries of profiles go round the ring.
+ * How token-range queries of profiles iterate over the token ring.
  *
- * @param wrap whether they begin anew once every token range was read
- * @param splitFactor into how many parts each range is cut, at least 1
+ * @param wrap whether to start again when every token range has been read
+ * @param splitFactor number of parts into which each range is split, at least 1
  */
 public record TokenRangeSettings(boolean wrap, int splitFactor) {
 
-  /** How the group is typed. */
+  /** The options of the group. */
   static final class Options extends OptionGroup<TokenRangeSettings> {
     private static final int MOST_PARTS = 1_000_000;
 
     private final Param<Boolean> wrap =
-        flag("wrap", "begin again once every token range was read; else the lanes end there");
+        flag(
+            "wrap",
+            "start again when every token range has been read; default: the threads end then");
     private final Param<Integer> splitFactor =
         param(
                 "split-factor=",
                 Options::parts,
-                "cut every token range into this many parts, each read by an operation of its own")
+                "split every token range into this many parts, each read by a separate operation")
             .values("1..1000000")
             .orElse("1");
 
     Options() {
-      super("-tokenrange", "How the token-range queries of profiles go round the ring");
-      note(
-          "Acts on operations of 'user' that are token-range queries of a profile, and on nothing else.");
+      super("-tokenrange", "How token-range queries of profiles iterate over the token ring");
+      note("Affects only operations of 'user' that are token-range queries of a profile.");
       example(
           "user profile=profiles/wide.yaml \"ops(everything=1)\" -tokenrange split-factor=8"
               + " -rate threads=16");
@@ -39,8 +40,8 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
     }
 
     @Override
-    protected TokenRangeSettings read(MatchedOptions words) {
-      return new TokenRangeSettings(words.has(wrap), words.get(splitFactor));
+    protected TokenRangeSettings read(MatchedOptions options) {
+      return new TokenRangeSettings(options.has(wrap), options.get(splitFactor));
     }
 
     private static int parts(String text) {

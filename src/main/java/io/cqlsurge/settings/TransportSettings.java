@@ -14,15 +14,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * How connections are encrypted: they are exactly when there is a trust store.
+ * The TLS settings; connections are encrypted only if there is a trust store.
  *
- * @param truststore whose servers are trusted
- * @param keystore this client's own certificate; without one, what the trust store has
+ * @param truststore certificates of the servers to trust
+ * @param keystore certificate and key of this client; if empty, those in the trust store
  * @param protocol of the context, such as TLS or TLSv1.3
- * @param algorithm of the key managers; the JVM's own if none is given
- * @param ciphers those of the JVM if there are none
- * @param storeType the format of the stores, such as PKCS12, JKS or PEM; found out if not given
- * @param hostnameVerification whether a server's certificate has to have its name
+ * @param algorithm of the key managers; if empty, that of the JVM
+ * @param ciphers allowed cipher suites; if empty, those of the JVM
+ * @param storeType the format of the stores, such as PKCS12, JKS or PEM; if empty, it is detected
+ * @param hostnameVerification whether the certificate of a server must contain its host name
  */
 public record TransportSettings(
     Optional<Store> truststore,
@@ -36,23 +36,23 @@ public record TransportSettings(
   /** A file of keys or certificates. */
   public record Store(Path file, Optional<Secret> password) {}
 
-  /** Keeps its own copy of the ciphers. */
+  /** Copies the ciphers. */
   public TransportSettings {
     ciphers = List.copyOf(ciphers);
   }
 
-  /** Whether connections are encrypted. */
+  /** Returns whether connections are encrypted. */
   public boolean isEncrypted() {
     return truststore.isPresent();
   }
 
-  /** How the group is typed; passwords may stand in a file. */
+  /** The options of the group; passwords can come from the credentials file. */
   static final class Options extends OptionGroup<Function<CredentialsFile, TransportSettings>> {
     private final Param<Path> truststore =
         Param.text(
             "truststore=",
             FileName::parse,
-            "store of the certificates to trust; turns encryption on");
+            "store of the certificates to trust; enables encryption");
     private final Param<Secret> truststorePassword =
         Param.secret(
             "truststore-password=",
@@ -62,7 +62,7 @@ public record TransportSettings(
         Param.text(
             "keystore=",
             FileName::parse,
-            "store with the certificate and key of this client; else the trust store");
+            "store with the certificate and key of this client; default: the trust store");
     private final Param<Secret> keystorePassword =
         Param.secret(
             "keystore-password=",
@@ -73,29 +73,31 @@ public record TransportSettings(
             .orElse("TLS");
     private final Param<String> algorithm =
         param(
-            "ssl-alg=", Function.identity(), "algorithm of the key manager; else that of the JVM");
+            "ssl-alg=",
+            Function.identity(),
+            "algorithm of the key manager; default: that of the JVM");
     private final Param<List<String>> ciphers =
         param(
             "ssl-ciphers=",
             Options::ciphers,
-            "allow these cipher suites only, with commas between them; else those of the JVM");
+            "allowed cipher suites, separated by commas; default: those of the JVM");
     private final Param<String> storeType =
         param(
             "store-type=",
             Function.identity(),
-            "format of both stores: PKCS12, JKS or PEM; else it is found out");
+            "format of both stores: PKCS12, JKS or PEM; default: detected");
     private final Param<String> verification =
         param(
                 "hostname-verification=",
                 Choice.of(List.of("true", "false"), Function.identity()),
-                "whether the certificate of a node must be made out to its name")
+                "whether the certificate of a node must contain its host name")
             .orElse("false");
     private final Param<String> factory =
-        param("factory=", Function.identity(), "accepted and without effect").idle();
+        param("factory=", Function.identity(), "accepted, but has no effect").idle();
 
     Options() {
-      super("-transport", "TLS: trusted certificates, own certificate, protocol and ciphers");
-      note("Connections are encrypted exactly if truststore= is given.");
+      super("-transport", "TLS: trusted certificates, client certificate, protocol and ciphers");
+      note("Connections are encrypted only if truststore= is given.");
       example("write n=1M -transport truststore=trust.p12 -credentials-file login.properties");
       usage(
           Stream.of(
@@ -114,38 +116,38 @@ public record TransportSettings(
     }
 
     @Override
-    protected Function<CredentialsFile, TransportSettings> read(MatchedOptions words) {
-      if (words.has(factory)) {
-        words.notice(words.word(factory) + " has no effect any more");
+    protected Function<CredentialsFile, TransportSettings> read(MatchedOptions options) {
+      if (options.has(factory)) {
+        options.notice(options.word(factory) + " has no effect any more");
       }
-      if (!words.has(truststore) && isAsked(words)) {
-        words.notice("without truststore= nothing is encrypted");
+      if (!options.has(truststore) && hasTlsOptions(options)) {
+        options.notice("without truststore=, connections are not encrypted");
       }
-      return credentials -> settings(words, credentials);
+      return credentials -> settings(options, credentials);
     }
 
-    private TransportSettings settings(MatchedOptions words, CredentialsFile credentials) {
-      Optional<Secret> opensTrust =
-          words
+    private TransportSettings settings(MatchedOptions options, CredentialsFile credentials) {
+      Optional<Secret> trustPassword =
+          options
               .find(truststorePassword)
               .or(() -> credentials.secret(Credential.TRUSTSTORE_PASSWORD));
-      Optional<Secret> opensKeys =
-          words
+      Optional<Secret> keyPassword =
+          options
               .find(keystorePassword)
               .or(() -> credentials.secret(Credential.KEYSTORE_PASSWORD))
-              .or(() -> opensTrust);
+              .or(() -> trustPassword);
       return new TransportSettings(
-          words.find(truststore).map(file -> new Store(file, opensTrust)),
-          words.find(keystore).map(file -> new Store(file, opensKeys)),
-          words.get(protocol),
-          words.find(algorithm),
-          words.find(ciphers).orElse(List.of()),
-          words.find(storeType),
-          Boolean.parseBoolean(words.get(verification)));
+          options.find(truststore).map(file -> new Store(file, trustPassword)),
+          options.find(keystore).map(file -> new Store(file, keyPassword)),
+          options.get(protocol),
+          options.find(algorithm),
+          options.find(ciphers).orElse(List.of()),
+          options.find(storeType),
+          Boolean.parseBoolean(options.get(verification)));
     }
 
-    /** Whether there are words that mean something with encryption alone. */
-    private boolean isAsked(MatchedOptions words) {
+    /** Returns whether there are options that only have an effect with encryption. */
+    private boolean hasTlsOptions(MatchedOptions options) {
       return Stream.of(
               truststorePassword,
               keystore,
@@ -155,7 +157,7 @@ public record TransportSettings(
               ciphers,
               storeType,
               verification)
-          .anyMatch(words::has);
+          .anyMatch(options::has);
     }
 
     private static List<String> ciphers(String text) {

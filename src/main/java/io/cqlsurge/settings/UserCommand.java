@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The operations of user profiles by their weights, each drawn for some operations in a row.
+ * A command with operations of user profiles, drawn by weight for several operations in a row.
  *
  * @param profiles files or URLs, in the order typed; at least one
  * @param operations names as typed and in that order, with weights above 0
- * @param clustering how many of a kind come in a row
+ * @param clustering number of operations of one kind in a row
  * @param validation the rows that {@code validate} checks
  */
 public record UserCommand(
@@ -31,10 +31,10 @@ public record UserCommand(
   private static final String INSERT = "insert";
   private static final String VALIDATE = "validate";
 
-  /** Refuses a mix of nothing and runs of no length. */
+  /** Rejects a mix without operations and a clustering of 0. */
   public UserCommand {
     profiles = List.copyOf(profiles);
-    operations = Weights.shared(new LinkedHashMap<>(operations), "ops");
+    operations = Weights.positive(new LinkedHashMap<>(operations), "ops");
     Weights.checkRuns(clustering);
     if (validation == Validation.ALL
         && operations.keySet().stream().noneMatch(UserCommand::validates)) {
@@ -52,7 +52,7 @@ public record UserCommand(
     return true;
   }
 
-  /** Also when the operation is that of a named profile. */
+  /** Ignores the profile in the names of operations. */
   @Override
   public boolean fillsInOrder() {
     List<String> names = operations.keySet().stream().map(UserCommand::withoutProfile).toList();
@@ -70,7 +70,7 @@ public record UserCommand(
         validates(operation) ? validation : Validation.SLICES);
   }
 
-  /** Whether an operation is {@code validate}, of the first profile or a named one. */
+  /** Returns whether an operation is {@code validate}, of the first or a named profile. */
   public static boolean validates(String operation) {
     return withoutProfile(operation).equals(VALIDATE);
   }
@@ -79,27 +79,25 @@ public record UserCommand(
     return operation.substring(operation.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
-  /** How the command is typed. */
+  /** The options of the command. */
   static final class Options extends OptionGroup<CommandSettings> {
-    /** A comma that no backslash takes into the name of a file. */
+    /** A comma without a backslash, which would make it part of a file name. */
     private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
 
     private final LoadSettings.Params load = new LoadSettings.Params();
     private final Param<List<String>> profile =
         Param.text(
-            "profile=",
-            Options::profiles,
-            "the profiles, YAML files or URLs, with commas between them");
+            "profile=", Options::profiles, "profiles, as YAML files or URLs, separated by commas");
     private final Param<Map<String, Double>> operations =
         Param.parts(
             "ops",
             Weights::parse,
-            "the operations and their weights, name=weight with commas between them: insert, validate, and the queries and token-range queries of the profiles; of several profiles, specname.name=weight");
+            "operations and their weights, as name=weight, separated by commas: insert, validate, and the queries and token-range queries of the profiles; with several profiles, specname.name=weight");
     private final Param<DistributionSpec> clustering =
         param(
                 "clustering=",
                 DistributionSpec::parse,
-                "how many operations of a kind a lane does in a row")
+                "number of operations of one kind that a thread runs in a row")
             .forms(DistributionSpec.forms())
             .orElse("gaussian(1..10)");
 
@@ -108,11 +106,11 @@ public record UserCommand(
                 "validate=",
                 Choice.of(
                     List.of(Validation.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "what the operation validate checks: a slice of each partition drawn at random, or all of its rows")
+                "rows that the operation validate checks: a random slice of each partition, or all of its rows")
             .orElse("slices");
 
     Options() {
-      super("user", "Inserts and queries on tables of your own, as YAML profiles describe them");
+      super("user", "Runs inserts and queries on your own tables, as YAML profiles define them");
       load.usages(
               List.of(
                   required(profile),
@@ -121,13 +119,9 @@ public record UserCommand(
                   optional(validation)))
           .forEach(this::usage);
       note(
-          "Data, statements and batches are described by the profile; -insert overrides parts of"
-              + " it. 'cqlsurge profile check FILE' tells what is wrong with a profile, 'profile"
-              + " show FILE' what it makes, without a load.");
+          "The profile defines data, statements and batches; -insert overrides parts of it. 'cqlsurge profile check FILE' reports the errors of a profile. 'profile show FILE' prints its rows and requests, without sending them.");
       note(
-          "Seeds: 'ops(insert=1)' alone takes 1..n in order, as does 'ops(validate=1) validate=all'."
-              + " Anything else draws from gaussian(1..n), or up to a million without n=; give -pop"
-              + " what was loaded.");
+          "Seeds: 'ops(insert=1)' alone uses 1..n in order, as does 'ops(validate=1) validate=all'. All others draw seeds from gaussian(1..n), or up to one million without n=. Set -pop to the seeds that were loaded.");
       note("Parentheses need quotes in a shell.");
       example("user profile=profiles/chat.yaml \"ops(insert=1)\" n=4000 -rate threads=50");
       example("user profile=profiles/chat.yaml \"ops(validate=1)\" validate=all n=4000 no-warmup");
@@ -137,13 +131,13 @@ public record UserCommand(
     }
 
     @Override
-    protected CommandSettings read(MatchedOptions words) {
+    protected CommandSettings read(MatchedOptions options) {
       return new UserCommand(
-          load.read(words),
-          words.get(profile),
-          words.get(operations),
-          words.get(clustering),
-          words.get(validation));
+          load.read(options),
+          options.get(profile),
+          options.get(operations),
+          options.get(clustering),
+          options.get(validation));
     }
 
     private static List<String> profiles(String text) {
@@ -152,7 +146,7 @@ public record UserCommand(
               .map(name -> name.strip().replace("\\,", ","))
               .toList();
       if (names.contains("") || names.stream().anyMatch(name -> name.startsWith("ops("))) {
-        throw new UsageError("a name is missing beside a comma");
+        throw new UsageError("a name is missing before or after a comma");
       }
       return names;
     }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Kinds of operation with their weights, and how long a lane keeps to one. */
+/** Weights of operations, and the number of operations of one kind in a row. */
 final class Weights {
   private static final Pattern WEIGHT = Pattern.compile("[0-9]+(\\.[0-9]+)?");
 
@@ -16,13 +16,13 @@ final class Weights {
 
   private Weights() {}
 
-  /** Reads {@code name=weight} parts between commas, in the order typed. */
-  static Map<String, Double> parse(String parts) {
-    if (parts.isBlank()) {
-      throw new UsageError("names no operation; write name=weight between commas");
+  /** Reads {@code name=weight} pairs separated by commas, in the order typed. */
+  static Map<String, Double> parse(String text) {
+    if (text.isBlank()) {
+      throw new UsageError("names no operation; write name=weight pairs, separated by commas");
     }
     Map<String, Double> weights = new LinkedHashMap<>();
-    NamedValues.parse(parts).forEach((name, weight) -> weights.put(name, weight(name, weight)));
+    NamedValues.parse(text).forEach((name, weight) -> weights.put(name, weight(name, weight)));
     return Collections.unmodifiableMap(weights);
   }
 
@@ -33,25 +33,27 @@ final class Weights {
     }
     double value = Double.parseDouble(weight);
     if (value > LARGEST) {
-      throw new UsageError("the weight of '" + name + "' must be at most a billion");
+      throw new UsageError("the weight of '" + name + "' must be at most one billion");
     }
     return value;
   }
 
-  /** Those above 0, in the order of the map; refuses a mix of nothing. */
-  static <K> Map<K, Double> shared(Map<K, Double> weights, String of) {
+  /** Returns the weights above 0, in the order of the map; rejects a mix without operations. */
+  static <K> Map<K, Double> positive(Map<K, Double> weights, String option) {
     weights.values().removeIf(weight -> weight <= 0);
     if (weights.isEmpty()) {
-      throw new UsageError("all weights of the " + of + " are 0; give one that is not");
+      throw new UsageError("all weights of " + option + " are 0; at least one must be above 0");
     }
     return Collections.unmodifiableMap(weights);
   }
 
-  /** Refuses runs of no length. */
+  /** Rejects a clustering of 0. */
   static void checkRuns(DistributionSpec clustering) {
     if (clustering.min() < 0 || clustering.max() == 0) {
       throw new UsageError(
-          "'clustering=" + clustering.text() + "': must yield numbers of 1 and more");
+          "'clustering="
+              + clustering.text()
+              + "': must be able to yield 1 or more, and no negative number");
     }
   }
 }

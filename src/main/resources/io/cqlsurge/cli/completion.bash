@@ -57,7 +57,7 @@ _cqlsurge() {
   else
     one=${word:0:${#one}+1}
   fi
-  _cqlsurge_words "$owner" "$one"
+  _cqlsurge_candidates "$owner" "$one"
   # "check", "show" or "merge" precedes the files.
   if [[ $owner == @(profile|graph) ]] && [ ${#group[@]} -gt 0 ]; then
     options=

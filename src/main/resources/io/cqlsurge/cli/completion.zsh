@@ -22,7 +22,7 @@ _cqlsurge() {
   else
     name=${word[1,${#name}+1]}
   fi
-  _cqlsurge_words "$owner" "$name"
+  _cqlsurge_candidates "$owner" "$name"
   # "check", "show" or "merge" precedes the files.
   if [[ $owner == (profile|graph) ]] && (( $#group )); then
     options=

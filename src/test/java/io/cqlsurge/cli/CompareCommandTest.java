@@ -219,7 +219,7 @@ class CompareCommandTest {
     assertThat(error()).contains("there is no operation 'SCAN'");
     assertThat(console.run("compare", one, one, "--fail-if-slower", "much"))
         .isEqualTo(ExitCode.USAGE.status());
-    assertThat(error()).contains("'much' is no percentage");
+    assertThat(error()).contains("'much' is not a percentage");
     assertThat(console.run("compare", one, one, "--fail-if-slow", "5"))
         .isEqualTo(ExitCode.USAGE.status());
   }

@@ -175,7 +175,7 @@ class CompletionCommandTest {
     groups().forEach(group -> group.params().forEach(param -> names.addAll(param.names())));
     assertThat(names)
         .containsAll(CompletionTable.FILES)
-        .containsAll(CompletionTable.PARTS.keySet());
+        .containsAll(CompletionTable.NESTED.keySet());
   }
 
   private static List<OptionGroup<?>> groups() {

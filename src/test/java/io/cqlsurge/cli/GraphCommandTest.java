@@ -71,7 +71,7 @@ class GraphCommandTest {
     };
     assertThat(console.run(line)).isZero();
     assertThat(console.out())
-        .containsExactly(page + ": 4 trials from 4 files; what several have is kept once");
+        .containsExactly(page + ": 4 trials from 4 files; trials in several files are kept once");
     Stats stats = StatsFile.read(Path.of(page));
     assertThat(stats.title()).contains("a & b");
     assertThat(revisions(page)).containsExactly("r", "trunk", "trunk - 8 threads", "r");
@@ -81,14 +81,14 @@ class GraphCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "graph                       | say what to do with graph pages: 'graph merge a.html",
-        "graph mrege a.html          | 'mrege': what to do with graph pages is 'merge'",
+        "graph                       | the subcommand is missing: write 'graph merge a.html",
+        "graph mrege a.html          | 'mrege' is not a subcommand of graph; write 'merge'",
         "graph merge                 | graph merge needs files",
         "graph merge -o c.html       | graph merge needs files",
         "graph merge a.html          | graph merge needs a page to write: '-o",
         "graph merge a.html -o       | graph merge: Missing required parameter for option '-o'",
         "graph merge a.html --titel x -o c.html | '--titel' is not an option of graph merge; did you mean '--title'?",
-        "graph merge a.html -x -o c.html | '-x' is not an option of graph merge; it takes -o and --title",
+        "graph merge a.html -x -o c.html | '-x' is not an option of graph merge; its options: -o and --title",
         "graph merge no.html -o no-such-folder/c.html | there is no folder",
         "grahp merge                 | 'grahp' is not a command; did you mean 'graph'?",
       })

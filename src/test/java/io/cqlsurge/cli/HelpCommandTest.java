@@ -81,18 +81,18 @@ class HelpCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "help wriet | 'wriet' is neither a command nor a group of options; did you mean 'help"
+        "help wriet | 'wriet' is neither a command nor an option group; did you mean 'help"
             + " write'?",
-        "help -rat | '-rat' is neither a command nor a group of options; did you mean 'help"
+        "help -rat | '-rat' is neither a command nor an option group; did you mean 'help"
             + " -rate'?",
-        "wriet -? | 'wriet' is neither a command nor a group of options; did you mean 'help"
+        "wriet -? | 'wriet' is neither a command nor an option group; did you mean 'help"
             + " write'?",
-        "help nonsense | 'nonsense' is neither a command nor a group of options; 'cqlsurge help'"
+        "help nonsense | 'nonsense' is neither a command nor an option group; 'cqlsurge help'"
             + " lists them all",
         "help threads | 'threads' is an option of -rate; see 'cqlsurge help -rate'",
         "help min-threads= | 'min-threads=' is an option of -rate; see 'cqlsurge help -rate'",
         "help seq=1..5 | 'seq=1..5' is an option of -pop; see 'cqlsurge help -pop'",
-        "help write read | help tells of one thing at a time, such as 'cqlsurge help write'"
+        "help write read | help takes one command or group, such as 'cqlsurge help write'"
       })
   void an_unknown_topic_is_one_sentence_and_status_2(String line, String sentence) {
     assertThat(run(line)).isEqualTo(2);

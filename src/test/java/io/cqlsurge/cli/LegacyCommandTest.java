@@ -66,7 +66,7 @@ class LegacyCommandTest {
     assertThat(translation.toString()).isEqualTo("cqlsurge " + modern);
     assertThat(translation.notices()).isEmpty();
     if (!line.contains("nodes.txt")) {
-      SettingsParser.parse(translation.words());
+      SettingsParser.parse(translation.arguments());
     }
   }
 
@@ -93,19 +93,19 @@ class LegacyCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "-o RANGE_SLICE|-o RANGE_SLICE is gone with Thrift",
-        "-o INDEXED_RANGE_SLICE|-o INDEXED_RANGE_SLICE is gone",
-        "-o MULTI_GET|-o MULTI_GET is gone",
-        "-x KEYS|-x (--create-index): indexes are not made any more",
+        "-o RANGE_SLICE|-o RANGE_SLICE is not supported without Thrift",
+        "-o INDEXED_RANGE_SLICE|-o INDEXED_RANGE_SLICE is not supported",
+        "-o MULTI_GET|-o MULTI_GET is not supported",
+        "-x KEYS|-x (--create-index): indexes are no longer created",
         "-y Super|-y (--family-type): there are no super columns any more",
         "-tspw hush|-tspw (--truststore-password): everybody could read it",
         "--truststore-passwrd=hush|did you mean '--truststore-password'?",
         "-n many|-n (--num-keys): 'many' is not a whole number",
-        "-N 2|-N (--skip-keys): '2' is not a share from 0 to 1",
+        "-N 2|-N (--skip-keys): '2' is not a number from 0 to 1",
         "-n|'-n' needs a value",
-        "-q 4|'-q' is no switch of cassandra-stress 2.0",
-        "--num-key=4|'--num-key' is no switch of cassandra-stress 2.0; did you mean '--num-keys'?",
-        "n=4|'n=4' belongs to no switch of cassandra-stress 2.0"
+        "-q 4|'-q' is not a switch of cassandra-stress 2.0",
+        "--num-key=4|'--num-key' is not a switch of cassandra-stress 2.0; did you mean '--num-keys'?",
+        "n=4|'n=4' does not belong to a switch of cassandra-stress 2.0"
       })
   void what_cannot_be_done_is_refused(String line, String sentence) {
     assertThatThrownBy(() -> translated(line))

@@ -16,18 +16,18 @@ class RampNoticeTest {
   void a_command_alone_is_a_ramp_of_runs_until_their_rates_are_sure() {
     assertThat(notice("write"))
         .hasValue(
-            "no -rate given: a ramp of up to 13 runs with 4, 8, 16 ... 913 threads, until more"
-                + " threads bring no more throughput; each takes 30 to 200 intervals of 1 s, until"
-                + " its mean rate is sure (err<0.02). For a single run add -rate threads=50");
+            "no -rate given: running a ramp of up to 13 runs with 4, 8, 16 ... 913 threads, until more threads do not increase the throughput; each run takes 30 to 200 intervals of 1 s, until its mean rate is exact enough (err<0.02). For a single run, add -rate threads=50");
   }
 
   @Test
   void the_length_of_each_run_is_named() {
-    assertThat(notice("read n=1M").orElseThrow()).contains("; each has 1,000,000 operations. For");
-    assertThat(notice("write duration=30s").orElseThrow()).contains("; each takes 30 seconds. For");
+    assertThat(notice("read n=1M").orElseThrow())
+        .contains("; each run has 1,000,000 operations. For");
+    assertThat(notice("write duration=30s").orElseThrow())
+        .contains("; each run takes 30 seconds. For");
     assertThat(notice("mixed err<0.05 n>5 n<9 -log interval=500ms").orElseThrow())
         .contains(
-            "; each takes 5 to 9 intervals of 500 ms, until its mean rate is sure (err<0.05)");
+            "; each run takes 5 to 9 intervals of 500 ms, until its mean rate is exact enough (err<0.05)");
   }
 
   @Test

@@ -92,7 +92,7 @@ class CredentialsFileTest {
         .containsExactly(
             "-credentials-file: the key 'cql.pasword' is unknown and ignored; did you mean"
                 + " 'cql.password'?",
-            "-credentials-file: the key 'other' is unknown and ignored; there are cql.username,"
+            "-credentials-file: the key 'other' is unknown and ignored; valid keys: cql.username,"
                 + " cql.password, jmx.username, jmx.password, transport.truststore.password,"
                 + " transport.keystore.password");
   }

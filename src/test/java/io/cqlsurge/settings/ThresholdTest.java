@@ -73,14 +73,15 @@ class ThresholdTest {
         .hasMessageContaining("needs a single run, not a ramp");
     ErrorSettings errors =
         parse("read n=5 -rate threads=5 fixed=10/s -errors fail-if(rate<95%)").errors();
-    assertThat(errors.goesOn()).isFalse();
+    assertThat(errors.continuesAfterFailure()).isFalse();
   }
 
   @Test
   void a_condition_on_errors_keeps_the_run_going() {
-    assertThat(parse("write n=5 -errors fail-if(errors>1%)").errors().goesOn()).isTrue();
+    assertThat(parse("write n=5 -errors fail-if(errors>1%)").errors().continuesAfterFailure())
+        .isTrue();
     assertThatThrownBy(() -> parse("write n=5 -errors fail-fast fail-if(errors>1%)"))
-        .hasMessageContaining("they contradict");
+        .hasMessageContaining("contradict each other");
   }
 
   private static Settings parse(String line) {

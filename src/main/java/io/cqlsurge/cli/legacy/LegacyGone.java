@@ -3,26 +3,26 @@ package io.cqlsurge.cli.legacy;
 import java.util.List;
 import java.util.Map;
 
-/** What cassandra-stress 2.0 could be asked for and means nothing any more, or another thing. */
+/** Switches of cassandra-stress 2.0 that have no effect any more, or are no longer supported. */
 final class LegacyGone {
   private static final Map<LegacySwitch, String> IDLE =
       Map.of(
-          LegacySwitch.CARDINALITY, "values follow from the key, each another",
+          LegacySwitch.CARDINALITY, "values depend on the key, and all differ",
           LegacySwitch.KEYS_PER_CALL, "a request reads one partition",
           LegacySwitch.SUPER_COLUMNS, "there are no super columns",
-          LegacySwitch.COMPARATOR, "columns have names of CQL",
+          LegacySwitch.COMPARATOR, "columns have CQL names",
           LegacySwitch.UNFRAMED, "there is no Thrift",
           LegacySwitch.TRANSPORT_FACTORY, "there is no Thrift",
           LegacySwitch.NO_REPLICATE_ON_WRITE, "the database has no such option");
 
   private LegacyGone() {}
 
-  /** Adds a sentence for each that cannot be done. */
+  /** Adds a message for each switch that is not supported. */
   static void complaints(LegacyLine line, List<String> complaints) {
     if (line.has(LegacySwitch.INDEX)) {
       complaints.add(
           LegacySwitch.INDEX.shown()
-              + ": indexes are not made any more; write a profile with extra_definitions, and run"
+              + ": indexes are no longer created; write a profile with extra_definitions, and run"
               + " 'user'");
     }
     line.value(LegacySwitch.FAMILY_TYPE)
@@ -34,12 +34,11 @@ final class LegacyGone {
     if (line.has(LegacySwitch.TRUSTSTORE_PASSWORD)) {
       complaints.add(
           LegacySwitch.TRUSTSTORE_PASSWORD.shown()
-              + ": everybody could read it in the list of processes; leave it out, and add"
-              + " -credentials-file to the line of today");
+              + ": everybody could read it in the process list; remove it, and add -credentials-file to the current command line");
     }
   }
 
-  /** Adds a sentence for each that is passed over. */
+  /** Adds a message for each switch that is ignored. */
   static void notices(LegacyLine line, List<String> notices) {
     for (LegacySwitch one : LegacySwitch.values()) {
       if (line.has(one) && IDLE.containsKey(one)) {
@@ -47,7 +46,7 @@ final class LegacyGone {
       }
     }
     if (line.value(LegacySwitch.PORT).filter("9160"::equals).isPresent()) {
-      notices.add(LegacySwitch.PORT.shown() + " 9160 was that of Thrift; 9042 is taken");
+      notices.add(LegacySwitch.PORT.shown() + " 9160 was the port of Thrift; 9042 is used");
     }
     if (line.has(LegacySwitch.QUERY_NAMES) && line.has(LegacySwitch.COLUMNS)) {
       notices.add(LegacySwitch.COLUMNS.shown() + " has no effect: the columns have names");

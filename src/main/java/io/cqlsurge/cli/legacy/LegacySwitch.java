@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The switches of cassandra-stress up to 2.0, as they were typed. */
+/** The switches of cassandra-stress up to 2.0. */
 public enum LegacySwitch {
   KEYS("n", "num-keys"),
   DIFFERENT_KEYS("F", "num-different-keys"),
@@ -66,27 +66,27 @@ public enum LegacySwitch {
     this.takesValue = takesValue;
   }
 
-  /** The switch with that letter or letters after one dash. */
+  /** Returns the switch with these letters after one dash. */
   static Optional<LegacySwitch> brief(String letters) {
     return Arrays.stream(values()).filter(one -> one.brief.equals(letters)).findFirst();
   }
 
-  /** The switch with that name after two dashes. */
+  /** Returns the switch with this name after two dashes. */
   static Optional<LegacySwitch> named(String name) {
     return Arrays.stream(values()).filter(one -> one.name.equals(name)).findFirst();
   }
 
-  /** All of them as they are typed in full. */
+  /** Returns the full names of all switches, with their dashes. */
   public static List<String> allNames() {
     return Arrays.stream(values()).map(one -> "--" + one.name).toList();
   }
 
-  /** Whether a value belongs to it. */
+  /** Returns whether the switch takes a value. */
   boolean takesValue() {
     return takesValue;
   }
 
-  /** How it is typed, both ways. */
+  /** Returns both forms of the switch, for messages. */
   String shown() {
     return "-" + brief + " (--" + name + ")";
   }

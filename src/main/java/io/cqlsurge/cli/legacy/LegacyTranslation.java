@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Says in the words of today what the switches of cassandra-stress 2.0 ask for. */
+/** The translation of switches of cassandra-stress 2.0 to current options. */
 public final class LegacyTranslation {
   private static final Map<String, String> COMMANDS =
       Map.of(
@@ -18,7 +18,7 @@ public final class LegacyTranslation {
           "COUNTER_ADD", "counter_write",
           "COUNTER_GET", "counter_read");
 
-  /** Of the defaults of 2.0 those that are others today, or must be told. */
+  /** Default number of keys in 2.0; such defaults differ today or must be given. */
   private static final String KEYS = "1000000";
 
   private static final String THREADS = "50";
@@ -28,7 +28,7 @@ public final class LegacyTranslation {
   private static final String THRIFT_PORT = "9160";
 
   private final LegacyLine line;
-  private final List<String> words = new ArrayList<>();
+  private final List<String> arguments = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
   private final List<String> complaints = new ArrayList<>();
 
@@ -37,9 +37,9 @@ public final class LegacyTranslation {
   }
 
   /**
-   * Translates all that can be meant today.
+   * Translates the switches.
    *
-   * @throws UsageError with all that cannot
+   * @throws UsageError with all switches that cannot be translated
    */
   public static LegacyTranslation of(LegacyLine line) {
     LegacyTranslation translation = new LegacyTranslation(line);
@@ -58,12 +58,12 @@ public final class LegacyTranslation {
     return translation;
   }
 
-  /** The command line of today. */
-  public List<String> words() {
-    return List.copyOf(words);
+  /** Returns the arguments of the current command line. */
+  public List<String> arguments() {
+    return List.copyOf(arguments);
   }
 
-  /** What the user should know although it stops nothing. */
+  /** Returns warnings for the user. */
   public List<String> notices() {
     return List.copyOf(notices);
   }
@@ -75,12 +75,11 @@ public final class LegacyTranslation {
       complaints.add(
           "-o "
               + operation
-              + " is gone with Thrift; INSERT, READ, COUNTER_ADD and COUNTER_GET are left, and"
-              + " 'user' runs any query of a profile");
+              + " is not supported without Thrift; use INSERT, READ, COUNTER_ADD or COUNTER_GET, or run any query of a profile with 'user'");
     }
-    words.add(command);
-    words.add("n=" + line.value(LegacySwitch.KEYS).orElse(KEYS));
-    words.add("cl=" + line.value(LegacySwitch.CONSISTENCY).orElse(CONSISTENCY));
+    arguments.add(command);
+    arguments.add("n=" + line.value(LegacySwitch.KEYS).orElse(KEYS));
+    arguments.add("cl=" + line.value(LegacySwitch.CONSISTENCY).orElse(CONSISTENCY));
     return command;
   }
 
@@ -166,14 +165,17 @@ public final class LegacyTranslation {
     line.value(LegacySwitch.SEND_TO).ifPresent(host -> group("-sendto", List.of(host)));
   }
 
-  /** What is no number is not shown: "-pw" gives a password, as cassandra-stress never did. */
+  /**
+   * Adds the port. Does not show other values: "-pw", which cassandra-stress does not have, would
+   * give a password.
+   */
   private void port(String port) {
     if (port.matches("[0-9]{1,5}")) {
       group("-port", List.of("native=" + port));
     } else {
       complaints.add(
           LegacySwitch.PORT.shown()
-              + ": this is no port; a login is given as -mode user= password= without 'legacy'");
+              + ": this is not a port; to log in, use -mode user= password= without 'legacy'");
     }
   }
 
@@ -198,13 +200,13 @@ public final class LegacyTranslation {
 
   private void group(String name, List<String> options) {
     if (!options.isEmpty()) {
-      words.add(name);
-      words.addAll(options);
+      arguments.add(name);
+      arguments.addAll(options);
     }
   }
 
-  private long number(LegacySwitch one, String otherwise) {
-    String text = line.value(one).orElse(otherwise);
+  private long number(LegacySwitch one, String defaultValue) {
+    String text = line.value(one).orElse(defaultValue);
     if (text.matches("[0-9]{1,18}")) {
       return Long.parseLong(text);
     }
@@ -212,18 +214,18 @@ public final class LegacyTranslation {
     return 1;
   }
 
-  private double share(LegacySwitch one, String otherwise) {
-    String text = line.value(one).orElse(otherwise);
+  private double share(LegacySwitch one, String defaultValue) {
+    String text = line.value(one).orElse(defaultValue);
     if (text.matches("0|1|[01]?\\.[0-9]+") && Double.parseDouble(text) <= 1) {
       return Double.parseDouble(text);
     }
-    complaints.add(one.shown() + ": '" + text + "' is not a share from 0 to 1");
+    complaints.add(one.shown() + ": '" + text + "' is not a number from 0 to 1");
     return 0;
   }
 
-  /** The line as it can be typed into a shell. */
+  /** Returns the command line, quoted for a shell. */
   @Override
   public String toString() {
-    return "cqlsurge " + ShellText.of(words);
+    return "cqlsurge " + ShellText.of(arguments);
   }
 }

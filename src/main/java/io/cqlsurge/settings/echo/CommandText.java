@@ -7,7 +7,7 @@ import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.Validation;
 import java.util.Locale;
 
-/** The lines about the command in the settings dump. */
+/** The lines of the command in the settings dump. */
 final class CommandText {
   private final DumpGroups dump;
 

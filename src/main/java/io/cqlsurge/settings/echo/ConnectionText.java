@@ -10,7 +10,7 @@ import io.cqlsurge.settings.Secret;
 import io.cqlsurge.settings.TransportSettings;
 import java.util.Optional;
 
-/** The lines about how to connect in the settings dump; no secret is in them. */
+/** The lines of the connection in the settings dump; they contain no secrets. */
 final class ConnectionText {
   private static final String DEFAULT = "DEFAULT";
 
@@ -83,14 +83,14 @@ final class ConnectionText {
     dump.line("JMX Port", port.jmxPort());
   }
 
-  /** Only 5.x has this group; it is told when it was typed. */
+  /** Adds the group, which only 5.x has, if it was given. */
   void jmx(JmxSettings jmx) {
     dump.group("JMX");
     dump.line("Username", DumpGroups.orNull(jmx.user()));
     dump.line("Password", suppressed(jmx.password()));
   }
 
-  /** Only 5.x has this group; it is told when it was typed. */
+  /** Adds the group, which only 5.x has, if it was given. */
   void credentials(CredentialsFile credentials) {
     if (credentials.file().isEmpty()) {
       return;

@@ -31,13 +31,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The settings as lines of text, in the words and the order of the original; no secret in them. */
+/**
+ * The settings as lines of text, with the names and the order of the original; they contain no
+ * secrets.
+ */
 public final class SettingsText {
   private final DumpGroups dump = new DumpGroups();
 
   private SettingsText() {}
 
-  /** All lines, from the heading to the empty line that closes them. */
+  /** Returns all lines, from the heading to the empty line at the end. */
   public static List<String> of(Settings settings) {
     List<String> lines = new ArrayList<>();
     lines.add("******************** Stress Settings ********************");
@@ -45,17 +48,17 @@ public final class SettingsText {
         .forEach(
             (group, values) -> {
               lines.add(group + ":");
-              values.forEach((name, value) -> lines.add("  " + told(name, value)));
+              values.forEach((name, value) -> lines.add("  " + joined(name, value)));
             });
     lines.add("");
     return List.copyOf(lines);
   }
 
-  private static String told(String name, String value) {
+  private static String joined(String name, String value) {
     return name.isEmpty() ? value : name + ": " + value;
   }
 
-  /** What the lines say: groups and in them names, each with its value, in order. */
+  /** Returns the content of the lines: the names and values of each group, in order. */
   public static Map<String, Map<String, String>> groups(Settings settings) {
     SettingsText text = new SettingsText();
     new CommandText(text.dump).add(settings.command());
@@ -68,17 +71,17 @@ public final class SettingsText {
     text.errors(settings.errors());
     text.log(settings.log());
     ConnectionSettings connection = settings.connection();
-    ConnectionText connecting = new ConnectionText(text.dump);
-    connecting.mode(connection.mode());
-    connecting.nodes(connection.nodes());
+    ConnectionText connectionText = new ConnectionText(text.dump);
+    connectionText.mode(connection.mode());
+    connectionText.nodes(connection.nodes());
     text.schema(settings.schema(), settings.command());
-    connecting.transport(connection.transport());
-    connecting.port(connection.port());
-    connection.jmx().ifPresent(connecting::jmx);
+    connectionText.transport(connection.transport());
+    connectionText.port(connection.port());
+    connection.jmx().ifPresent(connectionText::jmx);
     settings.sendTo().ifPresent(text::sendTo);
     text.graph(settings.reports(), settings.command());
     text.tokenRange(settings.tokenRange());
-    connecting.credentials(connection.credentials());
+    connectionText.credentials(connection.credentials());
     text.reporting(settings.reports().reporting(), settings.log());
     return text.dump.groups();
   }
@@ -151,7 +154,7 @@ public final class SettingsText {
     if (errors.failFast()) {
       dump.line("Fail fast setting", true);
     }
-    if (errors.delay().isAskedFor()) {
+    if (errors.delay().isConfigured()) {
       dump.line("Delay policy", errors.delay().policy());
       dump.line("Min delay ms", errors.delay().least().toMillis());
       dump.line("Max delay ms", errors.delay().most().toMillis());
@@ -209,7 +212,7 @@ public final class SettingsText {
     dump.line("Operation", reports.operation(command));
   }
 
-  /** Only old releases have this group; it is told when it was typed. */
+  /** Adds the group, which only old releases have, if it was given. */
   private void sendTo(SendToSettings sendTo) {
     dump.group("Send To Daemon");
     dump.line("", sendTo.workers());
@@ -221,7 +224,7 @@ public final class SettingsText {
     dump.line("Split Factor", tokenRange.splitFactor());
   }
 
-  /** Only 5.x has this group; it is told when it says something. */
+  /** Adds the group, which only 5.x has, if it has a value. */
   private void reporting(ReportingSettings reporting, LogSettings log) {
     if (reporting.outputFrequency().isEmpty() && reporting.headerFrequency().isEmpty()) {
       return;
