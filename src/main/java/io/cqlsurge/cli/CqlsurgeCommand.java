@@ -81,7 +81,7 @@ final class CqlsurgeCommand {
     return new WorkloadCommand(arguments, output);
   }
 
-  /** Returns the error for an unknown command; the settings know the workload commands. */
+  /** Returns the error for an unknown command; the settings know the load commands. */
   private static UsageError unknown(String name) {
     return Spelling.nearest(name, UtilityCommand.names())
         .map(near -> new UsageError("'" + name + "' is not a command" + Spelling.question(near)))

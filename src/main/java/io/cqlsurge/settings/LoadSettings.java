@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * The settings that all workload commands share.
+ * The settings that all load commands share.
  *
  * @param keySize size of the partition keys of the predefined tables, in bytes
  * @param add amount added to the counters of the predefined table

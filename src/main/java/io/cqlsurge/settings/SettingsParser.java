@@ -155,12 +155,12 @@ public final class SettingsParser {
         : Optional.of(CredentialsFile.NONE);
   }
 
-  /** Returns whether a name is that of a workload command, in any case. */
+  /** Returns whether a name is that of a load command, in any case. */
   public static boolean isCommand(String name) {
     return Groups.command(name.toLowerCase(Locale.ROOT)).isPresent();
   }
 
-  /** Returns all workload commands, for the help. */
+  /** Returns all load commands, for the help. */
   public static List<OptionGroup<?>> commands() {
     return List.copyOf(Groups.commands());
   }
@@ -206,7 +206,7 @@ public final class SettingsParser {
     return command.orElseThrow();
   }
 
-  /** Returns the error for a first argument that is not a workload command. */
+  /** Returns the error for a first argument that is not a load command. */
   public static UsageError unknownCommand(String name) {
     return NoCommand.error(name);
   }

@@ -21,22 +21,23 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a whole run says of the client, against a server whose speed is known. */
+/** The verdict of a whole run on the client, against a server with a known speed. */
 @Timeout(60)
 class ClientVerdictRunTest {
 
-  /** The lines on standard output of a write against a server that takes a while. */
+  /** Returns the standard output of a write against a server with this delay. */
   private static List<String> write(Duration delay, String... more) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (NullServer server = Loopback.server(1)) {
       server.nodes().get(0).faults(Faults.NONE.withDelay(delay));
       InetSocketAddress address = server.addresses().get(0);
-      List<String> words = new ArrayList<>(List.of("write", "no-warmup"));
-      words.addAll(List.of(more));
-      words.addAll(List.of("-node", address.getHostString() + ":" + address.getPort()));
+      List<String> arguments = new ArrayList<>(List.of("write", "no-warmup"));
+      arguments.addAll(List.of(more));
+      arguments.addAll(List.of("-node", address.getHostString() + ":" + address.getPort()));
       int status =
-          CqlsurgeCommand.run(new Console(stream(out), stream(err), OptionalInt.empty()), words);
+          CqlsurgeCommand.run(
+              new Console(stream(out), stream(err), OptionalInt.empty()), arguments);
       assertThat(status).as(err.toString(StandardCharsets.UTF_8)).isZero();
     }
     return out.toString(StandardCharsets.UTF_8).lines().toList();
@@ -46,16 +47,17 @@ class ClientVerdictRunTest {
     return new PrintStream(bytes, true, StandardCharsets.UTF_8);
   }
 
-  /** The number in milliseconds that follows some words. */
-  private static double ms(List<String> lines, String words) {
-    Matcher told = Pattern.compile(Pattern.quote(words) + " *:? *([0-9.,]+) ms").matcher("");
-    String last = lines.stream().filter(line -> told.reset(line).find()).reduce((a, b) -> b).get();
-    assertThat(told.reset(last).find()).isTrue();
-    return Double.parseDouble(told.group(1).replace(",", ""));
+  /** Returns the number in milliseconds that follows a label. */
+  private static double ms(List<String> lines, String label) {
+    Matcher figure = Pattern.compile(Pattern.quote(label) + " *:? *([0-9.,]+) ms").matcher("");
+    String last =
+        lines.stream().filter(line -> figure.reset(line).find()).reduce((a, b) -> b).get();
+    assertThat(figure.reset(last).find()).isTrue();
+    return Double.parseDouble(figure.group(1).replace(",", ""));
   }
 
-  /** Where other programs leave the client no processor for long, the verdict on it is right. */
-  private static void assertInnocentUnlessStarved(List<String> lines) {
+  /** Accepts a verdict against the client if other programs used the processor for too long. */
+  private static void assertNoLimitUnlessStarved(List<String> lines) {
     double latencyMs = ms(lines, "Latency 99th percentile");
     boolean starved = ms(lines, "I/O lag p99") > latencyMs / 5;
     if (!starved) {
@@ -64,7 +66,7 @@ class ClientVerdictRunTest {
   }
 
   @Test
-  void a_slow_server_is_not_the_clients_fault_and_the_figures_stand_where_they_belong()
+  void a_slow_server_gives_no_verdict_on_the_client_and_the_client_lines_are_in_their_positions()
       throws IOException {
     List<String> lines =
         write(
@@ -75,24 +77,28 @@ class ClientVerdictRunTest {
             "fixed=1000/s",
             "-log",
             "client");
-    assertInnocentUnlessStarved(lines);
-    List<String> told = lines.stream().filter(line -> line.startsWith("client: ")).toList();
-    assertThat(told)
+    assertNoLimitUnlessStarved(lines);
+    List<String> clientLines = lines.stream().filter(line -> line.startsWith("client: ")).toList();
+    assertThat(clientLines)
         .hasSizeGreaterThan(1)
         .allMatch(line -> line.contains(", schedule lag p99 ") && line.contains(", I/O lag p99 "));
     assertThat(lines)
         .containsSubsequence(
-            told.get(told.size() - 1), "", "Stopped by n=: all operations are done", "", "END");
+            clientLines.get(clientLines.size() - 1),
+            "",
+            "Stopped by n=: all operations are done",
+            "",
+            "END");
   }
 
   @Test
-  void few_lanes_on_a_slow_server_are_no_limit_of_the_client_either() throws IOException {
-    assertInnocentUnlessStarved(
+  void few_threads_on_a_slow_server_give_no_verdict_on_the_client() throws IOException {
+    assertNoLimitUnlessStarved(
         write(Duration.ofSeconds(1), "n=1500", "-rate", "threads=500", "-log", "client"));
   }
 
   @Test
-  void without_client_figures_asked_for_none_are_told() throws IOException {
+  void without_the_option_no_client_lines_are_printed() throws IOException {
     List<String> lines = write(Duration.ofMillis(1), "n=500", "-rate", "threads=50");
     assertThat(lines)
         .noneMatch(line -> line.toLowerCase(Locale.ROOT).startsWith("client: "))
@@ -100,7 +106,7 @@ class ClientVerdictRunTest {
   }
 
   @Test
-  void a_server_that_answers_at_once_leaves_the_client_as_the_limit() throws IOException {
+  void a_server_without_delay_leaves_the_client_as_the_limit() throws IOException {
     List<String> lines = write(Duration.ZERO, "n=400000", "-rate", "threads=100");
     assertThat(lines).anyMatch(line -> line.startsWith("Client: "));
   }

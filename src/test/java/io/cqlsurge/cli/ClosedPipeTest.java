@@ -15,12 +15,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The tool as a process whose output is read by another that ends early, such as head. */
+/** The tool as a process whose output goes to a process that ends early, such as head. */
 @Timeout(120)
 class ClosedPipeTest {
   private static final int SIGPIPE = 128 + 13;
 
-  private static Process start(String... words) throws IOException {
+  private static Process start(String... arguments) throws IOException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     List<String> command =
         new ArrayList<>(
@@ -29,7 +29,7 @@ class ClosedPipeTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
-    command.addAll(List.of(words));
+    command.addAll(List.of(arguments));
     return new ProcessBuilder(command).start();
   }
 
@@ -40,7 +40,7 @@ class ClosedPipeTest {
   }
 
   @Test
-  void a_page_of_help_ends_quietly_with_the_status_of_a_pipe() throws Exception {
+  void a_help_page_ends_without_errors_with_the_status_of_sigpipe() throws Exception {
     Process help = start("help", "-pop");
     help.getInputStream().close();
     assertThat(errors(help)).isEmpty();
@@ -48,7 +48,7 @@ class ClosedPipeTest {
   }
 
   @Test
-  void a_run_ends_with_its_reader() throws Exception {
+  void a_run_ends_when_its_reader_ends() throws Exception {
     try (NullServer server = Loopback.server(1)) {
       InetSocketAddress node = server.addresses().get(0);
       Process run =
@@ -70,7 +70,7 @@ class ClosedPipeTest {
   }
 
   @Test
-  void a_run_whose_settings_nobody_reads_does_not_connect() throws Exception {
+  void a_run_does_not_connect_if_the_pipe_is_closed_before_the_settings() throws Exception {
     Process run = start("write", "n=1", "-rate", "threads=1", "-node", "127.0.0.1:1");
     run.getInputStream().close();
     assertThat(errors(run)).isEmpty();

@@ -17,7 +17,7 @@ class CompareCommandTest {
 
   @TempDir private Path folder;
 
-  /** A file with one trial of a name, a mean latency, and what stands in the total beside. */
+  /** Writes a file with one trial of this name and mean latency, and further JSON in the total. */
   private String file(String name, double ms, String further) throws IOException {
     Path file = folder.resolve(name + ".json");
     Files.writeString(
@@ -85,7 +85,8 @@ class CompareCommandTest {
   }
 
   @Test
-  void a_trial_that_is_a_tenth_slower_fails_and_the_last_line_tells_where() throws IOException {
+  void a_trial_that_is_a_tenth_slower_fails_and_the_last_line_names_the_values()
+      throws IOException {
     String one = file("before", 10, "");
     String other = file("after", 11, "");
     assertThat(console.run("compare", one, other, "--fail-if-slower", "5%"))
@@ -101,7 +102,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void chance_does_not_fail_but_a_run_that_did_not_end_well_does() throws IOException {
+  void chance_differences_do_not_fail_but_a_run_that_did_not_complete_does() throws IOException {
     String one = file("before", 10, "");
     String near = file("near", 10.1, "");
     String broken =
@@ -122,7 +123,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void service_and_response_times_are_not_judged_against_each_other() throws IOException {
+  void service_and_response_times_are_not_compared() throws IOException {
     String one = file("sent", 10, "");
     String other = file("due", 20, "");
     Path path = Path.of(other);
@@ -152,14 +153,14 @@ class CompareCommandTest {
   }
 
   @Test
-  void a_trial_without_revision_is_called_by_its_file() throws IOException {
+  void a_trial_without_revision_is_named_after_its_file() throws IOException {
     String one = file("unknown", 10, "");
     assertThat(console.run("compare", one, one)).isZero();
     assertThat(console.out().get(0)).startsWith("A  " + one + ": 1 thread, ");
   }
 
   @Test
-  void steps_of_ramps_are_held_against_those_of_as_many_threads() throws IOException {
+  void steps_of_ramps_are_compared_with_those_of_the_same_number_of_threads() throws IOException {
     Path one = ramp("one", 10);
     Path two = ramp("two", 20);
     assertThat(console.run("compare", one.toString(), two.toString())).isZero();
@@ -183,7 +184,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void trials_of_one_revision_are_called_by_their_test() throws IOException {
+  void trials_of_one_revision_are_named_after_their_test() throws IOException {
     Path both = folder.resolve("both.json");
     String write = entry("1", 1, "r1", 10, "");
     String read = entry("2", 1, "r1", 20, "").replace("WRITE", "READ");
@@ -202,7 +203,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void what_is_not_there_is_a_usage_error_that_tells_what_is() throws IOException {
+  void a_missing_trial_or_file_is_a_usage_error_that_lists_the_existing_ones() throws IOException {
     String one = file("before", 10, "");
     assertThat(console.run("compare")).isEqualTo(ExitCode.USAGE.status());
     assertThat(console.run("compare", one)).isEqualTo(ExitCode.USAGE.status());

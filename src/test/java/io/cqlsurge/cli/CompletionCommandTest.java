@@ -20,13 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The scripts of completion, run by real shells. */
+/** The completion scripts, run by real shells. */
 @Timeout(120)
 class CompletionCommandTest {
-  /** Bash's own, in its usual order. */
+  /** The default break characters of bash, in its order. */
   private static final String BREAKS = "COMP_WORDBREAKS=$' \\t\\n\"\\'@><=;|&(:'\n";
 
-  /** Stands for what zsh has only while TAB is pressed; shows what would be offered. */
+  /** Replacements for functions that zsh has only during completion; they print the candidates. */
   private static final String ZSH_STUBS =
       """
       compset() { PREFIX=${PREFIX##${~2}}; }
@@ -54,7 +54,7 @@ class CompletionCommandTest {
     }
   }
 
-  /** What bash puts in place of the last word, each thing in angle brackets. */
+  /** Returns the candidates of bash for the last word, each in angle brackets. */
   private List<String> bash(String line) throws IOException {
     String program =
         BREAKS
@@ -99,12 +99,12 @@ class CompletionCommandTest {
         "cqlsurge graph merge a.html -o READ;<README.md >",
         "cqlsurge completion z;<zsh >"
       })
-  void bash_is_offered_what_fits(String line, String offered) throws IOException {
+  void bash_offers_the_matching_candidates(String line, String offered) throws IOException {
     assertThat(String.join(" ", bash(line))).isEqualTo(offered);
   }
 
   @Test
-  void words_can_be_completed_in_the_middle_of_a_line() throws IOException {
+  void an_option_can_be_completed_in_the_middle_of_a_line() throws IOException {
     String program =
         BREAKS
             + "source \"$1\"; COMP_LINE='cqlsurge write -rate thr -node a' COMP_POINT=24; _cqlsurge\n"
@@ -130,19 +130,19 @@ class CompletionCommandTest {
         "graph merge a.html -o pro;files pro",
         "completion z;zsh"
       })
-  void zsh_is_offered_what_fits(String words, String offered) throws IOException {
+  void zsh_offers_the_matching_candidates(String line, String offered) throws IOException {
     String program =
         "script=$1; shift; words=(cqlsurge \"$@\") CURRENT=${#words} PREFIX=${words[-1]}\n"
             + ZSH_STUBS
             + "source $script; _cqlsurge";
     List<String> command = new ArrayList<>(List.of("zsh", "-f", "-c", program, "zsh"));
     command.add(script("zsh").toString());
-    command.addAll(List.of(words.split(" ", -1)));
+    command.addAll(List.of(line.split(" ", -1)));
     assertThat(run(command.toArray(String[]::new))).containsExactly(offered);
   }
 
   @Test
-  void every_option_that_takes_a_distribution_offers_them_and_no_other() {
+  void exactly_the_options_with_distributions_offer_distributions() {
     Set<String> found = new TreeSet<>();
     for (OptionGroup<?> group : groups()) {
       group.params().stream()
@@ -153,7 +153,7 @@ class CompletionCommandTest {
     assertThat(found).isEqualTo(new TreeSet<>(CompletionTable.DISTRIBUTIONS));
   }
 
-  /** Only a distribution is taken for an illegal one. */
+  /** Returns whether an option rejects the value as an invalid distribution. */
   private static boolean isDistribution(OptionGroup<?> group, String option) {
     List<String> line =
         group.name().startsWith("-")
@@ -169,7 +169,7 @@ class CompletionCommandTest {
   }
 
   @Test
-  void what_is_known_of_single_options_is_known_of_options_that_exist() {
+  void the_tables_name_only_options_that_exist() {
     Set<String> names = new TreeSet<>();
     groups().forEach(group -> names.add(group.name()));
     groups().forEach(group -> group.params().forEach(param -> names.addAll(param.names())));
@@ -184,7 +184,7 @@ class CompletionCommandTest {
   }
 
   @Test
-  void another_shell_is_refused() {
+  void another_shell_is_rejected() {
     TestConsole console = new TestConsole();
     assertThat(console.run("completion", "fish")).isEqualTo(2);
     assertThat(console.err().get(0)).contains("bash or zsh");

@@ -21,7 +21,7 @@ class ConsoleTest {
     return new PrintStream(bytes, true, StandardCharsets.UTF_8);
   }
 
-  /** What a reader of the terminal sees; a carriage return goes back to the line's start. */
+  /** Returns the text that the terminal shows; a carriage return moves to the start of the line. */
   private String seen() {
     StringBuilder seen = new StringBuilder();
     int column = 0;
@@ -55,20 +55,20 @@ class ConsoleTest {
   }
 
   @Test
-  void problems_stand_alone_and_the_status_comes_back_below_them() {
+  void problems_have_their_own_line_and_the_status_line_is_below_them() {
     Console console = console(OptionalInt.of(79));
     StatusLine line = console.statusLine().orElseThrow();
     line.show("12,000 op/s and more to see");
     console.problem("READ failed");
-    console.complaint("a word");
+    console.complaint("a message");
     line.show("again");
     console.line("total, 1");
-    assertThat(seen()).isEqualTo("READ failed\ncqlsurge: a word\nagain");
+    assertThat(seen()).isEqualTo("READ failed\ncqlsurge: a message\nagain");
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("total, 1" + System.lineSeparator());
   }
 
   @Test
-  void a_trace_stands_alone_too() {
+  void a_stack_trace_has_its_own_lines() {
     Console console = console(OptionalInt.of(79));
     console.statusLine().orElseThrow().show("12,000 op/s and more to see, until a trace comes");
     console.trace(new IllegalStateException("x"));

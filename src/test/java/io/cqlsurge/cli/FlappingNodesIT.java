@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Runs at a rate against clusters whose nodes go down and come up all the time. Whatever fails
- * meanwhile, a client must keep sending: once all nodes are back, the rate is back.
+ * Runs with a rate against clusters whose nodes go down and up all the time. The client must keep
+ * sending despite errors, and reach the rate again when all nodes are back.
  */
 @Timeout(180)
 class FlappingNodesIT {
@@ -49,7 +49,7 @@ class FlappingNodesIT {
     }
   }
 
-  /** What went wrong in the run of a seed; empty if nothing did. */
+  /** Runs with a seed; returns a description of the failure, empty if there is none. */
   private static String wrong(long seed) throws Exception {
     TestConsole console = new TestConsole();
     int status;
@@ -67,7 +67,7 @@ class FlappingNodesIT {
     long operations =
         rows.stream().mapToLong(row -> Long.parseLong(row[1].strip())).max().orElse(0);
     double end = FLAPPING_SECONDS + RECOVERY_SECONDS;
-    double least =
+    double lowest =
         rows.stream()
             .filter(row -> Double.parseDouble(row[11]) - 1 >= end)
             .limit(STEADY_SECONDS - 1)
@@ -77,7 +77,7 @@ class FlappingNodesIT {
     boolean right =
         status == ExitCode.SUCCESS.status()
             && operations == OPERATIONS
-            && least > 0.9 * RATE
+            && lowest > 0.9 * RATE
             && console.out().stream().noneMatch(line -> line.contains("I/O thread"));
     return right
         ? ""
@@ -88,7 +88,7 @@ class FlappingNodesIT {
             + ", "
             + operations
             + " operations, "
-            + least
+            + lowest
             + " op/s at the end\n"
             + String.join("\n", console.out())
             + "\n"
@@ -106,11 +106,12 @@ class FlappingNodesIT {
   }
 
   private static int run(TestConsole console, NullServer server) {
-    List<String> words = new ArrayList<>(List.of("write", "n=" + OPERATIONS, "no-warmup"));
-    words.addAll(List.of("-rate", "threads=100", "fixed=" + RATE + "/s"));
-    words.addAll(List.of("-errors", "ignore", "-log", "no-settings", "-node"));
-    words.add(String.join(",", server.addresses().stream().map(FlappingNodesIT::name).toList()));
-    return console.run(words.toArray(String[]::new));
+    List<String> arguments = new ArrayList<>(List.of("write", "n=" + OPERATIONS, "no-warmup"));
+    arguments.addAll(List.of("-rate", "threads=100", "fixed=" + RATE + "/s"));
+    arguments.addAll(List.of("-errors", "ignore", "-log", "no-settings", "-node"));
+    arguments.add(
+        String.join(",", server.addresses().stream().map(FlappingNodesIT::name).toList()));
+    return console.run(arguments.toArray(String[]::new));
   }
 
   private static String name(InetSocketAddress address) {

@@ -23,7 +23,7 @@ class GraphCommandTest {
     return Files.writeString(folder.resolve(name), text).toString();
   }
 
-  /** A run as JSON with the entries of some kinds. */
+  /** Writes a run as JSON with entries of these kinds. */
   private String run(String name, int step, String... kinds) throws IOException {
     StringBuilder entries = new StringBuilder();
     for (String kind : kinds) {
@@ -60,7 +60,7 @@ class GraphCommandTest {
   }
 
   @Test
-  void what_several_files_have_is_kept_once_and_the_page_may_be_one_of_them() throws Exception {
+  void duplicate_trials_are_kept_once_and_the_page_can_be_one_of_the_files() throws Exception {
     String page = folder.resolve("all.html").toString();
     String ramp = run("r", 1, "");
     assertThat(new TestConsole().run("GRAPH", "Merge", OLD.toString(), run("r", 0, ""), "-o", page))
@@ -92,14 +92,14 @@ class GraphCommandTest {
         "graph merge no.html -o no-such-folder/c.html | there is no folder",
         "grahp merge                 | 'grahp' is not a command; did you mean 'graph'?",
       })
-  void wrong_lines_are_told_in_a_sentence(String line, String sentence) {
+  void invalid_command_lines_are_rejected_with_a_message(String line, String sentence) {
     TestConsole console = new TestConsole();
     assertThat(console.run(line.strip().split(" ", -1))).isEqualTo(ExitCode.USAGE.status());
     assertThat(console.err().get(0)).startsWith("cqlsurge: ").contains(sentence);
     assertThat(console.out()).isEmpty();
   }
 
-  private void assertRefused(String input, String output, String sentence) {
+  private void assertRejected(String input, String output, String sentence) {
     TestConsole console = new TestConsole();
     assertThat(console.run("graph", "merge", input, "-o", output))
         .isEqualTo(ExitCode.USAGE.status());
@@ -108,16 +108,16 @@ class GraphCommandTest {
   }
 
   @Test
-  void files_that_cannot_be_used_are_refused_and_nothing_is_written() throws Exception {
+  void unusable_files_are_rejected_and_nothing_is_written() throws Exception {
     String page = folder.resolve("all.html").toString();
     String missing = folder.resolve("missing.html").toString();
     String text = file("text.html", "my notes");
     String good = run("r", 0, "");
-    assertRefused(missing, page, missing + " is not there");
-    assertRefused(text, page, text + " is neither a graph page nor a run");
-    assertRefused(good, text, text + " is neither a graph page nor a run");
-    assertRefused(OLD.toString(), good, good + " is JSON, not a graph page");
-    assertRefused(good, folder.toString(), folder + " is a folder");
+    assertRejected(missing, page, missing + " is not there");
+    assertRejected(text, page, text + " is neither a graph page nor a run");
+    assertRejected(good, text, text + " is neither a graph page nor a run");
+    assertRejected(OLD.toString(), good, good + " is JSON, not a graph page");
+    assertRejected(good, folder.toString(), folder + " is a folder");
     assertThat(Path.of(page)).doesNotExist();
     assertThat(Path.of(text)).hasContent("my notes");
   }

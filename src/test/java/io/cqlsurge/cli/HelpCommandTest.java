@@ -64,7 +64,7 @@ class HelpCommandTest {
     "-rate -?, -rate",
     "-? write, write"
   })
-  void a_topic_has_a_page_by_any_name_and_behind_any_word(String line, String name) {
+  void a_topic_has_a_page_by_any_name_and_after_any_argument(String line, String name) {
     assertThat(run(line)).isZero();
     assertThat(console.out().get(0)).isEmpty();
     assertThat(console.out().get(1)).startsWith("Usage: " + name);
@@ -72,7 +72,7 @@ class HelpCommandTest {
   }
 
   @Test
-  void a_line_in_quotes_may_ask_too() {
+  void a_command_line_in_quotes_can_request_help() {
     assertThat(console.run("write n=5 -?")).isZero();
     assertThat(console.out().get(1)).startsWith("Usage: write ");
   }
@@ -94,7 +94,7 @@ class HelpCommandTest {
         "help seq=1..5 | 'seq=1..5' is an option of -pop; see 'cqlsurge help -pop'",
         "help write read | help takes one command or group, such as 'cqlsurge help write'"
       })
-  void an_unknown_topic_is_one_sentence_and_status_2(String line, String sentence) {
+  void an_unknown_topic_has_one_message_and_status_2(String line, String sentence) {
     assertThat(run(line)).isEqualTo(2);
     assertThat(console.out()).isEmpty();
     assertThat(console.err()).containsExactly("cqlsurge: " + sentence);
@@ -104,15 +104,15 @@ class HelpCommandTest {
   void examples_of_commands_that_need_no_node_run() {
     for (HelpPage page : Manual.pages()) {
       page.examples().stream()
-          .filter(line -> !line.contains("-node") && isOwn(line))
+          .filter(line -> !line.contains("-node") && isUtility(line))
           .forEach(
               line -> assertThat(new TestConsole().run(line.split(" ", -1))).as(line).isZero());
     }
   }
 
-  private static boolean isOwn(String line) {
-    List<String> words = Arrays.asList(line.split(" ", -1));
-    return List.of("help", "version", "profile", "completion").contains(words.get(0))
-        || words.contains("-?");
+  private static boolean isUtility(String line) {
+    List<String> arguments = Arrays.asList(line.split(" ", -1));
+    return List.of("help", "version", "profile", "completion").contains(arguments.get(0))
+        || arguments.contains("-?");
   }
 }

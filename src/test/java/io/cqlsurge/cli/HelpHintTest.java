@@ -10,21 +10,21 @@ import org.junit.jupiter.api.Test;
 
 class HelpHintTest {
   @Test
-  void the_pages_of_what_is_wrong_are_named() {
+  void the_pages_of_invalid_options_are_named() {
     assertThat(hint("write", "n=x")).isEqualTo("See 'cqlsurge help write'.");
     assertThat(hint("counteradd", "n=x", "-rate", "threads=0"))
         .isEqualTo("See 'cqlsurge help counter_write' and 'cqlsurge help -rate'.");
   }
 
   @Test
-  void what_is_wrong_everywhere_or_nowhere_leads_to_the_overview() {
+  void many_errors_or_an_unknown_command_lead_to_the_overview() {
     assertThat(hint("write", "n=x", "-rate", "a=1", "-pop", "a=1", "-log", "a=1"))
         .isEqualTo("See 'cqlsurge help'.");
     assertThat(hint("wrte")).isEqualTo("See 'cqlsurge help'.");
   }
 
   @Test
-  void a_complaint_about_no_option_leads_to_its_command() {
+  void an_error_without_an_option_leads_to_its_command() {
     assertThat(HelpHint.of(new UsageError("no such profile"), "user", Manual.topics()))
         .isEqualTo("See 'cqlsurge help user'.");
     assertThat(HelpHint.of(new UsageError("no such page"), "help", Manual.topics()))
@@ -32,14 +32,14 @@ class HelpHintTest {
   }
 
   @Test
-  void a_complaint_about_a_group_leads_to_it_whoever_complains() {
+  void an_error_about_a_group_leads_to_the_group() {
     assertThat(HelpHint.of(new UsageError("-log: cannot write"), "write", Manual.topics()))
         .isEqualTo("See 'cqlsurge help -log'.");
   }
 
-  private static String hint(String... words) {
+  private static String hint(String... arguments) {
     UsageError error =
-        catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(List.of(words)));
+        catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(List.of(arguments)));
     return HelpHint.of(error, "", Manual.topics());
   }
 }

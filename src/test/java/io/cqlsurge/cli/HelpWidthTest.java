@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pages of help on terminals of different widths. */
+/** Help pages on terminals of different widths. */
 class HelpWidthTest {
   private final HelpTopics topics = UtilityCommand.topics();
 
@@ -28,7 +28,7 @@ class HelpWidthTest {
     return pages;
   }
 
-  /** The words of a page in their order; a backslash at the end of a line is none. */
+  /** Returns the sorted words of a page, without backslashes at the ends of lines. */
   private static List<String> words(List<String> page) {
     return page.stream()
         .map(line -> line.replaceFirst(" \\\\$", ""))
@@ -61,7 +61,7 @@ class HelpWidthTest {
     }
   }
 
-  /** A word after its indent; an argument in quotes is one, and so is one before a backslash. */
+  /** Returns whether a line has one word, also if it is in quotes or before a backslash. */
   private static boolean isOneWord(String line) {
     String text = line.strip().replaceFirst(" \\\\$", "").replaceAll("\"[^\"]*\"", "x");
     return text.indexOf(' ') < 0;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The start script, with a stand-in for Java that tells what it was given. */
+/** The start script, with a replacement for Java that prints its arguments. */
 @Timeout(120)
 class LauncherTest {
   @TempDir private Path folder;
@@ -36,9 +36,9 @@ class LauncherTest {
     Files.writeString(folder.resolve("some.jar"), "");
   }
 
-  private ReceivedLaunch start(String... words) {
+  private ReceivedLaunch start(String... arguments) {
     List<String> command = new ArrayList<>(List.of("scripts/cqlsurge"));
-    command.addAll(List.of(words));
+    command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", folder.toString());
     builder.environment().put("CQLSURGE_JAR", folder.resolve("some.jar").toString());
@@ -53,7 +53,7 @@ class LauncherTest {
     }
   }
 
-  /** What the stand-in was given. */
+  /** The arguments and the environment that the replacement printed. */
   private record ReceivedLaunch(List<String> lines) {
     List<String> all() {
       return lines.stream()
@@ -62,7 +62,7 @@ class LauncherTest {
           .toList();
     }
 
-    /** What stands behind the jar. */
+    /** Returns the arguments after the jar. */
     List<String> arguments() {
       return all().subList(all().indexOf("-jar") + 2, all().size());
     }
@@ -76,13 +76,13 @@ class LauncherTest {
                   pair -> pair[0], pair -> pair[1], (one, other) -> one, LinkedHashMap::new));
     }
 
-    /** What Java makes of it. */
+    /** Returns the arguments as the tool reads them. */
     List<String> typed() {
       String option = "-D" + LauncherArguments.PROPERTY + "=";
       String number =
           all().stream()
-              .filter(word -> word.startsWith(option))
-              .map(word -> word.substring(option.length()))
+              .filter(argument -> argument.startsWith(option))
+              .map(argument -> argument.substring(option.length()))
               .findFirst()
               .orElse("");
       return LauncherArguments.of(arguments().toArray(String[]::new), number, environment());
@@ -90,17 +90,17 @@ class LauncherTest {
   }
 
   @Test
-  void arguments_without_a_password_are_handed_over_as_they_are() {
-    String[] words = {"write", "n=5", "-graph", "title=my  password list", "*", ""};
-    ReceivedLaunch told = start(words);
-    assertThat(told.arguments()).containsExactly(words);
-    assertThat(told.environment()).isEmpty();
-    assertThat(told.typed()).containsExactly(words);
+  void arguments_without_a_password_are_passed_unchanged() {
+    String[] typed = {"write", "n=5", "-graph", "title=my  password list", "*", ""};
+    ReceivedLaunch launch = start(typed);
+    assertThat(launch.arguments()).containsExactly(typed);
+    assertThat(launch.environment()).isEmpty();
+    assertThat(launch.typed()).containsExactly(typed);
   }
 
   @Test
-  void a_password_shows_in_no_argument_and_java_gets_it_all_the_same() {
-    String[] words = {
+  void a_password_is_masked_in_the_arguments_but_the_tool_receives_it() {
+    String[] typed = {
       "write",
       "-mode",
       "user=a",
@@ -111,8 +111,8 @@ class LauncherTest {
       "-rate",
       "threads=1"
     };
-    ReceivedLaunch told = start(words);
-    assertThat(told.arguments())
+    ReceivedLaunch launch = start(typed);
+    assertThat(launch.arguments())
         .containsExactly(
             "write",
             "-mode",
@@ -123,11 +123,11 @@ class LauncherTest {
             "truststore-password=***",
             "-rate",
             "threads=1");
-    assertThat(told.typed()).containsExactly(words);
+    assertThat(launch.typed()).containsExactly(typed);
   }
 
   @Test
-  void a_password_in_pieces_in_any_case_or_inside_a_longer_argument_is_hidden_too() {
+  void a_password_in_several_arguments_or_in_any_case_or_in_a_longer_argument_is_masked() {
     List<String[]> lines =
         List.of(
             new String[] {"read", "-mode", "password", "=", "secret", "user=a"},
@@ -138,29 +138,29 @@ class LauncherTest {
             new String[] {"read n=1 -mode user=a password = secret -rate threads=1"},
             new String[] {"read", "-transport", "keystore-password=a secret", "secret"},
             new String[] {"read -transport truststore-password=secret keystore-password=secret"});
-    for (String[] words : lines) {
-      ReceivedLaunch told = start(words);
-      assertThat(told.all()).as(List.of(words).toString()).noneMatch(w -> w.contains("secret"));
-      assertThat(told.typed()).containsExactly(words);
+    for (String[] typed : lines) {
+      ReceivedLaunch launch = start(typed);
+      assertThat(launch.all()).as(List.of(typed).toString()).noneMatch(w -> w.contains("secret"));
+      assertThat(launch.typed()).containsExactly(typed);
     }
   }
 
   @Test
-  void arguments_of_another_start_do_not_come_in() {
+  void variables_of_another_start_are_ignored() {
     Map<String, String> foreign = Map.of(LauncherArguments.VARIABLE + "0", "write");
     assertThat(LauncherArguments.of(new String[] {"read"}, "", foreign)).containsExactly("read");
   }
 
   @Test
-  void an_archive_beside_the_jar_is_used_if_it_is_whole() throws IOException {
+  void an_archive_next_to_the_jar_is_used_if_it_is_complete() throws IOException {
     String option = "-XX:SharedArchiveFile=";
-    assertThat(start("version").all()).noneMatch(word -> word.startsWith(option));
+    assertThat(start("version").all()).noneMatch(argument -> argument.startsWith(option));
     Path archive = Files.writeString(folder.resolve("some.jsa"), "12345");
-    assertThat(start("version").all()).noneMatch(word -> word.startsWith(option));
+    assertThat(start("version").all()).noneMatch(argument -> argument.startsWith(option));
     Files.writeString(folder.resolve("some.jsa.size"), "5\n");
     assertThat(start("version").all())
         .contains(option + archive, "-Xshare:auto", "-Xlog:cds*=off", "-Xlog:class+path*=off");
     Files.writeString(archive, "1234");
-    assertThat(start("version").all()).noneMatch(word -> word.startsWith(option));
+    assertThat(start("version").all()).noneMatch(argument -> argument.startsWith(option));
   }
 }

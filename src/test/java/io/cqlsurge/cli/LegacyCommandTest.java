@@ -61,7 +61,7 @@ class LegacyCommandTest {
         "-n 9 -f run.log -i 10|write n=9 cl=ONE -rate threads=50 -log file=run.log interval=10s",
         "-n 9 -T other|write n=9 cl=ONE -rate threads=50 -sendto other"
       })
-  void a_switch_has_words_of_today(String line, String modern) {
+  void a_switch_is_translated_to_current_options(String line, String modern) {
     LegacyTranslation translation = translated(line);
     assertThat(translation.toString()).isEqualTo("cqlsurge " + modern);
     assertThat(translation.notices()).isEmpty();
@@ -82,7 +82,7 @@ class LegacyCommandTest {
         "-W",
         "-p 9160"
       })
-  void what_has_no_effect_is_told(String line) {
+  void a_switch_without_effect_is_reported(String line) {
     LegacyTranslation translation = translated("-n 9 " + line);
     assertThat(translation.toString()).isEqualTo("cqlsurge write n=9 cl=ONE -rate threads=50");
     assertThat(translation.notices()).hasSize(1);
@@ -107,7 +107,7 @@ class LegacyCommandTest {
         "--num-key=4|'--num-key' is not a switch of cassandra-stress 2.0; did you mean '--num-keys'?",
         "n=4|'n=4' does not belong to a switch of cassandra-stress 2.0"
       })
-  void what_cannot_be_done_is_refused(String line, String sentence) {
+  void an_unsupported_switch_is_rejected(String line, String sentence) {
     assertThatThrownBy(() -> translated(line))
         .isInstanceOf(UsageError.class)
         .hasMessageContaining(sentence)
@@ -115,7 +115,7 @@ class LegacyCommandTest {
   }
 
   @Test
-  void all_that_is_wrong_is_told_at_once() {
+  void all_errors_are_reported_at_once() {
     TestConsole console = new TestConsole();
     assertThat(console.run("legacy", "-x", "KEYS", "-o", "MULTI_GET")).isEqualTo(2);
     assertThat(console.err()).hasSize(3);
@@ -123,7 +123,7 @@ class LegacyCommandTest {
   }
 
   @Test
-  void the_line_is_told_and_then_run() throws IOException {
+  void the_current_command_line_is_printed_and_then_run() throws IOException {
     try (NullServer server = Loopback.server(1)) {
       InetSocketAddress node = server.addresses().get(0);
       TestConsole console = new TestConsole();
@@ -157,7 +157,7 @@ class LegacyCommandTest {
         "--password=geheim",
         "-n 5 -user x -pw geheim"
       })
-  void no_complaint_shows_what_may_be_a_password(String line) {
+  void no_message_shows_a_possible_password(String line) {
     assertThatThrownBy(() -> translated(line))
         .isInstanceOf(UsageError.class)
         .hasMessageNotContaining("geheim");

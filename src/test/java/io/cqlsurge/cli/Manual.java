@@ -11,8 +11,8 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * The reference of commands and options, the man page and the approved help pages, all from the
- * declarations. {@code scripts/docs} writes them; a test fails when one of them is stale.
+ * The reference of commands and options, the man page and the golden help pages, all generated from
+ * the declarations. {@code scripts/docs} writes them; a test fails when one of them is stale.
  */
 public final class Manual {
   private static final String PAGES = "src/test/resources/golden/help/";
@@ -28,7 +28,7 @@ public final class Manual {
     }
   }
 
-  /** The lines of each file, by its path in the project. */
+  /** Returns the lines of each file, by its path in the project. */
   public static Map<String, List<String>> files() {
     HelpTopics topics = topics();
     Map<String, List<String>> files = new TreeMap<>();
@@ -37,18 +37,18 @@ public final class Manual {
     files.put(PAGES + "overview.txt", topics.overview(OptionalInt.empty()));
     for (HelpPage page : topics.pages()) {
       String path = PAGES + page.name().replaceFirst("^-", "");
-      // Commands come first; a group may have the name of one of them.
+      // Commands precede groups; a group can have the same name as a command.
       files.put(path + (files.containsKey(path + ".txt") ? "-options" : "") + ".txt", page.lines());
     }
     return files;
   }
 
-  /** All pages of the help. */
+  /** Returns all help pages. */
   public static List<HelpPage> pages() {
     return topics().pages();
   }
 
-  /** Those of the tool itself. */
+  /** Returns the help topics of the tool. */
   static HelpTopics topics() {
     return UtilityCommand.topics();
   }

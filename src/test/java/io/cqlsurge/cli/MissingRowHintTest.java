@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Timeout;
 class MissingRowHintTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private final FakeDatabase database = new FakeDatabase();
-  private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicInteger calls = new AtomicInteger();
   private volatile boolean misses;
   private volatile Optional<String> explanation = Optional.of("because");
-  private volatile Thread asking;
+  private volatile Thread caller;
 
   @AfterEach
   void close() {
@@ -50,8 +50,8 @@ class MissingRowHintTest {
               OptionalInt.empty()));
 
   private Optional<String> explain() {
-    asking = Thread.currentThread();
-    asked.incrementAndGet();
+    caller = Thread.currentThread();
+    calls.incrementAndGet();
     return explanation;
   }
 
@@ -62,18 +62,18 @@ class MissingRowHintTest {
   @Test
   void it_is_printed_during_the_run_and_only_once() {
     hint.progressed(null);
-    assertThat(asked).hasValue(0);
+    assertThat(calls).hasValue(0);
     misses = true;
     hint.progressed(null);
     hint.progressed(null);
     hint.finish();
     assertThat(printed()).containsExactly("WARNING: because");
-    assertThat(asked).hasValue(1);
-    assertThat(asking).isNotSameAs(Thread.currentThread());
+    assertThat(calls).hasValue(1);
+    assertThat(caller).isNotSameAs(Thread.currentThread());
   }
 
   @Test
-  void a_run_that_ends_early_is_explained_at_its_end() {
+  void a_run_that_ends_early_is_explained_at_the_end() {
     hint.progressed(null);
     hint.finish();
     assertThat(printed()).containsExactly("WARNING: because");
@@ -85,12 +85,12 @@ class MissingRowHintTest {
     misses = true;
     hint.progressed(null);
     hint.finish();
-    assertThat(asked).hasValue(1);
+    assertThat(calls).hasValue(1);
     assertThat(printed()).isEmpty();
   }
 
   @Test
-  void a_fault_of_the_program_is_not_hidden() {
+  void an_exception_of_the_workload_is_not_hidden() {
     explanation = null;
     misses = true;
     hint.progressed(null);

@@ -15,7 +15,7 @@ class PrintCommandTest {
 
   private final TestConsole console = new TestConsole();
 
-  /** The first line of such a file is the command, the others are what it told. */
+  /** The first line of a golden file is the command, the others are its output. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -53,7 +53,7 @@ class PrintCommandTest {
   }
 
   @Test
-  void what_is_wrong_is_told_in_a_sentence() {
+  void an_invalid_distribution_is_reported() {
     assertThat(console.run("print", "dist=foo(1..2)")).isEqualTo(2);
     assertThat(console.out()).isEmpty();
     assertThat(console.err().get(0))
@@ -68,7 +68,7 @@ class PrintCommandTest {
   }
 
   @Test
-  void other_options_are_refused() {
+  void other_options_are_rejected() {
     assertThat(console.run("print", "dist=exp(1..9)", "-rate", "threads=4")).isEqualTo(2);
     assertThat(console.err().get(0)).startsWith("cqlsurge: '-rate' is not a group of options");
   }

@@ -26,7 +26,7 @@ class ProfileCheckCommandTest {
   private final TestConsole console = new TestConsole();
 
   @Test
-  void a_good_profile_is_told_in_a_few_lines() {
+  void a_valid_profile_has_a_short_summary() {
     assertThat(console.run("profile", "check", PROFILES + "classic.yaml")).isZero();
     assertThat(console.out())
         .containsExactly(
@@ -59,7 +59,7 @@ class ProfileCheckCommandTest {
   }
 
   @Test
-  void a_key_that_folds_into_one_number_is_warned_of(@TempDir Path folder) throws IOException {
+  void a_key_that_folds_into_one_number_has_a_warning(@TempDir Path folder) throws IOException {
     Path profile =
         Files.writeString(
             folder.resolve("uuid.yaml"),
@@ -98,7 +98,7 @@ class ProfileCheckCommandTest {
   }
 
   @Test
-  void complaints_of_all_files_are_told_and_good_ones_too() {
+  void errors_of_all_files_are_reported_together_with_valid_files() {
     assertThat(
             console.run(
                 "profile", "check", PROFILES + "broken.yaml", PROFILES + "counter.yaml", "x"))
@@ -125,7 +125,7 @@ class ProfileCheckCommandTest {
   }
 
   @Test
-  void warnings_count_only_if_that_is_asked_for(@TempDir Path folder) throws IOException {
+  void warnings_are_a_failure_only_with_strict(@TempDir Path folder) throws IOException {
     String profile = withWarning(folder).toString();
     assertThat(console.run("profile", "check", profile)).isZero();
     assertThat(console.err())
@@ -162,16 +162,16 @@ class ProfileCheckCommandTest {
 
   @Test
   void the_profiles_of_the_project_have_no_warnings() {
-    List<String> words = new ArrayList<>(List.of("profile", "check", "--strict"));
+    List<String> arguments = new ArrayList<>(List.of("profile", "check", "--strict"));
     Stream.of("batching", "lwt", "chat", "counter", "every-type", "wide", "ycsb")
         .map(name -> "profiles/" + name + ".yaml")
-        .forEach(words::add);
-    assertThat(console.run(words.toArray(String[]::new))).as("%s", console.err()).isZero();
+        .forEach(arguments::add);
+    assertThat(console.run(arguments.toArray(String[]::new))).as("%s", console.err()).isZero();
     assertThat(console.err()).isEmpty();
   }
 
   @Test
-  void it_says_how_it_is_used() {
+  void the_usage_is_printed() {
     assertThat(console.run("profile", "check")).isEqualTo(ExitCode.USAGE.status());
     assertThat(String.join("\n", console.err())).contains("profile check needs a file");
     assertThat(console.run("profile")).isEqualTo(ExitCode.USAGE.status());
@@ -184,7 +184,7 @@ class ProfileCheckCommandTest {
   }
 
   @Test
-  void words_behind_the_files_are_those_of_a_connection() {
+  void options_after_the_files_are_those_of_a_connection() {
     String good = PROFILES + "classic.yaml";
     assertThat(console.run("profile", "check", good, "-nod", "x"))
         .isEqualTo(ExitCode.USAGE.status());
@@ -200,7 +200,7 @@ class ProfileCheckCommandTest {
   }
 
   @Test
-  void what_the_database_refuses_is_told_with_the_place_of_the_query() {
+  void queries_that_the_database_rejects_are_reported_with_their_source_location() {
     Profile profile = ProfileReader.read(Path.of(PROFILES + "classic.yaml"), warning -> {});
     List<String> prepared = new ArrayList<>();
     try (FakeDatabase fake = new FakeDatabase()) {
@@ -218,18 +218,18 @@ class ProfileCheckCommandTest {
     }
   }
 
-  /** A database that refuses statements with a word in them, and notes all it prepares. */
-  private static Database refusing(Database database, String word, List<String> prepared) {
+  /** Returns a database that rejects statements with a text, and records all that it prepares. */
+  private static Database refusing(Database database, String text, List<String> prepared) {
     return (Database)
         Proxy.newProxyInstance(
             Database.class.getClassLoader(),
             new Class<?>[] {Database.class},
             (proxy, method, arguments) -> {
               if (method.getName().equals("prepare")) {
-                var text = (io.cqlsurge.database.StatementText) arguments[0];
-                prepared.add(text.cql());
-                assertThat(text.consistency()).isEqualTo(Consistency.LOCAL_ONE);
-                if (text.cql().contains(word)) {
+                var statement = (io.cqlsurge.database.StatementText) arguments[0];
+                prepared.add(statement.cql());
+                assertThat(statement.consistency()).isEqualTo(Consistency.LOCAL_ONE);
+                if (statement.cql().contains(text)) {
                   throw new DatabaseError(DatabaseError.Kind.REFUSED, "no such thing", null);
                 }
               }

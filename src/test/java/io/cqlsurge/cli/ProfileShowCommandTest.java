@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ProfileShowCommandTest {
-  private static List<String> show(String... words) {
+  private static List<String> show(String... arguments) {
     TestConsole console = new TestConsole();
-    assertThat(console.run(words)).as(console.err().toString()).isZero();
+    assertThat(console.run(arguments)).as(console.err().toString()).isZero();
     return console.out();
   }
 
@@ -69,7 +69,7 @@ class ProfileShowCommandTest {
   }
 
   @Test
-  void an_operation_that_is_asked_for_must_be_right(@TempDir Path folder) throws IOException {
+  void a_given_operation_must_be_valid(@TempDir Path folder) throws IOException {
     Path profile =
         Files.writeString(
             folder.resolve("p.yaml"),
@@ -86,13 +86,13 @@ class ProfileShowCommandTest {
   }
 
   @Test
-  void the_same_line_shows_the_same() {
-    String[] words = {"profile", "show", "profiles/event2.yaml", "ops(insert=1)"};
-    assertThat(show(words)).isEqualTo(show(words)).hasSizeGreaterThan(20);
+  void the_same_command_line_prints_the_same() {
+    String[] arguments = {"profile", "show", "profiles/event2.yaml", "ops(insert=1)"};
+    assertThat(show(arguments)).isEqualTo(show(arguments)).hasSizeGreaterThan(20);
   }
 
   @Test
-  void a_key_that_folds_into_one_number_is_warned_of(@TempDir Path folder) throws IOException {
+  void a_key_that_folds_into_one_number_has_a_warning(@TempDir Path folder) throws IOException {
     Path profile =
         Files.writeString(
             folder.resolve("uuid.yaml"),
@@ -101,14 +101,16 @@ class ProfileShowCommandTest {
             table: t
             table_definition: CREATE TABLE t (id uuid PRIMARY KEY, v int)
             """);
-    String[] words = {"profile", "show", profile.toString(), "n=3", "ops(insert=1)"};
-    assertThat(show(words)).filteredOn(line -> line.startsWith("-- WARNING: all part")).hasSize(1);
+    String[] arguments = {"profile", "show", profile.toString(), "n=3", "ops(insert=1)"};
+    assertThat(show(arguments))
+        .filteredOn(line -> line.startsWith("-- WARNING: all part"))
+        .hasSize(1);
     assertThat(show("profile", "show", profile.toString(), "n=3", "-pop", "compat=none"))
         .noneMatch(line -> line.contains("WARNING"));
   }
 
   @Test
-  void a_file_is_needed() {
+  void a_file_is_required() {
     assertThat(new TestConsole().run("profile", "show")).isEqualTo(2);
     assertThat(new TestConsole().run("profile", "show", "-node", "127.0.0.1")).isEqualTo(2);
   }

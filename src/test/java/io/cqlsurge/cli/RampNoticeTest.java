@@ -13,14 +13,14 @@ class RampNoticeTest {
   }
 
   @Test
-  void a_command_alone_is_a_ramp_of_runs_until_their_rates_are_sure() {
+  void a_command_without_options_is_a_ramp_of_converged_runs() {
     assertThat(notice("write"))
         .hasValue(
             "no -rate given: running a ramp of up to 13 runs with 4, 8, 16 ... 913 threads, until more threads do not increase the throughput; each run takes 30 to 200 intervals of 1 s, until its mean rate is exact enough (err<0.02). For a single run, add -rate threads=50");
   }
 
   @Test
-  void the_length_of_each_run_is_named() {
+  void the_notice_has_the_length_of_each_run() {
     assertThat(notice("read n=1M").orElseThrow())
         .contains("; each run has 1,000,000 operations. For");
     assertThat(notice("write duration=30s").orElseThrow())
@@ -31,13 +31,13 @@ class RampNoticeTest {
   }
 
   @Test
-  void a_command_that_is_no_ramp_has_none() {
+  void a_command_without_a_ramp_has_no_notice() {
     assertThat(notice("write n=1000")).isEmpty();
     assertThat(notice("write n=0")).isEmpty();
   }
 
   @Test
-  void whoever_asks_for_a_ramp_knows_of_it() {
+  void a_command_with_rate_is_recognized() {
     assertThat(SettingsParser.hasRate(List.of("write", "-rate", "auto"))).isTrue();
     assertThat(SettingsParser.hasRate(List.of("write -rate auto"))).isTrue();
     assertThat(SettingsParser.hasRate(List.of("write", "-log", "file=x"))).isFalse();

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole commands with {@code -log json=}: what they write is as the schema says. */
+/** Whole commands with {@code -log json=}, whose files must match the schema. */
 @Timeout(120)
 class RunJsonTest {
   private static NullServer server;
@@ -83,7 +83,7 @@ class RunJsonTest {
     return CqlsurgeCommand.run(console(), Arrays.asList(line.split(" ", -1)));
   }
 
-  /** The entries of a command that ended with this status. */
+  /** Runs a command that must end with this status, and returns its entries. */
   private JsonNode stats(int status, String command) throws IOException {
     assertThat(run(command)).as(() -> out.toString(UTF_8) + err.toString(UTF_8)).isEqualTo(status);
     return RunSchema.read(path()).path("stats");
@@ -93,7 +93,7 @@ class RunJsonTest {
     return entry.path("cqlsurge");
   }
 
-  /** Each line of the last Results block is there as it was printed. */
+  /** Asserts that the entry has each line of the last Results block as printed. */
   private void assertAsPrinted(JsonNode entry) {
     String printed = out.toString(UTF_8);
     List<String> lines =
@@ -105,8 +105,8 @@ class RunJsonTest {
             .toList();
     assertThat(lines).hasSize(17);
     for (String line : lines) {
-      String[] parts = line.split(" *: ", 2);
-      assertThat(entry.path(parts[0].toLowerCase(Locale.ROOT)).asText()).isEqualTo(parts[1]);
+      String[] pair = line.split(" *: ", 2);
+      assertThat(entry.path(pair[0].toLowerCase(Locale.ROOT)).asText()).isEqualTo(pair[1]);
     }
   }
 
@@ -125,7 +125,7 @@ class RunJsonTest {
   }
 
   @Test
-  void one_kind() throws IOException {
+  void one_kind_of_operation() throws IOException {
     JsonNode stats = stats(0, "write n=3000 no-warmup -rate threads=5");
     assertThat(stats).hasSize(1);
     JsonNode entry = stats.get(0);
@@ -164,14 +164,14 @@ class RunJsonTest {
   }
 
   @Test
-  void a_rate_that_does_not_count_lateness() throws IOException {
+  void a_throttled_rate() throws IOException {
     JsonNode own = own(stats(0, "write n=500 no-warmup -rate threads=5 throttle=1000/s").get(0));
     assertThat(own.path("pacing").asText()).isEqualTo("throttled");
   }
 
   @Test
-  void each_step_of_a_ramp() throws IOException {
-    // After writes a ramp would wait for the nodes.
+  void each_step_of_a_ramp_has_an_entry() throws IOException {
+    // A ramp of writes would wait for the nodes.
     JsonNode stats =
         stats(
             0,
@@ -184,7 +184,7 @@ class RunJsonTest {
   }
 
   @Test
-  void a_run_that_fails_is_there_with_the_reason() throws IOException {
+  void a_failed_run_has_an_entry_with_the_reason() throws IOException {
     server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.WRITE_FAILURE, 300));
     JsonNode own =
         own(stats(1, "write n=100000 no-warmup -errors retries=0 -rate threads=5").get(0));
@@ -207,14 +207,14 @@ class RunJsonTest {
   }
 
   @Test
-  void a_file_that_cannot_be_written_is_a_wrong_command() throws IOException {
+  void a_file_that_cannot_be_written_is_a_usage_error() throws IOException {
     Files.createDirectory(path());
     assertThat(run("write n=10 no-warmup")).isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains("-log: 'json=': cannot write " + path() + " (");
   }
 
   @Test
-  void no_password_of_a_run_is_in_it() throws IOException {
+  void the_file_of_a_run_has_no_passwords() throws IOException {
     Path credentials = folder.resolve("credentials.properties");
     Files.writeString(
         credentials,
@@ -236,7 +236,7 @@ class RunJsonTest {
   }
 
   @Test
-  void no_password_of_any_group_is_in_it() throws IOException {
+  void the_file_has_no_password_of_any_group() throws IOException {
     String line =
         "write n=1 -mode user=u password=secret1 -jmx user=u password=secret2"
             + " -transport truststore=t truststore-password=secret3 keystore=k"

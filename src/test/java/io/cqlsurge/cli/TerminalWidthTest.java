@@ -8,20 +8,20 @@ import org.junit.jupiter.api.Test;
 class TerminalWidthTest {
 
   @Test
-  void only_where_standard_error_alone_is_a_terminal_there_is_a_line() {
+  void there_is_a_status_line_only_if_standard_error_is_the_terminal() {
     assertThat(TerminalWidth.of("", Map.of())).isEmpty();
     assertThat(TerminalWidth.of("out", Map.of())).isEmpty();
     assertThat(TerminalWidth.of("err", Map.of())).hasValue(79);
   }
 
   @Test
-  void a_terminal_that_cannot_go_back_gets_none() {
+  void a_terminal_that_cannot_overwrite_a_line_has_no_status_line() {
     assertThat(TerminalWidth.of("err", Map.of("TERM", "dumb"))).isEmpty();
     assertThat(TerminalWidth.of("err", Map.of("TERM", "xterm"))).hasValue(79);
   }
 
   @Test
-  void columns_count_if_they_are_told_and_make_sense() {
+  void valid_columns_of_the_environment_are_used() {
     assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "60"))).hasValue(59);
     assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "200"))).hasValue(79);
     assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "3"))).hasValue(19);
@@ -30,14 +30,14 @@ class TerminalWidthTest {
   }
 
   @Test
-  void pages_of_help_are_as_wide_as_the_terminal_within_limits() {
+  void help_pages_are_as_wide_as_the_terminal_within_limits() {
     assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "60"))).hasValue(60);
     assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "200"))).hasValue(100);
     assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "7"))).hasValue(40);
   }
 
   @Test
-  void the_width_of_pages_is_unknown_if_it_is_not_given_or_makes_no_sense() {
+  void the_width_of_help_pages_is_unknown_without_valid_columns() {
     assertThat(TerminalWidth.ofPages(Map.of())).isEmpty();
     assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "0"))).isEmpty();
     assertThat(TerminalWidth.ofPages(Map.of("COLUMNS", "wide"))).isEmpty();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whole commands against a server of three nodes that fails on command. */
+/** Whole commands against a server with three nodes and configurable faults. */
 @Timeout(120)
 class WiringTest {
   private static final int OPERATIONS = 6_000;
@@ -68,7 +68,7 @@ class WiringTest {
     return out.toString(UTF_8).lines().toList();
   }
 
-  /** The numbers of the line of a node below a heading, in order. */
+  /** Returns the numbers in the line of a node below a heading, in order. */
   private List<Double> numbers(String heading, String address) {
     List<String> lines = lines();
     String line =
@@ -85,7 +85,7 @@ class WiringTest {
   }
 
   @Test
-  void requests_errors_and_latencies_are_told_by_node() {
+  void requests_errors_and_latencies_are_printed_by_node() {
     server.nodes().get(0).faults(MANY);
     server.nodes().get(1).faults(MANY);
     assertThat(write("-errors ignore retries=0 -log nodes no-settings no-progress"))
@@ -114,7 +114,7 @@ class WiringTest {
   }
 
   @Test
-  void errors_are_told_by_kind_and_node_and_few_of_them_on_the_way() {
+  void errors_are_printed_by_kind_and_node_and_only_a_few_during_the_run() {
     server.nodes().get(1).faults(MANY);
     write("-errors ignore retries=0 -log no-settings no-progress");
     String address = server.addresses().get(1).toString();
@@ -131,7 +131,7 @@ class WiringTest {
   }
 
   @Test
-  void a_run_without_trouble_tells_nothing_of_it() {
+  void a_run_without_errors_prints_no_error_tables() {
     assertThat(write("-log no-settings no-progress")).isEqualTo(ExitCode.SUCCESS);
     assertThat(err.toString(UTF_8)).isEmpty();
     assertThat(lines())

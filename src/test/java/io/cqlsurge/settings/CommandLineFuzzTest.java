@@ -10,27 +10,26 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Spoilt command lines: each is read or refused, and nothing else ever happens. A build tries some;
- * {@code -Dlines=1000000 -Dtest.jvm=-XX:+UseParallelGC} tries a million in less than a minute of
- * two cores.
+ * Random invalid command lines: each is accepted or rejected without any other error. A build tries
+ * some; {@code -Dlines=1000000 -Dtest.jvm=-XX:+UseParallelGC} tries a million in less than a minute
+ * on two cores.
  */
 class CommandLineFuzzTest {
   private static final int LINES = Integer.getInteger("lines", 100_000);
-  private static final int PARTS = 100;
+  private static final int BATCHES = 100;
 
   @Test
-  void whatever_is_typed_means_something_or_is_refused_without_telling_a_secret()
-      throws IOException {
+  void every_command_line_is_accepted_or_rejected_without_showing_a_secret() throws IOException {
     RandomLines lines = new RandomLines();
-    int read = IntStream.range(0, PARTS).parallel().map(part -> read(lines, part)).sum();
+    int read = IntStream.range(0, BATCHES).parallel().map(batch -> read(lines, batch)).sum();
     assertThat(read).isBetween(LINES / 20, LINES - LINES / 20);
   }
 
-  /** How many of some lines could be read. */
-  private static int read(RandomLines lines, int part) {
-    Random random = new Random(part);
+  /** Returns how many lines of a batch were accepted. */
+  private static int read(RandomLines lines, int batch) {
+    Random random = new Random(batch);
     int read = 0;
-    for (int i = 0; i < LINES / PARTS; i++) {
+    for (int i = 0; i < LINES / BATCHES; i++) {
       read += isRead(lines.next(random)) ? 1 : 0;
     }
     return read;
@@ -42,10 +41,10 @@ class CommandLineFuzzTest {
       return true;
     } catch (UsageError e) {
       if (e.complaints().isEmpty() || e.complaints().stream().anyMatch(String::isBlank)) {
-        throw new AssertionError("nothing is told about " + line, e);
+        throw new AssertionError("no message for " + line, e);
       }
       if (e.getMessage().contains(RandomLines.SECRET)) {
-        throw new AssertionError("a secret is told about " + line, e);
+        throw new AssertionError("a secret is shown for " + line, e);
       }
       return false;
     } catch (RuntimeException | StackOverflowError e) {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** What must not matter in any command line that is accepted. */
+/** Properties of every accepted command line. */
 class CommandLineProperties {
   private static final Pattern NAME = Pattern.compile("^[^=<>(\\s]+(?=[=<>(])|^-\\S*$");
 
@@ -33,18 +33,18 @@ class CommandLineProperties {
   @Property(tries = 20)
   void blanks_around_punctuation_do_not_matter(@ForAll long seed) throws IOException {
     Random random = new Random(seed);
-    check(words -> words.stream().flatMap(word -> spread(word, random)).toList());
+    check(line -> line.stream().flatMap(argument -> spread(argument, random)).toList());
   }
 
   @Property(tries = 20)
   void the_case_of_options_does_not_matter(@ForAll long seed) throws IOException {
     Random random = new Random(seed);
     check(
-        words -> {
+        line -> {
           List<String> typed =
-              new ArrayList<>(words.stream().map(word -> cased(word, random)).toList());
-          if (!words.get(0).contains(" ")) {
-            typed.set(0, mixed(words.get(0), random));
+              new ArrayList<>(line.stream().map(argument -> cased(argument, random)).toList());
+          if (!line.get(0).contains(" ")) {
+            typed.set(0, mixed(line.get(0), random));
           }
           return typed;
         });
@@ -62,17 +62,17 @@ class CommandLineProperties {
     }
   }
 
-  /** One argument, or with blanks around its signs several; what came quoted stays whole. */
-  private static Stream<String> spread(String word, Random random) {
-    if (word.contains(" ")) {
-      return Stream.of(word);
+  /** Returns one argument, or several if blanks around signs split it; keeps quoted text whole. */
+  private static Stream<String> spread(String argument, Random random) {
+    if (argument.contains(" ")) {
+      return Stream.of(argument);
     }
     StringBuilder spread = new StringBuilder();
-    for (int i = 0; i < word.length(); i++) {
-      char letter = word.charAt(i);
-      boolean isMark = ",=(<>".indexOf(letter) >= 0;
-      spread.append(isMark || letter == ')' ? gap(random) : "").append(letter);
-      spread.append(isMark ? gap(random) : "");
+    for (int i = 0; i < argument.length(); i++) {
+      char letter = argument.charAt(i);
+      boolean isSign = ",=(<>".indexOf(letter) >= 0;
+      spread.append(isSign || letter == ')' ? gap(random) : "").append(letter);
+      spread.append(isSign ? gap(random) : "");
     }
     return Stream.of(spread.toString().strip().split(" ", -1));
   }
@@ -81,10 +81,10 @@ class CommandLineProperties {
     return random.nextInt(3) == 0 ? " " : "";
   }
 
-  private static String cased(String word, Random random) {
-    return FLAGS.contains(word)
-        ? mixed(word, random)
-        : NAME.matcher(word).replaceFirst(name -> mixed(name.group(), random));
+  private static String cased(String argument, Random random) {
+    return FLAGS.contains(argument)
+        ? mixed(argument, random)
+        : NAME.matcher(argument).replaceFirst(name -> mixed(name.group(), random));
   }
 
   private static String mixed(String text, Random random) {

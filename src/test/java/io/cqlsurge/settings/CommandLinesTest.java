@@ -16,23 +16,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Command lines of real life, each with what it means or why it is refused. */
+/** Realistic command lines, each with its settings or with the reason for its rejection. */
 public class CommandLinesTest {
   private static final Pattern ARGUMENT = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
 
   @ParameterizedTest
   @MethodSource("accepted")
-  void an_accepted_line_means_these_settings(String line, String meaning) {
+  void an_accepted_line_has_these_settings(String line, String meaning) {
     assertThat(Rendering.of(SettingsParser.parse(arguments(line)))).isEqualTo(meaning);
   }
 
   @ParameterizedTest
   @MethodSource("rejected")
-  void a_rejected_line_is_told_why(String line, String complaints) {
-    List<String> words = arguments(line);
-    UsageError error = catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(words));
+  void a_rejected_line_has_this_message(String line, String messages) {
+    List<String> arguments = arguments(line);
+    UsageError error =
+        catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(arguments));
     assertThat(error).as("nothing wrong found").isNotNull();
-    assertThat(String.join(" | ", error.complaints())).isEqualTo(complaints);
+    assertThat(String.join(" | ", error.complaints())).isEqualTo(messages);
   }
 
   static Stream<Arguments> accepted() throws IOException {
@@ -55,7 +56,7 @@ public class CommandLinesTest {
     }
   }
 
-  /** Cuts a line at blanks as a shell does; quotes of either kind hold an argument together. */
+  /** Splits a line at blanks, as a shell does; arguments can be in single or double quotes. */
   public static List<String> arguments(String line) {
     List<String> arguments = new ArrayList<>();
     Matcher matcher = ARGUMENT.matcher(line);

@@ -17,13 +17,13 @@ class CredentialsFileTest {
 
   private ConnectionSettings read(String content, String... more) throws IOException {
     Path file = Files.writeString(folder.resolve("secret.properties"), content);
-    List<String> words = new ArrayList<>(List.of("-credentials-file", file.toString()));
-    words.addAll(List.of(more));
-    return SettingsParser.connection("check", words, notice -> {});
+    List<String> arguments = new ArrayList<>(List.of("-credentials-file", file.toString()));
+    arguments.addAll(List.of(more));
+    return SettingsParser.connection("check", arguments, notice -> {});
   }
 
   @Test
-  void it_says_who_logs_in_and_opens_the_stores() throws IOException {
+  void a_file_gives_the_login_and_the_passwords_of_the_stores() throws IOException {
     ConnectionSettings settings =
         read(
             """
@@ -44,7 +44,7 @@ class CredentialsFileTest {
   }
 
   @Test
-  void the_command_line_wins() throws IOException {
+  void the_command_line_takes_precedence() throws IOException {
     ConnectionSettings settings =
         read(
             "cql.username=bob\ncql.password=one\ntransport.truststore.password=two\n",
@@ -64,7 +64,7 @@ class CredentialsFileTest {
   }
 
   @Test
-  void a_part_of_it_is_enough_but_not_half_a_login() throws IOException {
+  void some_keys_are_enough_but_a_login_needs_both_keys() throws IOException {
     assertThat(read("jmx.username=x\n").mode().user()).isEmpty();
     assertThat(read("cql.password=one\n", "-mode", "user=eve").mode().user()).contains("eve");
     UsageError error = catchThrowableOfType(UsageError.class, () -> read("cql.username=bob\n"));
@@ -74,16 +74,16 @@ class CredentialsFileTest {
 
   @Test
   void a_file_that_cannot_be_read_is_named() {
-    List<String> words = List.of("-credentials-file", folder.resolve("none").toString());
+    List<String> arguments = List.of("-credentials-file", folder.resolve("none").toString());
     UsageError error =
         catchThrowableOfType(
-            UsageError.class, () -> SettingsParser.connection("check", words, notice -> {}));
+            UsageError.class, () -> SettingsParser.connection("check", arguments, notice -> {}));
     assertThat(error.complaints()).hasSize(1);
     assertThat(error.getMessage()).startsWith("-credentials-file: '").contains("cannot be read");
   }
 
   @Test
-  void a_key_that_it_does_not_know_is_named_but_not_its_value() throws IOException {
+  void an_unknown_key_is_named_without_its_value() throws IOException {
     Path file = folder.resolve("typo.properties");
     Files.writeString(file, "cql.username=bob\ncql.password=a\ncql.pasword=geheim\nother=geheim\n");
     assertThat(

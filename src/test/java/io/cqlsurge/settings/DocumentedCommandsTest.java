@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the pages for users tell to type can be typed. */
+/** All command lines in the user documentation are valid. */
 class DocumentedCommandsTest {
   private static final Pattern LINE =
       Pattern.compile("(?:\\$ )?(?:scripts/)?cqlsurge ([a-z_]+ .*?)(?: +#.*)?");
@@ -41,13 +41,13 @@ class DocumentedCommandsTest {
     return commands;
   }
 
-  /** A line that begins with a command that makes load. */
+  /** Returns the command line if the line begins with a load command. */
   private static Optional<String> command(String line) {
     Matcher matcher = LINE.matcher(line);
     return Optional.of(matcher)
         .filter(found -> found.matches() && !line.contains("<TAB>"))
         .map(found -> found.group(1))
-        // Files that a line names are read with it.
+        // Files that a command line names must exist.
         .map(
             text ->
                 text.replaceAll(
@@ -62,7 +62,7 @@ class DocumentedCommandsTest {
       try (Stream<Path> files = Files.list(Path.of(folder))) {
         files
             .filter(file -> file.toString().endsWith(".md"))
-            // Made from the declarations, whose examples are tested with the help.
+            // Generated from the declarations, whose examples are tested with the help.
             .filter(file -> !file.endsWith("options.md"))
             .sorted()
             .forEach(pages::add);

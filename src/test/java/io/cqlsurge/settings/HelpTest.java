@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HelpTest {
-  /** A group with all that a page can have. */
+  /** A group with all elements that a page can have. */
   private static final class Example extends OptionGroup<String> {
     private final Param<String> kind =
         param("kind=", Choice.of(List.of("one", "other"), text -> text), "which").orElse("one");
@@ -53,13 +53,13 @@ class HelpTest {
     }
 
     @Override
-    protected String read(MatchedOptions words) {
-      return words.get(kind);
+    protected String read(MatchedOptions options) {
+      return options.get(kind);
     }
   }
 
   @Test
-  void a_page_shows_the_ways_of_use_the_options_and_what_else_there_is_to_know() {
+  void a_page_shows_usages_options_notes_and_examples() {
     assertThat(HelpPage.of(new Example()).lines())
         .containsExactly(
             "",
@@ -97,7 +97,7 @@ class HelpTest {
   }
 
   @Test
-  void every_example_can_be_typed_as_it_is(@TempDir Path folder) throws IOException {
+  void every_example_is_valid(@TempDir Path folder) throws IOException {
     Path login = Files.writeString(folder.resolve("login.properties"), "cql.username=stress\n");
     Files.writeString(login, "cql.password=secret\n", StandardOpenOption.APPEND);
     List<String> without = new ArrayList<>();
@@ -109,7 +109,7 @@ class HelpTest {
         without.add(group.name());
       }
     }
-    // These are not built yet.
+    // This group is not supported yet.
     assertThat(without).containsExactly("-sendto");
   }
 
@@ -126,15 +126,15 @@ class HelpTest {
   }
 
   @Test
-  void a_group_may_stand_without_options_unless_all_its_ways_of_use_need_one() {
+  void a_group_can_have_no_options_unless_all_its_usages_require_one() {
     for (OptionGroup<?> group : SettingsParser.groups()) {
       boolean needsNone =
           group.usages().stream().anyMatch(usage -> usage.uses().stream().noneMatch(Use::required));
-      List<String> words = List.of("read", group.name());
+      List<String> arguments = List.of("read", group.name());
       if (needsNone) {
-        SettingsParser.parse(words);
+        SettingsParser.parse(arguments);
       } else {
-        assertThatThrownBy(() -> SettingsParser.parse(words))
+        assertThatThrownBy(() -> SettingsParser.parse(arguments))
             .isInstanceOf(UsageError.class)
             .hasMessageContaining(group.name() + ": needs '");
       }

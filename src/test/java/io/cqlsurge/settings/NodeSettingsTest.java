@@ -16,7 +16,7 @@ class NodeSettingsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"host", "host:9042", "10.0.0.1:1", "::1", "[::1]:9042"})
-  void an_address_reads_what_it_prints(String text) {
+  void an_address_parses_its_own_text(String text) {
     NodeAddress address = NodeAddress.parse(text);
     assertThat(address.toString()).isEqualTo(text);
     assertThat(NodeAddress.parse(address.toString())).isEqualTo(address);

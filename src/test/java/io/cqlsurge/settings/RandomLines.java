@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Command lines as nobody should type them: made of real words, then spoilt. */
+/** Random command lines: valid arguments with random errors. */
 final class RandomLines {
-  /** A password that no other word contains. */
+  /** A password that no other argument contains. */
   static final String SECRET = "q7#Zebra";
 
   /** Options that read a file, so that none is opened by chance. */
@@ -63,24 +63,24 @@ final class RandomLines {
       List.of("password=", "PASSWORD=", "truststore-password=", "keystore-password=");
 
   private final List<List<String>> lines = new ArrayList<>();
-  private final List<String> words = new ArrayList<>(ODD);
+  private final List<String> fragments = new ArrayList<>(ODD);
 
   RandomLines() throws IOException {
     CommandLinesTest.accepted()
         .map(pair -> CommandLinesTest.arguments((String) pair.get()[0]))
         .forEach(lines::add);
-    lines.forEach(words::addAll);
+    lines.forEach(fragments::addAll);
     Stream.<OptionGroup<?>>concat(
             SettingsParser.commands().stream(), SettingsParser.groups().stream())
         .forEach(
             group -> {
-              words.add(group.name());
-              group.params().forEach(param -> words.addAll(param.names()));
+              fragments.add(group.name());
+              group.params().forEach(param -> fragments.addAll(param.names()));
             });
-    words.removeIf(READERS::contains);
+    fragments.removeIf(READERS::contains);
   }
 
-  /** The next line; it does not name a file to read. */
+  /** Returns the next line; it does not name a file to read. */
   List<String> next(Random random) {
     List<String> line = new ArrayList<>(one(lines, random));
     int changes = random.nextInt(5);
@@ -96,30 +96,31 @@ final class RandomLines {
   private void change(List<String> line, Random random) {
     int at = random.nextInt(line.size() + 1);
     if (at == line.size() || random.nextInt(4) == 0) {
-      line.add(at, one(words, random));
+      line.add(at, one(fragments, random));
       return;
     }
     switch (random.nextInt(4)) {
       case 0 -> line.remove(at);
-      case 1 -> line.set(at, one(words, random));
-      case 2 -> line.set(at, line.get(at) + one(words, random));
-      default -> line.set(at, slipped(line.get(at), random));
+      case 1 -> line.set(at, one(fragments, random));
+      case 2 -> line.set(at, line.get(at) + one(fragments, random));
+      default -> line.set(at, misspelt(line.get(at), random));
     }
   }
 
-  private static String slipped(String word, Random random) {
-    if (word.isEmpty()) {
-      return word;
+  private static String misspelt(String argument, Random random) {
+    if (argument.isEmpty()) {
+      return argument;
     }
-    int at = random.nextInt(word.length());
-    String before = word.substring(0, at);
-    String after = word.substring(at + 1);
-    char letter = word.charAt(at);
+    int at = random.nextInt(argument.length());
+    String before = argument.substring(0, at);
+    String after = argument.substring(at + 1);
+    char letter = argument.charAt(at);
     return switch (random.nextInt(4)) {
       case 0 -> before + after;
       case 1 -> before + letter + letter + after;
       case 2 -> before + one(ODD, random) + after;
-      default -> after.isEmpty() ? word : before + after.charAt(0) + letter + after.substring(1);
+      default ->
+          after.isEmpty() ? argument : before + after.charAt(0) + letter + after.substring(1);
     };
   }
 

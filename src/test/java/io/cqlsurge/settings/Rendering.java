@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Settings as one line: each component, however deep, in which they differ from a bare read. */
+/** Settings as one line: every component, at any depth, that differs from a bare read. */
 final class Rendering {
   private static final Map<String, String> BARE = flat(SettingsParser.parse(List.of("read")));
 

@@ -24,7 +24,7 @@ class ThresholdTest {
     "rate<95%, RATE_SHARE, 0, 0.95",
     "rate<5000/s, RATE, 0, 5000"
   })
-  void a_condition_is_read(String text, Quantity quantity, double percentile, double limit) {
+  void a_condition_is_parsed(String text, Quantity quantity, double percentile, double limit) {
     assertThat(Threshold.parse(text))
         .containsExactly(new Threshold(text, quantity, percentile, limit));
   }
@@ -47,10 +47,11 @@ class ThresholdTest {
     "p99=5ms, is not a condition",
     "p100>5ms, is not a condition"
   })
-  void anything_else_is_refused_with_what_to_type(String text, String why) {
+  void other_text_is_rejected_with_the_valid_forms(String text, String message) {
     assertThatThrownBy(() -> Threshold.parse(text))
         .isInstanceOf(UsageError.class)
-        .hasMessageContaining(why.startsWith("'") ? why.substring(1, why.length() - 1) : why);
+        .hasMessageContaining(
+            message.startsWith("'") ? message.substring(1, message.length() - 1) : message);
   }
 
   @Test
@@ -61,7 +62,7 @@ class ThresholdTest {
   }
 
   @Test
-  void a_condition_given_twice_is_refused() {
+  void a_condition_given_twice_is_rejected() {
     assertThatThrownBy(() -> Threshold.parse("p99>1ms,p99>1ms")).hasMessageContaining("twice");
   }
 

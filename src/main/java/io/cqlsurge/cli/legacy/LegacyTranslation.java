@@ -43,8 +43,8 @@ public final class LegacyTranslation {
    */
   public static LegacyTranslation of(LegacyLine line) {
     LegacyTranslation translation = new LegacyTranslation(line);
-    LegacyGone.complaints(line, translation.complaints);
-    LegacyGone.notices(line, translation.notices);
+    UnsupportedSwitches.complaints(line, translation.complaints);
+    UnsupportedSwitches.notices(line, translation.notices);
     String command = translation.command();
     translation.population(command);
     translation.columns();

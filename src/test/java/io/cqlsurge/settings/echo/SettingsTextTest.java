@@ -18,17 +18,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The dump, held against what the original printed for the same command line. */
+/** The settings dump, compared with that of the original for the same command line. */
 class SettingsTextTest {
-  /** Lines that only one line of releases prints, and groups that are not read yet. */
-  private static final Pattern LEFT_OUT =
+  /** Lines that only one release line prints, and groups that are not supported yet. */
+  private static final Pattern OMITTED =
       Pattern.compile(
           "  (Serial Consistency Level|Fail fast setting|CQL Version|Request Timeout|Rack"
               + "|Load Balance|Remote DC Hosts|Storage Options|Thrift Port): .*");
 
-  private static final Pattern GROUP_OF_OLD = Pattern.compile("Send To Daemon:");
+  private static final Pattern OLD_GROUP = Pattern.compile("Send To Daemon:");
 
-  /** What releases from 5.0 on print of a group that older ones put into a line. */
+  /** The lines that releases since 5.0 print for a group that older ones print in one line. */
   private static final List<String> TRANSPORT_OF_5 =
       List.of(
           "  Truststore: null",
@@ -65,10 +65,10 @@ class SettingsTextTest {
       })
   void the_dump_is_that_of_the_original(String recording) throws IOException {
     List<String> recorded = lines(recording);
-    List<String> words = CommandLinesTest.arguments(recorded.get(0));
-    Settings settings = SettingsParser.parse(words.subList(2, words.size()));
+    List<String> arguments = CommandLinesTest.arguments(recorded.get(0));
+    Settings settings = SettingsParser.parse(arguments.subList(2, arguments.size()));
     assertThat(SettingsText.of(settings))
-        .containsExactlyElementsOf(mended(recorded.subList(1, recorded.size()), words));
+        .containsExactlyElementsOf(corrected(recorded.subList(1, recorded.size()), arguments));
   }
 
   @Test
@@ -129,17 +129,17 @@ class SettingsTextTest {
   }
 
   @Test
-  void the_recorded_command_line_means_the_same_settings() {
-    List<String> words =
+  void the_recorded_command_line_has_the_same_settings() {
+    List<String> arguments =
         List.of("mixed", "ratio(read=1, write=2)", "n < 50", "-graph", "file=a.html", "title=A b");
-    Settings settings = SettingsParser.parse(words);
+    Settings settings = SettingsParser.parse(arguments);
     assertThat(SettingsParser.parse(CommandLinesTest.arguments(settings.line())))
         .isEqualTo(settings);
   }
 
   @Test
-  void what_only_some_releases_know_is_told_when_it_was_asked_for() {
-    List<String> words =
+  void lines_of_some_releases_are_printed_if_their_options_are_given() {
+    List<String> arguments =
         List.of(
             "write",
             "serial-cl=LOCAL_SERIAL",
@@ -149,7 +149,7 @@ class SettingsTextTest {
             "rack=r1",
             "-log",
             "nodes");
-    assertThat(SettingsText.of(SettingsParser.parse(words)))
+    assertThat(SettingsText.of(SettingsParser.parse(arguments)))
         .contains("  Serial Consistency Level: LOCAL_SERIAL", "  Fail fast setting: true")
         .contains("  By Node: true")
         .contains("  Rack: r1", "  Target Uncertainty: 0.020")
@@ -157,9 +157,9 @@ class SettingsTextTest {
   }
 
   @Test
-  void how_often_there_are_rows_is_told_when_it_was_asked_for() {
-    List<String> words = List.of("write", "-reporting", "header-frequency=5m");
-    assertThat(SettingsText.of(SettingsParser.parse(words)))
+  void the_reporting_group_is_printed_if_its_options_are_given() {
+    List<String> arguments = List.of("write", "-reporting", "header-frequency=5m");
+    assertThat(SettingsText.of(SettingsParser.parse(arguments)))
         .endsWith(
             "Reporting:",
             "  Output frequency: each interval, 1000 ms",
@@ -170,23 +170,24 @@ class SettingsTextTest {
         .endsWith("Reporting:", "  Output frequency: 10s", "  Header frequency: *not set*", "");
   }
 
-  private static List<String> mended(List<String> recorded, List<String> words) {
-    boolean hasOwn = words.stream().anyMatch(word -> word.contains("strategy="));
+  private static List<String> corrected(List<String> recorded, List<String> arguments) {
+    boolean hasStrategy = arguments.stream().anyMatch(argument -> argument.contains("strategy="));
     List<String> lines = new ArrayList<>();
-    boolean isLeftOut = false;
+    boolean isOmitted = false;
     for (String line : recorded) {
-      isLeftOut = line.startsWith("  ") ? isLeftOut : GROUP_OF_OLD.matcher(line).matches();
+      isOmitted = line.startsWith("  ") ? isOmitted : OLD_GROUP.matcher(line).matches();
       if (line.startsWith("  factory=")) {
         lines.addAll(TRANSPORT_OF_5);
-      } else if (!isLeftOut && !LEFT_OUT.matcher(line).matches()) {
-        lines.add(hasOwn ? mended(line) : mended(line).replace("NetworkTopology", "Simple"));
+      } else if (!isOmitted && !OMITTED.matcher(line).matches()) {
+        lines.add(
+            hasStrategy ? corrected(line) : corrected(line).replace("NetworkTopology", "Simple"));
       }
     }
     return lines;
   }
 
-  /** Slips of spelling, unset numbers, and the default replication of the fork. */
-  private static String mended(String line) {
+  /** Corrects spelling, unset numbers, and the default replication of the fork. */
+  private static String corrected(String line) {
     return line.replace("Distibution", "Distribution")
         .replace("Auth Provide Class", "Auth Provider Class")
         .replace("Max Pending Per Connection: null", "Max Pending Per Connection: DEFAULT")

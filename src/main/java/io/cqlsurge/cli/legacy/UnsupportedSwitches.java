@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Switches of cassandra-stress 2.0 that have no effect any more, or are no longer supported. */
-final class LegacyGone {
+final class UnsupportedSwitches {
   private static final Map<LegacySwitch, String> IDLE =
       Map.of(
           LegacySwitch.CARDINALITY, "values depend on the key, and all differ",
@@ -15,7 +15,7 @@ final class LegacyGone {
           LegacySwitch.TRANSPORT_FACTORY, "there is no Thrift",
           LegacySwitch.NO_REPLICATE_ON_WRITE, "the database has no such option");
 
-  private LegacyGone() {}
+  private UnsupportedSwitches() {}
 
   /** Adds a message for each switch that is not supported. */
   static void complaints(LegacyLine line, List<String> complaints) {

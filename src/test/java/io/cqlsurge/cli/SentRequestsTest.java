@@ -32,9 +32,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What -log tells of statements and requests, and requests sent as text, in whole runs. */
+/** Statements and requests in the output of -log, and requests sent as text, in whole runs. */
 @Timeout(120)
-class WhatIsSentTest {
+class SentRequestsTest {
   private static final int OPERATIONS = 1_000;
   private static final String UPDATE =
       "UPDATE \"keyspace1\".\"standard1\" SET \"C0\" = ?,\"C1\" = ?,\"C2\" = ?,\"C3\" = ?,"
@@ -95,7 +95,7 @@ class WhatIsSentTest {
     "prepared, unprepared",
     "simplenative plain, unprepared protocolVersion=4"
   })
-  void what_one_way_wrote_the_other_finds(String writing, String reading) {
+  void rows_written_in_one_mode_are_read_in_another(String writing, String reading) {
     String data = " -pop seq=1..1000 -log no-settings";
     assertThat(run("write", "-mode " + writing + data)).isEqualTo(ExitCode.SUCCESS);
     assertThat(run("read", "-mode " + reading + data)).isEqualTo(ExitCode.SUCCESS);
@@ -105,7 +105,7 @@ class WhatIsSentTest {
   }
 
   @Test
-  void texts_are_shown_once_and_in_the_report_too() throws IOException {
+  void queries_are_printed_once_and_written_to_the_log_file() throws IOException {
     Path report = folder.resolve("a.log");
     run("write", "-log show-queries no-settings file=" + report);
     assertThat(out())
@@ -120,7 +120,7 @@ class WhatIsSentTest {
 
   @ParameterizedTest
   @CsvSource({"prepared", "unprepared"})
-  void each_request_is_a_line_of_the_query_log(String mode) throws IOException {
+  void each_request_is_a_line_in_the_query_log(String mode) throws IOException {
     Path log = folder.resolve("q.log");
     assertThat(run("write", "-mode " + mode + " -log query-log-file=" + log))
         .isEqualTo(ExitCode.SUCCESS);
@@ -137,7 +137,7 @@ class WhatIsSentTest {
   }
 
   @Test
-  void a_retry_is_a_line_too() throws IOException {
+  void each_retry_is_a_line_in_the_query_log() throws IOException {
     fail(Failure.OVERLOADED, 4);
     Path log = folder.resolve("q.log");
     run("write", "-errors retries=50 -log query-log-file=" + log);
@@ -156,7 +156,7 @@ class WhatIsSentTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void a_query_log_that_is_incomplete_is_no_success_but_the_run_is_told() {
+  void an_incomplete_query_log_is_a_failure_but_the_results_are_printed() {
     assertThat(run("write", "-log query-log-file=/dev/full no-settings"))
         .isEqualTo(ExitCode.FAILURE);
     assertThat(out()).endsWith("END");
@@ -164,22 +164,22 @@ class WhatIsSentTest {
   }
 
   @Test
-  void statements_are_told_before_errors_if_that_is_asked_for() {
+  void statements_are_printed_before_errors_if_requested() {
     fail(Failure.WRITE_FAILURE, 2);
     String options = "-errors ignore retries=0 -log no-settings no-progress";
     run("write", options + " print-statements-on-error");
-    String told = "WRITE failed: " + UPDATE + ": java.io.IOException: Operation x1 on key(s) [";
-    assertThat(err()).anyMatch(line -> line.startsWith(told));
+    String message = "WRITE failed: " + UPDATE + ": java.io.IOException: Operation x1 on key(s) [";
+    assertThat(err()).anyMatch(line -> line.startsWith(message));
     run("write", options);
     assertThat(err()).isNotEmpty().noneMatch(line -> line.contains("UPDATE"));
     fail(Failure.INVALID, 1);
     assertThat(run("write", "-log no-settings print-statements-on-error"))
         .isEqualTo(ExitCode.FAILURE);
-    assertThat(err()).anyMatch(line -> line.startsWith("cqlsurge: " + told));
+    assertThat(err()).anyMatch(line -> line.startsWith("cqlsurge: " + message));
   }
 
   @Test
-  void a_statement_is_told_before_a_retry_too() {
+  void a_statement_is_printed_before_a_retry() {
     fail(Failure.OVERLOADED, 3);
     run("write", "-errors retries=50 -log no-settings print-statements-on-error");
     assertThat(err())
@@ -187,7 +187,7 @@ class WhatIsSentTest {
   }
 
   @Test
-  void each_part_of_the_report_can_be_left_out() {
+  void each_section_of_the_report_can_be_omitted() {
     run("write", "-log no-settings");
     assertThat(out()).noneMatch(line -> line.contains("Stress Settings"));
     assertThat(out()).anyMatch(line -> line.startsWith("total,"));
