@@ -63,7 +63,7 @@ final class ServerCheck {
               statement.in(keyspace), Consistency.LOCAL_ONE, statement.isIdempotent()));
       return Optional.empty();
     } catch (DatabaseError e) {
-      if (e.mayPass()) {
+      if (e.isRetryable()) {
         throw e;
       }
       return Optional.of(

@@ -1,6 +1,6 @@
 package io.cqlsurge.database;
 
-/** What kind of batch statements go in. */
+/** The type of a batch. */
 public enum BatchType {
   UNLOGGED("BEGIN UNLOGGED BATCH"),
   LOGGED("BEGIN BATCH"),
@@ -12,7 +12,7 @@ public enum BatchType {
     this.begin = begin;
   }
 
-  /** The words that open such a batch in CQL. */
+  /** Returns the CQL keywords that open such a batch. */
   public String begin() {
     return begin;
   }

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The cluster as seen when the connection was made.
+ * The cluster as it was when the connection was made.
  *
  * @param connectionsPerNode connections to each node of the local data centre
- * @param requestsPerConnection requests in flight that each of these carries at most
+ * @param requestsPerConnection maximum number of requests in flight on each connection
  */
 public record Cluster(
     String name, List<Node> nodes, int connectionsPerNode, int requestsPerConnection) {
@@ -20,18 +20,18 @@ public record Cluster(
   private static final Pattern LITERAL_ADDRESS =
       Pattern.compile("\\d+(\\.\\d+){3}|\\[[0-9a-fA-F:.%]+.*\\]");
 
-  /** Nodes cannot be changed afterwards. */
+  /** Copies the list of nodes. */
   public Cluster {
     nodes = List.copyOf(nodes);
   }
 
-  /** Whether a node listens on an address of this machine, so that it shares its processors. */
+  /** Returns whether a node listens on an address of this machine and so shares its processors. */
   public boolean isOnThisMachine() {
-    return nodes.stream().map(Node::host).anyMatch(Cluster::isOfThisMachine);
+    return nodes.stream().map(Node::host).anyMatch(Cluster::isAddressOfThisMachine);
   }
 
-  private static boolean isOfThisMachine(String host) {
-    // Names are not looked up: that may take long, and behind a proxy they are not those of hosts.
+  private static boolean isAddressOfThisMachine(String host) {
+    // Names are not resolved: that may be slow, and names from a proxy are not host names.
     if (!LITERAL_ADDRESS.matcher(host).matches()) {
       return false;
     }
@@ -39,26 +39,26 @@ public record Cluster(
       InetAddress address = InetAddress.getByName(host);
       return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
     } catch (UnknownHostException | SocketException e) {
-      // An address that this machine cannot even parse is not one of its own.
+      // An address that this machine cannot parse is not an address of this machine.
       return false;
     }
   }
 
   /**
-   * One node: where it answers and where it stands.
+   * A node: its address and its location.
    *
-   * @param address as {@code /host:port}, perhaps with a name in front; behind the proxy of a cloud
-   *     a bare name
-   * @param version the release of Cassandra that it says it is
+   * @param address as {@code /host:port}, possibly with a name before it; only a name if the node
+   *     is behind a cloud proxy
+   * @param version the Cassandra release that the node reports
    */
   public record Node(String address, String datacenter, String rack, Optional<String> version) {
 
-    /** A node that does not tell its release. */
+    /** Creates a node that does not report its release. */
     public Node(String address, String datacenter, String rack) {
       this(address, datacenter, rack, Optional.empty());
     }
 
-    /** The address without name and port; one of IPv6 in brackets. */
+    /** Returns the address without name and port; an IPv6 address is in brackets. */
     public String host() {
       String bare = address.substring(address.indexOf('/') + 1);
       int port = bare.lastIndexOf(':');

@@ -1,6 +1,6 @@
 package io.cqlsurge.database;
 
-/** How many replicas must have answered; the levels of CQL under their CQL names. */
+/** The CQL consistency levels: how many replicas must answer. */
 public enum Consistency {
   ANY,
   ONE,
@@ -14,7 +14,7 @@ public enum Consistency {
   LOCAL_SERIAL,
   LOCAL_ONE;
 
-  /** Whether this level concerns the Paxos phase of conditional statements only. */
+  /** Returns whether this level applies only to the Paxos phase of conditional statements. */
   public boolean isSerial() {
     return this == SERIAL || this == LOCAL_SERIAL;
   }

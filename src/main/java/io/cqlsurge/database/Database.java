@@ -6,94 +6,97 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
-/**
- * A connected CQL cluster. Safe for use by many threads; every failure is a {@link DatabaseError}.
- */
+/** A connection to a CQL cluster. Thread-safe. Every failure is a {@link DatabaseError}. */
 public interface Database extends AutoCloseable {
 
-  /** The name and the nodes of the cluster as they were known when the connection was made. */
+  /** Returns the name and the nodes of the cluster as they were when the connection was made. */
   Cluster cluster();
 
   /**
-   * The nodes that requests may go to, as they are known now, in order of their addresses; some may
-   * be down.
+   * Returns the currently known nodes that requests may go to, ordered by address. Some may be
+   * down.
    */
   List<Cluster.Node> nodes();
 
   /**
-   * Puts a question to exactly this node, to look at what it alone knows. Does not wait; meant for
-   * now and then, not for load.
+   * Sends a query to exactly this node, to read data that only this node has. Does not wait. Meant
+   * for occasional queries, not for load.
    *
-   * @param cql a {@code SELECT} without markers, of a table that each node answers by itself
-   * @return its rows, within 2 seconds, or a {@link DatabaseError} as the direct cause of failure
+   * @param cql a {@code SELECT} without bind markers, from a table that is local to each node
+   * @return the rows, within 2 seconds, or a failure whose direct cause is a {@link DatabaseError}
    */
   CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql);
 
   /**
-   * Executes a statement that changes the schema or truncates a table, waits for its end and for
-   * the nodes to agree on the schema.
+   * Executes a statement that changes the schema or truncates a table. Waits until it has ended and
+   * the nodes agree on the schema.
    *
    * @throws DatabaseError if the statement is refused or no node answers in time
    */
   void execute(String cql, Consistency consistency);
 
   /**
-   * Executes such a statement with names of no keyspace taken for names of this one.
+   * Executes such a statement in a keyspace: names without a keyspace refer to this one.
    *
-   * @param keyspace its name as the database keeps it; the session stays in it
+   * @param keyspace its name as stored in the database; the session keeps using it
    * @throws DatabaseError if the statement is refused, there is no such keyspace, or no node
    *     answers in time
    */
   void execute(String cql, Consistency consistency, String keyspace);
 
   /**
-   * Makes a statement ready to be sent over and over; equal texts are prepared once.
+   * Prepares a statement so that it can be sent many times. Equal texts are prepared once.
    *
    * @throws DatabaseError if the statement is refused, or no node answers in time
    */
   Query prepare(StatementText statement);
 
-  /** Whether there is a keyspace of this name now; names are case-sensitive. */
+  /** Returns whether a keyspace of this name exists now. Names are case-sensitive. */
   boolean hasKeyspace(String keyspace);
 
-  /** Whether there is a table of this name now; names are case-sensitive. */
+  /** Returns whether a table of this name exists now. Names are case-sensitive. */
   boolean hasTable(String keyspace, String table);
 
-  /** A table as it is now; empty if there is none of this name. Names are case-sensitive. */
+  /**
+   * Returns the current definition of a table; empty if it does not exist. Names are
+   * case-sensitive.
+   */
   Optional<Table> table(String keyspace, String name);
 
   /**
-   * All of the ring, in order of the tokens, none of its parts wrapping around.
+   * Returns ranges that cover the whole ring, ordered by token. No range wraps around.
    *
-   * @param split in how many parts each range of the ring is cut, as evenly as possible; at least 1
+   * @param split number of ranges into which each range of the ring is split, as evenly as
+   *     possible; at least 1
    */
   List<TokenRange> tokenRanges(int split);
 
   /**
-   * Sends a request without waiting. The receiver gets exactly one reply, be it a failure, usually
-   * on a thread of the driver; never throws.
+   * Sends a request without waiting. The receiver gets exactly one reply, which may be a failure,
+   * usually on a thread of the driver. Never throws.
    */
   void send(Request request, Receiver receiver);
 
   /**
-   * Sends a request once more, and gives it no longer than this to be answered.
+   * Sends a request again, with a timeout for this try.
    *
-   * @param withinNs nanoseconds, at least 1; no reply by then is a failure
+   * @param withinNs timeout in nanoseconds, at least 1; the try fails if there is no reply by then
    */
   void resend(Request request, Receiver receiver, long withinNs);
 
   /**
-   * The threads on which replies arrive, each an executor of its own. Who sends from one of them
-   * gets the replies on the same thread as far as possible. Tasks given to them must not block.
+   * Returns the threads on which replies arrive, each as a separate executor. Replies to requests
+   * sent from one of them arrive on the same thread if possible. Tasks on these threads must not
+   * block.
    *
-   * @return none if replies come on threads that cannot be shared
+   * @return an empty list if replies arrive on threads that cannot be shared
    */
   List<? extends ScheduledExecutorService> replyThreads();
 
-  /** Faults on the database's own threads so far; may be called at any time. */
+  /** Returns the faults on the threads of the database so far. May be called at any time. */
   ThreadFaults threadFaults();
 
-  /** Closes all connections; requests still out get a failure as their reply. */
+  /** Closes all connections. Requests in flight get a failure as their reply. */
   @Override
   void close();
 }

@@ -3,39 +3,39 @@ package io.cqlsurge.database;
 import java.util.function.Supplier;
 
 /**
- * A request or statement failed. Carries no stack trace of its own: it is counted often and read as
- * a sentence; the driver's exception is its cause.
+ * A failed request or statement. Has no stack trace, because many are only counted and the message
+ * explains the failure. The cause is the exception of the driver.
  */
 public final class DatabaseError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** What sort of failure it was. */
+  /** The kind of a failure. */
   public enum Kind {
-    /** No answer in time, from the coordinator or from its replicas. */
+    /** The coordinator or its replicas did not answer in time. */
     TIMEOUT("OperationTimedOutException"),
     /** Too few replicas are alive for the consistency level. */
     UNAVAILABLE("UnavailableException"),
-    /** The coordinator asks to be spared for a while. */
+    /** The coordinator is overloaded. */
     OVERLOADED("OverloadedException"),
     /** Replicas reported failures while reading. */
     READ_FAILURE("ReadFailureException"),
     /** Replicas reported failures while writing. */
     WRITE_FAILURE("WriteFailureException"),
-    /** No usable connection to any node. */
+    /** There is no usable connection to any node. */
     CONNECTION("NoHostAvailableException"),
-    /** The node's bytes are not those of the protocol. */
+    /** The bytes that the node sent do not conform to the protocol. */
     PROTOCOL("TransportException"),
-    /** The statement itself is refused: syntax, schema, rights. */
+    /** The statement itself is refused: wrong syntax, wrong schema, or missing permissions. */
     REFUSED("InvalidQueryException"),
-    /** The same, because what is to be created is there already. */
+    /** The statement is refused because the object to create exists already. */
     EXISTS("AlreadyExistsException"),
-    /** Anything else. */
+    /** Any other failure. */
     OTHER("DriverException");
 
-    private final String usualName;
+    private final String driver3Name;
 
-    Kind(String usualName) {
-      this.usualName = usualName;
+    Kind(String driver3Name) {
+      this.driver3Name = driver3Name;
     }
   }
 
@@ -43,16 +43,19 @@ public final class DatabaseError extends RuntimeException {
   private final transient Supplier<String> message;
   private final String exceptionName;
 
-  /** A failure in one sentence; cause is what the driver said, perhaps null. */
+  /**
+   * Creates a failure with a message of one sentence. The cause is the exception of the driver or
+   * null.
+   */
   public DatabaseError(Kind kind, String message, Throwable cause) {
     this(kind, () -> message, cause);
   }
 
   /**
-   * The same, for errors that come in storms: the sentence is made only for those that are read.
+   * Creates a failure whose message is built only when it is read, for errors that may be frequent.
    */
   public DatabaseError(Kind kind, Supplier<String> message, Throwable cause) {
-    this(kind, kind.usualName, message, cause);
+    this(kind, kind.driver3Name, message, cause);
   }
 
   /**
@@ -72,7 +75,7 @@ public final class DatabaseError extends RuntimeException {
     return message.get();
   }
 
-  /** What sort of failure it was. */
+  /** Returns the kind of the failure. */
   public Kind kind() {
     return kind;
   }
@@ -85,8 +88,8 @@ public final class DatabaseError extends RuntimeException {
     return exceptionName;
   }
 
-  /** Whether the very same request may succeed when sent again. */
-  public boolean mayPass() {
+  /** Returns whether the same request may succeed when it is sent again. */
+  public boolean isRetryable() {
     return kind != Kind.REFUSED && kind != Kind.EXISTS;
   }
 }

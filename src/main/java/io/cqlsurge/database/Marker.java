@@ -3,10 +3,10 @@ package io.cqlsurge.database;
 import io.cqlsurge.schema.CqlType;
 
 /**
- * A place in a statement for a value.
+ * A bind marker of a statement.
  *
- * @param name the column it is compared with or written to, as the database keeps it, or what the
- *     server calls it otherwise: {@code [limit]}, {@code in(c)}, {@code [ttl]}
- * @param type what has to be bound
+ * @param name the column that the value is compared with or written to, as stored in the database;
+ *     else the name that the server gives the marker: {@code [limit]}, {@code in(c)}, {@code [ttl]}
+ * @param type the type of the value to bind
  */
 public record Marker(String name, CqlType type) {}

@@ -6,98 +6,101 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
-/** A database that somebody looks on at; does what the other one does. */
+/**
+ * A database that notifies listeners of each statement and request and delegates to another
+ * database.
+ */
 public final class ObservedDatabase implements Database {
-  private final Database watched;
-  private final List<RequestListener> onlookers;
+  private final Database database;
+  private final List<RequestListener> listeners;
 
-  /** Passes everything on to the database, and tells these what is prepared and sent. */
-  public ObservedDatabase(Database watched, List<RequestListener> onlookers) {
-    this.watched = watched;
-    this.onlookers = List.copyOf(onlookers);
+  /** Creates a database that delegates to another one. */
+  public ObservedDatabase(Database database, List<RequestListener> listeners) {
+    this.database = database;
+    this.listeners = List.copyOf(listeners);
   }
 
   @Override
   public Cluster cluster() {
-    return watched.cluster();
+    return database.cluster();
   }
 
   @Override
   public List<Cluster.Node> nodes() {
-    return watched.nodes();
+    return database.nodes();
   }
 
   @Override
   public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
-    return watched.ask(node, cql);
+    return database.ask(node, cql);
   }
 
   @Override
   public void execute(String cql, Consistency consistency) {
-    watched.execute(cql, consistency);
+    database.execute(cql, consistency);
   }
 
   @Override
   public void execute(String cql, Consistency consistency, String keyspace) {
-    watched.execute(cql, consistency, keyspace);
+    database.execute(cql, consistency, keyspace);
   }
 
   @Override
   public Query prepare(StatementText statement) {
-    onlookers.forEach(onlooker -> onlooker.prepares(statement));
-    return watched.prepare(statement);
+    listeners.forEach(listener -> listener.beforePrepare(statement));
+    return database.prepare(statement);
   }
 
   @Override
   public boolean hasKeyspace(String keyspace) {
-    return watched.hasKeyspace(keyspace);
+    return database.hasKeyspace(keyspace);
   }
 
   @Override
   public boolean hasTable(String keyspace, String table) {
-    return watched.hasTable(keyspace, table);
+    return database.hasTable(keyspace, table);
   }
 
   @Override
   public Optional<Table> table(String keyspace, String name) {
-    return watched.table(keyspace, name);
+    return database.table(keyspace, name);
   }
 
   @Override
   public List<TokenRange> tokenRanges(int split) {
-    return watched.tokenRanges(split);
+    return database.tokenRanges(split);
   }
 
   @Override
   public void send(Request request, Receiver receiver) {
-    tell(request, receiver);
-    watched.send(request, receiver);
+    notifyListeners(request, receiver);
+    database.send(request, receiver);
   }
 
   @Override
   public void resend(Request request, Receiver receiver, long withinNs) {
-    tell(request, receiver);
-    watched.resend(request, receiver, withinNs);
+    notifyListeners(request, receiver);
+    database.resend(request, receiver, withinNs);
   }
 
-  private void tell(Request request, Receiver receiver) {
-    for (RequestListener onlooker : onlookers) {
-      onlooker.sends(request, receiver);
+  private void notifyListeners(Request request, Receiver receiver) {
+    for (RequestListener listener : listeners) {
+      listener.beforeSend(request, receiver);
     }
   }
 
   @Override
   public List<? extends ScheduledExecutorService> replyThreads() {
-    return watched.replyThreads();
+    return database.replyThreads();
   }
 
   @Override
   public ThreadFaults threadFaults() {
-    return watched.threadFaults();
+    return database.threadFaults();
   }
 
   @Override
   public void close() {
-    watched.close();
+    database.close();
   }
 }

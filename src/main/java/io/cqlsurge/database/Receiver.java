@@ -1,18 +1,21 @@
 package io.cqlsurge.database;
 
-/** Who waits for a reply. Is called once a request, usually on a thread of the driver. */
+/** A receiver of replies. It is called once per request, usually on a thread of the driver. */
 @FunctionalInterface
 public interface Receiver {
 
-  /** Takes the reply; returns at once, blocks never and throws nothing. */
+  /** Receives the reply. Must not block or throw. */
   void receive(Reply reply);
 
-  /** The operation that the request belongs to, as in the results; empty if there is none. */
+  /**
+   * Returns the label of the request's operation, as in the results; empty if there is no
+   * operation.
+   */
   default String label() {
     return "";
   }
 
-  /** How often the request was sent that it waits for, the last time included. */
+  /** Returns how many times the request was sent, including the last time. */
   default int tries() {
     return 1;
   }

@@ -1,17 +1,17 @@
 package io.cqlsurge.database;
 
-/** What comes back for a request. */
+/** The reply to a request. */
 public sealed interface Reply {
 
-  /** The reply of nobody in particular to a statement that returns no rows. */
+  /** The reply of an unknown node to a statement that returns no rows. */
   Reply DONE = new Success(Rows.NONE, Coordinator.UNKNOWN);
 
-  /** Who answered, or is to blame that nobody did. */
+  /** Returns the node that answered, or that caused the failure. */
   Coordinator coordinator();
 
-  /** The request was carried out. */
+  /** The request was executed. */
   record Success(Rows rows, Coordinator coordinator) implements Reply {}
 
-  /** The request failed, or its fate is unknown. */
+  /** The request failed, or its outcome is unknown. */
   record Failure(DatabaseError error, Coordinator coordinator) implements Reply {}
 }

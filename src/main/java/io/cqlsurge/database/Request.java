@@ -6,25 +6,25 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What goes to the database: one statement, or a batch of some. A retry sends the same request once
- * more; what a request is made of must not be changed until its reply has come.
+ * A request to the database: one statement or a batch of statements. A retry sends the same request
+ * again. The content of a request must not change until its reply has arrived.
  */
 public sealed interface Request {
 
   /**
-   * Its CQL text for people, on one line and without the values; of a batch that of the first
-   * statement.
+   * Returns the CQL text for messages, on one line and without values. For a batch, this is the
+   * text of the first statement.
    */
   String cql();
 
-  /** One statement with its values; is filled anew for each use, so that none is allocated. */
+  /** One statement with its values. It is refilled for each use to avoid allocation. */
   final class Single implements Request {
     private Query query;
     private ByteBuffer[] values = new ByteBuffer[0];
     private int pageSize;
     private ByteBuffer page;
 
-    /** Begins anew with another statement and so many values, all of them CQL null. */
+    /** Resets the request to another statement with {@code count} values, all CQL null. */
     public void begin(Query newQuery, int count) {
       query = newQuery;
       pageSize = 0;
@@ -37,9 +37,10 @@ public sealed interface Request {
     }
 
     /**
-     * Sets the value of one marker.
+     * Sets the value of one bind marker.
      *
-     * @param value encoded as on the wire; null is CQL null. It belongs to the request from now on.
+     * @param value the value in the encoding of the protocol; null is CQL null. The caller must not
+     *     use it afterwards.
      */
     public void set(int marker, ByteBuffer value) {
       values[marker] = value;
@@ -50,65 +51,68 @@ public sealed interface Request {
       return StatementText.onOneLine(query.cql());
     }
 
-    /** The statement. */
+    /** Returns the statement. */
     public Query query() {
       return query;
     }
 
-    /** How many values there are. */
+    /** Returns the number of values. */
     public int count() {
       return values.length;
     }
 
-    /** The value of a marker; its content is not to be changed. */
+    /** Returns the value of a bind marker. Its content must not be changed. */
     public ByteBuffer value(int marker) {
       return values[marker];
     }
 
     /**
-     * Asks for one page of the rows only; else all of them are fetched.
+     * Requests only one page of the rows. Without this call all rows are fetched.
      *
-     * @param rows how many rows a page has at most, at least 1
-     * @param begin what {@link Rows#nextPage} said of the page before; null for the first
+     * @param rows maximum number of rows of the page, at least 1
+     * @param pagingState the {@link Rows#nextPage} of the previous page; null for the first page
      */
-    public void onePage(int rows, ByteBuffer begin) {
+    public void onePage(int rows, ByteBuffer pagingState) {
       pageSize = rows;
-      page = begin;
+      page = pagingState;
     }
 
-    /** How many rows the only page has that is asked for; 0 if all are to be fetched. */
+    /** Returns the page size in rows if only one page is requested; 0 if all rows are fetched. */
     public int pageSize() {
       return pageSize;
     }
 
-    /** Where the only page begins that is asked for; null for the first. */
+    /** Returns the paging state of the requested page; null for the first page. */
     public ByteBuffer page() {
       return page;
     }
   }
 
   /**
-   * Several statements that are carried out together, at the levels of the first; is filled anew
-   * for each use, and then keeps what was allocated for the statements.
+   * Several statements that are executed together, at the consistency levels of the first one. It
+   * is refilled for each use and keeps the statement objects that it allocated.
    */
   final class Batch implements Request {
-    /** The protocol counts the statements of a batch in 16 bits. */
-    public static final int MOST_STATEMENTS = 65_535;
+    /** Maximum number of statements: the protocol counts the statements of a batch in 16 bits. */
+    public static final int MAX_STATEMENTS = 65_535;
 
     private final List<Single> statements = new ArrayList<>();
     private BatchType type = BatchType.LOGGED;
     private int count;
 
-    /** Begins anew, with no statement. */
+    /** Resets the batch to contain no statement. */
     public void begin(BatchType newType) {
       type = newType;
       count = 0;
     }
 
-    /** Adds a statement with so many values, all of them CQL null; at most 65,535 of them. */
+    /**
+     * Adds a statement with this number of values, all CQL null. A batch has at most 65,535
+     * statements.
+     */
     public Single add(Query query, int values) {
-      if (count == MOST_STATEMENTS) {
-        throw new IllegalStateException("a batch has at most " + MOST_STATEMENTS + " statements");
+      if (count == MAX_STATEMENTS) {
+        throw new IllegalStateException("a batch has at most " + MAX_STATEMENTS + " statements");
       }
       if (count == statements.size()) {
         statements.add(new Single());
@@ -125,17 +129,17 @@ public sealed interface Request {
           : statements.get(0).cql() + " (the first of a batch of " + count + " statements)";
     }
 
-    /** Of what kind it is. */
+    /** Returns the type of the batch. */
     public BatchType type() {
       return type;
     }
 
-    /** How many statements there are. */
+    /** Returns the number of statements. */
     public int size() {
       return count;
     }
 
-    /** A statement by its position. */
+    /** Returns the statement at a position. */
     public Single statement(int index) {
       return statements.get(index);
     }

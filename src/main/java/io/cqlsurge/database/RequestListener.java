@@ -1,15 +1,14 @@
 package io.cqlsurge.database;
 
-/** Looks on at what a database is asked to do. Safe for use by many threads. */
+/** A listener to the statements and requests of a database. Thread-safe. */
 public interface RequestListener {
 
-  /** A statement is about to be made ready. */
-  default void prepares(StatementText statement) {}
+  /** Called before a statement is prepared. */
+  default void beforePrepare(StatementText statement) {}
 
   /**
-   * A request is about to be sent, for the first time or once more. Takes what it needs of it
-   * before it returns, at once, and throws nothing: the request is filled anew when its reply has
-   * come. The content of its values does not change.
+   * Called before each try of a request. Must not block or throw, and must copy what it needs from
+   * the request, which is reused after its reply. The content of the values does not change.
    */
-  default void sends(Request request, Receiver receiver) {}
+  default void beforeSend(Request request, Receiver receiver) {}
 }

@@ -2,10 +2,10 @@ package io.cqlsurge.database;
 
 import java.nio.ByteBuffer;
 
-/** The rows of a reply, values as on the wire. */
+/** The rows of a reply, with values in the encoding of the protocol. */
 public interface Rows {
 
-  /** No rows at all. */
+  /** No rows. */
   Rows NONE =
       new Rows() {
         @Override
@@ -19,12 +19,12 @@ public interface Rows {
         }
       };
 
-  /** How many rows there are, over all pages. */
+  /** Returns the number of rows, over all pages. */
   int count();
 
   /**
-   * A value; null is CQL null. The buffer is the reader's to move about in, its content is not to
-   * be changed.
+   * Returns a value; null is CQL null. The caller may change the position and limit of the buffer,
+   * but not its content.
    *
    * @param row from 0 to {@code count() - 1}
    * @param column the position in {@link Query#resultColumns}
@@ -32,8 +32,8 @@ public interface Rows {
   ByteBuffer value(int row, int column);
 
   /**
-   * Where the page begins that follows these rows, when only one was asked for; null if there is
-   * none. Belongs to the reader, its content is not to be changed.
+   * Returns the paging state of the next page if only one page was requested; null if there is no
+   * next page. The caller must not change the content of the buffer.
    */
   default ByteBuffer nextPage() {
     return null;

@@ -6,22 +6,22 @@ import java.util.regex.Pattern;
 /**
  * A statement before it is prepared.
  *
- * @param cql the text, with a {@code ?} for each value; its table is named with its keyspace
- * @param consistency a serial level is used for the Paxos phase, the driver's default then serves
- *     as the ordinary level
- * @param serial the level of the Paxos phase, if one is asked for; a serial one
- * @param idempotent whether carrying it out twice is the same as once
+ * @param cql the text, with a {@code ?} for each value and the keyspace before the table name
+ * @param consistency if it is a serial level, it applies to the Paxos phase, and the regular level
+ *     is the driver's default
+ * @param serial the level of the Paxos phase if one is set; a serial level
+ * @param idempotent whether executing it twice has the same effect as once
  */
 public record StatementText(
     String cql, Consistency consistency, Optional<Consistency> serial, boolean idempotent) {
   private static final Pattern BREAK = Pattern.compile("\\s*\\R\\s*");
 
-  /** A statement for which nobody asks for a level of the Paxos phase. */
+  /** Creates a statement without a level for the Paxos phase. */
   public StatementText(String cql, Consistency consistency, boolean idempotent) {
     this(cql, consistency, Optional.empty(), idempotent);
   }
 
-  /** A CQL text for people: without the line breaks in it and the blanks around them. */
+  /** Returns a CQL text on one line: each line break and the blanks around it become one blank. */
   public static String onOneLine(String cql) {
     return BREAK.matcher(cql.strip()).replaceAll(" ");
   }

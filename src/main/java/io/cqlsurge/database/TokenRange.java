@@ -3,9 +3,9 @@ package io.cqlsurge.database;
 import java.nio.ByteBuffer;
 
 /**
- * A part of the ring that does not wrap around, from after its start to its end, which is included.
+ * A range of the ring that does not wrap around. The start is exclusive, the end inclusive.
  *
- * @param start as it is bound to {@code token(key) > ?}
- * @param end as it is bound to {@code token(key) <= ?}; the smallest token means no bound
+ * @param start the value to bind in {@code token(key) > ?}
+ * @param end the value to bind in {@code token(key) <= ?}; the smallest token means no upper bound
  */
 public record TokenRange(ByteBuffer start, ByteBuffer end) {}

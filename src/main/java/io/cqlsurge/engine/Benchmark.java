@@ -15,38 +15,38 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Schema, warm-up, and a run or a ramp: the whole of what a command does to a cluster. Is executed
- * once; {@link #interrupt} may be called by any thread.
+ * All that a command does to a cluster: schema, warm-up, and a run or a ramp. Can be executed once.
+ * {@link #interrupt} may be called by any thread.
  */
 public final class Benchmark {
-  private final EngineContext parts;
+  private final EngineContext context;
   private final Workload workload;
   private final LoadSettings load;
   private final int listedNodes;
-  private final BenchmarkListener stages;
+  private final BenchmarkListener listener;
   private final CountDownLatch interrupted = new CountDownLatch(1);
   private volatile Run current;
 
   /**
-   * A benchmark that has not begun.
+   * Creates a benchmark.
    *
-   * @param listedNodes how many nodes the user named; each gets its share of the warm-up
-   * @param stages is told what is about to be done
+   * @param listedNodes number of nodes that the user listed, which scales the warm-up
+   * @param listener is notified of each step
    */
   public Benchmark(
-      EngineContext parts,
+      EngineContext context,
       Workload workload,
       LoadSettings load,
       int listedNodes,
-      BenchmarkListener stages) {
-    this.parts = parts;
+      BenchmarkListener listener) {
+    this.context = context;
     this.workload = workload;
     this.load = load;
     this.listedNodes = listedNodes;
-    this.stages = stages;
+    this.listener = listener;
   }
 
-  /** Ends whatever run is going on, and starts no other. */
+  /** Ends the current run and starts no other. */
   public void interrupt() {
     interrupted.countDown();
     Run running = current;
@@ -56,21 +56,21 @@ public final class Benchmark {
   }
 
   /**
-   * Creates the schema, warms up and runs.
+   * Creates the schema, warms up and executes the run or the ramp.
    *
-   * @param plan the run, or each run of a ramp; with the most lanes of any of them
-   * @return how it ended; nothing when only the schema was asked for
-   * @throws io.cqlsurge.database.DatabaseError if schema or statements are refused
+   * @param plan the plan of the run or of each run of a ramp, with the maximum number of lanes
+   * @return how it ended; empty if only the schema was requested
+   * @throws io.cqlsurge.database.DatabaseError if the schema or a statement is refused
    * @throws RunFailure if the warm-up failed
    */
   public Optional<RunEnding> execute(Concurrency concurrency, RunPlan plan) {
-    Optional<String> created = workload.createSchema(parts.database());
-    created.ifPresent(stages::schemaCreated);
+    Optional<String> created = workload.createSchema(context.database());
+    created.ifPresent(listener::schemaCreated);
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {
-      stages.nothingElse(created.isPresent());
+      listener.noOperationsRequested(created.isPresent());
       return Optional.empty();
     }
-    stages.opened(workload.open(parts.database()));
+    listener.statementsPrepared(workload.open(context.database()));
     if (load.warmup()) {
       warmUp(plan);
     }
@@ -79,10 +79,13 @@ public final class Benchmark {
     return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
-  /** One that is interrupted lets the run start all the same: it ends at once, with its results. */
+  /**
+   * Warms up. After an interrupt the run starts nevertheless, but it ends at once, with its
+   * results.
+   */
   private void warmUp(RunPlan plan) {
     List<String> labels = workload.labels();
-    WarmUp warmUp = new WarmUp(parts, stages, plan, listedNodes, labels.size());
+    WarmUp warmUp = new WarmUp(context, listener, plan, listedNodes, labels.size());
     for (String label : labels) {
       if (warmUp.isWanted() && !isInterrupted()) {
         warmUp.execute(label, workload.trafficOf(label), this::execute);
@@ -94,33 +97,34 @@ public final class Benchmark {
     truncateIf(load.truncate() == Truncate.ONCE && !isInterrupted());
     ReusableTraffic traffic = new ReusableTraffic(workload.traffic());
     return concurrency instanceof Concurrency.Ramp bounds
-        ? climb(new Ramp(bounds, plan.length()), plan, traffic)
+        ? executeRamp(new Ramp(bounds, plan.length()), plan, traffic)
         : measure(plan, traffic).ending();
   }
 
-  private RunEnding climb(Ramp ramp, RunPlan plan, ReusableTraffic traffic) {
+  private RunEnding executeRamp(Ramp ramp, RunPlan plan, ReusableTraffic traffic) {
     List<RampStep> steps = new ArrayList<>();
-    stages.rampStarts();
-    RunEnding ending = step(ramp, plan, traffic, steps);
+    listener.rampStarts();
+    RunEnding ending = executeStep(ramp, plan, traffic, steps);
     while (ending.kind() == RunEnding.Kind.COMPLETED && ramp.end().isEmpty()) {
       ramp.next();
       settle();
-      ending = isInterrupted() ? RunEnding.INTERRUPTED : step(ramp, plan, traffic, steps);
+      ending = isInterrupted() ? RunEnding.INTERRUPTED : executeStep(ramp, plan, traffic, steps);
     }
     if (ending.kind() == RunEnding.Kind.COMPLETED) {
       ending = RunEnding.completed(ramp.end().orElseThrow());
     }
-    stages.rampEnded(steps, ending);
+    listener.rampEnded(steps, ending);
     return ending;
   }
 
-  private RunEnding step(Ramp ramp, RunPlan plan, ReusableTraffic traffic, List<RampStep> steps) {
-    stages.rampStep(ramp.lanes());
+  private RunEnding executeStep(
+      Ramp ramp, RunPlan plan, ReusableTraffic traffic, List<RampStep> steps) {
+    listener.rampStep(ramp.lanes());
     RunResult result = measure(plan.with(ramp.lanes()), traffic);
     if (result.ending().isCompleted()) {
-      ramp.ran(result.summary().operationRate());
+      ramp.addRate(result.summary().operationRate());
       ramp.improvement()
-          .ifPresent(share -> stages.improved(steps.get(steps.size() - 1).lanes(), share));
+          .ifPresent(share -> listener.rampImproved(steps.get(steps.size() - 1).lanes(), share));
     }
     if (result.summary().total().counts().operations() > 0) {
       steps.add(new RampStep(ramp.lanes(), result.summary(), result.ending().isCompleted()));
@@ -128,30 +132,30 @@ public final class Benchmark {
     return result.ending();
   }
 
-  /** Gives a cluster that was written to the time to do what it has put off. */
+  /** Waits until a cluster with new data has finished its background work. */
   private void settle() {
     if (workload.updates() && !isInterrupted()) {
-      stages.settling(Settling.LONGEST);
-      stages.settled(new Settling(parts.database(), parts.clock()).await(interrupted));
+      listener.settling(Settling.MAX_WAIT);
+      listener.settled(new Settling(context.database(), context.clock()).await(interrupted));
     }
   }
 
   private RunResult measure(RunPlan plan, ReusableTraffic traffic) {
     truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
-    stages.running(workload.title(), plan.lanes());
-    RunResult result = execute(plan, parts, traffic.again());
-    stages.ran(result);
+    listener.runStarts(workload.title(), plan.lanes());
+    RunResult result = execute(plan, context, traffic.forNextRun());
+    listener.runFinished(result);
     return result;
   }
 
   private void truncateIf(boolean wanted) {
     if (wanted) {
-      stages.truncated(workload.truncate(parts.database()));
+      listener.truncated(workload.truncate(context.database()));
     }
   }
 
-  private RunResult execute(RunPlan plan, EngineContext with, Workload.Traffic traffic) {
-    Run run = new Run(with, plan, traffic);
+  private RunResult execute(RunPlan plan, EngineContext runContext, Workload.Traffic traffic) {
+    Run run = new Run(runContext, plan, traffic);
     current = run;
     if (isInterrupted()) {
       run.interrupt();

@@ -6,12 +6,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * How much a run may still begin. Shared by all workers; whoever takes from it has to do the work.
- * Once it is closed, for whatever reason, nothing more can be taken.
+ * The number of partitions that a run may still use. Shared by all workers. A worker that takes
+ * partitions must execute their operation. Once the budget is closed, nothing can be taken.
  */
 final class Budget {
-  /** The part of its duration by which a run may be longer to send what was due before its end. */
-  private static final long BACKLOG_PART = 10;
+  /**
+   * Divisor of the duration of a run. The result is the maximum extra time for sending requests
+   * that were due before the end.
+   */
+  private static final long BACKLOG_DIVISOR = 10;
 
   private static final long LONGEST_BACKLOG_NS = 10_000_000_000L;
 
@@ -31,10 +34,10 @@ final class Budget {
   }
 
   /**
-   * What a stop rule allows.
+   * Returns the budget that a stop rule allows.
    *
-   * @param hasDueTimes whether operations are due at some time; then those that were due before the
-   *     end may be late
+   * @param hasDueTimes whether operations have due times; then those that were due before the end
+   *     may be sent late
    */
   static Budget of(RunLength length, boolean hasDueTimes) {
     if (length instanceof RunLength.Operations operations) {
@@ -45,13 +48,13 @@ final class Budget {
     }
     if (length instanceof RunLength.Timed timed) {
       long durationNs = timed.duration().toNanos();
-      long backlogNs = Math.min(LONGEST_BACKLOG_NS, durationNs / BACKLOG_PART);
+      long backlogNs = Math.min(LONGEST_BACKLOG_NS, durationNs / BACKLOG_DIVISOR);
       return new Budget(Long.MAX_VALUE, durationNs, hasDueTimes ? backlogNs : 0);
     }
     return new Budget(Long.MAX_VALUE, Long.MAX_VALUE, 0);
   }
 
-  /** The lanes start now; from now on time counts. */
+  /** Starts the time of the run. */
   void begin(long nowNs) {
     if (durationNs < Long.MAX_VALUE) {
       deadlineNs = nowNs + durationNs;
@@ -62,9 +65,9 @@ final class Budget {
   /**
    * Takes the partitions of one operation.
    *
-   * @param wanted how many it wants to touch, at least 1
-   * @return how many it may touch: those wanted, or the last ones; 0 if the run has to come to its
-   *     end
+   * @param wanted number of partitions that it wants to use, at least 1
+   * @return number of partitions that it may use: those wanted or the remaining ones; 0 if the run
+   *     must end
    */
   long take(long nowNs, long wanted) {
     if (closed) {
@@ -82,12 +85,14 @@ final class Budget {
     return Math.min(before, wanted);
   }
 
-  /** Leaves to others what was taken, and for which there was nothing to do. */
+  /**
+   * Returns partitions that were taken but have nothing to do, so that other workers can take them.
+   */
   void giveBack(long partitions) {
     left.addAndGet(partitions);
   }
 
-  /** Whether what is due then may no longer begin, even if it was taken. */
+  /** Returns whether an operation with this due time may no longer start, even if it was taken. */
   boolean forbids(long dueNs) {
     if (dueNs >= deadlineNs) {
       close(StopRule.DURATION);
@@ -96,34 +101,34 @@ final class Budget {
     return stopped;
   }
 
-  /** Lets nobody take anything more; the first reason given stays. */
-  void close(StopRule why) {
-    closedBy.compareAndSet(null, why);
+  /** Closes the budget, so that nothing can be taken. The first rule is kept. */
+  void close(StopRule rule) {
+    closedBy.compareAndSet(null, rule);
     closed = true;
   }
 
-  /** Lets nobody begin anything more, not even what was taken. */
+  /** Forbids to start any operation, including those that were taken. */
   void stop() {
     stopped = true;
     closed = true;
   }
 
-  /** The rule that ended the run; none if it was called off, or goes on. */
+  /** Returns the rule that ended the run; empty if the run ended early or continues. */
   Optional<StopRule> closedBy() {
     return Optional.ofNullable(closedBy.get());
   }
 
-  /** Whether nothing can be taken then. */
+  /** Returns whether nothing can be taken at this time. */
   boolean isClosedBy(long timeNs) {
     return closed || timeNs >= deadlineNs;
   }
 
-  /** That moment, or the end of a timed run if it comes before. */
-  long endingBy(long timeNs) {
+  /** Returns this time, or the end of a timed run if that is earlier. */
+  long atMostDeadline(long timeNs) {
     return Math.min(timeNs, deadlineNs);
   }
 
-  /** When the time of a run is over that has a duration; never for others. */
+  /** Returns the end of a run with a duration; {@link Long#MAX_VALUE} for other runs. */
   long deadlineNs() {
     return deadlineNs;
   }

@@ -11,34 +11,34 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks at this client itself during one run: lets the threads that bring replies beat time, and
- * makes the meter that tells of them and of the workers. Never waits for a beat.
+ * An observer of this client during one run. It schedules a lag probe on each thread that receives
+ * replies, and creates the meter for these threads and for the workers. Never waits for a probe.
  */
 final class ClientWatch implements AutoCloseable {
-  private final EngineContext parts;
+  private final EngineContext context;
   private final int lanes;
   private final List<? extends ScheduledExecutorService> replyThreads;
   private final Pauses pauses;
-  private final List<LagProbe> beats = new ArrayList<>();
+  private final List<LagProbe> probes = new ArrayList<>();
   private final List<ScheduledFuture<?>> scheduled = new ArrayList<>();
 
   /**
-   * A watch that has not begun.
+   * Creates an observer that is not started.
    *
    * @param pauses times at which the whole process did not run
    */
   ClientWatch(
-      EngineContext parts,
+      EngineContext context,
       int lanes,
       List<? extends ScheduledExecutorService> replyThreads,
       Pauses pauses) {
-    this.parts = parts;
+    this.context = context;
     this.lanes = lanes;
     this.replyThreads = replyThreads;
     this.pauses = pauses;
   }
 
-  /** Begins to look, just before the workers start. */
+  /** Starts the observation, directly before the workers start. */
   ClientMeter begin(List<Worker> workers) {
     List<Long> threads =
         workers.stream().map(Worker::threadId).flatMap(Optional::stream).distinct().toList();
@@ -48,32 +48,35 @@ final class ClientWatch implements AutoCloseable {
     for (ScheduledExecutorService thread : replyThreads) {
       LagRecorder lags = new LagRecorder();
       ioLags.add(lags);
-      beat(thread, lags);
+      addProbe(thread, lags);
     }
     return new ClientMeter(
-        parts.machine().process(),
-        new ClientMeter.Watched(
+        context.machine().process(),
+        new ClientMeter.Observed(
             lanes,
             threads,
             scheduleLags,
             ioLags,
             pauses,
-            () -> parts.database().threadFaults().counts()));
+            () -> context.database().threadFaults().counts()));
   }
 
-  private void beat(ScheduledExecutorService thread, LagRecorder lags) {
-    LagProbe beat = new LagProbe(parts.clock(), lags);
-    beats.add(beat);
+  private void addProbe(ScheduledExecutorService thread, LagRecorder lags) {
+    LagProbe probe = new LagProbe(context.clock(), lags);
+    probes.add(probe);
     scheduled.add(
         thread.scheduleAtFixedRate(
-            beat, LagProbe.PERIOD_NS, LagProbe.PERIOD_NS, TimeUnit.NANOSECONDS));
+            probe, LagProbe.PERIOD_NS, LagProbe.PERIOD_NS, TimeUnit.NANOSECONDS));
   }
 
-  /** How long a reply thread has not run, in ns; a pause of the whole process does not count. */
+  /**
+   * Returns the longest time for which a reply thread has not run, in ns, without pauses of the
+   * whole process.
+   */
   long silentNs(long nowNs) {
     long silentNs = 0;
-    for (LagProbe beat : beats) {
-      long lastNs = Math.max(beat.lastNs(), pauses.lastEndNs(beat.lastNs()));
+    for (LagProbe probe : probes) {
+      long lastNs = Math.max(probe.lastNs(), pauses.lastEndNs(probe.lastNs()));
       silentNs = Math.max(silentNs, nowNs - lastNs);
     }
     return silentNs;
@@ -81,6 +84,6 @@ final class ClientWatch implements AutoCloseable {
 
   @Override
   public void close() {
-    scheduled.forEach(beat -> beat.cancel(false));
+    scheduled.forEach(probe -> probe.cancel(false));
   }
 }

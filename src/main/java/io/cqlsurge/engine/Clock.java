@@ -5,12 +5,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Time as the engine sees it: nanoseconds from some fixed moment, never going back, and waiting for
- * them to pass. May be read by any thread.
+ * The clock of the engine: nanoseconds since an arbitrary point in time, and waiting. Never goes
+ * back. Thread-safe.
  */
 public interface Clock extends LongSupplier {
 
-  /** The time of this machine. */
+  /** Returns the clock of this machine. */
   static Clock system() {
     return new Clock() {
       @Override
@@ -26,11 +26,11 @@ public interface Clock extends LongSupplier {
   }
 
   /**
-   * Waits until a latch has come down, or the time is over.
+   * Waits until a latch has reached zero or the timeout has passed.
    *
-   * @param nanos how long at most; not at all if not above 0
-   * @return whether the latch has come down
-   * @throws InterruptedException if the thread is interrupted meanwhile
+   * @param nanos timeout; does not wait if it is not above 0
+   * @return whether the latch has reached zero
+   * @throws InterruptedException if the thread is interrupted while waiting
    */
   boolean await(CountDownLatch latch, long nanos) throws InterruptedException;
 }

@@ -1,9 +1,9 @@
 package io.cqlsurge.engine;
 
 /**
- * Lanes that have to wait for a moment to come, the earliest first: a binary heap by {@code
- * eventNs} in an array as large as there are lanes. Belongs to one thread; allocates nothing once
- * made.
+ * A priority queue of lanes that wait for a point in time: a binary heap ordered by {@code
+ * eventNs}, in an array with space for all lanes. Used by one thread. Does not allocate after its
+ * creation.
  */
 final class DueQueue {
   private final Lane[] heap;
@@ -21,7 +21,7 @@ final class DueQueue {
     return size;
   }
 
-  /** The earliest time; only when there is a lane. */
+  /** Returns the earliest time. The queue must not be empty. */
   long earliestNs() {
     return heap[0].eventNs;
   }
@@ -35,7 +35,7 @@ final class DueQueue {
     heap[hole] = lane;
   }
 
-  /** Takes the lane with the earliest time out; only when there is one. */
+  /** Removes and returns the lane with the earliest time. The queue must not be empty. */
   Lane poll() {
     final Lane earliest = heap[0];
     Lane last = heap[--size];

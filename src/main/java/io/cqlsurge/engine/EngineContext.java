@@ -4,10 +4,10 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 
-/** What the engine is given to work with. */
+/** The objects that the engine works with. */
 public record EngineContext(Database database, RunListener listener, Clock clock, Machine machine) {
 
-  /** The same, telling somebody else. */
+  /** Returns the same context with another listener. */
   EngineContext with(RunListener other) {
     return new EngineContext(database, other, clock, machine);
   }

@@ -7,31 +7,31 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Watches how large a share of the operations of the last ten seconds failed. Belongs to the thread
- * that runs a run.
+ * A check of the share of failed operations in the last ten seconds. Used by the thread that
+ * executes the run.
  */
 final class ErrorShare {
   private static final double SECONDS = 10;
 
-  private final double most;
+  private final double max;
   private final Deque<Progress> seen = new ArrayDeque<>();
 
   /**
-   * Nothing seen yet.
+   * Creates a check without any progress.
    *
-   * @param most the share that may fail, from 0 to 1
+   * @param max maximum share of failed operations, from 0 to 1
    */
-  ErrorShare(double most) {
-    this.most = most;
+  ErrorShare(double max) {
+    this.max = max;
   }
 
-  /** Looks at a running run; says what is wrong once ten seconds can be looked back on. */
+  /** Checks a run in progress. Returns the error, at the earliest after ten seconds. */
   Optional<String> during(Progress now) {
     seen.addLast(now);
     return now.seconds() < SECONDS ? Optional.empty() : atEnd(now);
   }
 
-  /** Looks at a run that has ended, however short it was. */
+  /** Checks a run that has ended, also if it was short. Returns the error. */
   Optional<String> atEnd(Progress now) {
     while (seen.size() > 1 && second().seconds() <= now.seconds() - SECONDS) {
       seen.removeFirst();
@@ -39,7 +39,7 @@ final class ErrorShare {
     boolean fromStart = seen.isEmpty() || seen.peekFirst().seconds() > now.seconds() - SECONDS;
     long operations = now.operations() - (fromStart ? 0 : seen.peekFirst().operations());
     long errors = now.errors() - (fromStart ? 0 : seen.peekFirst().errors());
-    if (operations == 0 || errors <= most * operations) {
+    if (operations == 0 || errors <= max * operations) {
       return Optional.empty();
     }
     return Optional.of(
@@ -48,7 +48,7 @@ final class ErrorShare {
             "%.2f%% of the operations of %s failed, more than max-rate=%s%%",
             100.0 * errors / operations,
             fromStart ? "the run" : "the last 10 seconds",
-            percent(most)));
+            percent(max)));
   }
 
   private Progress second() {

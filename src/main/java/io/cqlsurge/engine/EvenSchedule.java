@@ -2,21 +2,21 @@ package io.cqlsurge.engine;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Requests are due one after the other at equal distances; the first at once. */
+/** A schedule with equal gaps between due times. The first request is due immediately. */
 final class EvenSchedule implements Schedule {
-  private static final long NS_A_SECOND = 1_000_000_000;
+  private static final long NS_PER_SECOND = 1_000_000_000;
 
   private final long perSecond;
   private final AtomicLong taken = new AtomicLong();
   private volatile long startNs;
 
   /**
-   * A schedule without a start.
+   * Creates a schedule that is not started.
    *
-   * @param perSecond slots a second, at least 1; more than one a nanosecond are no more than that
+   * @param perSecond slots per second, at least 1, limited to one per nanosecond
    */
   EvenSchedule(long perSecond) {
-    this.perSecond = Math.min(perSecond, NS_A_SECOND);
+    this.perSecond = Math.min(perSecond, NS_PER_SECOND);
   }
 
   @Override
@@ -32,15 +32,16 @@ final class EvenSchedule implements Schedule {
   @Override
   public long leftBefore(long endNs) {
     long offsetNs = Math.max(0, endNs - startNs);
-    long wholeSeconds = offsetNs / NS_A_SECOND * perSecond;
-    long rest = (offsetNs % NS_A_SECOND * perSecond + NS_A_SECOND - 1) / NS_A_SECOND;
+    long wholeSeconds = offsetNs / NS_PER_SECOND * perSecond;
+    long rest = (offsetNs % NS_PER_SECOND * perSecond + NS_PER_SECOND - 1) / NS_PER_SECOND;
     return Math.max(0, wholeSeconds + rest - taken.get());
   }
 
   /**
-   * From the start to a slot, rounded down; worked out from its number, so that nothing adds up.
+   * Returns the time from the start to a slot, rounded down. It is calculated from the number of
+   * the slot, so that rounding errors do not accumulate.
    */
   long offsetNs(long slot) {
-    return slot / perSecond * NS_A_SECOND + slot % perSecond * NS_A_SECOND / perSecond;
+    return slot / perSecond * NS_PER_SECOND + slot % perSecond * NS_PER_SECOND / perSecond;
   }
 }

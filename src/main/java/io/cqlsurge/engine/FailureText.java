@@ -5,11 +5,12 @@ import io.cqlsurge.workload.Verdict;
 import java.util.function.Supplier;
 
 /**
- * The message of a failed operation. It begins as that of cassandra-stress (command-line.md section
- * 4 of the specification), as log scanners search for these words; our explanation follows.
+ * The message of a failed operation. It starts like the message of cassandra-stress
+ * (command-line.md section 4 of the specification), because log scanners search for that text. The
+ * explanation follows.
  *
  * @param tries number of tries as cassandra-stress counts them: 0 for a wrong answer
- * @param reason the rest of the message; is made only for messages that are printed
+ * @param reason the rest of the message, which is built only for messages that are printed
  */
 record FailureText(int tries, Supplier<String> reason) {
   /** Returns the message of an operation whose last try failed with this error. */

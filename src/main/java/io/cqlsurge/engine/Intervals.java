@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts the time of a run into intervals that end when they end on the clock, even if nobody looks
- * at it for a while. Belongs to the thread that runs the run.
+ * The division of a run into intervals of equal length. Intervals end at fixed times, even if the
+ * check for their end is delayed. Used by the thread that executes the run.
  */
 final class Intervals {
   private final Sampler sampler;
   private final long lengthNs;
   private long endNs;
 
-  /** Intervals of this length; the first begins now. */
+  /** Creates intervals of this length. The first one starts now. */
   Intervals(Sampler sampler, long startNs, long lengthNs) {
     this.sampler = sampler;
     this.lengthNs = lengthNs;
@@ -22,16 +22,16 @@ final class Intervals {
     sampler.begin(endNs);
   }
 
-  /** When the interval ends that has begun. */
+  /** Returns the end of the current interval. */
   long endNs() {
     return endNs;
   }
 
   /**
-   * Ends all intervals that are over. If several are, those in which no operation ended are empty,
-   * and the operations since then are in one interval that ends now.
+   * Ends all intervals whose end has passed. If there are several, those before the first operation
+   * are empty, and the following operations are in one interval that ends now.
    *
-   * @param counts whether the rates count as some of many
+   * @param counts whether the rates are included in the standard error
    */
   List<Interval> endedBy(long nowNs, boolean counts) {
     List<Interval> ended = new ArrayList<>();
@@ -53,8 +53,8 @@ final class Intervals {
   }
 
   /**
-   * Ends the last interval, and those before it that are over; one of less than half the length
-   * belongs to the one before.
+   * Ends the last interval and all previous ones. A last interval of less than half the length is
+   * merged with the previous one.
    */
   List<Interval> last(long nowNs) {
     List<Interval> ended = new ArrayList<>(endedBy(nowNs - lengthNs / 2, false));

@@ -9,31 +9,32 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Lets a worker take its turns on a thread of the database, between the replies that this brings:
- * so nothing is handed over from thread to thread. All but {@link #wake} is done on that thread.
+ * An executor that runs a worker on an I/O thread of the database, between the replies that this
+ * thread receives. So no work is handed over between threads. All methods except {@link #wake} run
+ * on that thread.
  */
 final class IoThreadExecutor implements WorkerExecutor {
-  /** So long the thread may take to tell who it is. */
-  private static final long ANSWER_NS = 1_000_000_000L;
+  /** Maximum time to wait for the id of the thread, in ns. */
+  private static final long MAX_ANSWER_NS = 1_000_000_000L;
 
   private final ScheduledExecutorService thread;
-  private final WorkerTask turns;
+  private final WorkerTask task;
   private final Clock clock;
-  private final Runnable turn = this::turn;
-  private final AtomicBoolean called = new AtomicBoolean();
-  private volatile boolean over;
-  private ScheduledFuture<?> alarm;
-  private long alarmNs;
+  private final Runnable iteration = this::runTask;
+  private final AtomicBoolean scheduled = new AtomicBoolean();
+  private volatile boolean ended;
+  private ScheduledFuture<?> timer;
+  private long timerNs;
 
   /**
-   * Turns on a thread that is never blocked for long.
+   * Creates an executor on a thread that is never blocked for long.
    *
    * @param thread executes on one thread only
    */
-  IoThreadExecutor(ScheduledExecutorService thread, WorkerTask turns, Clock clock) {
+  IoThreadExecutor(ScheduledExecutorService thread, WorkerTask task, Clock clock) {
     this.clock = clock;
     this.thread = thread;
-    this.turns = turns;
+    this.task = task;
   }
 
   @Override
@@ -44,14 +45,14 @@ final class IoThreadExecutor implements WorkerExecutor {
   @Override
   public Optional<Long> threadId() {
     AtomicReference<Long> id = new AtomicReference<>();
-    CountDownLatch told = new CountDownLatch(1);
+    CountDownLatch answered = new CountDownLatch(1);
     thread.execute(
         () -> {
           id.set(Thread.currentThread().getId());
-          told.countDown();
+          answered.countDown();
         });
     try {
-      return clock.await(told, ANSWER_NS) ? Optional.of(id.get()) : Optional.empty();
+      return clock.await(answered, MAX_ANSWER_NS) ? Optional.of(id.get()) : Optional.empty();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
@@ -60,19 +61,19 @@ final class IoThreadExecutor implements WorkerExecutor {
 
   @Override
   public void wake() {
-    if (!over && called.compareAndSet(false, true)) {
-      thread.execute(turn);
+    if (!ended && scheduled.compareAndSet(false, true)) {
+      thread.execute(iteration);
     }
   }
 
-  private void turn() {
-    called.set(false);
-    if (over) {
+  private void runTask() {
+    scheduled.set(false);
+    if (ended) {
       return;
     }
     try {
-      if (turns.turn()) {
-        callAgain(turns.idleNs());
+      if (task.runOnce()) {
+        scheduleNext(task.idleNs());
       } else {
         end(null);
       }
@@ -82,31 +83,31 @@ final class IoThreadExecutor implements WorkerExecutor {
   }
 
   private void end(Throwable cause) {
-    over = true;
-    if (alarm != null) {
-      alarm.cancel(false);
+    ended = true;
+    if (timer != null) {
+      timer.cancel(false);
     }
-    turns.ended(cause);
+    task.ended(cause);
   }
 
-  private void callAgain(long idleNs) {
+  private void scheduleNext(long idleNs) {
     if (idleNs <= 0) {
       wake();
       return;
     }
     long wantedNs = clock.getAsLong() + idleNs;
-    if (alarm != null && alarmNs - wantedNs > 0) {
-      alarm.cancel(false);
-      alarm = null;
+    if (timer != null && timerNs - wantedNs > 0) {
+      timer.cancel(false);
+      timer = null;
     }
-    if (alarm == null) {
-      alarmNs = wantedNs;
-      alarm = thread.schedule(this::rung, idleNs, TimeUnit.NANOSECONDS);
+    if (timer == null) {
+      timerNs = wantedNs;
+      timer = thread.schedule(this::timerFired, idleNs, TimeUnit.NANOSECONDS);
     }
   }
 
-  private void rung() {
-    alarm = null;
-    turn();
+  private void timerFired() {
+    timer = null;
+    runTask();
   }
 }

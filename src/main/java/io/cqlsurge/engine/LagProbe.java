@@ -4,8 +4,8 @@ import io.cqlsurge.measure.LagRecorder;
 import java.util.function.LongSupplier;
 
 /**
- * A task that is due on a thread every 10 ms, and records how late it is. A stall of the thread,
- * however long, is one late beat.
+ * A task that is due on a thread every 10 ms and records its delay. A stall of the thread, however
+ * long, is recorded once.
  */
 final class LagProbe implements Runnable {
   static final long PERIOD_NS = 10_000_000;
@@ -15,7 +15,7 @@ final class LagProbe implements Runnable {
   private long dueNs;
   private volatile long lastNs;
 
-  /** The first beat is due one period from now. */
+  /** Creates a probe whose first run is due one period from now. */
   LagProbe(LongSupplier clock, LagRecorder lags) {
     this.clock = clock;
     this.lags = lags;
@@ -28,12 +28,12 @@ final class LagProbe implements Runnable {
     long nowNs = clock.getAsLong();
     lastNs = nowNs;
     if (dueNs <= nowNs) {
-      lags.late(nowNs - dueNs);
+      lags.record(nowNs - dueNs);
       dueNs += ((nowNs - dueNs) / PERIOD_NS + 1) * PERIOD_NS;
     }
   }
 
-  /** When the thread ran it last; may be called by any thread. */
+  /** Returns when the thread last ran the probe. Thread-safe. */
   long lastNs() {
     return lastNs;
   }

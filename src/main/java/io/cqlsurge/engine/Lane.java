@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * One request at a time, over and over. All fields belong to the worker's thread, but for {@code
- * reply}, {@code endedNs} and {@code next}, which are written by the thread that brings the reply
- * and handed over through a queue.
+ * A slot for one request in flight. All fields are used by the thread of the worker only, except
+ * {@code reply}, {@code endedNs} and {@code next}: the thread that receives the reply writes these,
+ * and a queue hands them over.
  */
 final class Lane implements Receiver {
   final OperationMix.Picker picker;
@@ -18,45 +18,45 @@ final class Lane implements Receiver {
   private final Consumer<Lane> replies;
   private final LongSupplier clock;
 
-  /** The operation it is busy with, as a position in the worker's mix. */
+  /** Position of the current operation in the mix of the worker. */
   int operation;
 
-  /** How many partitions it may touch with it. */
+  /** Number of partitions that the operation may use. */
   long partitions;
 
-  /** How often its present request was sent. */
+  /** How many times the current request was sent. */
   int tries;
 
-  /** When the request was to be sent. */
+  /** When the operation was due. */
   long dueNs;
 
-  /** When its first request was first sent. */
+  /** When the first request of the operation was first sent. */
   long sentNs;
 
-  /** How long it has waited between tries because the user asked for that. */
+  /** Total pause between tries that the user configured, in ns. */
   long pausedNs;
 
-  /** Number of operations in a row that failed for want of a connection. */
+  /** Number of operations in a row that failed because there was no connection. */
   int unconnected;
 
-  /** Whether it pauses before its next operation, while it waits in the {@link DueQueue}. */
-  boolean isResting;
+  /** Whether the lane pauses before its next operation, while it is in the {@link DueQueue}. */
+  boolean isPausing;
 
-  /** When the worker has to turn to it again, while it waits in the {@link DueQueue}. */
+  /** When the worker must handle the lane again, while it is in the {@link DueQueue}. */
   long eventNs;
 
   Reply reply;
 
-  /** When its last reply came, so since when it is free; before all time if none came yet. */
+  /** When the last reply arrived; {@link Long#MIN_VALUE} if none has arrived. */
   long endedNs = Long.MIN_VALUE;
 
-  /** The next in whatever list it stands in: the free lanes or the arrivals. */
+  /** The next lane in the list of free lanes or in the {@link ReplyQueue}. */
   Lane next;
 
   /**
-   * A free lane.
+   * Creates a free lane.
    *
-   * @param work makes its requests
+   * @param work builds the requests
    * @param replies receives the lane when its reply has arrived; called by the thread of the reply
    */
   Lane(OperationMix.Picker picker, Work work, Consumer<Lane> replies, LongSupplier clock) {

@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
-/** Looks at one node again and again, and never waits for it. Belongs to one thread. */
+/** An observer that queries the load of one node repeatedly without waiting. Used by one thread. */
 final class NodeWatch {
   private final Database database;
   private final Cluster.Node node;
   private final LongSupplier clock;
   private final Set<ServerTable> tables = EnumSet.allOf(ServerTable.class);
-  private Optional<CompletableFuture<ServerAnswers>> asked = Optional.empty();
-  private Optional<ServerAnswers> before = Optional.empty();
+  private Optional<CompletableFuture<ServerAnswers>> pending = Optional.empty();
+  private Optional<ServerAnswers> previous = Optional.empty();
 
   NodeWatch(Database database, Cluster.Node node, LongSupplier clock) {
     this.database = database;
@@ -25,32 +25,35 @@ final class NodeWatch {
     this.clock = clock;
   }
 
-  /** Asks, unless the last answers are still to come, or the node is not able to tell. */
+  /** Queries the node, unless the last query is unanswered or the node cannot report its load. */
   void ask() {
-    if (asked.isEmpty() && tables.contains(ServerTable.POOLS)) {
-      asked = Optional.of(ServerAnswers.ask(database, node, EnumSet.copyOf(tables), clock));
+    if (pending.isEmpty() && tables.contains(ServerTable.POOLS)) {
+      pending = Optional.of(ServerAnswers.ask(database, node, EnumSet.copyOf(tables), clock));
     }
   }
 
-  /** What came of the last look, once; nothing yet after the very first, from which rates count. */
-  Optional<ServerFigures> told() {
-    if (asked.isEmpty() || !asked.get().isDone()) {
+  /**
+   * Returns the result of the last query, once. The first answer has no result, because rates need
+   * two answers.
+   */
+  Optional<ServerFigures> takeFigures() {
+    if (pending.isEmpty() || !pending.get().isDone()) {
       return Optional.empty();
     }
-    ServerAnswers answers = asked.get().join();
-    asked = Optional.empty();
+    ServerAnswers answers = pending.get().join();
+    pending = Optional.empty();
     tables.removeIf(table -> answers.refused(table).isPresent());
     Optional<DatabaseError> error = answers.error(ServerTable.POOLS);
     if (error.isPresent()) {
       return error.map(this::failure);
     }
-    Optional<ServerFigures> figures = before.map(earlier -> figures(earlier, answers));
-    before = Optional.of(answers);
+    Optional<ServerFigures> figures = previous.map(earlier -> figures(earlier, answers));
+    previous = Optional.of(answers);
     return figures;
   }
 
   private ServerFigures failure(DatabaseError error) {
-    return error.mayPass()
+    return error.isRetryable()
         ? new ServerFigures.Silent(node.address(), error.getMessage())
         : new ServerFigures.Unable(node.address(), error.getMessage());
   }
@@ -59,7 +62,7 @@ final class NodeWatch {
     return new ServerFigures.Reported(
         node.address(),
         now.pools(),
-        now.rewriting(),
+        now.fileTasks(),
         now.perSecond(ServerTable.READS, earlier),
         now.perSecond(ServerTable.WRITES, earlier),
         now.cacheHits("keys", earlier),

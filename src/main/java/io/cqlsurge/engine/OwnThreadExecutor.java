@@ -3,15 +3,17 @@ package io.cqlsurge.engine;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** A thread for one worker alone; it sleeps while there is nothing to do. */
+/**
+ * An executor with a separate thread for one worker. The thread sleeps while the worker is idle.
+ */
 final class OwnThreadExecutor implements WorkerExecutor {
   private final Thread thread;
-  private final WorkerTask turns;
+  private final WorkerTask task;
   private volatile boolean asleep;
 
-  OwnThreadExecutor(String name, WorkerTask turns) {
+  OwnThreadExecutor(String name, WorkerTask task) {
     this.thread = new Thread(this::run, name);
-    this.turns = turns;
+    this.task = task;
   }
 
   @Override
@@ -22,20 +24,20 @@ final class OwnThreadExecutor implements WorkerExecutor {
   private void run() {
     Throwable cause = null;
     try {
-      while (turns.turn()) {
-        await(turns.idleNs());
+      while (task.runOnce()) {
+        await(task.idleNs());
       }
     } catch (RuntimeException | Error e) {
       cause = e;
     } finally {
-      turns.ended(cause);
+      task.ended(cause);
     }
   }
 
   private void await(long nanos) {
     if (nanos > 0) {
       asleep = true;
-      if (!turns.isCalled()) {
+      if (!task.hasReplies()) {
         LockSupport.parkNanos(this, nanos);
       }
       asleep = false;

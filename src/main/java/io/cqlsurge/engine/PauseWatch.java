@@ -4,15 +4,17 @@ import io.cqlsurge.measure.Pauses;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Waits in steps so short that a step which takes much longer shows that the whole process did not
- * run: it was stopped, its machine was suspended, or all threads waited for a garbage collection.
- * Belongs to the thread that runs a run.
+ * A detector of pauses of the whole process. It waits in short steps. A step that takes much longer
+ * shows that the process was stopped, its machine was suspended, or all threads waited for a
+ * garbage collection. Used by the thread that executes the run.
  */
 final class PauseWatch {
   /** A pause begins at most this long before it is noticed, in ns. */
   private static final long STEP_NS = 50_000_000;
 
-  /** A busy machine lets a thread wait for less than that, in ns. */
+  /**
+   * Minimum length of a pause in ns, longer than a thread waits for a processor on a busy machine.
+   */
   private static final long SHORTEST_PAUSE_NS = 250_000_000;
 
   private final Clock clock;
@@ -23,10 +25,10 @@ final class PauseWatch {
   }
 
   /**
-   * Waits until a latch has come down or the time is over; returns early after a pause.
+   * Waits until a latch has reached zero or the time is reached. Returns early after a pause.
    *
-   * @return whether the latch has come down
-   * @throws InterruptedException if the thread is interrupted meanwhile
+   * @return whether the latch has reached zero
+   * @throws InterruptedException if the thread is interrupted while waiting
    */
   boolean await(CountDownLatch latch, long untilNs) throws InterruptedException {
     long nowNs = clock.getAsLong();
@@ -44,7 +46,7 @@ final class PauseWatch {
     return false;
   }
 
-  /** The pauses so far. */
+  /** Returns the pauses so far. */
   Pauses pauses() {
     return pauses;
   }

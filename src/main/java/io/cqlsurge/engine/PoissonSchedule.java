@@ -3,12 +3,12 @@ package io.cqlsurge.engine;
 import java.util.SplittableRandom;
 
 /**
- * Requests are due as those of many users who know nothing of one another: the gaps between them
- * are drawn from an exponential distribution, whose mean is larger after one that took several
- * slots. The same rate always gives the same due times.
+ * A schedule like the requests of many independent users. The gaps between due times have an
+ * exponential distribution. The mean gap is larger after a request that took several slots. The
+ * same rate always gives the same due times.
  */
 final class PoissonSchedule implements Schedule {
-  private static final double NS_A_SECOND = 1e9;
+  private static final double NS_PER_SECOND = 1e9;
   private static final long SEED = 0x9E3779B97F4A7C15L;
 
   private final double meanGapNs;
@@ -18,12 +18,12 @@ final class PoissonSchedule implements Schedule {
   private long startNs;
 
   /**
-   * A schedule without a start.
+   * Creates a schedule that is not started.
    *
-   * @param perSecond slots a second on average, at least 1
+   * @param perSecond average number of slots per second, at least 1
    */
   PoissonSchedule(long perSecond) {
-    this.meanGapNs = NS_A_SECOND / perSecond;
+    this.meanGapNs = NS_PER_SECOND / perSecond;
   }
 
   @Override
@@ -31,7 +31,7 @@ final class PoissonSchedule implements Schedule {
     startNs = nowNs;
   }
 
-  // Fractions of a nanosecond are kept, so that rounding adds nothing to the mean gap.
+  // Keeps fractions of a nanosecond, so that rounding does not change the mean gap.
   @Override
   public synchronized long next(long slots) {
     offsetNs -= slotsOfLast * meanGapNs * Math.log(1 - random.nextDouble());

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rules of a ramp: which lanes come next, what they brought, and when it ends. Knows nothing of
- * how a step is run.
+ * The rules of a ramp: the number of lanes of each step, the improvement by each step, and the end
+ * of the ramp. Does not execute the steps.
  */
 final class Ramp {
   private static final int STEPS_WITHOUT_GAIN = 3;
@@ -21,7 +21,7 @@ final class Ramp {
   private int lanes;
 
   /**
-   * A ramp before its first step.
+   * Creates a ramp before its first step.
    *
    * @param length the stop rule of each step
    */
@@ -31,17 +31,20 @@ final class Ramp {
     this.lanes = bounds.from();
   }
 
-  /** The lanes of the step that is run now. */
+  /** Returns the number of lanes of the current step. */
   int lanes() {
     return lanes;
   }
 
-  /** Takes the operation rate of the step that was run, in operations a second. */
-  void ran(double rate) {
+  /** Adds the operation rate of the current step, in operations per second. */
+  void addRate(double rate) {
     rates.add(rate);
   }
 
-  /** The rate's relative change from the step before to the last one; none after the first. */
+  /**
+   * Returns the relative change of the rate from the previous step to the last one; empty after the
+   * first step.
+   */
   Optional<Double> improvement() {
     return rates.size() < 2 ? Optional.empty() : Optional.of(improvement(rates.size() - 1));
   }
@@ -51,11 +54,10 @@ final class Ramp {
     return before == 0 ? 0 : (rates.get(step) - before) / before;
   }
 
-  /** Why no step follows the last one; empty if one does. */
+  /** Returns why no step follows; empty if a step follows. */
   Optional<String> end() {
     if (bounds.untilSaturated() && meanImprovement(STEPS_WITHOUT_GAIN) < 0) {
-      return Optional.of(
-          "auto: on average the last 3 steps brought less throughput instead of more");
+      return Optional.of("auto: the last 3 steps decreased the throughput on average");
     }
     if (bounds.untilSaturated()
         && length instanceof RunLength.Converged rule
@@ -63,17 +65,21 @@ final class Ramp {
       return Optional.of(
           String.format(
               Locale.ROOT,
-              "auto: on average the last 5 steps brought less than err<%s more throughput",
+              "auto: the last 5 steps increased the throughput by less than err<%s on average",
               rule.error()));
     }
     int following = bounds.after(lanes);
     if (following > bounds.to()) {
-      return Optional.of("threads<=" + bounds.to() + ": the next step would have " + following);
+      return Optional.of(
+          "threads<=" + bounds.to() + ": the next step would have " + following + " threads");
     }
     return Optional.empty();
   }
 
-  /** Over the last steps; more than any rule asks for as long as there are too few of them. */
+  /**
+   * Returns the mean improvement over the last steps; {@link Double#MAX_VALUE} if there are too few
+   * steps.
+   */
   private double meanImprovement(int steps) {
     if (rates.size() <= steps) {
       return Double.MAX_VALUE;
@@ -85,7 +91,7 @@ final class Ramp {
     return sum / steps;
   }
 
-  /** Goes on to the next step. */
+  /** Continues with the next step. */
   void next() {
     lanes = bounds.after(lanes);
   }

@@ -5,9 +5,9 @@ import io.cqlsurge.measure.OperationRecorder;
 import java.util.List;
 
 /**
- * What one worker records into.
+ * The recorders of one worker.
  *
- * @param operations one an operation of its mix, in the same order
- * @param nodes what it has from each node
+ * @param operations one per operation of its mix, in the same order
+ * @param nodes the recorders per node
  */
 record Recorders(List<OperationRecorder> operations, NodeRecorders nodes) {}

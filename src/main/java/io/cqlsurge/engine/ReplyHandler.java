@@ -12,8 +12,9 @@ import io.cqlsurge.workload.Verdict;
 import java.util.List;
 
 /**
- * Decides what becomes of a lane whose reply has arrived, and records it: done, failed for good, or
- * to send once more or something further. Belongs to one worker's thread.
+ * The handler of replies. It decides how a lane continues: its operation has succeeded or failed,
+ * is retried, or sends its next request. It also records the result. Used by the thread of one
+ * worker.
  */
 final class ReplyHandler {
   private final RunState run;
@@ -22,10 +23,10 @@ final class ReplyHandler {
   private final NodeRecorders nodes;
 
   /**
-   * What one worker finishes with.
+   * Creates the handler of one worker.
    *
-   * @param operations those of its mix
-   * @param recorders take what came of them
+   * @param operations the operations of its mix
+   * @param recorders record the results of the operations
    */
   ReplyHandler(RunState run, List<Operation> operations, Recorders recorders) {
     this.run = run;
@@ -35,16 +36,16 @@ final class ReplyHandler {
   }
 
   /**
-   * Takes the reply of a lane.
+   * Handles the reply of a lane.
    *
-   * @return whether the lane is free now; else its request has to be sent at {@code eventNs}: for
-   *     the first time if it has no {@code tries}
+   * @return whether the lane is free now; else its request must be sent at {@code eventNs}: for the
+   *     first time if {@code tries} is 0
    */
-  boolean finish(Lane lane) {
+  boolean handle(Lane lane) {
     if (lane.reply instanceof Reply.Success success) {
       return !handleSuccess(lane, success);
     }
-    return !retries(lane, (Reply.Failure) lane.reply);
+    return !handleFailure(lane, (Reply.Failure) lane.reply);
   }
 
   private boolean handleSuccess(Lane lane, Reply.Success success) {
@@ -53,28 +54,31 @@ final class ReplyHandler {
     lane.unconnected = 0;
     if (verdict instanceof Verdict.Accepted accepted) {
       OperationRecorder recorder = recorders[lane.operation];
-      recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
+      recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
       recorder.succeeded(accepted.partitions(), accepted.rows(), accepted.notApplied());
       node(lane).succeeded(lane.endedNs - lane.sentNs);
       return false;
     }
     if (verdict instanceof Verdict.Refused refused) {
-      giveUp(lane, ErrorKind.VALIDATION, FailureText.wrongAnswer(refused), null);
+      recordFailure(lane, ErrorKind.VALIDATION, FailureText.wrongAnswer(refused), null);
       return false;
     }
     return sendNext(lane);
   }
 
-  /** What the user called off is neither done nor failed; it does not go on, and does not count. */
+  /**
+   * Prepares the next request of an operation. If the run has ended early, the operation is not
+   * continued or recorded.
+   */
   private boolean sendNext(Lane lane) {
-    if (run.calledOff()) {
+    if (run.endedEarly()) {
       return false;
     }
     if (!run.retryPolicy().hasTime(lane.endedNs - lane.sentNs - lane.pausedNs)) {
       fail(
           lane,
           new DatabaseError(
-              DatabaseError.Kind.TIMEOUT, "its time was over before its last request", null));
+              DatabaseError.Kind.TIMEOUT, "the operation timed out before its last request", null));
       return false;
     }
     lane.tries = 0;
@@ -82,53 +86,59 @@ final class ReplyHandler {
     return true;
   }
 
-  private boolean retries(Lane lane, Reply.Failure failure) {
+  private boolean handleFailure(Lane lane, Reply.Failure failure) {
     RetryPolicy policy = run.retryPolicy();
     long tookNs = lane.endedNs - lane.sentNs - lane.pausedNs;
-    if (run.calledOff() || !policy.again(lane.tries, tookNs, failure.error())) {
+    if (run.endedEarly() || !policy.mayRetry(lane.tries, tookNs, failure.error())) {
       fail(lane, failure.error());
       return false;
     }
-    run.retried(lane.label(), failure.error(), () -> retry(lane, failure.error()));
+    run.retried(lane.label(), failure.error(), () -> retryMessage(lane, failure.error()));
     node(lane).retried(lane.operation, ErrorKinds.of(failure.error()));
     long pauseNs = policy.pauseNs(lane.tries, failure.error());
-    lane.pausedNs += policy.isAskedFor(failure.error()) ? pauseNs : 0;
+    lane.pausedNs += policy.isConfigured(failure.error()) ? pauseNs : 0;
     lane.eventNs = lane.endedNs + pauseNs;
     return true;
   }
 
-  /** Takes a lane that waits to send once more, and will not, for as failed. */
-  void giveUpWaiting(Lane lane) {
+  /** Records a lane as failed that waits for a retry that will not be sent. */
+  void failWaiting(Lane lane) {
     if (lane.reply instanceof Reply.Failure failure) {
       fail(lane, failure.error());
     }
   }
 
   private void fail(Lane lane, DatabaseError error) {
-    giveUp(lane, ErrorKinds.of(error), FailureText.error(lane.tries, error), error);
+    recordFailure(lane, ErrorKinds.of(error), FailureText.error(lane.tries, error), error);
   }
 
-  private void giveUp(Lane lane, ErrorKind kind, FailureText text, Throwable cause) {
+  private void recordFailure(Lane lane, ErrorKind kind, FailureText text, Throwable cause) {
     lane.unconnected = kind == ErrorKind.CONNECTION ? lane.unconnected + 1 : 0;
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];
-    recorder.took(lane.dueNs, lane.sentNs, lane.endedNs);
+    recorder.setTimes(lane.dueNs, lane.sentNs, lane.endedNs);
     recorder.failed();
     node(lane).failed(lane.operation, kind);
     run.operationFailed(
-        operation.label(), kind, () -> statement(lane) + text.of(operation.keys(lane.work)), cause);
+        operation.label(),
+        kind,
+        () -> statementPrefix(lane) + text.of(operation.keys(lane.work)),
+        cause);
   }
 
-  private String retry(Lane lane, DatabaseError error) {
-    return statement(lane) + error.getMessage() + "; try " + (lane.tries + 1) + " follows";
+  private String retryMessage(Lane lane, DatabaseError error) {
+    return statementPrefix(lane) + error.getMessage() + "; try " + (lane.tries + 1) + " follows";
   }
 
-  /** The CQL text of what failed, if that is to be told before the error. */
-  private String statement(Lane lane) {
-    return run.tellsStatements() ? lane.work.request().cql() + ": " : "";
+  /**
+   * Returns the CQL text of the failed request as a prefix of the message, if the user requested
+   * it.
+   */
+  private String statementPrefix(Lane lane) {
+    return run.showsStatements() ? lane.work.request().cql() + ": " : "";
   }
 
-  /** The recorder of the node that the lane's reply came from. */
+  /** Returns the recorder of the node that sent the reply of the lane. */
   private NodeRecorder node(Lane lane) {
     Coordinator from = lane.reply.coordinator();
     return nodes.of(from.number(), from.address(), from.datacenter());

@@ -3,23 +3,24 @@ package io.cqlsurge.engine;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Lanes whose reply has arrived, on their way back to their worker. Any thread adds, one thread
- * takes; a stack linked through the lanes, so nothing is allocated.
+ * A queue of lanes whose reply has arrived, for one worker. Any thread adds, one thread takes. The
+ * lanes form a linked stack, so nothing is allocated.
  */
 final class ReplyQueue {
   private final AtomicReference<Lane> newest = new AtomicReference<>();
   private final Runnable afterFirst;
 
   /**
-   * No arrivals yet.
+   * Creates an empty queue.
    *
-   * @param afterFirst is called when there was none and now is one, on the thread that added it
+   * @param afterFirst is called when a lane was added to the empty queue, on the thread that added
+   *     it
    */
   ReplyQueue(Runnable afterFirst) {
     this.afterFirst = afterFirst;
   }
 
-  /** Hands a lane over. */
+  /** Adds a lane. */
   void add(Lane lane) {
     Lane before;
     do {
@@ -35,7 +36,10 @@ final class ReplyQueue {
     return newest.get() == null;
   }
 
-  /** All that arrived, the oldest first, linked by {@code next}; null if nothing did. */
+  /**
+   * Removes and returns all lanes, the oldest first, linked by {@code next}; null if the queue is
+   * empty.
+   */
   Lane takeAll() {
     Lane lane = newest.get() == null ? null : newest.getAndSet(null);
     Lane oldestFirst = null;

@@ -6,82 +6,81 @@ import io.cqlsurge.settings.RetryDelay;
 import java.util.function.DoubleSupplier;
 
 /**
- * Whether and when a failed request is sent again: at once, unless the node is overloaded or there
- * is no connection to send on. Tries end when their number is used up, or when the time is over
- * that an operation may take in all; pauses that the user asks for do not count there.
+ * The rules for retries. A failed request is sent again immediately, unless the node is overloaded
+ * or there is no connection. Tries end at their maximum number, or at the maximum time of an
+ * operation, which excludes pauses that the user configured.
  *
- * @param tries how often a request is sent at most, at least 1
- * @param patienceNs how long an operation may take from its first sending on, in nanoseconds
- * @param delay the pause that an overloaded server is given
- * @param random numbers from 0 to 1 that make those pauses differ
+ * @param tries maximum number of times that a request is sent, at least 1
+ * @param patienceNs maximum time of an operation from its first send, in nanoseconds
+ * @param delay the pause after an error of an overloaded server
+ * @param random random numbers from 0 to 1 that vary those pauses
  */
 record RetryPolicy(int tries, long patienceNs, RetryDelay delay, DoubleSupplier random) {
   private static final long SHORTEST_PAUSE_NS = 10_000_000;
   private static final long LONGEST_PAUSE_NS = 1_000_000_000;
 
-  /** Whether a request that failed for the n-th time may be sent once more. */
-  boolean again(int failures, long sinceFirstSentNs, DatabaseError error) {
-    long pauseNs = isAskedFor(error) ? 0 : unaskedPauseNs(failures, error);
-    return error.mayPass() && failures < tries && hasTime(sinceFirstSentNs + pauseNs);
+  /** Returns whether a request that failed for the n-th time may be sent again. */
+  boolean mayRetry(int failures, long sinceFirstSentNs, DatabaseError error) {
+    long pauseNs = isConfigured(error) ? 0 : defaultPauseNs(failures, error);
+    return error.isRetryable() && failures < tries && hasTime(sinceFirstSentNs + pauseNs);
   }
 
-  /** Whether the pause after this error is one that the user asks for. */
-  boolean isAskedFor(DatabaseError error) {
+  /** Returns whether the user configured the pause after this error. */
+  boolean isConfigured(DatabaseError error) {
     return delay.isConfigured() && error.kind() == DatabaseError.Kind.OVERLOADED;
   }
 
-  /** How long to wait after the n-th failure. */
+  /** Returns the pause after the n-th failure. */
   long pauseNs(int failures, DatabaseError error) {
-    return isAskedFor(error) ? askedPauseNs(failures - 1) : unaskedPauseNs(failures, error);
+    return isConfigured(error) ? configuredPauseNs(failures - 1) : defaultPauseNs(failures, error);
   }
 
-  private static long unaskedPauseNs(int failures, DatabaseError error) {
+  private static long defaultPauseNs(int failures, DatabaseError error) {
     return switch (error.kind()) {
       case OVERLOADED, CONNECTION -> growingPauseNs(failures);
       default -> 0;
     };
   }
 
-  /** How long a lane pauses after the n-th operation in a row that found no connection. */
-  static long restNs(int failures) {
+  /** Returns how long a lane pauses after the n-th operation in a row without a connection. */
+  static long connectionPauseNs(int failures) {
     return growingPauseNs(failures);
   }
 
-  /** 10 ms, doubled each time, one second at most. */
+  /** Returns 10 ms, doubled with each failure, at most one second. */
   private static long growingPauseNs(int failures) {
     return Math.min(LONGEST_PAUSE_NS, SHORTEST_PAUSE_NS << Math.min(failures - 1, 10));
   }
 
-  /** As the policy says for the n-th try from 0, a quarter more or less. */
-  private long askedPauseNs(int number) {
-    double least = delay.least().toNanos();
-    double most = delay.most().toNanos();
-    double grown = grown(delay.policy(), number, least, most) * (0.75 + random.getAsDouble() / 2);
-    return (long) Math.max(least, Math.min(most, grown));
+  /** Returns the configured pause after a try, counted from 0, varied by up to 25%. */
+  private long configuredPauseNs(int number) {
+    double min = delay.least().toNanos();
+    double max = delay.most().toNanos();
+    double delayNs = delayNs(delay.policy(), number, min, max) * (0.75 + random.getAsDouble() / 2);
+    return (long) Math.max(min, Math.min(max, delayNs));
   }
 
-  private double grown(DelayPolicy policy, int number, double least, double most) {
+  private double delayNs(DelayPolicy policy, int number, double min, double max) {
     return switch (policy) {
-      case CONSTANT -> least;
-      case LINEAR -> least + (most - least) * number / tries;
-      case EXPONENTIAL -> least * Math.pow(2, number);
+      case CONSTANT -> min;
+      case LINEAR -> min + (max - min) * number / tries;
+      case EXPONENTIAL -> min * Math.pow(2, number);
     };
   }
 
-  /**
-   * Whether the time is not over yet in which an operation may begin its next request, or the same
-   * request once more.
-   */
+  /** Returns whether an operation still has time to send its next request or a retry. */
   boolean hasTime(long sinceFirstSentNs) {
     return sinceFirstSentNs < patienceNs;
   }
 
-  /** Whether so much of it is left that a request need not be watched more closely than others. */
+  /**
+   * Returns whether an operation has enough time left to send a request with the normal timeout.
+   */
   boolean hasMuchTime(long sinceFirstSentNs) {
     return sinceFirstSentNs < patienceNs / 2;
   }
 
-  /** What is left of the time, at least a moment. */
+  /** Returns the remaining time of an operation, at least 10 ms. */
   long leftNs(long sinceFirstSentNs) {
     return Math.max(SHORTEST_PAUSE_NS, patienceNs - sinceFirstSentNs);
   }

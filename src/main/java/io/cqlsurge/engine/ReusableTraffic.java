@@ -6,29 +6,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gives the workers of every run the same mixes, with their generators and seeds as the run before
- * left them.
+ * Traffic that gives the workers of every run the same mixes. Generators and seeds continue where
+ * the previous run ended.
  */
 final class ReusableTraffic implements Traffic {
   private final Traffic source;
   private final List<OperationMix> mixes = new ArrayList<>();
-  private int given;
+  private int used;
 
   ReusableTraffic(Traffic source) {
     this.source = source;
   }
 
-  /** The same, for the workers of one more run. */
-  Traffic again() {
-    given = 0;
+  /** Returns this traffic for the workers of the next run. */
+  Traffic forNextRun() {
+    used = 0;
     return this;
   }
 
   @Override
   public OperationMix forWorker() {
-    if (given == mixes.size()) {
+    if (used == mixes.size()) {
       mixes.add(source.forWorker());
     }
-    return mixes.get(given++);
+    return mixes.get(used++);
   }
 }

@@ -25,23 +25,23 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * A stretch at fixed lanes: starts the workers, samples what they record, and ends when the work is
- * done or the run is called off. Is executed once, by one thread; {@link #interrupt} may be called
- * by any.
+ * A run with a fixed number of lanes. It starts the workers, samples their recorders, and ends when
+ * the work is done or the run is ended early. Can be executed once, by one thread. {@link
+ * #interrupt} may be called by any thread.
  */
 final class Run {
-  /** The time between two looks at how the run stands, whatever the length of an interval. */
-  private static final long BEAT_NS = 1_000_000_000L;
+  /** Time between two progress reports in ns, independent of the length of an interval. */
+  private static final long PROGRESS_PERIOD_NS = 1_000_000_000L;
 
   private static final double NS_PER_SECOND = 1e9;
 
-  /** How long the last interval waits for the last replies, in ns. */
+  /** Maximum time for which the last interval waits for the last replies, in ns. */
   private static final long LAST_REPLIES_NS = 100_000_000;
 
-  /** What workers that do not end by themselves are given beyond their own patience, in ns. */
+  /** Additional time for workers that do not end within their own timeout, in ns. */
   private static final long LONGEST_END_NS = 5_000_000_000L;
 
-  private final EngineContext parts;
+  private final EngineContext context;
   private final RunPlan plan;
   private final RunState state;
   private final ServerWatch server;
@@ -51,123 +51,135 @@ final class Run {
   private final List<NodeRecorders> nodes = new ArrayList<>();
   private final List<Worker> workers = new ArrayList<>();
   private final Optional<ErrorShare> errorShare;
-  private long intervals;
+  private long intervalCount;
   private double standardError;
 
-  /** A run that is ready to start. */
-  Run(EngineContext parts, RunPlan plan, Traffic traffic) {
-    this.parts = parts;
+  /** Creates a run that is ready to start. */
+  Run(EngineContext context, RunPlan plan, Traffic traffic) {
+    this.context = context;
     this.plan = plan;
-    this.server = new ServerWatch(parts);
-    this.pauses = new PauseWatch(parts.clock());
-    this.replyThreads = parts.database().replyThreads();
+    this.server = new ServerWatch(context);
+    this.pauses = new PauseWatch(context.clock());
+    this.replyThreads = context.database().replyThreads();
     this.errorShare =
         plan.errors().maxRate().isPresent()
             ? Optional.of(new ErrorShare(plan.errors().maxRate().getAsDouble()))
             : Optional.empty();
     int count = workerCount();
-    this.state = new RunState(parts, plan, Budget.of(plan.length(), pacing().hasDueTimes()), count);
+    this.state =
+        new RunState(context, plan, Budget.of(plan.length(), pacing().hasDueTimes()), count);
     for (int i = 0; i < count; i++) {
       int lanes = plan.lanes() / count + (i < plan.lanes() % count ? 1 : 0);
       workers.add(worker(traffic.forWorker(), lanes, i));
     }
   }
 
-  /** One for each thread that brings replies; else one for two cores, the others are needed too. */
+  /**
+   * Returns one worker per thread that receives replies; else one per two cores, to leave the other
+   * cores to the driver.
+   */
   private int workerCount() {
-    int most =
+    int max =
         replyThreads.isEmpty()
             ? Math.max(1, Runtime.getRuntime().availableProcessors() / 2)
             : replyThreads.size();
-    return Math.min(plan.lanes(), most);
+    return Math.min(plan.lanes(), max);
   }
 
-  private WorkerExecutor carrier(int number, WorkerTask turns) {
+  private WorkerExecutor executor(int number, WorkerTask task) {
     return replyThreads.isEmpty()
-        ? new OwnThreadExecutor("cqlsurge-worker-" + (number + 1), turns)
-        : new IoThreadExecutor(replyThreads.get(number), turns, parts.clock());
+        ? new OwnThreadExecutor("cqlsurge-worker-" + (number + 1), task)
+        : new IoThreadExecutor(replyThreads.get(number), task, context.clock());
   }
 
   private Worker worker(OperationMix mix, int lanes, int number) {
-    List<OperationRecorder> own = new ArrayList<>();
+    List<OperationRecorder> operations = new ArrayList<>();
     for (Operation operation : mix.operations()) {
       OperationRecorder recorder = new OperationRecorder(pacing());
       recorders.computeIfAbsent(operation.label(), label -> new ArrayList<>()).add(recorder);
-      own.add(recorder);
+      operations.add(recorder);
     }
     List<String> labels = mix.operations().stream().map(Operation::label).toList();
-    NodeRecorders byNode = new NodeRecorders(labels, plan.timesNodes());
+    NodeRecorders byNode = new NodeRecorders(labels, plan.recordsNodeLatencies());
     nodes.add(byNode);
-    Recorders records = new Recorders(own, byNode);
-    return new Worker(state, mix, records, lanes, turns -> carrier(number, turns));
+    Recorders records = new Recorders(operations, byNode);
+    return new Worker(state, mix, records, lanes, task -> executor(number, task));
   }
 
-  /** Stops sending; what is in flight is awaited for a short while, then the run ends. */
+  /** Stops sending, waits a short time for the requests in flight, and ends the run. */
   void interrupt() {
-    callOff(RunEnding.INTERRUPTED);
+    endEarly(RunEnding.INTERRUPTED);
   }
 
-  private void callOff(RunEnding why) {
-    state.end(why);
+  private void endEarly(RunEnding ending) {
+    state.endEarly(ending);
     workers.forEach(Worker::wake);
   }
 
-  /** Executes the run to its end, telling the listener of every interval. */
+  /** Executes the run to its end and reports each interval to the listener. */
   RunResult execute() {
-    try (ClientWatch watch = new ClientWatch(parts, plan.lanes(), replyThreads, pauses.pauses())) {
+    try (ClientWatch watch =
+        new ClientWatch(context, plan.lanes(), replyThreads, pauses.pauses())) {
       ClientMeter meter = watch.begin(workers);
-      return execute(meter, new Watchdog(parts.database(), watch, plan.patience().toNanos()));
+      return execute(meter, new Watchdog(context.database(), watch, plan.patience().toNanos()));
     }
   }
 
   private RunResult execute(ClientMeter clientMeter, Watchdog watchdog) {
-    parts.listener().runStarts(plan.lanes());
-    long startNs = parts.clock().getAsLong();
+    context.listener().runStarts(plan.lanes());
+    long startNs = context.clock().getAsLong();
     state.begin(startNs);
     Recording recording = new Recording(recorders, nodes, pacing());
-    Sampler sampler = new Sampler(recording, parts.machine().gc(), clientMeter, startNs);
-    Intervals cuts = new Intervals(sampler, startNs, plan.interval().toNanos());
+    Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
+    Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     workers.forEach(Worker::start);
-    server.look();
-    long beatNs = startNs + BEAT_NS;
-    while (!awaitWorkers(Math.min(tickNs(cuts), beatNs)) && !isGivenUp()) {
-      if (hasCome(tickNs(cuts))) {
-        tick(cuts);
+    server.poll();
+    long nextProgressNs = startNs + PROGRESS_PERIOD_NS;
+    while (!awaitWorkers(Math.min(tickNs(intervals), nextProgressNs)) && !isStuck()) {
+      if (isReached(tickNs(intervals))) {
+        tick(intervals);
       }
-      if (hasCome(beatNs)) {
-        beat(sampler, watchdog);
-        beatNs += ((parts.clock().getAsLong() - beatNs) / BEAT_NS + 1) * BEAT_NS;
+      if (isReached(nextProgressNs)) {
+        reportProgress(sampler, watchdog);
+        nextProgressNs +=
+            ((context.clock().getAsLong() - nextProgressNs) / PROGRESS_PERIOD_NS + 1)
+                * PROGRESS_PERIOD_NS;
       }
     }
     watchdog
-        .failure(parts.clock().getAsLong())
-        .ifPresent(why -> callOff(RunEnding.failed(why, null)));
-    // Reporting an interval takes time; what was measured ended with its last reply.
+        .failure(context.clock().getAsLong())
+        .ifPresent(message -> endEarly(RunEnding.failed(message, null)));
+    // Reporting an interval takes time, but the measurement ended with the last reply.
     long endNs = state.endedNs();
-    cuts.last(endNs).forEach(parts.listener()::intervalEnded);
-    tellErrors(watchdog);
+    intervals.last(endNs).forEach(context.listener()::intervalEnded);
+    reportErrors(watchdog);
     return end(sampler, endNs);
   }
 
   /**
-   * When to end the interval. One that ends as the run does waits for the last replies, so that
-   * they are not an interval of a few milliseconds.
+   * Returns when to end the current interval. The last interval waits for the last replies, so that
+   * these do not form an interval of a few milliseconds.
    */
-  private long tickNs(Intervals cuts) {
-    boolean ending = state.calledOff() || state.budget().isClosedBy(cuts.endNs());
-    return cuts.endNs() + (ending ? Math.min(LAST_REPLIES_NS, plan.interval().toNanos() / 4) : 0);
+  private long tickNs(Intervals intervals) {
+    boolean ending = state.endedEarly() || state.budget().isClosedBy(intervals.endNs());
+    return intervals.endNs()
+        + (ending ? Math.min(LAST_REPLIES_NS, plan.interval().toNanos() / 4) : 0);
   }
 
-  /** Whether some workers do not end although the run is called off, as their threads are stuck. */
-  private boolean isGivenUp() {
-    return state.calledOff() && state.isPatienceOver(parts.clock().getAsLong() - LONGEST_END_NS, 0);
+  /**
+   * Returns whether some workers do not end although the run was ended early, because their threads
+   * are stuck.
+   */
+  private boolean isStuck() {
+    return state.endedEarly()
+        && state.isPatienceOver(context.clock().getAsLong() - LONGEST_END_NS, 0);
   }
 
   private RunResult end(Sampler sampler, long endNs) {
-    server.tell();
+    server.report();
     errorShare
         .flatMap(share -> share.atEnd(sampler.progress(endNs)))
-        .ifPresent(why -> state.end(RunEnding.failed(why, null)));
+        .ifPresent(message -> state.endEarly(RunEnding.failed(message, null)));
     RunResult result =
         new RunResult(
             sampler.summary(),
@@ -175,8 +187,8 @@ final class Run {
             endedPartitions(),
             state.unanswered(),
             notBegun(),
-            state.restedNs() / NS_PER_SECOND / plan.lanes());
-    parts.listener().runEnded(result.summary());
+            state.connectionPauseNs() / NS_PER_SECOND / plan.lanes());
+    context.listener().runEnded(result.summary());
     return result;
   }
 
@@ -191,10 +203,13 @@ final class Run {
     return plan.pace() instanceof Pace.Throttled ? Pacing.THROTTLED : Pacing.NONE;
   }
 
-  /** Requests that were due when the time was over, and that there was no lane for till then. */
+  /**
+   * Returns the number of requests that were due before the end of a timed run but had no free
+   * lane.
+   */
   private long notBegun() {
-    boolean timeOver = state.budget().closedBy().equals(Optional.of(StopRule.DURATION));
-    return timeOver && state.ending() == null
+    boolean timeUp = state.budget().closedBy().equals(Optional.of(StopRule.DURATION));
+    return timeUp && state.ending() == null
         ? state.schedule().map(slots -> slots.leftBefore(state.budget().deadlineNs())).orElse(0L)
         : 0;
   }
@@ -211,18 +226,18 @@ final class Run {
         .orElseThrow();
   }
 
-  /** The rule that ended the run, with its figures. */
+  /** Returns a description of the rule that ended the run, with its figures. */
   private String sentence(StopRule rule) {
     return switch (rule) {
       case COUNT -> "n=: all operations are done";
-      case DURATION -> "duration=: the time is over";
+      case DURATION -> "duration=: the time is up";
       case SURE -> figures("err<: stderr of mean is %.5f after %d intervals");
       case INTERVALS -> figures("n<: stderr of mean is still %.5f after %d intervals");
     };
   }
 
   private String figures(String format) {
-    return String.format(Locale.ROOT, format, standardError, intervals);
+    return String.format(Locale.ROOT, format, standardError, intervalCount);
   }
 
   private boolean awaitWorkers(long untilNs) {
@@ -234,51 +249,51 @@ final class Run {
     }
   }
 
-  private void tick(Intervals cuts) {
-    boolean over = state.ending() != null || state.budget().closedBy().isPresent();
-    List<Interval> ended = cuts.endedBy(parts.clock().getAsLong(), !over);
+  private void tick(Intervals intervals) {
+    boolean ending = state.ending() != null || state.budget().closedBy().isPresent();
+    List<Interval> ended = intervals.endedBy(context.clock().getAsLong(), !ending);
     for (Interval interval : ended) {
-      parts.listener().intervalEnded(interval);
-      if (!over && plan.length() instanceof RunLength.Converged rule) {
-        judge(rule, interval);
+      context.listener().intervalEnded(interval);
+      if (!ending && plan.length() instanceof RunLength.Converged rule) {
+        checkConvergence(rule, interval);
       }
     }
     if (!ended.isEmpty()) {
-      server.look();
+      server.poll();
     }
   }
 
-  private boolean hasCome(long timeNs) {
-    return parts.clock().getAsLong() - timeNs >= 0;
+  private boolean isReached(long timeNs) {
+    return context.clock().getAsLong() - timeNs >= 0;
   }
 
-  private void beat(Sampler sampler, Watchdog watchdog) {
-    tellErrors(watchdog);
-    server.tell();
-    Progress counted = sampler.progress(parts.clock().getAsLong());
-    parts.listener().progressed(withShare(counted));
+  private void reportProgress(Sampler sampler, Watchdog watchdog) {
+    reportErrors(watchdog);
+    server.report();
+    Progress counted = sampler.progress(context.clock().getAsLong());
+    context.listener().progressed(withShare(counted));
     errorShare
         .flatMap(share -> share.during(counted))
-        .or(() -> watchdog.failure(parts.clock().getAsLong()))
-        .ifPresent(why -> callOff(RunEnding.failed(why, null)));
+        .or(() -> watchdog.failure(context.clock().getAsLong()))
+        .ifPresent(message -> endEarly(RunEnding.failed(message, null)));
   }
 
   private Progress withShare(Progress counted) {
     if (plan.length() instanceof RunLength.Operations operations) {
-      return counted.done(endedPartitions() / (double) operations.count());
+      return counted.withShare(endedPartitions() / (double) operations.count());
     }
     if (plan.length() instanceof RunLength.Timed timed) {
-      return counted.done(counted.seconds() / (timed.duration().toNanos() / 1e9));
+      return counted.withShare(counted.seconds() / (timed.duration().toNanos() / 1e9));
     }
     return counted;
   }
 
-  private void judge(RunLength.Converged rule, Interval interval) {
-    intervals = Math.round(interval.span().endSeconds() * 1e9 / plan.interval().toNanos());
+  private void checkConvergence(RunLength.Converged rule, Interval interval) {
+    intervalCount = Math.round(interval.span().endSeconds() * 1e9 / plan.interval().toNanos());
     standardError = interval.standardError();
-    if (standardError > 0 && standardError < rule.error() && intervals >= rule.atLeast()) {
+    if (standardError > 0 && standardError < rule.error() && intervalCount >= rule.atLeast()) {
       close(StopRule.SURE);
-    } else if (intervals >= rule.atMost()) {
+    } else if (intervalCount >= rule.atMost()) {
       close(StopRule.INTERVALS);
     }
   }
@@ -289,11 +304,11 @@ final class Run {
     workers.forEach(Worker::wake);
   }
 
-  private void tellErrors(Watchdog watchdog) {
+  private void reportErrors(Watchdog watchdog) {
     List<ErrorBook.Note> notes = new ArrayList<>(state.errors().drain());
     notes.addAll(watchdog.newFaults());
     if (!notes.isEmpty()) {
-      parts.listener().errorsSeen(notes);
+      context.listener().errorsSeen(notes);
     }
   }
 }

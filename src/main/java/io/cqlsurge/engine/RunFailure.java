@@ -1,10 +1,10 @@
 package io.cqlsurge.engine;
 
-/** The run did not come about; there is nothing measured to be told. Read as a sentence. */
+/** A run that did not start, so that there are no measurements. The message is one sentence. */
 public final class RunFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** A failure in one sentence; cause is what led to it, perhaps null. */
+  /** Creates a failure with a message of one sentence. The cause may be null. */
   public RunFailure(String message, Throwable cause) {
     super(message, cause, false, false);
   }

@@ -6,16 +6,16 @@ import io.cqlsurge.settings.RunLength;
 import java.time.Duration;
 
 /**
- * One run at fixed lanes.
+ * The plan of one run with a fixed number of lanes.
  *
  * @param lanes requests in flight, at least 1
- * @param pace how fast requests are sent at most
- * @param length when it ends
- * @param interval the time between two rows of results
- * @param errors what happens when a request fails
- * @param patience how long an operation may take with all its tries; none begins later
- * @param timesNodes whether latencies are recorded by node as well
- * @param tellsStatements whether errors are told with the CQL text of what failed
+ * @param pace the maximum rate of requests
+ * @param length the stop rule
+ * @param interval the time between two rows of the interval table
+ * @param errors the reaction to failed requests
+ * @param patience maximum time of an operation with all its tries; no try starts later
+ * @param recordsNodeLatencies whether latencies are also recorded per node
+ * @param showsStatements whether error messages contain the CQL text of the failed request
  */
 public record RunPlan(
     int lanes,
@@ -24,18 +24,32 @@ public record RunPlan(
     Duration interval,
     ErrorSettings errors,
     Duration patience,
-    boolean timesNodes,
-    boolean tellsStatements) {
+    boolean recordsNodeLatencies,
+    boolean showsStatements) {
 
-  /** The same at other lanes. */
+  /** Returns the same plan with another number of lanes. */
   RunPlan with(int otherLanes) {
     return new RunPlan(
-        otherLanes, pace, length, interval, errors, patience, timesNodes, tellsStatements);
+        otherLanes,
+        pace,
+        length,
+        interval,
+        errors,
+        patience,
+        recordsNodeLatencies,
+        showsStatements);
   }
 
-  /** The same with another end. */
+  /** Returns the same plan with another stop rule. */
   RunPlan with(RunLength otherLength) {
     return new RunPlan(
-        lanes, pace, otherLength, interval, errors, patience, timesNodes, tellsStatements);
+        lanes,
+        pace,
+        otherLength,
+        interval,
+        errors,
+        patience,
+        recordsNodeLatencies,
+        showsStatements);
   }
 }

@@ -14,37 +14,42 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
-/**
- * What the workers of one run share: what they draw on, and how the run stands. Safe for use by
- * many threads.
- */
+/** The state that the workers of one run share. Thread-safe. */
 final class RunState {
-  /** So much longer than any request takes a worker waits for its last replies. */
+  /**
+   * Additional time for which a worker waits for its last replies after the maximum time of an
+   * operation, in ns.
+   */
   private static final long BEYOND_PATIENCE_NS = 3_000_000_000L;
 
-  /** So long they are awaited when the user called the run off. */
+  /**
+   * Time for which a worker waits for its last replies after the user interrupted the run, in ns.
+   */
   private static final long INTERRUPTED_NS = 3_000_000_000L;
 
-  /** So long they are awaited when the run failed: those that can be answered were by then. */
+  /**
+   * Time for which a worker waits for its last replies after the run failed, in ns. Most replies
+   * arrive within it.
+   */
   private static final long FAILED_NS = 1_000_000_000L;
 
-  private final EngineContext parts;
+  private final EngineContext context;
   private final Budget budget;
   private final Optional<Schedule> schedule;
   private final RetryPolicy retryPolicy;
   private final boolean ignoreErrors;
-  private final boolean tellsStatements;
+  private final boolean showsStatements;
   private final CountDownLatch workers;
   private final ErrorBook errors = new ErrorBook();
   private final AtomicReference<RunEnding> ending = new AtomicReference<>();
   private final AtomicReference<String> usedUp = new AtomicReference<>();
   private final AtomicLong unanswered = new AtomicLong();
-  private final LongAdder rested = new LongAdder();
+  private final LongAdder connectionPauses = new LongAdder();
   private volatile long patienceEndsNs = Long.MAX_VALUE;
   private volatile long endedNs;
 
-  RunState(EngineContext parts, RunPlan plan, Budget budget, int workers) {
-    this.parts = parts;
+  RunState(EngineContext context, RunPlan plan, Budget budget, int workers) {
+    this.context = context;
     this.budget = budget;
     this.schedule = Schedules.of(plan.pace());
     ErrorSettings rules = plan.errors();
@@ -55,28 +60,28 @@ final class RunState {
             rules.delay(),
             ThreadLocalRandom.current()::nextDouble);
     this.ignoreErrors = rules.continuesAfterFailure();
-    this.tellsStatements = plan.tellsStatements();
+    this.showsStatements = plan.showsStatements();
     this.workers = new CountDownLatch(workers);
   }
 
   Database database() {
-    return parts.database();
+    return context.database();
   }
 
   Clock clock() {
-    return parts.clock();
+    return context.clock();
   }
 
   Budget budget() {
     return budget;
   }
 
-  /** When requests are due; none if they are sent as fast as answers come. */
+  /** Returns the schedule of requests; empty if each is sent as soon as a lane is free. */
   Optional<Schedule> schedule() {
     return schedule;
   }
 
-  /** The lanes start now. */
+  /** Starts the time of the run. */
   void begin(long nowNs) {
     budget.begin(nowNs);
     schedule.ifPresent(slots -> slots.begin(nowNs));
@@ -94,24 +99,24 @@ final class RunState {
     return workers;
   }
 
-  /** Whether errors are told with the CQL text of what failed. */
-  boolean tellsStatements() {
-    return tellsStatements;
+  /** Returns whether error messages contain the CQL text of the failed request. */
+  boolean showsStatements() {
+    return showsStatements;
   }
 
   /**
-   * Takes note of a try that failed and is followed by another.
+   * Records a failed try that is followed by another try.
    *
-   * @param message is asked for at once or never
+   * @param message is called before this method returns, or not at all
    */
   void retried(String label, DatabaseError error, Supplier<String> message) {
     errors.retried(label, ErrorKinds.of(error), () -> label + ": " + message.get(), error);
   }
 
   /**
-   * Takes note of an operation that failed for good; ends the run unless errors are ignored.
+   * Records an operation that failed after its last try. Ends the run unless errors are ignored.
    *
-   * @param message is asked for at once or never
+   * @param message is called before this method returns, or not at all
    * @param cause null if the answer is wrong
    */
   void operationFailed(String label, ErrorKind kind, Supplier<String> message, Throwable cause) {
@@ -119,71 +124,70 @@ final class RunState {
     if (ignoreErrors) {
       errors.failed(label, kind, sentence, cause);
     } else {
-      end(RunEnding.failed(sentence.get(), cause));
+      endEarly(RunEnding.failed(sentence.get(), cause));
     }
   }
 
   /** Ends the run because of a bug in a worker. */
-  void broke(Throwable bug) {
+  void failWithBug(Throwable bug) {
     String sentence =
         bug instanceof OutOfMemoryError
-            ? "not enough memory; give smaller cells (-col size=, or size: and cluster: of a profile), fewer threads, or a larger heap"
+            ? "not enough memory; use smaller values (-col size=, or size: and cluster: of a profile), fewer threads, or a larger heap"
                 + " with CQLSURGE_JAVA_OPTS=-Xmx..."
             : "internal error, please report it: " + bug;
-    end(RunEnding.failed(sentence, bug));
+    endEarly(RunEnding.failed(sentence, bug));
   }
 
-  /** Ends the run before its work is done; the first reason given stays. */
-  void end(RunEnding why) {
-    if (ending.compareAndSet(null, why)) {
-      boolean failed = why.kind() == RunEnding.Kind.FAILED;
+  /** Ends the run before its work is done. The first ending is kept. */
+  void endEarly(RunEnding early) {
+    if (ending.compareAndSet(null, early)) {
+      boolean failed = early.kind() == RunEnding.Kind.FAILED;
       patienceEndsNs = clock().getAsLong() + (failed ? FAILED_NS : INTERRUPTED_NS);
     }
     budget.stop();
   }
 
-  /** A lane found nothing left to do and is let go; the first reason given stays. */
-  void usedUp(String why) {
-    usedUp.compareAndSet(null, why);
+  /** Records that a lane has nothing left to do and is no longer used. The first reason is kept. */
+  void usedUp(String reason) {
+    usedUp.compareAndSet(null, reason);
   }
 
-  /** Why lanes were let go; only if some were. */
+  /** Returns why lanes had nothing left to do; empty if there were none. */
   Optional<String> usedUp() {
     return Optional.ofNullable(usedUp.get());
   }
 
-  /** Why the run ended early; null while it has not. */
+  /** Returns why the run ended early; null if it has not ended early. */
   RunEnding ending() {
     return ending.get();
   }
 
-  boolean calledOff() {
+  boolean endedEarly() {
     return ending.get() != null;
   }
 
-  /** Whether no request may begin any more, whatever was taken from the budget. */
+  /** Returns whether no request may be started any more, even if it was taken from the budget. */
   boolean isOver() {
-    return calledOff() || budget.forbids(clock().getAsLong());
+    return endedEarly() || budget.forbids(clock().getAsLong());
   }
 
   /**
-   * Whether replies that are still out will not come any more.
+   * Returns whether a worker should stop waiting for outstanding replies.
    *
-   * @param quietNs how long the asking worker has neither sent nor received anything, in
-   *     nanoseconds
+   * @param quietNs time for which the worker has neither sent nor received anything, in nanoseconds
    */
   boolean isPatienceOver(long nowNs, long quietNs) {
     return nowNs > patienceEndsNs || quietNs > retryPolicy.patienceNs() + BEYOND_PATIENCE_NS;
   }
 
-  /** A lane pauses before its next operation, as no node is connected. */
-  void rests(long ns) {
-    rested.add(ns);
+  /** Adds a pause of a lane before its next operation because no node is connected. */
+  void addConnectionPause(long ns) {
+    connectionPauses.add(ns);
   }
 
-  /** For how long all lanes together paused so, in nanoseconds. */
-  long restedNs() {
-    return rested.sum();
+  /** Returns the total of these pauses of all lanes, in nanoseconds. */
+  long connectionPauseNs() {
+    return connectionPauses.sum();
   }
 
   void workerEnded(int inFlight) {
@@ -192,12 +196,12 @@ final class RunState {
     workers.countDown();
   }
 
-  /** When the last worker ended; now, if some have not. */
+  /** Returns when the last worker ended; the current time if some workers have not ended. */
   long endedNs() {
     return workers.getCount() == 0 ? endedNs : clock().getAsLong();
   }
 
-  /** Requests that were never answered in the time given. */
+  /** Returns the number of requests that were not answered before the workers ended. */
   long unanswered() {
     return unanswered.get();
   }

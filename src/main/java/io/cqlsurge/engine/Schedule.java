@@ -1,21 +1,24 @@
 package io.cqlsurge.engine;
 
 /**
- * When the requests of a run are due. Shared by all workers; a slot that is late is not dropped.
- * Safe for use by many threads.
+ * The due times of the requests of a run. Shared by all workers. Slots that are late are not
+ * dropped. Thread-safe.
  */
 sealed interface Schedule permits EvenSchedule, PoissonSchedule {
 
-  /** Time counts from now on. */
+  /** Starts the schedule at this time. */
   void begin(long nowNs);
 
   /**
-   * Takes the next slots, and says when the first is due.
+   * Takes the next slots and returns when the first one is due.
    *
-   * @param slots how many, at least 1
+   * @param slots number of slots, at least 1
    */
   long next(long slots);
 
-  /** How many slots that nobody has taken are due before then; an expectation if at random. */
+  /**
+   * Returns how many untaken slots are due before this time; an expected value for a random
+   * schedule.
+   */
   long leftBefore(long endNs);
 }

@@ -4,8 +4,8 @@ import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.NamedRow;
+import io.cqlsurge.measure.ServerFigures.FileTasks;
 import io.cqlsurge.measure.ServerFigures.Pool;
-import io.cqlsurge.measure.ServerFigures.Rewriting;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,16 +17,19 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * What one node answered when it was asked how it fares.
+ * The answers of one node to the queries of its load.
  *
- * @param atNs when the last answer came
- * @param rows of each table that it answered about
- * @param errors of each table that it did not
+ * @param atNs when the last answer arrived
+ * @param rows the rows of each table that was read
+ * @param errors the error of each table that could not be read
  */
 record ServerAnswers(
     long atNs, Map<ServerTable, List<NamedRow>> rows, Map<ServerTable, DatabaseError> errors) {
 
-  /** Asks without waiting; the answers come in any case, be they errors. */
+  /**
+   * Sends the queries without waiting. The future always completes normally; the answers may be
+   * errors.
+   */
   static CompletableFuture<ServerAnswers> ask(
       Database database, Cluster.Node node, Set<ServerTable> tables, LongSupplier clock) {
     Map<ServerTable, List<NamedRow>> rows = new ConcurrentHashMap<>();
@@ -57,49 +60,49 @@ record ServerAnswers(
     return new DatabaseError(DatabaseError.Kind.OTHER, String.valueOf(cause), cause);
   }
 
-  /** Why it cannot answer about this table, now or ever; empty if it answered or may do so. */
+  /** Returns why the node can never read this table; empty if it answered or may answer later. */
   Optional<DatabaseError> refused(ServerTable table) {
-    return error(table).filter(error -> !error.mayPass());
+    return error(table).filter(error -> !error.isRetryable());
   }
 
-  /** Why there is no answer about this table. */
+  /** Returns why this table could not be read. */
   Optional<DatabaseError> error(ServerTable table) {
     return Optional.ofNullable(errors.get(table));
   }
 
-  /** The thread pools that have work. */
+  /** Returns the thread pools that have tasks. */
   List<Pool> pools() {
     return rows(ServerTable.POOLS).stream()
         .map(
             row ->
                 new Pool(
                     row.text("name"),
-                    whole(row, "active_tasks"),
-                    whole(row, "pending_tasks"),
-                    whole(row, "blocked_tasks")))
+                    number(row, "active_tasks"),
+                    number(row, "pending_tasks"),
+                    number(row, "blocked_tasks")))
         .filter(pool -> pool.active() + pool.pending() + pool.blocked() > 0)
         .toList();
   }
 
-  /** What it does to its files. */
-  Rewriting rewriting() {
+  /** Returns the tasks on its files. */
+  FileTasks fileTasks() {
     List<NamedRow> tasks = rows(ServerTable.TASKS);
     long left =
         tasks.stream()
             .filter(row -> row.text("unit").equals("bytes"))
-            .mapToLong(row -> Math.max(0, whole(row, "total") - whole(row, "progress")))
+            .mapToLong(row -> Math.max(0, number(row, "total") - number(row, "progress")))
             .sum();
-    return new Rewriting(tasks.size(), left);
+    return new FileTasks(tasks.size(), left);
   }
 
-  /** How many connections from clients it has. */
+  /** Returns the number of connections from clients. */
   OptionalDouble connections() {
     return rows.containsKey(ServerTable.CLIENTS)
         ? OptionalDouble.of(rows(ServerTable.CLIENTS).size())
         : OptionalDouble.empty();
   }
 
-  /** Requests a second for the tables of users, coordinated since that look. */
+  /** Returns the coordinated requests per second for user tables since earlier answers. */
   OptionalDouble perSecond(ServerTable table, ServerAnswers before) {
     Predicate<NamedRow> users =
         row -> {
@@ -107,29 +110,29 @@ record ServerAnswers(
           return !keyspace.equals("system") && !keyspace.startsWith("system_");
         };
     double seconds = (atNs - before.atNs) / 1e9;
-    return ratio(more(table, users, "count", before), OptionalDouble.of(seconds));
+    return ratio(growth(table, users, "count", before), OptionalDouble.of(seconds));
   }
 
-  /** The share of look-ups since that look which a cache answered. */
+  /** Returns the share of lookups that a cache answered since earlier answers. */
   OptionalDouble cacheHits(String cache, ServerAnswers before) {
     Predicate<NamedRow> named = row -> row.text("name").equals(cache);
     return ratio(
-        more(ServerTable.CACHES, named, "hit_count", before),
-        more(ServerTable.CACHES, named, "request_count", before));
+        growth(ServerTable.CACHES, named, "hit_count", before),
+        growth(ServerTable.CACHES, named, "request_count", before));
   }
 
-  /** By how much a counter grew; nobody knows if the node was started anew meanwhile. */
-  private OptionalDouble more(
+  /** Returns the growth of a counter; empty if the node was restarted since then. */
+  private OptionalDouble growth(
       ServerTable table, Predicate<NamedRow> which, String column, ServerAnswers before) {
     if (!rows.containsKey(table) || !before.rows.containsKey(table)) {
       return OptionalDouble.empty();
     }
-    double grown = sum(table, which, column) - before.sum(table, which, column);
-    return grown < 0 ? OptionalDouble.empty() : OptionalDouble.of(grown);
+    double growth = sum(table, which, column) - before.sum(table, which, column);
+    return growth < 0 ? OptionalDouble.empty() : OptionalDouble.of(growth);
   }
 
   private double sum(ServerTable table, Predicate<NamedRow> which, String column) {
-    return rows(table).stream().filter(which).mapToDouble(row -> whole(row, column)).sum();
+    return rows(table).stream().filter(which).mapToDouble(row -> number(row, column)).sum();
   }
 
   private static OptionalDouble ratio(OptionalDouble part, OptionalDouble whole) {
@@ -142,7 +145,7 @@ record ServerAnswers(
     return rows.getOrDefault(table, List.of());
   }
 
-  private static long whole(NamedRow row, String column) {
+  private static long number(NamedRow row, String column) {
     return (long) row.number(column).orElse(0);
   }
 }

@@ -1,8 +1,8 @@
 package io.cqlsurge.engine;
 
 /**
- * The tables in which a node tells how it fares: views of its own memory, in Apache Cassandra from
- * 4.0 on. Latencies are left out: the releases up to 5.0.9 give them a thousand times too small.
+ * The virtual tables in which a node reports its load, since Apache Cassandra 4.0. Latencies are
+ * not read: releases up to 5.0.9 report them too small by a factor of 1000.
  */
 enum ServerTable {
   POOLS("name, active_tasks, pending_tasks, blocked_tasks", "thread_pools"),

@@ -8,39 +8,39 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Asks the nodes how they fare while a run goes on, and tells the listener if it wants to know.
- * Never waits: answers are told when they are there. Belongs to one thread.
+ * An observer that queries the load of the nodes during a run and reports it to the listener if
+ * requested. Never waits: answers are reported after they have arrived. Used by one thread.
  */
 final class ServerWatch {
-  private final EngineContext parts;
+  private final EngineContext context;
   private final boolean wanted;
   private final Map<String, NodeWatch> nodes = new LinkedHashMap<>();
 
-  ServerWatch(EngineContext parts) {
-    this.parts = parts;
-    this.wanted = parts.listener().watchesServer();
+  ServerWatch(EngineContext context) {
+    this.context = context;
+    this.wanted = context.listener().watchesServer();
   }
 
-  /** Tells what has been answered, and asks anew each node that has. */
-  void look() {
-    tell();
+  /** Reports the new answers and queries each node that has answered. */
+  void poll() {
+    report();
     if (!wanted) {
       return;
     }
-    for (Cluster.Node node : parts.database().nodes()) {
+    for (Cluster.Node node : context.database().nodes()) {
       nodes
           .computeIfAbsent(
-              node.address(), address -> new NodeWatch(parts.database(), node, parts.clock()))
+              node.address(), address -> new NodeWatch(context.database(), node, context.clock()))
           .ask();
     }
   }
 
-  /** Tells what has been answered since the last call. */
-  void tell() {
+  /** Reports the answers since the last call. */
+  void report() {
     List<ServerFigures> seen = new ArrayList<>();
-    nodes.values().forEach(node -> node.told().ifPresent(seen::add));
+    nodes.values().forEach(node -> node.takeFigures().ifPresent(seen::add));
     if (!seen.isEmpty()) {
-      parts.listener().serverSeen(seen);
+      context.listener().serverSeen(seen);
     }
   }
 }

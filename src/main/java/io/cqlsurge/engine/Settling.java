@@ -12,20 +12,26 @@ import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 
 /**
- * Waits between two runs until the nodes have done what the first left them to do: what was written
- * is flushed, what was flushed is compacted. Where the nodes do not tell, it waits as long as it
- * may. Belongs to one thread.
+ * A wait between two runs until the nodes have finished the background work of the first run, such
+ * as flushes and compactions. If the nodes do not report their work, it waits for the maximum time.
+ * Used by one thread.
  */
 final class Settling {
-  /** So long the nodes are waited for at most. */
-  static final Duration LONGEST = Duration.ofSeconds(15);
+  /** Maximum time of a wait. */
+  static final Duration MAX_WAIT = Duration.ofSeconds(15);
 
-  private static final long LOOK_NS = 500_000_000L;
+  private static final long POLL_NS = 500_000_000L;
 
-  /** So many looks in a row must find no work: between two tasks a node has none for a moment. */
-  private static final int CALM_LOOKS = 2;
+  /**
+   * Number of polls in a row that must find no work, because a node is briefly idle between two
+   * tasks.
+   */
+  private static final int IDLE_POLLS = 2;
 
-  /** What writes leave behind; other pools have work of their own. */
+  /**
+   * Names of the thread pools for writes and their background work. Other pools have unrelated
+   * work.
+   */
   private static final Pattern POOLS =
       Pattern.compile(
           "(|Counter|View)MutationStage|CompactionExecutor|(PerDisk)?Memtable(Flush|PostFlush).*");
@@ -41,14 +47,14 @@ final class Settling {
   }
 
   /**
-   * Waits.
+   * Waits until the nodes are idle or the time is up.
    *
-   * @param interrupted comes down when the user calls the benchmark off; the wait is over then
+   * @param interrupted reaches zero when the user interrupts the benchmark, which ends the wait
    */
   SettlingOutcome await(CountDownLatch interrupted) {
     long startNs = clock.getAsLong();
     try {
-      SettlingOutcome.Reason reason = settle(interrupted, startNs + LONGEST.toNanos());
+      SettlingOutcome.Reason reason = settle(interrupted, startNs + MAX_WAIT.toNanos());
       return new SettlingOutcome(Duration.ofNanos(clock.getAsLong() - startNs), reason);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -59,43 +65,44 @@ final class Settling {
 
   private SettlingOutcome.Reason settle(CountDownLatch interrupted, long endNs)
       throws InterruptedException {
-    int calm = 0;
+    int idlePolls = 0;
     boolean known = true;
     while (clock.getAsLong() < endNs) {
-      List<CompletableFuture<ServerAnswers>> looks = known ? look() : List.of();
-      if (clock.await(interrupted, Math.min(LOOK_NS, endNs - clock.getAsLong()))) {
+      List<CompletableFuture<ServerAnswers>> answers = known ? poll() : List.of();
+      if (clock.await(interrupted, Math.min(POLL_NS, endNs - clock.getAsLong()))) {
         return SettlingOutcome.Reason.INTERRUPTED;
       }
-      known = known && !looks.isEmpty() && looks.stream().noneMatch(Settling::isRefused);
-      calm = known && looks.stream().allMatch(Settling::isCalm) ? calm + 1 : 0;
-      if (calm == CALM_LOOKS) {
-        return SettlingOutcome.Reason.CALM;
+      known = known && !answers.isEmpty() && answers.stream().noneMatch(Settling::isRefused);
+      idlePolls = known && answers.stream().allMatch(Settling::isIdle) ? idlePolls + 1 : 0;
+      if (idlePolls == IDLE_POLLS) {
+        return SettlingOutcome.Reason.IDLE;
       }
     }
     return known ? SettlingOutcome.Reason.STILL_BUSY : SettlingOutcome.Reason.UNKNOWN;
   }
 
-  private List<CompletableFuture<ServerAnswers>> look() {
+  private List<CompletableFuture<ServerAnswers>> poll() {
     return database.nodes().stream()
         .map(node -> ServerAnswers.ask(database, node, TABLES, clock))
         .toList();
   }
 
-  private static boolean isRefused(CompletableFuture<ServerAnswers> look) {
-    return look.isDone()
-        && TABLES.stream().anyMatch(table -> look.join().refused(table).isPresent());
+  private static boolean isRefused(CompletableFuture<ServerAnswers> answers) {
+    return answers.isDone()
+        && TABLES.stream().anyMatch(table -> answers.join().refused(table).isPresent());
   }
 
-  /** Whether a node said in time that it has nothing to do. */
-  private static boolean isCalm(CompletableFuture<ServerAnswers> look) {
-    if (!look.isDone() || TABLES.stream().anyMatch(table -> look.join().error(table).isPresent())) {
+  /** Returns whether a node reported in time that it has no work. */
+  private static boolean isIdle(CompletableFuture<ServerAnswers> answers) {
+    if (!answers.isDone()
+        || TABLES.stream().anyMatch(table -> answers.join().error(table).isPresent())) {
       return false;
     }
-    return look.join().rewriting().tasks() == 0
-        && look.join().pools().stream().noneMatch(Settling::works);
+    return answers.join().fileTasks().tasks() == 0
+        && answers.join().pools().stream().noneMatch(Settling::hasWork);
   }
 
-  private static boolean works(Pool pool) {
+  private static boolean hasWork(Pool pool) {
     return pool.active() + pool.pending() > 0 && POOLS.matcher(pool.name()).matches();
   }
 }

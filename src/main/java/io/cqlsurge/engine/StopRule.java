@@ -1,13 +1,13 @@
 package io.cqlsurge.engine;
 
-/** What ends a run that comes to a regular end. */
+/** The rules that can end a run regularly. */
 enum StopRule {
-  /** As many operations as were asked for were begun. */
+  /** The requested number of operations was started. */
   COUNT,
-  /** The time is over. */
+  /** The duration has passed. */
   DURATION,
-  /** The mean rate is sure enough. */
+  /** The standard error of the mean rate is small enough. */
   SURE,
-  /** There were as many intervals as the search for a sure rate may take. */
+  /** The maximum number of intervals was reached before the standard error was small enough. */
   INTERVALS
 }

@@ -16,73 +16,77 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Sends requests of each kind that are not measured: as many as the original, then more of them
- * until the virtual machine has compiled the hot code. All kinds together take 10 s at most.
- * Belongs to the thread that runs the benchmark.
+ * A warm-up: requests of each kind that are not measured. It sends as many as cassandra-stress,
+ * then more until the virtual machine has compiled the hot code. All kinds together take at most 10
+ * s. Used by the thread that executes the benchmark.
  */
 final class WarmUp {
-  /** Maximum number of operations per kind and listed node, before the compiler is awaited. */
-  private static final long MOST_OPERATIONS = 50_000;
+  /** Maximum number of operations per kind and listed node, before the wait for the compiler. */
+  private static final long MAX_OPERATIONS = 50_000;
 
-  /** Maximum duration of the warm-up of all kinds together. */
-  private static final long MOST_NS = 10_000_000_000L;
+  /** Maximum duration of the warm-up of all kinds together, in ns. */
+  private static final long MAX_NS = 10_000_000_000L;
 
   /** Maximum number of requests in flight. */
-  private static final int MOST_LANES = 100;
+  private static final int MAX_LANES = 100;
 
-  /** Duration of one look at the compiler, in ms. */
-  private static final long LOOK_MS = 500;
+  /** Duration of one sample of the compiler load, in ms. */
+  private static final long SAMPLE_MS = 500;
 
-  /** Number of looks in a row at which the compiler has to be at rest. */
-  private static final int LOOKS_AT_REST = 2;
+  /** Number of samples in a row in which the compiler must be idle. */
+  private static final int IDLE_SAMPLES = 2;
 
   /** Time between two reports of progress, in ns. */
   private static final long REPORT_NS = 1_000_000_000L;
 
-  /** At a rate, the last of the planned operations are due shortly before the end of the time. */
+  /**
+   * Share of the planned operations that counts as all: at a rate, the last ones are due shortly
+   * before the end.
+   */
   private static final double NEARLY_ALL = 0.97;
 
   private static final double NS_PER_SECOND = 1e9;
   private static final long NS_PER_MS = 1_000_000;
 
-  private final EngineContext parts;
-  private final BenchmarkListener stages;
+  private final EngineContext context;
+  private final BenchmarkListener listener;
   private final RunPlan plan;
   private final int listedNodes;
   private int kindsLeft;
 
   /** Time that is left for the kinds not executed yet, in ns. */
-  private long leftNs = MOST_NS;
+  private long leftNs = MAX_NS;
 
   /**
-   * A warm-up for runs of this plan.
+   * Creates a warm-up for runs of this plan.
    *
-   * @param plan with the most lanes of any run
-   * @param listedNodes how many nodes the user named; each gets its share
+   * @param plan the plan with the maximum number of lanes
+   * @param listedNodes number of nodes that the user listed, which scales the warm-up
    * @param kinds number of kinds of operations to warm up
    */
-  WarmUp(EngineContext parts, BenchmarkListener stages, RunPlan plan, int listedNodes, int kinds) {
-    this.parts = parts;
-    this.stages = stages;
-    this.plan = plan.with(Math.min(MOST_LANES, plan.lanes()));
+  WarmUp(
+      EngineContext context, BenchmarkListener listener, RunPlan plan, int listedNodes, int kinds) {
+    this.context = context;
+    this.listener = listener;
+    this.plan = plan.with(Math.min(MAX_LANES, plan.lanes()));
     this.listedNodes = listedNodes;
     this.kindsLeft = kinds;
   }
 
-  /** Whether the runs are long enough for a warm-up, and some of its time is left. */
+  /** Returns whether the runs are long enough for a warm-up and some of its time is left. */
   boolean isWanted() {
     return wanted() > 0 && leftNs >= NS_PER_MS;
   }
 
   private long wanted() {
-    long each = MOST_OPERATIONS;
+    long each = MAX_OPERATIONS;
     if (plan.length() instanceof RunLength.Operations operations) {
-      each = Math.min(MOST_OPERATIONS, operations.count() / 4);
+      each = Math.min(MAX_OPERATIONS, operations.count() / 4);
     }
     return each * listedNodes;
   }
 
-  /** Number of operations that the rate of the run allows in this time, at least 1. */
+  /** Returns the number of operations that the rate of the run allows in this time, at least 1. */
   private long atRate(long timeNs) {
     Pace pace = plan.pace();
     return pace.perSecond() == 0
@@ -91,102 +95,101 @@ final class WarmUp {
   }
 
   /**
-   * Only long runs are worth awaiting the compiler; short ones send fewer requests than it takes.
+   * Returns whether to wait for the compiler. Short runs send fewer requests than the wait would.
    */
   private boolean awaitsCompiler(long planned) {
-    return planned == MOST_OPERATIONS * listedNodes;
+    return planned == MAX_OPERATIONS * listedNodes;
   }
 
   /**
    * Warms up one kind of operation; may be interrupted.
    *
    * @param runner executes the runs
-   * @throws RunFailure if an operation fails for good and errors are not ignored
+   * @throws RunFailure if an operation fails after its last try and errors are not ignored
    */
   void execute(String label, Traffic traffic, Runner runner) {
-    long startNs = parts.clock().getAsLong();
-    long mostNs = leftNs / kindsLeft;
-    long planned = Math.min(wanted(), atRate(mostNs));
-    stages.warmingUp(label, planned);
-    Session session = new Session(label, new ReusableTraffic(traffic), runner, planned, mostNs);
+    long startNs = context.clock().getAsLong();
+    long maxNs = leftNs / kindsLeft;
+    long planned = Math.min(wanted(), atRate(maxNs));
+    listener.warmingUp(label, planned);
+    Session session = new Session(label, new ReusableTraffic(traffic), runner, planned, maxNs);
     boolean timeUp = !session.sendPlanned();
-    boolean watched = awaitsCompiler(planned) && session.mayLook();
+    boolean watched = awaitsCompiler(planned) && session.hasTimeForSample();
     double compiling = watched ? session.awaitCompiler() : 0;
-    leftNs -= parts.clock().getAsLong() - startNs;
+    leftNs -= context.clock().getAsLong() - startNs;
     kindsLeft--;
-    stages.warmedUp(
+    listener.warmedUp(
         label,
         new WarmUpOutcome(
-            session.operations, session.seconds, timeUp, watched && !session.over, compiling));
+            session.operations, session.seconds, timeUp, watched && !session.ended, compiling));
   }
 
-  /** Executes runs, and lets the user interrupt them. */
+  /** An executor of runs that the user can interrupt. */
   @FunctionalInterface
   interface Runner {
-    RunResult execute(RunPlan plan, EngineContext parts, Traffic traffic);
+    RunResult execute(RunPlan plan, EngineContext context, Traffic traffic);
   }
 
-  /** The runs that warm one kind up. Adds up their figures, and reports the progress. */
+  /** The warm-up runs of one kind. Adds up their figures and reports the progress. */
   private final class Session implements RunListener {
     private final String label;
     private final ReusableTraffic traffic;
     private final Runner runner;
     private final long planned;
-    private final long mostNs;
-    private final long startNs = parts.clock().getAsLong();
+    private final long maxNs;
+    private final long startNs = context.clock().getAsLong();
     private long reports;
     private long operations;
     private long errors;
     private double seconds;
-    private boolean over;
+    private boolean ended;
 
-    Session(String label, ReusableTraffic traffic, Runner runner, long planned, long mostNs) {
+    Session(String label, ReusableTraffic traffic, Runner runner, long planned, long maxNs) {
       this.label = label;
       this.traffic = traffic;
       this.runner = runner;
       this.planned = planned;
-      this.mostNs = mostNs;
+      this.maxNs = maxNs;
     }
 
     private long elapsedNs() {
-      return parts.clock().getAsLong() - startNs;
+      return context.clock().getAsLong() - startNs;
     }
 
-    /**
-     * Sends the planned operations. Returns false if the time was over long before the last one.
-     */
+    /** Sends the planned operations. Returns false if the time ran out long before the last one. */
     boolean sendPlanned() {
-      run(new RunLength.Bounded(planned, Duration.ofNanos(mostNs)));
-      return over || operations >= planned * NEARLY_ALL || elapsedNs() < mostNs;
+      run(new RunLength.Bounded(planned, Duration.ofNanos(maxNs)));
+      return ended || operations >= planned * NEARLY_ALL || elapsedNs() < maxNs;
     }
 
-    /** Whether there is time for a look at the compiler. */
-    boolean mayLook() {
-      return !over && elapsedNs() + LOOK_MS * NS_PER_MS <= mostNs;
+    /** Returns whether there is time for a sample of the compiler load. */
+    boolean hasTimeForSample() {
+      return !ended && elapsedNs() + SAMPLE_MS * NS_PER_MS <= maxNs;
     }
 
-    /** Sends requests until the compiler is at rest. Returns its share of the last look. */
+    /** Sends requests until the compiler is idle. Returns its load in the last sample. */
     double awaitCompiler() {
       double compiling = 0;
-      int looksAtRest = 0;
-      while (looksAtRest < LOOKS_AT_REST && mayLook()) {
-        compiling = look();
-        looksAtRest = WarmUpOutcome.isAtRest(compiling) ? looksAtRest + 1 : 0;
+      int idleSamples = 0;
+      while (idleSamples < IDLE_SAMPLES && hasTimeForSample()) {
+        compiling = sample();
+        idleSamples = WarmUpOutcome.isCompilerIdle(compiling) ? idleSamples + 1 : 0;
       }
       return compiling;
     }
 
-    private double look() {
-      long beforeMs = parts.machine().compilation().totalMs();
+    private double sample() {
+      long beforeMs = context.machine().compilation().totalMs();
       double beforeSeconds = seconds;
-      run(RunLength.Timed.ofMillis(LOOK_MS));
-      long compiledMs = parts.machine().compilation().totalMs() - beforeMs;
+      run(RunLength.Timed.ofMillis(SAMPLE_MS));
+      long compiledMs = context.machine().compilation().totalMs() - beforeMs;
       report(operations, errors);
       return seconds > beforeSeconds ? compiledMs / 1e3 / (seconds - beforeSeconds) : 0;
     }
 
     void run(RunLength length) {
-      RunResult result = runner.execute(plan.with(length), parts.with(this), traffic.again());
+      RunResult result =
+          runner.execute(plan.with(length), context.with(this), traffic.forNextRun());
       RunEnding ending = result.ending();
       if (ending.kind() == RunEnding.Kind.FAILED) {
         throw new RunFailure("The warm-up ended early: " + ending.message(), ending.cause());
@@ -194,12 +197,12 @@ final class WarmUp {
       operations += result.summary().total().counts().operations();
       errors += result.summary().total().counts().errors();
       seconds += result.summary().seconds();
-      over = ending.kind() != RunEnding.Kind.COMPLETED;
+      ended = ending.kind() != RunEnding.Kind.COMPLETED;
     }
 
     @Override
     public void intervalEnded(Interval interval) {
-      // Nothing of a warm-up is measured.
+      // A warm-up is not measured.
     }
 
     @Override
@@ -207,22 +210,26 @@ final class WarmUp {
       report(operations + progress.operations(), errors + progress.errors());
     }
 
-    /** Time counts, too: the warm-up ends when it is over, or before. */
-    private void report(long ended, long failed) {
+    /**
+     * Reports the progress by operations or by time, because the warm-up also ends when its time is
+     * up.
+     */
+    private void report(long done, long failed) {
       long elapsedNs = elapsedNs();
       if (elapsedNs / REPORT_NS > reports) {
         reports = elapsedNs / REPORT_NS;
-        double ofTime = elapsedNs / (double) mostNs;
-        double done = awaitsCompiler(planned) ? ofTime : Math.max(ofTime, ended / (double) planned);
+        double timeShare = elapsedNs / (double) maxNs;
+        double share =
+            awaitsCompiler(planned) ? timeShare : Math.max(timeShare, done / (double) planned);
         Progress soFar =
-            new Progress(elapsedNs / NS_PER_SECOND, ended, failed, OptionalDouble.empty());
-        stages.warmingUp(label, soFar.done(done));
+            new Progress(elapsedNs / NS_PER_SECOND, done, failed, OptionalDouble.empty());
+        listener.warmingUp(label, soFar.withShare(share));
       }
     }
 
     @Override
     public void errorsSeen(List<ErrorBook.Note> notes) {
-      parts.listener().errorsSeen(notes);
+      context.listener().errorsSeen(notes);
     }
   }
 }

@@ -12,36 +12,39 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Notices that this client cannot do its work: faults on the threads of the database, and threads
- * that do not run any more. Belongs to the thread that runs a run.
+ * A detector of faults on the threads of the database and of threads that no longer run. Used by
+ * the thread that executes the run.
  */
 final class Watchdog {
   private static final String LABEL = "client";
-  private static final String STUCK = "requests cannot be sent any more: ";
+  private static final String STUCK = "requests can no longer be sent: ";
 
-  /** Beyond the time of a request: whatever keeps an I/O thread busy that long is an error. */
+  /**
+   * Additional time after the maximum time of a request, in ns. An I/O thread that is blocked for
+   * longer is an error.
+   */
   private static final long BEYOND_PATIENCE_NS = 3_000_000_000L;
 
   private static final double NS_PER_SECOND = 1e9;
 
   private final Database database;
   private final ClientWatch watch;
-  private final long mostSilentNs;
+  private final long maxSilentNs;
   private final Set<String> reported = new HashSet<>();
 
   /**
-   * A watchdog that has seen nothing; faults before now are not reported.
+   * Creates a watchdog that ignores faults before now.
    *
-   * @param patienceNs how long a request may take
+   * @param patienceNs maximum time of a request
    */
   Watchdog(Database database, ClientWatch watch, long patienceNs) {
     this.database = database;
     this.watch = watch;
-    this.mostSilentNs = patienceNs + BEYOND_PATIENCE_NS;
+    this.maxSilentNs = patienceNs + BEYOND_PATIENCE_NS;
     reported.addAll(database.threadFaults().counts().keySet());
   }
 
-  /** Faults that are not reported yet, each kind once. */
+  /** Returns the faults that are not reported yet, each kind once. */
   List<ErrorBook.Note> newFaults() {
     List<ErrorBook.Note> notes = new ArrayList<>();
     for (String fault : database.threadFaults().counts().keySet()) {
@@ -56,18 +59,18 @@ final class Watchdog {
 
   private static String advice(String why) {
     return why.startsWith(OutOfMemoryError.class.getSimpleName())
-        ? "give fewer threads, smaller cells, or more memory with CQLSURGE_JAVA_OPTS=-Xmx..."
+        ? "use fewer threads, smaller values, or a larger heap with CQLSURGE_JAVA_OPTS=-Xmx..."
         : "please report it";
   }
 
-  /** Why requests cannot be sent any more; empty while they can. */
+  /** Returns why requests can no longer be sent; empty while they can be sent. */
   Optional<String> failure(long nowNs) {
     ThreadFaults faults = database.threadFaults();
-    if (faults.whyStuck().isPresent()) {
-      return faults.whyStuck().map(why -> STUCK + why + "; " + advice(why));
+    if (faults.stuckReason().isPresent()) {
+      return faults.stuckReason().map(why -> STUCK + why + "; " + advice(why));
     }
     long silentNs = watch.silentNs(nowNs);
-    return silentNs > mostSilentNs
+    return silentNs > maxSilentNs
         ? Optional.of(
             String.format(
                 Locale.ROOT,

@@ -10,116 +10,117 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * Keeps many lanes busy. It never waits for a lane, only for the next event; then it finishes what
- * arrived, and then it sends. All it holds belongs to its {@link WorkerExecutor}'s thread, but for
- * {@link ReplyQueue}.
+ * A worker that keeps many lanes busy. It never waits for a single lane, only for the next event.
+ * Then it handles the replies that arrived and sends the next requests. All its state except the
+ * {@link ReplyQueue} is used by the thread of its {@link WorkerExecutor} only.
  */
 final class Worker implements WorkerTask {
-  /** So often a worker without events looks whether the run was called off. */
-  private static final long LOOK_UP_NS = 100_000_000;
+  /** Maximum time until a worker without events checks whether the run was ended early, in ns. */
+  private static final long POLL_NS = 100_000_000;
 
-  /** So long a worker sends without looking at what has arrived meanwhile. */
+  /** Maximum time for which a worker sends before it handles new replies, in ns. */
   private static final long SLICE_NS = 200_000;
 
-  /** A thread that sleeps for longer between two turns was not let run, in ns. */
-  private static final long LONGEST_SLEEP_NS = LOOK_UP_NS + 250_000_000;
+  /** Maximum time between two iterations of a thread that gets a processor, in ns. */
+  private static final long LONGEST_SLEEP_NS = POLL_NS + 250_000_000;
 
   private static final long NEVER = Long.MIN_VALUE;
 
   private final RunState run;
   private final List<Operation> operations;
-  private final ReplyHandler finisher;
-  private final ReplyQueue arrivals = new ReplyQueue(this::wake);
-  private final WorkerExecutor carrier;
+  private final ReplyHandler replyHandler;
+  private final ReplyQueue replies = new ReplyQueue(this::wake);
+  private final WorkerExecutor executor;
   private final DueQueue waiting;
   private final Schedule schedule;
   private final LagRecorder scheduleLag;
-  private final AtomicLong ended = new AtomicLong();
+  private final AtomicLong endedPartitions = new AtomicLong();
   private Lane free;
   private Lane next;
 
-  /** Since when there has been a free lane without a break; as of the last time there was one. */
+  /** Since when there is a free lane without interruption. Not updated while no lane is free. */
   private long freeSinceNs;
 
-  /** The same, when {@code next} was taken from the free ones. */
+  /** The value of {@code freeSinceNs} when {@code next} was taken from the free lanes. */
   private long nextFreeSinceNs;
 
   private int inFlight;
   private boolean exhausted;
   private long lastEventNs = NEVER;
-  private long lastTurnNs = NEVER;
+  private long lastIterationNs = NEVER;
 
   /**
-   * A worker of a run.
+   * Creates a worker of a run.
    *
-   * @param recorders take what it does
-   * @param lanes how many requests it keeps in flight, at least 1
-   * @param carriers makes its carrier
+   * @param recorders record its operations
+   * @param lanes number of requests that it keeps in flight, at least 1
+   * @param executorFactory creates its executor
    */
   Worker(
       RunState run,
       OperationMix mix,
       Recorders recorders,
       int lanes,
-      Function<WorkerTask, WorkerExecutor> carriers) {
+      Function<WorkerTask, WorkerExecutor> executorFactory) {
     this.run = run;
     this.operations = mix.operations();
-    this.finisher = new ReplyHandler(run, operations, recorders);
+    this.replyHandler = new ReplyHandler(run, operations, recorders);
     this.waiting = new DueQueue(lanes);
     this.schedule = run.schedule().orElse(null);
     this.scheduleLag = schedule == null ? null : new LagRecorder();
-    this.carrier = carriers.apply(this);
+    this.executor = executorFactory.apply(this);
     for (int i = 0; i < lanes; i++) {
-      release(new Lane(mix.picker(), new Work(run::isOver), arrivals::add, run.clock()));
+      release(new Lane(mix.picker(), new Work(run::isOver), replies::add, run.clock()));
     }
   }
 
-  /** Begins to take its turns. */
+  /** Starts the worker. */
   void start() {
-    carrier.start();
+    executor.start();
   }
 
   /**
-   * Its thread, once it has started or is one that it shares; may be called by any other thread.
+   * Returns the id of its thread, if that has started or is a shared thread. May be called by any
+   * other thread.
    */
   Optional<Long> threadId() {
-    return carrier.threadId();
+    return executor.threadId();
   }
 
-  /** How late requests were sent that were due while a lane was free; none without a rate. */
+  /** Returns the delays of requests that were due while a lane was free; empty without a rate. */
   Optional<LagRecorder> scheduleLag() {
     return Optional.ofNullable(scheduleLag);
   }
 
-  /** How many partitions its operations had that ended so far; may be asked by any thread. */
+  /** Returns the number of partitions of the operations that ended so far. Thread-safe. */
   long endedPartitions() {
-    return ended.getAcquire();
+    return endedPartitions.getAcquire();
   }
 
-  /** Makes the worker look up from its waiting. */
+  /** Wakes the worker if it waits. */
   void wake() {
-    carrier.wake();
+    executor.wake();
   }
 
   @Override
-  public boolean isCalled() {
-    return !arrivals.isEmpty();
+  public boolean hasReplies() {
+    return !replies.isEmpty();
   }
 
   @Override
   public void ended(Throwable cause) {
     if (cause != null) {
-      run.broke(cause);
+      run.failWithBug(cause);
     }
     run.workerEnded(inFlight);
   }
 
-  /** Finishes, then sends; false when there is nothing left to wait for. */
+  /** Handles replies, then sends. Returns false if there is nothing left to wait for. */
   @Override
-  public boolean turn() {
+  public boolean runOnce() {
     long nowNs = run.clock().getAsLong();
-    boolean stoodStill = stoodStill(nowNs);
-    if (finishAll(arrivals.takeAll()) || stoodStill) {
+    boolean wasStalled = wasStalled(nowNs);
+    if (handleAll(replies.takeAll()) || wasStalled) {
       lastEventNs = nowNs;
     }
     sendDue(nowNs);
@@ -130,16 +131,19 @@ final class Worker implements WorkerTask {
   }
 
   /**
-   * Whether this is the first turn, or the first after the thread did not run for a while: replies
-   * may be there that were not read yet.
+   * Returns whether this is the first iteration, or the first one after the thread did not run for
+   * a while. Then there may be replies that were not read yet.
    */
-  private boolean stoodStill(long nowNs) {
-    boolean stoodStill = lastTurnNs == NEVER || nowNs - lastTurnNs > LONGEST_SLEEP_NS;
-    lastTurnNs = nowNs;
-    return stoodStill;
+  private boolean wasStalled(long nowNs) {
+    boolean wasStalled = lastIterationNs == NEVER || nowNs - lastIterationNs > LONGEST_SLEEP_NS;
+    lastIterationNs = nowNs;
+    return wasStalled;
   }
 
-  /** Only when nothing but replies is waited for, their being late says something. */
+  /**
+   * Returns whether to stop waiting for replies. Their delay matters only if the worker waits for
+   * nothing else.
+   */
   private boolean isPatienceOver(long nowNs) {
     boolean onlyReplies = exhausted && next == null && waiting.isEmpty();
     return run.isPatienceOver(nowNs, onlyReplies ? nowNs - lastEventNs : 0);
@@ -151,13 +155,13 @@ final class Worker implements WorkerTask {
       return 0;
     }
     long nowNs = run.clock().getAsLong();
-    long untilDueNs = next == null ? LOOK_UP_NS : next.dueNs - nowNs;
-    long untilRetryNs = waiting.isEmpty() ? LOOK_UP_NS : waiting.earliestNs() - nowNs;
-    return Math.min(LOOK_UP_NS, Math.min(untilDueNs, untilRetryNs));
+    long untilDueNs = next == null ? POLL_NS : next.dueNs - nowNs;
+    long untilRetryNs = waiting.isEmpty() ? POLL_NS : waiting.earliestNs() - nowNs;
+    return Math.min(POLL_NS, Math.min(untilDueNs, untilRetryNs));
   }
 
-  private void startFree(long turnNs) {
-    long nowNs = turnNs;
+  private void startFree(long iterationNs) {
+    long nowNs = iterationNs;
     long sliceEndNs = nowNs + SLICE_NS;
     while (nowNs < sliceEndNs && nextIsReady(nowNs)) {
       nowNs = run.clock().getAsLong();
@@ -169,7 +173,7 @@ final class Worker implements WorkerTask {
     }
   }
 
-  /** Whether there is a lane with a request to be sent, now or when it is due. */
+  /** Returns whether a lane has a request to send, now or at its due time. */
   private boolean nextIsReady(long nowNs) {
     while (next == null && free != null && !exhausted) {
       takeNext(nowNs);
@@ -182,7 +186,10 @@ final class Worker implements WorkerTask {
     return next != null;
   }
 
-  /** Gives the first free lane something to do; one that finds nothing to do is let go. */
+  /**
+   * Gives the first free lane its next operation. A lane without anything left to do is no longer
+   * used.
+   */
   private void takeNext(long nowNs) {
     free.operation = free.picker.next();
     Operation operation = operations.get(free.operation);
@@ -207,7 +214,7 @@ final class Worker implements WorkerTask {
     lane.sentNs = nowNs;
     lastEventNs = nowNs;
     if (scheduleLag != null) {
-      scheduleLag.late(nowNs - Math.max(lane.dueNs, nextFreeSinceNs));
+      scheduleLag.record(nowNs - Math.max(lane.dueNs, nextFreeSinceNs));
     }
     send(lane);
   }
@@ -219,22 +226,22 @@ final class Worker implements WorkerTask {
   }
 
   private void sendDue(long now) {
-    while (!waiting.isEmpty() && (run.calledOff() || waiting.earliestNs() <= now)) {
+    while (!waiting.isEmpty() && (run.endedEarly() || waiting.earliestNs() <= now)) {
       Lane lane = waiting.poll();
-      if (lane.isResting) {
-        lane.isResting = false;
+      if (lane.isPausing) {
+        lane.isPausing = false;
         release(lane);
-      } else if (run.calledOff()) {
-        finisher.giveUpWaiting(lane);
+      } else if (run.endedEarly()) {
+        replyHandler.failWaiting(lane);
         release(lane);
       } else {
         lastEventNs = now;
-        sendOn(lane, now - lane.sentNs - lane.pausedNs);
+        sendAgain(lane, now - lane.sentNs - lane.pausedNs);
       }
     }
   }
 
-  private void sendOn(Lane lane, long sinceFirstSentNs) {
+  private void sendAgain(Lane lane, long sinceFirstSentNs) {
     if (lane.tries == 0 && run.retryPolicy().hasMuchTime(sinceFirstSentNs)) {
       send(lane);
     } else {
@@ -245,14 +252,14 @@ final class Worker implements WorkerTask {
     }
   }
 
-  private boolean finishAll(Lane arrived) {
+  private boolean handleAll(Lane arrived) {
     Lane lane = arrived;
     while (lane != null) {
       Lane following = lane.next;
       inFlight--;
-      if (finisher.finish(lane)) {
-        ended.setRelease(ended.getPlain() + lane.partitions);
-        free(lane);
+      if (replyHandler.handle(lane)) {
+        endedPartitions.setRelease(endedPartitions.getPlain() + lane.partitions);
+        continueOrPause(lane);
       } else {
         waiting.add(lane);
       }
@@ -262,15 +269,15 @@ final class Worker implements WorkerTask {
   }
 
   /**
-   * Lets a lane go on to its next operation, or pause before it: without a pause, operations that
-   * fail at once as no node is connected would only measure how fast they fail.
+   * Lets a lane continue with its next operation or pause before it. Without the pause, a run
+   * without a connected node would only measure how fast operations fail.
    */
-  private void free(Lane lane) {
+  private void continueOrPause(Lane lane) {
     if (lane.unconnected > 1 && schedule == null && !exhausted) {
-      lane.isResting = true;
-      long restNs = RetryPolicy.restNs(lane.unconnected - 1);
-      lane.eventNs = run.budget().endingBy(lane.endedNs + restNs);
-      run.rests(lane.eventNs - lane.endedNs);
+      lane.isPausing = true;
+      long pauseNs = RetryPolicy.connectionPauseNs(lane.unconnected - 1);
+      lane.eventNs = run.budget().atMostDeadline(lane.endedNs + pauseNs);
+      run.addConnectionPause(lane.eventNs - lane.endedNs);
       waiting.add(lane);
     } else {
       release(lane);

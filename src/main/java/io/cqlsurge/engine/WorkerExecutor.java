@@ -2,15 +2,18 @@ package io.cqlsurge.engine;
 
 import java.util.Optional;
 
-/** The thread on which a worker takes its turns, be it its own or one it shares. */
+/** An executor of a worker, on a separate thread or on a shared one. */
 sealed interface WorkerExecutor permits OwnThreadExecutor, IoThreadExecutor {
 
-  /** Gives the first turn, and then one whenever there may be something to do. */
+  /** Starts the first iteration, and then an iteration whenever there may be work. */
   void start();
 
-  /** The id of the thread; empty if that does not tell in time. Not to be asked on it. */
+  /**
+   * Returns the id of the thread; empty if the thread does not respond in time. Must not be called
+   * on that thread.
+   */
   Optional<Long> threadId();
 
-  /** Makes a turn follow soon; may be called by any thread. */
+  /** Requests an iteration soon. Thread-safe. */
   void wake();
 }

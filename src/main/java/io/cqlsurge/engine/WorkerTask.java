@@ -1,20 +1,32 @@
 package io.cqlsurge.engine;
 
 /**
- * Work that is done in turns, one after the other: each does what there is to do and returns. Who
- * gives the turns is the {@link WorkerExecutor}.
+ * A task that a {@link WorkerExecutor} runs repeatedly. Each iteration does the work that is
+ * available now and returns.
  */
 interface WorkerTask {
 
-  /** Does what there is to do now; false when nothing is left to wait for. */
-  boolean turn();
+  /**
+   * Runs one iteration, which does the work that is available now. Returns false if there is
+   * nothing left to wait for.
+   */
+  boolean runOnce();
 
-  /** How long nothing will be to do unless somebody calls, in nanoseconds; 0 if there is more. */
+  /**
+   * Returns the time until the next work, unless {@link #hasReplies} changes, in ns; 0 if there is
+   * work now.
+   */
   long idleNs();
 
-  /** Whether somebody has called since the last turn; may be asked by the carrier's thread only. */
-  boolean isCalled();
+  /**
+   * Returns whether replies have arrived since the last iteration. Called by the thread of the
+   * executor only.
+   */
+  boolean hasReplies();
 
-  /** There will be no further turn; the cause is what a turn threw, null at a regular end. */
+  /**
+   * Called after the last iteration. The cause is the exception of an iteration; null at a regular
+   * end.
+   */
   void ended(Throwable cause);
 }

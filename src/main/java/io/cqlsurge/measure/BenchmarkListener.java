@@ -3,60 +3,65 @@ package io.cqlsurge.measure;
 import java.time.Duration;
 import java.util.List;
 
-/** Is told what a benchmark does before, between and after its runs. */
+/** A listener to the steps of a benchmark before, between and after its runs. */
 public interface BenchmarkListener {
-  /** Keyspaces and tables are there; what was created of them, as it is told. */
-  void schemaCreated(String what);
+  /** Called when keyspaces and tables exist, with a description of those that were created. */
+  void schemaCreated(String created);
 
-  /** The user asked for no operations; the schema may have been created all the same. */
-  void nothingElse(boolean created);
+  /**
+   * Called when the user requested no operations. The schema may have been created nevertheless.
+   */
+  void noOperationsRequested(boolean created);
 
-  /** The statements are prepared; what the user should know of them, a line each. */
-  void opened(List<String> remarks);
+  /** Called when the statements are prepared, with remarks for the user, one per line. */
+  void statementsPrepared(List<String> remarks);
 
-  /** So many operations of a kind are about to be sent and not measured. */
+  /** Called before a warm-up that sends this number of operations of one kind. */
   void warmingUp(String label, long operations);
 
-  /** Called about once a second during a warm-up; the share is always known. */
+  /** Called about once per second during a warm-up; the share is always known. */
   void warmingUp(String label, Progress progress);
 
-  /** A warm-up is over. */
+  /** Called after a warm-up. */
   void warmedUp(String label, WarmUpOutcome outcome);
 
-  /** These tables were emptied. */
+  /** Called after tables were truncated. */
   void truncated(List<String> tables);
 
-  /** Runs with more and more lanes follow. */
+  /** Called before the first run of a ramp. */
   void rampStarts();
 
-  /** A run of a ramp is about to begin. */
+  /** Called before each run of a ramp. */
   void rampStep(int lanes);
 
   /**
-   * A measured run is about to begin.
+   * Called before each measured run.
    *
    * @param operations the title of the workload
    * @param lanes requests in flight
    */
-  void running(String operations, int lanes);
+  void runStarts(String operations, int lanes);
 
-  /** A measured run is over. */
-  void ran(RunResult result);
+  /** Called after each measured run. */
+  void runFinished(RunResult result);
 
   /**
-   * What the last run of a ramp brought.
+   * Called after each run of a ramp that has a previous run.
    *
-   * @param lanes those of the run before
-   * @param share the operation rate's relative change since then
+   * @param lanes the lanes of the previous run
+   * @param share the relative change of the operation rate from the previous run
    */
-  void improved(int lanes, double share);
+  void rampImproved(int lanes, double share);
 
-  /** The cluster is about to be given time, so long at most, for what the last run left behind. */
-  void settling(Duration most);
+  /**
+   * Called before a wait of at most this duration for the nodes to finish the work that the last
+   * run caused.
+   */
+  void settling(Duration max);
 
-  /** The cluster has been given time. */
+  /** Called after that wait. */
   void settled(SettlingOutcome outcome);
 
-  /** All runs of a ramp are over, and why no further one follows. */
+  /** Called after the last run of a ramp, with the reason why the ramp ended. */
   void rampEnded(List<RampStep> steps, RunEnding ending);
 }

@@ -9,16 +9,14 @@ import java.util.function.BinaryOperator;
 import org.HdrHistogram.Histogram;
 
 /**
- * How this client itself fared in some stretch of time; the histograms are not to be changed.
+ * The load of this client in a period of time. The histograms must not be changed.
  *
- * @param processors what it used of the machine
- * @param threads how busy its I/O threads were; empty if nobody can tell
- * @param scheduleLag how late requests were sent that were due and had a lane, in nanoseconds; only
- *     with a rate
- * @param ioLag how late tasks came to their turn on the I/O threads, in nanoseconds; only if these
- *     can be asked
+ * @param processors its processor use
+ * @param threads how busy its I/O threads were; empty if unknown
+ * @param scheduleLag delays in ns of requests that were due and had a free lane; only with a rate
+ * @param ioLag delays of tasks on the I/O threads, in ns; only if these threads accept tasks
  * @param gc its garbage collections
- * @param incidents what went wrong in it
+ * @param incidents pauses and faults
  */
 public record ClientFigures(
     Processors processors,
@@ -28,7 +26,7 @@ public record ClientFigures(
     Lanes lanes,
     GcFigures gc,
     Incidents incidents) {
-  /** Nothing was looked at. */
+  /** No measurement. */
   public static final ClientFigures NONE =
       new ClientFigures(
           new Processors(1, 0, OptionalDouble.empty()),
@@ -40,10 +38,10 @@ public record ClientFigures(
           Incidents.NONE);
 
   /**
-   * Those of both stretches.
+   * Returns the figures of both periods together.
    *
-   * @param seconds how long this one was
-   * @param otherSeconds how long the other was
+   * @param seconds length of this period
+   * @param otherSeconds length of the other period
    */
   ClientFigures plus(double seconds, ClientFigures other, double otherSeconds) {
     Mean mean = new Mean(seconds, otherSeconds);
@@ -71,7 +69,7 @@ public record ClientFigures(
     return one.or(() -> other);
   }
 
-  /** The mean of two stretches of different lengths. */
+  /** The mean over two periods of different lengths. */
   private record Mean(double seconds, double otherSeconds) {
     double of(double one, double other) {
       double all = seconds + otherSeconds;
@@ -86,50 +84,51 @@ public record ClientFigures(
   }
 
   /**
-   * What the process used of the machine.
+   * The processor use of the process.
    *
-   * @param cores processors it may use, at least 1
-   * @param used how many of them it kept busy on average
-   * @param usedByAll how many of them all processes of the machine kept busy; empty if nobody can
-   *     tell
+   * @param cores processors that it may use, at least 1
+   * @param used average number of processors that it kept busy
+   * @param usedByAll average number of processors that all processes of the machine kept busy;
+   *     empty if unknown
    */
   public record Processors(int cores, double used, OptionalDouble usedByAll) {
 
-    /** The part of the processors that this process kept busy, from 0 to 1. */
+    /** Returns the share of the processors that this process kept busy, from 0 to 1. */
     public double share() {
       return used / cores;
     }
   }
 
   /**
-   * How busy the I/O threads were.
+   * The load of the I/O threads.
    *
-   * @param count how many there are
-   * @param busiest the part of the time for which the busiest used a processor, from 0 to 1
+   * @param count number of I/O threads
+   * @param busiest share of the time in which the busiest thread used a processor, from 0 to 1
    */
   public record Threads(int count, double busiest) {}
 
   /**
-   * How many lanes had a request under way.
+   * The use of the lanes.
    *
-   * @param count how many there are
-   * @param inUse how many on average, by Little's law: operations count as a whole when they end,
-   *     so that there may seem to be more than there are where many long ones end
+   * @param count number of lanes
+   * @param inUse average number of requests in flight, by Little's law. Operations count completely
+   *     when they end, so this may exceed {@code count} in an interval in which many long
+   *     operations end.
    */
   public record Lanes(int count, double inUse) {}
 
   /**
-   * What went wrong in the client.
+   * Pauses and faults of the client.
    *
-   * @param pausedSeconds how long the whole process did not run
-   * @param faults exceptions and the like on its I/O threads that are not the failure of a request:
-   *     their number by the sentence that describes them
+   * @param pausedSeconds time in which the whole process did not run
+   * @param faults number of exceptions and other faults on its I/O threads that are not failed
+   *     requests, by description
    */
   public record Incidents(double pausedSeconds, Map<String, Long> faults) {
-    /** Nothing went wrong. */
+    /** No pauses and no faults. */
     public static final Incidents NONE = new Incidents(0, Map.of());
 
-    /** The faults are sorted and cannot be changed afterwards. */
+    /** Copies and sorts the faults. */
     public Incidents {
       faults = Collections.unmodifiableMap(new TreeMap<>(faults));
     }

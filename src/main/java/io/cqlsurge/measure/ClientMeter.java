@@ -11,12 +11,12 @@ import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * Turns readings of the process, and what the lag recorders hold, into figures of each interval and
- * of the whole run. One thread calls it; the recorders are written meanwhile.
+ * Computes the load of the client in each interval and in the whole run, from readings of the
+ * process and from lag recorders. Used by one thread, while other threads write to the recorders.
  */
 public final class ClientMeter {
   private final ProcessSource source;
-  private final Watched watched;
+  private final Observed observed;
   private final List<ThreadUse> threads = new ArrayList<>();
   private final Histogram scheduleLag = new Histogram(Tally.DIGITS);
   private final Histogram ioLag = new Histogram(Tally.DIGITS);
@@ -25,19 +25,19 @@ public final class ClientMeter {
   private Reading last;
   private Map<String, Long> lastFaults;
   private double machineNs;
-  private double machineToldNs;
+  private double machineKnownNs;
 
   /**
-   * What is looked at.
+   * The objects that are measured.
    *
-   * @param lanes how many requests are kept in flight
-   * @param threads the I/O threads by their id
-   * @param scheduleLags of each worker; none without a rate
-   * @param ioLags of each I/O thread; none if these cannot be asked
+   * @param lanes number of requests in flight
+   * @param threads ids of the I/O threads
+   * @param scheduleLags one per worker; none without a rate
+   * @param ioLags one per I/O thread; none if these threads do not accept tasks
    * @param pauses times at which the whole process did not run
-   * @param faults number of faults on the I/O threads so far, by the sentence that describes them
+   * @param faults number of faults on the I/O threads so far, by description
    */
-  public record Watched(
+  public record Observed(
       int lanes,
       List<Long> threads,
       List<LagRecorder> scheduleLags,
@@ -45,48 +45,48 @@ public final class ClientMeter {
       Pauses pauses,
       Supplier<Map<String, Long>> faults) {
 
-    /** What is looked at cannot be changed afterwards. */
-    public Watched {
+    /** Copies the lists. */
+    public Observed {
       threads = List.copyOf(threads);
       scheduleLags = List.copyOf(scheduleLags);
       ioLags = List.copyOf(ioLags);
     }
   }
 
-  /** A meter of a run that is about to start. */
-  public ClientMeter(ProcessSource source, Watched watched) {
+  /** Creates a meter for a run that is about to start. */
+  public ClientMeter(ProcessSource source, Observed observed) {
     this.source = source;
-    this.watched = watched;
-    this.first = source.read(watched.threads());
+    this.observed = observed;
+    this.first = source.read(observed.threads());
     this.last = first;
-    this.firstFaults = watched.faults().get();
+    this.firstFaults = observed.faults().get();
     this.lastFaults = firstFaults;
-    watched.threads().forEach(id -> threads.add(new ThreadUse(id, first)));
+    observed.threads().forEach(id -> threads.add(new ThreadUse(id, first)));
   }
 
   /**
-   * What came since the last call.
+   * Returns the figures since the last call.
    *
    * @param fromNs the start of the interval
-   * @param toNs its end
+   * @param toNs the end of the interval
    * @param service the service times of the operations that ended in it
    * @param gc the garbage collections of this process in it
    */
-  ClientFigures cut(long fromNs, long toNs, Histogram service, GcFigures gc) {
+  ClientFigures endInterval(long fromNs, long toNs, Histogram service, GcFigures gc) {
     Reading before = last;
-    last = source.read(watched.threads());
+    last = source.read(observed.threads());
     OptionalDouble machineShare = last.machineShare();
     if (machineShare.isPresent()) {
       long ns = last.timeNs() - before.timeNs();
-      machineToldNs += ns;
+      machineKnownNs += ns;
       machineNs += machineShare.getAsDouble() * ns;
     }
-    List<OptionalDouble> shares = threads.stream().map(thread -> thread.goOn(last)).toList();
+    List<OptionalDouble> shares = threads.stream().map(thread -> thread.advanceTo(last)).toList();
     return new ClientFigures(
         processors(before, machineShare),
         busiest(shares),
-        drained(watched.scheduleLags(), scheduleLag),
-        drained(watched.ioLags(), ioLag),
+        drained(observed.scheduleLags(), scheduleLag),
+        drained(observed.ioLags(), ioLag),
         lanes((toNs - fromNs) / 1e9, service),
         gc,
         incidents(fromNs, toNs));
@@ -94,7 +94,7 @@ public final class ClientMeter {
 
   private ClientFigures.Incidents incidents(long fromNs, long toNs) {
     Map<String, Long> before = lastFaults;
-    lastFaults = watched.faults().get();
+    lastFaults = observed.faults().get();
     return incidents(fromNs, toNs, before);
   }
 
@@ -102,37 +102,42 @@ public final class ClientMeter {
     Map<String, Long> more = new TreeMap<>();
     lastFaults.forEach((fault, count) -> more.put(fault, count - since.getOrDefault(fault, 0L)));
     more.values().removeIf(count -> count == 0);
-    return new ClientFigures.Incidents(watched.pauses().secondsWithin(fromNs, toNs), more);
+    return new ClientFigures.Incidents(observed.pauses().secondsWithin(fromNs, toNs), more);
   }
 
-  /** An interval in which nothing happened, as the next is over as well; see {@link #cut}. */
+  /**
+   * Returns the figures of an interval without activity that is reported later, together with the
+   * next one.
+   *
+   * @see #endInterval
+   */
   ClientFigures idle(long fromNs, long toNs) {
     return new ClientFigures(
         new ClientFigures.Processors(last.cores(), 0, OptionalDouble.empty()),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        new ClientFigures.Lanes(watched.lanes(), 0),
+        new ClientFigures.Lanes(observed.lanes(), 0),
         GcFigures.NONE,
         incidents(fromNs, toNs));
   }
 
   /**
-   * All that came so far.
+   * Returns the figures of the whole run.
    *
    * @param fromNs the start of the run
-   * @param toNs its end
+   * @param toNs the end of the run
    * @param service the service times of all operations
    * @param gc all garbage collections of this process
    */
   ClientFigures whole(long fromNs, long toNs, Histogram service, GcFigures gc) {
     OptionalDouble machineShare =
-        machineToldNs > 0 ? OptionalDouble.of(machineNs / machineToldNs) : OptionalDouble.empty();
+        machineKnownNs > 0 ? OptionalDouble.of(machineNs / machineKnownNs) : OptionalDouble.empty();
     return new ClientFigures(
         processors(first, machineShare),
         busiest(threads.stream().map(ThreadUse::whole).toList()),
-        watched.scheduleLags().isEmpty() ? Optional.empty() : Optional.of(scheduleLag.copy()),
-        watched.ioLags().isEmpty() ? Optional.empty() : Optional.of(ioLag.copy()),
+        observed.scheduleLags().isEmpty() ? Optional.empty() : Optional.of(scheduleLag.copy()),
+        observed.ioLags().isEmpty() ? Optional.empty() : Optional.of(ioLag.copy()),
         lanes((toNs - fromNs) / 1e9, service),
         gc,
         incidents(fromNs, toNs, firstFaults));
@@ -140,7 +145,7 @@ public final class ClientMeter {
 
   private ClientFigures.Processors processors(Reading since, OptionalDouble machineShare) {
     int cores = last.cores();
-    // Processor time is told in steps, which are more than there is in a very short stretch.
+    // Processor time grows in steps, which may exceed the length of a very short interval.
     double used =
         Math.min(
             cores, ThreadUse.share(last.cpuNs() - since.cpuNs(), last.timeNs() - since.timeNs()));
@@ -171,6 +176,6 @@ public final class ClientMeter {
 
   private ClientFigures.Lanes lanes(double seconds, Histogram service) {
     double busySeconds = service.getMean() * service.getTotalCount() / 1e9;
-    return new ClientFigures.Lanes(watched.lanes(), seconds > 0 ? busySeconds / seconds : 0);
+    return new ClientFigures.Lanes(observed.lanes(), seconds > 0 ? busySeconds / seconds : 0);
   }
 }

@@ -7,46 +7,46 @@ import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /**
- * Whether it was the client that limited a run, and what shows it.
+ * The verdict that the client limited a run, and the evidence.
  *
- * @param limits what shows it, at least one
- * @param takenByOthers the part of the machine that other processes kept busy, from 0 to 1, if the
- *     machine was full and this process was not the cause
+ * @param limits the evidence, at least one item
+ * @param takenByOthers the share of all processors that other processes kept busy, from 0 to 1;
+ *     only if the machine was fully used and this process was not the cause
  */
 public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
-  /** From this part of the processors on there is nothing left for this process. */
+  /** Share of its processors at which this process is at its limit. */
   private static final double FULL_PROCESS = 0.9;
 
-  /** From this part of the time on an I/O thread can do no more. */
+  /** Share of the time at which an I/O thread is at its limit. */
   private static final double FULL_THREAD = 0.9;
 
-  /** From this part of all processors on the machine can do no more. */
+  /** Share of all processors at which the machine is at its limit. */
   private static final double FULL_MACHINE = 0.95;
 
-  /** Lags below this are those of any machine. */
-  private static final long LEAST_LAG_NS = 1_000_000;
+  /** Minimum lag in ns. Shorter lags occur on any machine. */
+  private static final long MIN_LAG_NS = 1_000_000;
 
-  /** From this part of the latency on the lag of the schedule counts. */
-  private static final double SCHEDULE_PART = 0.1;
+  /** Minimum share of the latency from which the lag of the schedule counts. */
+  private static final double SCHEDULE_SHARE = 0.1;
 
-  /** From this part of the latency on the lag of the I/O threads counts. */
-  private static final double IO_PART = 0.25;
+  /** Minimum share of the latency from which the lag of the I/O threads counts. */
+  private static final double IO_SHARE = 0.25;
 
   private static final double PERCENTILE = 99;
 
-  /** Shorter runs tell too little. */
-  private static final double LEAST_SECONDS = 1;
+  /** Minimum length of a run for a verdict, in seconds. */
+  private static final double MIN_SECONDS = 1;
 
-  /** So do fewer operations. */
-  private static final long LEAST_OPERATIONS = 1_000;
+  /** Minimum number of operations for a verdict. */
+  private static final long MIN_OPERATIONS = 1_000;
 
-  /** What shows that the client was the limit. */
+  /** Evidence that the client was the limit. */
   public enum Limit {
-    /** It used all the processors it may use. */
+    /** The client used all the processors it may use. */
     PROCESSORS,
-    /** One of its I/O threads was busy all the time. */
+    /** An I/O thread was busy all the time. */
     IO_THREAD,
-    /** Requests were sent late that were due and had a lane. */
+    /** Requests that were due and had a free lane were sent late. */
     SCHEDULE,
     /** Tasks were delayed on I/O threads. */
     IO_LAG,
@@ -54,18 +54,19 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     PAUSE
   }
 
-  /** There is always something that shows it. */
+  /** Copies the limits, of which there must be at least one. */
   public ClientVerdict {
     limits = Set.copyOf(limits);
     if (limits.isEmpty()) {
-      throw new IllegalArgumentException("a verdict has a reason");
+      throw new IllegalArgumentException("a verdict needs at least one limit");
     }
   }
 
-  /** The verdict on a run; empty if the client was not the limit, or the run was too short. */
+  /**
+   * Returns the verdict on a run; empty if the client was not the limit or the run was too short.
+   */
   public static Optional<ClientVerdict> of(Summary summary) {
-    if (summary.seconds() < LEAST_SECONDS
-        || summary.total().counts().operations() < LEAST_OPERATIONS) {
+    if (summary.seconds() < MIN_SECONDS || summary.total().counts().operations() < MIN_OPERATIONS) {
       return Optional.empty();
     }
     ClientFigures client = summary.client();
@@ -77,12 +78,12 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
     if (client.threads().filter(threads -> threads.busiest() >= FULL_THREAD).isPresent()) {
       limits.add(Limit.IO_THREAD);
     }
-    // Only with this pacing is being sent late part of the latency shown.
+    // The reported latency includes the delay of sending only with this pacing.
     if (latencies.pacing() == Pacing.FIXED
-        && counts(client.scheduleLag(), latencies.shown(), SCHEDULE_PART)) {
+        && isNoticeable(client.scheduleLag(), latencies.shown(), SCHEDULE_SHARE)) {
       limits.add(Limit.SCHEDULE);
     }
-    if (counts(client.ioLag(), yardstick(latencies), IO_PART)) {
+    if (isNoticeable(client.ioLag(), comparedLatency(latencies), IO_SHARE)) {
       limits.add(Limit.IO_LAG);
     }
     if (client.incidents().pausedSeconds() > 0) {
@@ -93,16 +94,19 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
         : Optional.of(new ClientVerdict(limits, takenByOthers(client.processors())));
   }
 
-  /** A rate that is missed for long makes response times that dwarf all else. */
-  private static Histogram yardstick(Latencies latencies) {
+  /**
+   * Returns the latency that lags are compared with. If the rate was missed for a long time,
+   * response times are too long for a comparison.
+   */
+  private static Histogram comparedLatency(Latencies latencies) {
     long waits = latencies.response().getValueAtPercentile(50);
     boolean missed = waits > latencies.service().getValueAtPercentile(PERCENTILE);
     return missed ? latencies.service() : latencies.shown();
   }
 
-  private static boolean counts(Optional<Histogram> lags, Histogram latency, double part) {
+  private static boolean isNoticeable(Optional<Histogram> lags, Histogram latency, double share) {
     long lagNs = lags.map(lag -> lag.getValueAtPercentile(PERCENTILE)).orElse(0L);
-    return lagNs >= LEAST_LAG_NS && lagNs >= part * latency.getValueAtPercentile(PERCENTILE);
+    return lagNs >= MIN_LAG_NS && lagNs >= share * latency.getValueAtPercentile(PERCENTILE);
   }
 
   private static OptionalDouble takenByOthers(ClientFigures.Processors processors) {

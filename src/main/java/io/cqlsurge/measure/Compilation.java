@@ -3,17 +3,23 @@ package io.cqlsurge.measure;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Tells how much the virtual machine compiles. */
+/** A source of the time that the virtual machine spends compiling. */
 @FunctionalInterface
 public interface Compilation {
 
-  /** That of this very process; one that cannot tell never compiles. */
+  /**
+   * Returns the source for this process; its time is always 0 if the virtual machine does not
+   * report it.
+   */
   static Compilation ofThisProcess() {
     CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
-    boolean tells = compiler != null && compiler.isCompilationTimeMonitoringSupported();
-    return tells ? compiler::getTotalCompilationTime : () -> 0;
+    boolean supported = compiler != null && compiler.isCompilationTimeMonitoringSupported();
+    return supported ? compiler::getTotalCompilationTime : () -> 0;
   }
 
-  /** The time spent on it since the process began, of all compiler threads, in milliseconds. */
+  /**
+   * Returns the compilation time of all compiler threads since the process started, in
+   * milliseconds.
+   */
   long totalMs();
 }

@@ -1,15 +1,15 @@
 package io.cqlsurge.measure;
 
 /**
- * Tells how sure the mean operation rate is: the relative standard error of the mean over the
- * intervals seen. Welford's method, so that many intervals lose no precision.
+ * The relative standard error of the mean operation rate over the intervals so far. Uses Welford's
+ * method, which stays precise over many intervals.
  */
 final class Convergence {
   private long intervals;
   private double mean;
   private double squares;
 
-  /** Takes the rate of one more interval, in operations a second. */
+  /** Adds the rate of an interval, in operations per second. */
   void add(double rate) {
     intervals++;
     double delta = rate - mean;
@@ -17,7 +17,10 @@ final class Convergence {
     squares += delta * (rate - mean);
   }
 
-  /** Population standard deviation over the root of the count over the mean; 0 with no rate. */
+  /**
+   * Returns the population standard deviation, divided by the square root of the count and by the
+   * mean; 0 without a rate.
+   */
   double standardError() {
     if (intervals == 0 || mean <= 0) {
       return 0;

@@ -1,15 +1,15 @@
 package io.cqlsurge.measure;
 
 /**
- * How many of what.
+ * Numbers of operations, partitions and rows.
  *
- * @param operations operations that ended, failed ones included
- * @param operationsSoFar the same since the run began
+ * @param operations operations that ended, including failed ones
+ * @param operationsSoFar operations that ended since the start of the run
  * @param partitions partitions touched by operations that succeeded
  * @param rows rows touched by operations that succeeded
  * @param errors operations whose tries all failed
- * @param notApplied conditional statements of operations that succeeded, whose condition did not
- *     hold
+ * @param notApplied conditional statements whose condition did not hold, in operations that
+ *     succeeded
  */
 public record Counts(
     long operations,
@@ -19,7 +19,7 @@ public record Counts(
     long errors,
     long notApplied) {
 
-  /** Those of this stretch and of one that follows it. */
+  /** Returns the counts of this period and of a later one together. */
   Counts plus(Counts later) {
     return new Counts(
         operations + later.operations,

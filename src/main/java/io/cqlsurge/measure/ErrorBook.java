@@ -8,20 +8,20 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Collects error messages of many threads so that a storm of them is told as a few lines: of each
- * kind and operation one message is kept, the rest is only counted; of wrong answers, each of which
- * says something else, some more are kept. Safe for use by many threads.
+ * A collector of error messages that reduces many errors to a few lines. For each operation and
+ * kind it keeps one message and counts the others. It keeps more messages of wrong answers, because
+ * each of these is different. Thread-safe.
  */
 public final class ErrorBook {
-  /** So many wrong answers of an operation are told one by one. */
-  private static final int MOST_WRONG_ANSWERS = 20;
+  /** Maximum number of wrong answers per operation that are reported separately. */
+  private static final int MAX_WRONG_ANSWERS = 20;
 
   private final Map<Key, Entry> entries = new LinkedHashMap<>();
 
   /**
-   * Takes an operation that failed for good.
+   * Records an operation that failed after its last try.
    *
-   * @param message is asked for at once or never: only if it will be told
+   * @param message is called only if the message is kept, before this method returns
    * @param cause null if there is none
    */
   public synchronized void failed(
@@ -33,7 +33,10 @@ public final class ErrorBook {
     }
   }
 
-  /** Takes a try that is followed by another; a failure for good is told in its place. */
+  /**
+   * Records a failed try that is followed by another try. The message of a failed operation
+   * replaces that of a failed try.
+   */
   public synchronized void retried(
       String operation, ErrorKind kind, Supplier<String> message, Throwable cause) {
     Entry entry = entry(operation, kind);
@@ -51,7 +54,7 @@ public final class ErrorBook {
   private Key key(String operation, ErrorKind kind) {
     int number = 0;
     if (kind == ErrorKind.VALIDATION) {
-      while (number < MOST_WRONG_ANSWERS - 1
+      while (number < MAX_WRONG_ANSWERS - 1
           && entries.containsKey(new Key(operation, kind, number))) {
         number++;
       }
@@ -59,7 +62,7 @@ public final class ErrorBook {
     return new Key(operation, kind, number);
   }
 
-  /** What came since the last call, by operation and kind, in order of appearance. */
+  /** Returns the errors since the last call by operation and kind, in order of first appearance. */
   public synchronized List<Note> drain() {
     List<Note> notes = new ArrayList<>();
     entries.forEach((key, entry) -> notes.add(entry.note(key)));
@@ -71,17 +74,17 @@ public final class ErrorBook {
    * Errors of one kind.
    *
    * @param operation the label of the operation
-   * @param message one of them: the first that failed for good, else the first of all
-   * @param cause what was thrown there
-   * @param count how many there were, the one told included
+   * @param message the message of the first failed operation, else of the first failed try
+   * @param cause the exception that belongs to the message
+   * @param count number of errors, including the one of the message
    */
   public record Note(
       String operation, ErrorKind kind, String message, Optional<Throwable> cause, long count) {}
 
   /**
-   * What is told together.
+   * The key of errors that are reported together.
    *
-   * @param number counts up where several messages of a kind are told
+   * @param number 0, 1, ... if several messages of a kind are reported
    */
   private record Key(String operation, ErrorKind kind, int number) {}
 

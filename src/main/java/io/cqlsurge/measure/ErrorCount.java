@@ -3,23 +3,23 @@ package io.cqlsurge.measure;
 import java.util.Comparator;
 
 /**
- * How often operations of one label met one kind of failure at one node.
+ * The number of failures of one kind, at one node, of operations with one label.
  *
  * @param operation the label of the operation
- * @param errors operations that failed for good
- * @param retries tries that failed and were followed by another
+ * @param errors operations that failed after their last try
+ * @param retries failed tries that were followed by another try
  */
 public record ErrorCount(
     String operation, ErrorKind kind, NodeName node, long errors, long retries) {
 
-  /** By what is counted, whatever the numbers: operation, kind, node. */
-  static final Comparator<ErrorCount> BY_PLACE =
+  /** Compares operation, kind and node, but not the numbers. */
+  static final Comparator<ErrorCount> BY_ORIGIN =
       Comparator.comparing(ErrorCount::operation)
           .thenComparing(ErrorCount::kind)
           .thenComparing(ErrorCount::node);
 
-  /** Whether there is anything to tell. */
-  boolean isNothing() {
+  /** Returns whether both numbers are 0. */
+  boolean isZero() {
     return errors == 0 && retries == 0;
   }
 

@@ -1,26 +1,26 @@
 package io.cqlsurge.measure;
 
-/** What sort of failure a try or an operation met, as the reports name it. */
+/** The kinds of failures of tries and operations, with their names in the reports. */
 public enum ErrorKind {
-  /** No answer in time. */
+  /** The database did not answer in time. */
   TIMEOUT("timeout"),
   /** Too few replicas are alive. */
   UNAVAILABLE("unavailable"),
-  /** The node asks to be spared. */
+  /** The node is overloaded. */
   OVERLOADED("overloaded"),
   /** Replicas failed while reading. */
   READ_FAILURE("read failure"),
   /** Replicas failed while writing. */
   WRITE_FAILURE("write failure"),
-  /** No usable connection. */
+  /** There is no usable connection. */
   CONNECTION("connection"),
-  /** Bytes that are not those of the protocol. */
+  /** The bytes that were received do not conform to the protocol. */
   PROTOCOL("protocol"),
-  /** The answer is not what it should be. */
+  /** The answer is wrong. */
   VALIDATION("validation"),
   /** The statement is refused. */
   REFUSED("refused"),
-  /** Anything else. */
+  /** Any other failure. */
   OTHER("other");
 
   private final String title;
@@ -29,7 +29,7 @@ public enum ErrorKind {
     this.title = title;
   }
 
-  /** Its name for the user. */
+  /** Returns the name for the user. */
   public String title() {
     return title;
   }

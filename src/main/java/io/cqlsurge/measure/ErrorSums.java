@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Errors of many workers, added up by operation, kind and node. */
+/** Sums of the errors of many workers by operation, kind and node. */
 final class ErrorSums {
-  private final SortedMap<ErrorCount, ErrorCount> sums = new TreeMap<>(ErrorCount.BY_PLACE);
+  private final SortedMap<ErrorCount, ErrorCount> sums = new TreeMap<>(ErrorCount.BY_ORIGIN);
 
-  /** Errors of two stretches together. */
+  /** Returns the errors of two periods together. */
   static List<ErrorCount> of(List<ErrorCount> one, List<ErrorCount> other) {
     ErrorSums sums = new ErrorSums();
     one.forEach(sums::add);
@@ -16,23 +16,23 @@ final class ErrorSums {
     return sums.counts();
   }
 
-  /** Adds a count, if it counts anything. */
+  /** Adds a count unless it is zero. */
   void add(ErrorCount count) {
-    if (!count.isNothing()) {
+    if (!count.isZero()) {
       sums.merge(count, count, ErrorCount::plus);
     }
   }
 
-  /** All that was added up, in order. */
+  /** Returns all sums, in order. */
   List<ErrorCount> counts() {
     return List.copyOf(sums.values());
   }
 
-  /** What these have more than those of an earlier moment. */
+  /** Returns the differences from earlier sums. */
   List<ErrorCount> since(ErrorSums before) {
     return sums.values().stream()
         .map(now -> before.sums.containsKey(now) ? now.minus(before.sums.get(now)) : now)
-        .filter(more -> !more.isNothing())
+        .filter(more -> !more.isZero())
         .toList();
   }
 }

@@ -1,20 +1,20 @@
 package io.cqlsurge.measure;
 
 /**
- * Garbage collections in some stretch of time.
+ * Garbage collections in a period of time.
  *
- * @param count how many
- * @param maxMs the longest, in milliseconds
- * @param sumMs all together, in milliseconds
- * @param sumOfSquaresMs2 the squares of their lengths added up
- * @param freedBytes memory they gave back
+ * @param count number of collections
+ * @param maxMs duration of the longest collection, in milliseconds
+ * @param sumMs total duration, in milliseconds
+ * @param sumOfSquaresMs2 sum of the squares of the durations in milliseconds
+ * @param freedBytes memory that was freed
  */
 public record GcFigures(
     long count, double maxMs, double sumMs, double sumOfSquaresMs2, long freedBytes) {
-  /** No collection. */
+  /** No collections. */
   public static final GcFigures NONE = new GcFigures(0, 0, 0, 0, 0);
 
-  /** Both stretches together. */
+  /** Returns the collections of both periods together. */
   public GcFigures plus(GcFigures other) {
     return new GcFigures(
         count + other.count,
@@ -24,17 +24,20 @@ public record GcFigures(
         freedBytes + other.freedBytes);
   }
 
-  /** One more collection. */
+  /** Returns these figures with one more collection. */
   public GcFigures plus(double ms, long freed) {
     return plus(new GcFigures(1, ms, ms, ms * ms, freed));
   }
 
-  /** The mean length in milliseconds; 0 without collections. */
+  /** Returns the mean duration in milliseconds; 0 without collections. */
   public double meanMs() {
     return count == 0 ? 0 : sumMs / count;
   }
 
-  /** The population standard deviation of the lengths in milliseconds; 0 without collections. */
+  /**
+   * Returns the population standard deviation of the durations in milliseconds; 0 without
+   * collections.
+   */
   public double deviationMs() {
     return count == 0 ? 0 : Math.sqrt(Math.max(0, sumOfSquaresMs2 / count - meanMs() * meanMs()));
   }

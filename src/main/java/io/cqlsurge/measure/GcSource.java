@@ -1,9 +1,9 @@
 package io.cqlsurge.measure;
 
-/** Tells of garbage collections. */
+/** A source of figures about garbage collections. */
 @FunctionalInterface
 public interface GcSource {
 
-  /** The collections that ended since the last call. */
+  /** Returns the collections that ended since the last call. */
   GcFigures drain();
 }

@@ -3,14 +3,14 @@ package io.cqlsurge.measure;
 import java.util.Optional;
 
 /**
- * Whose garbage collections are counted.
+ * The sources of figures about garbage collections.
  *
- * @param client those of this very process
- * @param servers those of the database's nodes, if they are told
+ * @param client the collections of this process
+ * @param servers the collections of the nodes, if these are available
  */
 public record GcSources(GcSource client, Optional<GcSource> servers) {
 
-  /** Those of this process alone. */
+  /** Returns only the source for this process. */
   public static GcSources ofClient(GcSource client) {
     return new GcSources(client, Optional.empty());
   }

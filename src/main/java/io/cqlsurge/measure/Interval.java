@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was measured between two ticks.
+ * The measurements of one interval.
  *
- * @param span the stretch of the run it covers
- * @param operations one entry a kind of operation, in order of their labels
- * @param total all of them together
+ * @param span the time span of the run that it covers
+ * @param operations one entry per kind of operation, ordered by label
+ * @param total all operations together
  * @param standardError relative standard error of the mean operation rate over the intervals so
- *     far; 0 as long as it cannot be told
- * @param gc the servers' garbage collections if they are asked for, else the client's own
- * @param client how the client itself fared
- * @param errors the errors and retries among it, by operation, kind and node
+ *     far; 0 while it is unknown
+ * @param gc the garbage collections of the servers if requested, else those of the client
+ * @param client the load of the client
+ * @param errors the errors and retries in the interval, by operation, kind and node
  */
 public record Interval(
     Span span,
@@ -24,13 +24,13 @@ public record Interval(
     ClientFigures client,
     List<ErrorCount> errors) {
 
-  /** Lists cannot be changed afterwards. */
+  /** Copies the lists. */
   public Interval {
     operations = List.copyOf(operations);
     errors = List.copyOf(errors);
   }
 
-  /** This interval and the one that follows it, as one; both must be of the same run. */
+  /** Returns this interval and the next one as one interval. Both must be from the same run. */
   public Interval plus(Interval later) {
     List<Figures> both = new ArrayList<>();
     for (int i = 0; i < operations.size(); i++) {
@@ -46,20 +46,20 @@ public record Interval(
         ErrorSums.of(errors, later.errors));
   }
 
-  /** Whether no operation ended in it. */
+  /** Returns whether no operation ended in the interval. */
   public boolean isEmpty() {
     return total.counts().operations() == 0;
   }
 
   /**
-   * A stretch of a run.
+   * A time span of a run.
    *
-   * @param startSeconds its start, in seconds since the lanes started
-   * @param endSeconds its end, likewise
+   * @param startSeconds start, in seconds since the start of the run
+   * @param endSeconds end, in seconds since the start of the run
    */
   public record Span(double startSeconds, double endSeconds) {
 
-    /** Its length in seconds. */
+    /** Returns the length in seconds. */
     public double seconds() {
       return endSeconds - startSeconds;
     }

@@ -8,13 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Reads what this very process uses, from the virtual machine and the operating system. */
+/**
+ * The processor use of this process, as reported by the virtual machine and the operating system.
+ */
 public final class JvmProcess implements ProcessSource {
   private final OperatingSystemMXBean system =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
-  /** Makes the first reading, which is dear, so that none is that is made during a run. */
+  /** Makes a first reading, which is slow, so that readings during a run are fast. */
   public JvmProcess() {
     var unused = read(List.of(Thread.currentThread().getId()));
   }
@@ -25,7 +27,7 @@ public final class JvmProcess implements ProcessSource {
     if (threads.isThreadCpuTimeSupported()) {
       for (long id : ids) {
         long cpuNs = threads.getThreadCpuTime(id);
-        // A thread that has ended or not begun tells -1.
+        // The time is -1 for a thread that has ended or not started.
         if (cpuNs >= 0) {
           threadCpuNs.put(id, cpuNs);
         }

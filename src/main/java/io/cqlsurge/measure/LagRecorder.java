@@ -4,18 +4,18 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * Records how late something came, in nanoseconds: one thread writes, another drains. Allocates
- * nothing a record.
+ * A recorder of delays in nanoseconds. One thread writes, another one drains. Recording does not
+ * allocate.
  */
 public final class LagRecorder {
   private final SingleWriterRecorder recorder = new SingleWriterRecorder(Tally.DIGITS);
 
-  /** Records one lag; what comes too early is not late. */
-  public void late(long ns) {
+  /** Records one lag. A negative lag counts as 0. */
+  public void record(long ns) {
     recorder.recordValue(Math.max(0, ns));
   }
 
-  /** Adds all that came since the last call; is called by one thread only. */
+  /** Adds the lags since the last call to a histogram. Called by one thread only. */
   void drainInto(Histogram lags) {
     lags.add(recorder.getIntervalHistogram());
   }

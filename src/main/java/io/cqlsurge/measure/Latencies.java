@@ -3,24 +3,24 @@ package io.cqlsurge.measure;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long operations took, failed ones included, in nanoseconds; the histograms are not to be
+ * The latencies of operations in nanoseconds, including failed ones. The histograms must not be
  * changed.
  *
- * @param service from the first sending to the end of the last try
+ * @param service from the first send to the end of the last try
  * @param response from the due time to the end of the last try
- * @param waiting from the due time to the first sending
- * @param failed service times of failed operations alone
- * @param pacing which of them count
+ * @param waiting from the due time to the first send
+ * @param failed service times of failed operations only
+ * @param pacing determines which latency is reported
  */
 public record Latencies(
     Histogram service, Histogram response, Histogram waiting, Histogram failed, Pacing pacing) {
 
-  /** The one that rows and results show. */
+  /** Returns the latency that the interval table and the results show. */
   public Histogram shown() {
     return pacing == Pacing.FIXED ? response : service;
   }
 
-  /** Those of both stretches, in histograms of their own. */
+  /** Returns the latencies of both periods together, in new histograms. */
   Latencies plus(Latencies other) {
     return new Latencies(
         sum(service, other.service),
@@ -30,7 +30,7 @@ public record Latencies(
         pacing);
   }
 
-  /** Both, in a histogram of its own. */
+  /** Returns the sum of both, in a new histogram. */
   static Histogram sum(Histogram one, Histogram other) {
     Histogram both = one.copy();
     both.add(other);

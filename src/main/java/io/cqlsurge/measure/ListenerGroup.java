@@ -3,10 +3,10 @@ package io.cqlsurge.measure;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Passes on to several listeners, in their order, what is told to one. */
+/** A listener that calls several listeners, in order. */
 public record ListenerGroup(List<RunListener> listeners) implements RunListener {
 
-  /** The list cannot be changed afterwards. */
+  /** Copies the list. */
   public ListenerGroup {
     listeners = List.copyOf(listeners);
   }
@@ -46,7 +46,7 @@ public record ListenerGroup(List<RunListener> listeners) implements RunListener 
     each(listener -> listener.runEnded(summary));
   }
 
-  private void each(Consumer<RunListener> telling) {
-    listeners.forEach(telling);
+  private void each(Consumer<RunListener> call) {
+    listeners.forEach(call);
   }
 }

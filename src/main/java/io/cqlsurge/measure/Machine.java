@@ -1,4 +1,4 @@
 package io.cqlsurge.measure;
 
-/** What tells how the machine and this process on it fare. */
+/** The sources of figures about this process and its machine. */
 public record Machine(GcSources gc, ProcessSource process, Compilation compilation) {}

@@ -4,13 +4,13 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one node did in a run.
+ * The requests and errors of one node in a run.
  *
- * @param requests operations that it answered and that succeeded
- * @param errors operations that failed for good, the last try at this node
- * @param retries tries that failed at this node and were followed by another
- * @param service how long the operations took that succeeded, in nanoseconds; only if the user
- *     wants to know it by node
+ * @param requests operations that the node answered and that succeeded
+ * @param errors operations that failed and whose last try was at this node
+ * @param retries tries that failed at this node and were followed by another try
+ * @param service service times of the operations that succeeded, in ns; only if latencies per node
+ *     are requested
  */
 public record NodeFigures(
     NodeName node, long requests, long errors, long retries, Optional<Histogram> service) {}

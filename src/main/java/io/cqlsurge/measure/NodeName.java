@@ -5,7 +5,7 @@ import java.util.Comparator;
 /**
  * A node in the reports.
  *
- * @param number counts up from 1; 0 stands for nobody in particular
+ * @param number 1, 2, ...; 0 if the node is unknown
  */
 public record NodeName(int number, String address, String datacenter)
     implements Comparable<NodeName> {
@@ -14,12 +14,12 @@ public record NodeName(int number, String address, String datacenter)
           .thenComparing(NodeName::address)
           .thenComparing(NodeName::number);
 
-  /** Whether it is a certain node. */
+  /** Returns whether the node is known. */
   public boolean isKnown() {
     return number > 0;
   }
 
-  /** By data centre, and by address within. */
+  /** Compares by data centre, then by address. */
   @Override
   public int compareTo(NodeName other) {
     return ORDER.compare(this, other);

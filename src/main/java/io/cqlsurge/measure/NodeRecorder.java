@@ -10,8 +10,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * Records what one worker had from one node: one thread writes, another drains. Allocates nothing
- * an operation.
+ * A recorder of the requests of one worker to one node. One thread writes, another one drains.
+ * Recording does not allocate.
  */
 public final class NodeRecorder {
   private final NodeName node;
@@ -21,10 +21,10 @@ public final class NodeRecorder {
   private final Optional<SingleWriterRecorder> service;
 
   /**
-   * A recorder that has recorded nothing.
+   * Creates an empty recorder.
    *
-   * @param operations how many kinds of operation there are
-   * @param timed whether latencies are wanted
+   * @param operations number of kinds of operations
+   * @param timed whether to record latencies
    */
   NodeRecorder(NodeName node, int operations, boolean timed) {
     this.node = node;
@@ -41,7 +41,7 @@ public final class NodeRecorder {
     return counters;
   }
 
-  /** Counts an operation that succeeded, and that took so long from its first sending on. */
+  /** Counts an operation that succeeded, with its time since the first send. */
   public void succeeded(long serviceNs) {
     requests.setRelease(requests.getPlain() + 1);
     if (service.isPresent()) {
@@ -49,12 +49,20 @@ public final class NodeRecorder {
     }
   }
 
-  /** Counts an operation, by its position among the worker's, that failed for good. */
+  /**
+   * Counts an operation that failed after its last try.
+   *
+   * @param operation position of the operation in the mix of the worker
+   */
   public void failed(int operation, ErrorKind kind) {
     addOne(errors.get(kind), operation);
   }
 
-  /** Counts a try of an operation that is followed by another. */
+  /**
+   * Counts a failed try that is followed by another try.
+   *
+   * @param operation position of the operation in the mix of the worker
+   */
   public void retried(int operation, ErrorKind kind) {
     addOne(retries.get(kind), operation);
   }
@@ -71,7 +79,11 @@ public final class NodeRecorder {
     return requests.getAcquire();
   }
 
-  /** Adds the failures so far, of the operations with these labels. */
+  /**
+   * Adds the failures so far to sums.
+   *
+   * @param operations the labels of the operations in the mix of the worker
+   */
   void addErrors(List<String> operations, ErrorSums sums) {
     for (int operation = 0; operation < operations.size(); operation++) {
       for (ErrorKind kind : ErrorKind.values()) {
@@ -82,7 +94,7 @@ public final class NodeRecorder {
     }
   }
 
-  /** The latencies since the last call, if they are wanted; is called by one thread only. */
+  /** Returns the latencies since the last call, if they are recorded. Called by one thread only. */
   Optional<Histogram> drain() {
     return service.map(SingleWriterRecorder::getIntervalHistogram);
   }

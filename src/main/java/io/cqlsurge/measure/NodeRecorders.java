@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Records by node what one worker did: it writes, another thread drains. Allocates nothing an
- * operation, but once when it meets a node.
+ * The recorders of one worker for each node. The worker writes, another thread drains. Allocates
+ * only when it sees a node for the first time.
  */
 public final class NodeRecorders {
   private final List<String> operations;
@@ -14,10 +14,10 @@ public final class NodeRecorders {
   private volatile NodeRecorder[] recorders = new NodeRecorder[0];
 
   /**
-   * Has met no node yet.
+   * Creates recorders without any node.
    *
-   * @param operations the labels of the worker's operations, in its order
-   * @param timed whether latencies are wanted by node
+   * @param operations the labels of the operations in the mix of the worker
+   * @param timed whether to record latencies per node
    */
   public NodeRecorders(List<String> operations, boolean timed) {
     this.operations = List.copyOf(operations);
@@ -25,19 +25,19 @@ public final class NodeRecorders {
   }
 
   /**
-   * The recorder of a node; is called by the worker only.
+   * Returns the recorder of a node. Called by the worker only.
    *
-   * @param number of the node, from 0 on and small: recorders are kept in an array
+   * @param number number of the node, at least 0; an index into the array of recorders
    */
   public NodeRecorder of(int number, String address, String datacenter) {
-    NodeRecorder[] met = recorders;
-    NodeRecorder known = number < met.length ? met[number] : null;
-    return known == null ? meet(new NodeName(number, address, datacenter)) : known;
+    NodeRecorder[] current = recorders;
+    NodeRecorder known = number < current.length ? current[number] : null;
+    return known == null ? add(new NodeName(number, address, datacenter)) : known;
   }
 
-  private NodeRecorder meet(NodeName node) {
-    NodeRecorder[] met = recorders;
-    NodeRecorder[] more = Arrays.copyOf(met, Math.max(met.length, node.number() + 1));
+  private NodeRecorder add(NodeName node) {
+    NodeRecorder[] current = recorders;
+    NodeRecorder[] more = Arrays.copyOf(current, Math.max(current.length, node.number() + 1));
     more[node.number()] = new NodeRecorder(node, operations.size(), timed);
     recorders = more;
     return more[node.number()];
@@ -47,7 +47,7 @@ public final class NodeRecorders {
     return operations;
   }
 
-  /** All that were met so far. */
+  /** Returns the recorders of all nodes so far. */
   List<NodeRecorder> all() {
     return Arrays.stream(recorders).filter(Objects::nonNull).toList();
   }

@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** Adds up what all workers had from each node; used by the sampling thread only. */
+/** Sums of the recorders of all workers per node. Used by the sampling thread only. */
 final class NodeTally {
   private final List<NodeRecorders> workers;
   private final SortedMap<NodeName, Histogram> service = new TreeMap<>();
@@ -18,7 +18,7 @@ final class NodeTally {
     this.workers = List.copyOf(workers);
   }
 
-  /** Takes in what came since the last call, and tells the errors among it. */
+  /** Adds the records since the last call and returns their errors. */
   List<ErrorCount> drain() {
     SortedMap<NodeName, Long> answered = new TreeMap<>();
     ErrorSums failed = new ErrorSums();
@@ -39,12 +39,12 @@ final class NodeTally {
     return service.computeIfAbsent(node, key -> new Histogram(Tally.DIGITS));
   }
 
-  /** All errors up to the last draining. */
+  /** Returns all errors up to the last drain. */
   List<ErrorCount> errors() {
     return errors.counts();
   }
 
-  /** All nodes up to the last draining, in order. */
+  /** Returns the figures of all nodes up to the last drain, in order. */
   List<NodeFigures> figures() {
     List<NodeFigures> figures = new ArrayList<>();
     requests.forEach((node, answered) -> figures.add(figures(node, answered)));

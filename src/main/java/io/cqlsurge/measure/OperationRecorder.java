@@ -5,15 +5,15 @@ import java.lang.invoke.VarHandle;
 import org.HdrHistogram.WriterReaderPhaser;
 
 /**
- * Records the operations of one kind by one worker: one thread writes, another drains. Counts and
- * latencies of an operation are always drained together. Allocates nothing per operation. All times
- * are readings of one clock in nanoseconds; latencies are kept with three significant digits.
+ * A recorder of the operations of one kind by one worker. One thread writes, another one drains.
+ * Counts and latencies of an operation are always drained together. Recording does not allocate.
+ * All times are readings of one clock in nanoseconds. Latencies have three significant digits.
  */
 public final class OperationRecorder {
   private static final VarHandle SUCCESSES = counter("successes");
   private static final VarHandle ERRORS = counter("errors");
 
-  /** How long a drain sleeps between two checks whether a record is complete, in ns. */
+  /** Time between two checks of a drain whether a record is complete, in ns. */
   private static final long YIELD_NS = 500_000;
 
   private final Pacing pacing;
@@ -30,10 +30,10 @@ public final class OperationRecorder {
   private long responseNs;
 
   /**
-   * Makes a recorder that has recorded nothing.
+   * Creates an empty recorder.
    *
-   * @param pacing without due times each operation is due when it is sent: its wait is zero and its
-   *     response time is its service time
+   * @param pacing without due times each operation is due when it is sent: its wait time is 0 and
+   *     its response time is its service time
    */
   public OperationRecorder(Pacing pacing) {
     this.pacing = pacing;
@@ -48,14 +48,14 @@ public final class OperationRecorder {
   }
 
   /**
-   * Takes the times of an operation that has ended; {@link #succeeded} or {@link #failed} must
-   * follow, which records it.
+   * Sets the times of an operation that has ended. A call of {@link #succeeded} or {@link #failed}
+   * must follow, which records the operation.
    *
-   * @param dueNs when it was to be sent
-   * @param sentNs when it was first sent
-   * @param nowNs when its last try ended
+   * @param dueNs when the operation was due
+   * @param sentNs when the operation was first sent
+   * @param nowNs when the last try ended
    */
-  public void took(long dueNs, long sentNs, long nowNs) {
+  public void setTimes(long dueNs, long sentNs, long nowNs) {
     endedNs = nowNs;
     serviceNs = Math.max(0, nowNs - sentNs);
     waitNs = Math.max(0, sentNs - dueNs);
@@ -81,7 +81,10 @@ public final class OperationRecorder {
     SUCCESSES.setRelease(this, successes + 1);
   }
 
-  /** Records an operation whose tries all failed; its service time is kept apart as well. */
+  /**
+   * Records an operation whose tries all failed. Its service time is also added to a separate
+   * histogram.
+   */
   public void failed() {
     long token = phaser.writerCriticalSectionEnter();
     try {
@@ -105,11 +108,11 @@ public final class OperationRecorder {
   }
 
   /**
-   * Adds all operations recorded since the last call; is called by one thread only.
+   * Adds all operations recorded since the last call. Called by one thread only.
    *
-   * @param ended takes those of the interval that is over
-   * @param later takes those that ended after it
-   * @param nextEndNs when the interval ends that begins now; {@link Long#MAX_VALUE} if never
+   * @param ended receives the operations of the interval that has ended
+   * @param later receives the operations that ended after that interval
+   * @param nextEndNs end of the interval that starts now; {@link Long#MAX_VALUE} if it does not end
    */
   void drainInto(Tally ended, Tally later, long nextEndNs) {
     phaser.readerLock();
@@ -126,17 +129,17 @@ public final class OperationRecorder {
     }
   }
 
-  /** Operations that ended so far, failed ones included; may be called by any thread. */
+  /** Returns the number of operations that ended so far, including failed ones. Thread-safe. */
   long operations() {
     return (long) SUCCESSES.getAcquire(this) + errors();
   }
 
-  /** Operations that failed so far; may be called by any thread. */
+  /** Returns the number of operations that failed so far. Thread-safe. */
   long errors() {
     return (long) ERRORS.getAcquire(this);
   }
 
-  /** The operations between two drains: those that ended in the interval, and later ones. */
+  /** The operations between two drains: those that ended in the interval and later ones. */
   private static final class Slot {
     private final Tally inTime = new Tally();
     private final Tally late = new Tally();

@@ -1,15 +1,18 @@
 package io.cqlsurge.measure;
 
-/** Whether operations have due times of their own, and which latency rows and results show. */
+/** Whether operations have due times, and which latency the reports show. */
 public enum Pacing {
   /** Each operation is due when it is sent. */
   NONE,
-  /** Operations have due times; the service time is shown. */
+  /** Operations have due times. The reports show the service time. */
   THROTTLED,
-  /** Operations have due times; the response time is shown, so that lateness counts. */
+  /**
+   * Operations have due times. The reports show the response time, which includes delays before
+   * sending.
+   */
   FIXED;
 
-  /** Whether wait and response times say more than the service time. */
+  /** Returns whether operations have due times, so that wait and response times are recorded. */
   public boolean hasDueTimes() {
     return this != NONE;
   }

@@ -4,28 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Times at which this whole process did not run: it was stopped, its machine was suspended, or all
- * its threads waited for a garbage collection. Times are readings of one clock in nanoseconds.
- * Belongs to the thread that samples.
+ * Times at which the whole process did not run: it was stopped, its machine was suspended, or all
+ * its threads waited for a garbage collection. Times are readings of one clock in nanoseconds. Used
+ * by the sampling thread only.
  */
 public final class Pauses {
   private static final double NS_PER_SECOND = 1e9;
 
   private final List<Pause> pauses = new ArrayList<>();
 
-  /** Adds a pause that is over, later than all before it. */
+  /** Adds a pause that has ended, later than all previous ones. */
   public void add(long startNs, long endNs) {
     pauses.add(new Pause(startNs, endNs));
   }
 
-  /** Seconds of a time span in which the process did not run. */
+  /** Returns how long the process did not run in a time span, in seconds. */
   double secondsWithin(long fromNs, long toNs) {
     return pauses.stream().mapToLong(pause -> pause.overlapNs(fromNs, toNs)).sum() / NS_PER_SECOND;
   }
 
-  /** End of the last pause; the given time if there was none. */
-  public long lastEndNs(long otherwiseNs) {
-    return pauses.isEmpty() ? otherwiseNs : pauses.get(pauses.size() - 1).endNs;
+  /** Returns the end of the last pause; the given time if there was no pause. */
+  public long lastEndNs(long defaultNs) {
+    return pauses.isEmpty() ? defaultNs : pauses.get(pauses.size() - 1).endNs;
   }
 
   private record Pause(long startNs, long endNs) {

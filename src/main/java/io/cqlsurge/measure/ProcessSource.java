@@ -4,26 +4,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Tells what this process, some of its threads and the whole machine use of the processors. */
+/**
+ * A source of the processor use of this process, of some of its threads and of the whole machine.
+ */
 @FunctionalInterface
 public interface ProcessSource {
 
   /**
-   * How things stand now.
+   * Returns the current processor use.
    *
-   * @param threads the threads of this process that are asked for, by their id
+   * @param threads ids of the threads of this process to include
    */
   Reading read(List<Long> threads);
 
   /**
-   * How things stood at some moment.
+   * The processor use at one point in time.
    *
-   * @param timeNs when, in nanoseconds by any clock that never goes back
+   * @param timeNs time of the reading in nanoseconds, from a clock that never goes back
    * @param cores processors that this process may use, at least 1
    * @param cpuNs processor time of this process since its start, in nanoseconds
-   * @param machineShare how busy all processors together were since the last reading, from 0 to 1;
-   *     empty if nobody can tell
-   * @param threadCpuNs processor time of each thread that is alive, since its start, in nanoseconds
+   * @param machineShare use of all processors together since the last reading, from 0 to 1; empty
+   *     if unknown
+   * @param threadCpuNs processor time of each living thread since its start, in nanoseconds
    */
   record Reading(
       long timeNs,
@@ -32,7 +34,7 @@ public interface ProcessSource {
       OptionalDouble machineShare,
       Map<Long, Long> threadCpuNs) {
 
-    /** Threads cannot be changed afterwards. */
+    /** Copies the map. */
     public Reading {
       threadCpuNs = Map.copyOf(threadCpuNs);
     }

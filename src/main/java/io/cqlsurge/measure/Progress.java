@@ -3,18 +3,18 @@ package io.cqlsurge.measure;
 import java.util.OptionalDouble;
 
 /**
- * How far a run or a warm-up is.
+ * The progress of a run or a warm-up.
  *
- * @param seconds since its lanes started
- * @param operations that ended since then, failed ones included
- * @param errors those of them that failed
- * @param share how much of the whole is done, from 0 to 1; empty if nobody can tell
+ * @param seconds seconds since its start
+ * @param operations operations that ended since the start, including failed ones
+ * @param errors operations that failed
+ * @param share completed share of the whole, from 0 to 1; empty if unknown
  */
 public record Progress(double seconds, long operations, long errors, OptionalDouble share) {
 
-  /** The same, with this share of the whole done. */
-  public Progress done(double part) {
+  /** Returns the same progress with this completed share, limited to the range from 0 to 1. */
+  public Progress withShare(double completed) {
     return new Progress(
-        seconds, operations, errors, OptionalDouble.of(Math.max(0, Math.min(1, part))));
+        seconds, operations, errors, OptionalDouble.of(Math.max(0, Math.min(1, completed))));
   }
 }

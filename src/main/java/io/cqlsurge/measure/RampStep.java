@@ -1,8 +1,8 @@
 package io.cqlsurge.measure;
 
 /**
- * One run of a ramp: its lanes, and what was measured.
+ * One run of a ramp: its lanes and its measurements.
  *
- * @param complete whether it ran to its regular end
+ * @param complete whether the run reached its regular end
  */
 public record RampStep(int lanes, Summary summary, boolean complete) {}

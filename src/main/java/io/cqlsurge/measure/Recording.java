@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What all workers of a run record into.
+ * The recorders of all workers of a run.
  *
- * @param operations the recorders of all workers, by the label of their operation
- * @param nodes what they record by node
- * @param pacing as the recorders have it
+ * @param operations the recorders of operations, by label
+ * @param nodes the recorders of requests per node
+ * @param pacing the pacing of the recorders
  */
 public record Recording(
     Map<String, List<OperationRecorder>> operations, List<NodeRecorders> nodes, Pacing pacing) {}

@@ -1,48 +1,48 @@
 package io.cqlsurge.measure;
 
 /**
- * How a run or a benchmark came to its end.
+ * The way in which a run or a benchmark ended.
  *
- * @param message what led to it, for the user: the stop rule, or what went wrong
- * @param cause what led to it, for a trace; null if there is none
+ * @param message the reason for the user: the stop rule or the error
+ * @param cause the exception, for a stack trace; null if there is none
  */
 public record RunEnding(Kind kind, String message, Throwable cause) {
-  /** The user called it off. */
+  /** The user interrupted the run. */
   public static final RunEnding INTERRUPTED = new RunEnding(Kind.INTERRUPTED, "interrupted", null);
 
-  /** The same, before anything was measured. */
+  /** The user interrupted the benchmark before anything was measured. */
   public static final RunEnding INTERRUPTED_EARLY =
-      new RunEnding(Kind.INTERRUPTED, "interrupted in the warm-up; nothing was measured", null);
+      new RunEnding(Kind.INTERRUPTED, "interrupted during the warm-up; nothing was measured", null);
 
-  /** All work was done. */
+  /** Returns the ending of a run that completed its work. */
   public static RunEnding completed(String rule) {
     return new RunEnding(Kind.COMPLETED, rule, null);
   }
 
-  /** It does not hold. */
+  /** Returns the ending of a failed run. */
   public static RunEnding failed(String sentence, Throwable cause) {
     return new RunEnding(Kind.FAILED, sentence, cause);
   }
 
-  /** Nothing was left to do. */
+  /** Returns the ending of a run that had no data left to work on. */
   public static RunEnding usedUp(String rule) {
     return new RunEnding(Kind.USED_UP, rule, null);
   }
 
-  /** Whether all work was done. */
+  /** Returns whether all work was done. */
   public boolean isCompleted() {
     return kind == Kind.COMPLETED || kind == Kind.USED_UP;
   }
 
   /** The ways a run can end. */
   public enum Kind {
-    /** As far as the stop rule says. */
+    /** The stop rule ended the run. */
     COMPLETED,
-    /** Nothing was left to do before that. */
+    /** There was no data left to work on before the stop rule applied. */
     USED_UP,
-    /** Something went wrong. */
+    /** An error ended the run. */
     FAILED,
-    /** The user called it off. */
+    /** The user interrupted the run. */
     INTERRUPTED
   }
 }

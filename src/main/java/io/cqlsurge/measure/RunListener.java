@@ -2,29 +2,35 @@ package io.cqlsurge.measure;
 
 import java.util.List;
 
-/** Is told what is measured while a run goes on; one thread calls at a time. */
+/** A listener to the measurements of a run. It is called by one thread at a time. */
 public interface RunListener {
 
-  /** So many lanes are about to start. */
+  /** Called before the lanes of a run start. */
   default void runStarts(int lanes) {}
 
-  /** A tick: what was measured since the last one. */
+  /** Called when an interval has ended, with its measurements. */
   void intervalEnded(Interval interval);
 
-  /** About once a second, whatever the length of an interval: how far the run is. */
+  /** Called about once per second, independent of the length of an interval. */
   default void progressed(Progress progress) {}
 
-  /** Errors since the last call: failed operations, and tries that are followed by another. */
+  /**
+   * Called with the errors since the last call: failed operations and tries that are followed by
+   * another try.
+   */
   default void errorsSeen(List<ErrorBook.Note> notes) {}
 
-  /** Whether the nodes are to be asked how they fare. */
+  /** Returns whether to query the nodes for their load. */
   default boolean watchesServer() {
     return false;
   }
 
-  /** What some nodes said of themselves, one entry a node, if {@link #watchesServer}. */
+  /**
+   * Called with the load that some nodes report, one entry per node; only if {@link
+   * #watchesServer}.
+   */
   default void serverSeen(List<ServerFigures> nodes) {}
 
-  /** The run is over; no interval follows. */
+  /** Called after the run. No interval follows. */
   default void runEnded(Summary summary) {}
 }

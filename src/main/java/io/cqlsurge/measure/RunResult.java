@@ -1,15 +1,15 @@
 package io.cqlsurge.measure;
 
 /**
- * What came of a run.
+ * The result of a run.
  *
- * @param partitions number of partitions that the ended operations were given, which is what {@code
- *     n=} and a rate count
- * @param unanswered requests whose reply did not come in time and was given up; they are neither
- *     operations nor errors in the summary
- * @param notBegun requests that were due before the end of a timed run and were not sent
- * @param restedSeconds mean time for which a lane paused between operations, as no node was
- *     connected
+ * @param partitions number of partitions of the operations that ended, which {@code n=} and a rate
+ *     count
+ * @param unanswered requests whose reply did not arrive before the run stopped waiting; the summary
+ *     counts them neither as operations nor as errors
+ * @param notBegun requests that were due before the end of a timed run but were not sent
+ * @param connectionPauseSeconds mean time for which a lane paused between operations because no
+ *     node was connected
  */
 public record RunResult(
     Summary summary,
@@ -17,4 +17,4 @@ public record RunResult(
     long partitions,
     long unanswered,
     long notBegun,
-    double restedSeconds) {}
+    double connectionPauseSeconds) {}

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Turns what the recorders hold into intervals and, at the end, a summary. One thread calls it; the
- * workers go on recording meanwhile.
+ * A converter of the contents of the recorders into intervals and, at the end, a summary. Used by
+ * one thread, while the workers continue to record.
  */
 public final class Sampler {
   private final Map<String, Kind> kinds = new TreeMap<>();
@@ -25,11 +25,11 @@ public final class Sampler {
   private long lastNs;
 
   /**
-   * A sampler of a run that starts now.
+   * Creates a sampler for a run that starts now.
    *
-   * @param recording what the workers record into
-   * @param clientMeter looks at this process since the run began
-   * @param startNs when the lanes start, by the clock of the recorded times
+   * @param recording the recorders of the workers
+   * @param clientMeter measures the load of this process since the start of the run
+   * @param startNs start of the run, by the clock of the recorded times
    */
   public Sampler(Recording recording, GcSources gcSources, ClientMeter clientMeter, long startNs) {
     recording.operations().forEach((label, list) -> kinds.put(label, new Kind(label, list)));
@@ -43,52 +43,52 @@ public final class Sampler {
     gcSources.servers().ifPresent(GcSource::drain);
   }
 
-  /** Says when the first interval ends; before anything is recorded. */
+  /** Sets the end of the first interval, before anything is recorded. */
   public void begin(long firstEndNs) {
     kinds.values().forEach(kind -> kind.drain(firstEndNs));
   }
 
   /**
-   * Ends an interval and begins the next. Operations that ended later than this interval belong to
-   * the next one, however late this is called.
+   * Ends an interval and starts the next one. Operations that ended after this interval belong to
+   * the next one, even if this call is delayed.
    *
-   * @param nextEndNs when the next one ends
-   * @param counts whether its rate counts as one of many; not if it was cut short, or nothing new
-   *     was begun in it
+   * @param nextEndNs end of the next interval
+   * @param counts whether its rate is included in the standard error; not if the interval was
+   *     shortened or no new operations were started in it
    */
   public Interval tick(long endNs, long nextEndNs, boolean counts) {
     return cut(endNs, kind -> kind.drain(nextEndNs), counts);
   }
 
-  /** Ends the last interval with all that was recorded. */
+  /** Ends the last interval with all remaining records. */
   public Interval last(long endNs) {
     return cut(endNs, Kind::drainAll, false);
   }
 
   /**
-   * Whether no operation is known to have ended between the end of the last interval and that
-   * moment; only right after a tick.
+   * Returns whether no recorded operation ended between the end of the last interval and this time.
+   * Valid only directly after a tick.
    */
   public boolean isIdleUntil(long endNs) {
     return kinds.values().stream().allMatch(kind -> kind.later.firstEndedNs >= endNs);
   }
 
-  /** Ends an interval in which no operation ended, as the next one is over as well. */
+  /** Ends an interval in which no operation ended, and whose next interval has also ended. */
   public Interval idle(long endNs) {
     Drained nothing = drain(kind -> new Tally());
-    Interval.Span span = goOnTo(endNs);
+    Interval.Span span = advanceTo(endNs);
     ClientFigures client = clientMeter.idle(spanStartNs, endNs);
     return interval(span, nothing, GcFigures.NONE, client, List.of());
   }
 
   private Interval cut(long endNs, Function<Kind, Tally> drain, boolean counts) {
     Drained drained = drain(drain);
-    Interval.Span span = goOnTo(endNs);
+    Interval.Span span = advanceTo(endNs);
     GcFigures own = gcSources.client().drain();
     ownGc = ownGc.plus(own);
     GcFigures collected = gcSources.servers().map(GcSource::drain).orElse(own);
     gc = gc.plus(collected);
-    ClientFigures client = clientMeter.cut(spanStartNs, endNs, drained.all.service, own);
+    ClientFigures client = clientMeter.endInterval(spanStartNs, endNs, drained.all.service, own);
     if (counts && client.incidents().pausedSeconds() == 0) {
       convergence.add(drained.all.operations / span.seconds());
     }
@@ -108,7 +108,7 @@ public final class Sampler {
     return new Drained(all, figures, soFar);
   }
 
-  private Interval.Span goOnTo(long endNs) {
+  private Interval.Span advanceTo(long endNs) {
     spanStartNs = lastNs;
     lastNs = endNs;
     return new Interval.Span(seconds(spanStartNs), seconds(endNs));
@@ -130,10 +130,13 @@ public final class Sampler {
         errors);
   }
 
-  /** The operations of an interval: all together, by kind, and their number since the start. */
+  /**
+   * The operations of an interval: all together, by kind, and their number since the start of the
+   * run.
+   */
   private record Drained(Tally all, List<Figures> kinds, long soFar) {}
 
-  /** How far the run is at that moment; nothing is taken from the next interval. */
+  /** Returns the progress of the run at this time. Drains no recorder. */
   public Progress progress(long nowNs) {
     long operations = 0;
     long errors = 0;
@@ -146,7 +149,7 @@ public final class Sampler {
     return new Progress(seconds(nowNs), operations, errors, OptionalDouble.empty());
   }
 
-  /** All intervals together, up to the last tick. */
+  /** Returns the summary of all intervals up to the last tick. */
   public Summary summary() {
     Tally all = new Tally();
     List<Figures> figures = new ArrayList<>();
@@ -170,13 +173,13 @@ public final class Sampler {
     return (ns - startNs) / 1e9;
   }
 
-  /** One kind of operation: its recorders, and all they held so far. */
+  /** One kind of operation: its recorders and all their records so far. */
   private static final class Kind {
     private final String label;
     private final List<OperationRecorder> recorders;
     private final Tally whole = new Tally();
 
-    /** Operations that were drained and ended after the last tick. */
+    /** Operations that were drained but ended after the last tick. */
     private Tally later = new Tally();
 
     Kind(String label, List<OperationRecorder> recorders) {

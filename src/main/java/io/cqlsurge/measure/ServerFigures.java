@@ -5,34 +5,35 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 
-/** How one node of the database fared, as it says itself, or why it does not say. */
+/** The load that a node of the database reports, or the reason why it does not report its load. */
 public sealed interface ServerFigures {
 
-  /** Where the node answers. */
+  /** Returns the address of the node. */
   String address();
 
-  /** It did not answer in time, or with an error; it is asked again. */
-  record Silent(String address, String why) implements ServerFigures {}
+  /** A node that did not answer in time or answered with an error. It is queried again. */
+  record Silent(String address, String reason) implements ServerFigures {}
 
-  /** It does not know how it fares; it is not asked again. */
-  record Unable(String address, String why) implements ServerFigures {}
+  /** A node that cannot report its load. It is not queried again. */
+  record Unable(String address, String reason) implements ServerFigures {}
 
   /**
-   * It answered; rates and hits are those since the look before.
+   * A node that answered. Rates and hits refer to the time since its last answer.
    *
-   * @param pools the thread pools that have work, those with the most pending tasks first
-   * @param rewriting what it compacts, builds or otherwise does to its files
-   * @param readsPerSecond reads it coordinated, those of its own tables left out
-   * @param writesPerSecond writes it coordinated, likewise
-   * @param keyCacheHits the share of look-ups that its key cache answered, 0 to 1; empty if there
-   *     were none
-   * @param chunkCacheHits that of its chunk cache, which not every node has
-   * @param connections from clients, this one's among them
+   * @param pools the thread pools that have tasks, ordered by descending number of pending tasks
+   * @param fileTasks compactions, index builds and other tasks on its files
+   * @param readsPerSecond coordinated reads, without those of system tables
+   * @param writesPerSecond coordinated writes, without those of system tables
+   * @param keyCacheHits share of lookups that the key cache answered, 0 to 1; empty if there were
+   *     no lookups
+   * @param chunkCacheHits share of lookups that the chunk cache answered; not every node has this
+   *     cache
+   * @param connections connections from clients, including this one
    */
   record Reported(
       String address,
       List<Pool> pools,
-      Rewriting rewriting,
+      FileTasks fileTasks,
       OptionalDouble readsPerSecond,
       OptionalDouble writesPerSecond,
       OptionalDouble keyCacheHits,
@@ -40,17 +41,17 @@ public sealed interface ServerFigures {
       OptionalDouble connections)
       implements ServerFigures {
 
-    /** Brings the pools into their order. */
+    /** Sorts the pools. */
     public Reported {
       pools = pools.stream().sorted(Comparator.comparing(Pool::pending).reversed()).toList();
     }
 
-    /** Tasks that wait for a thread, of all pools. */
+    /** Returns the number of tasks in all pools that wait for a thread. */
     public long pending() {
       return sum(Pool::pending);
     }
 
-    /** Tasks that wait for a place in a queue, of all pools. */
+    /** Returns the number of tasks in all pools that wait for free space in a queue. */
     public long blocked() {
       return sum(Pool::blocked);
     }
@@ -60,9 +61,11 @@ public sealed interface ServerFigures {
     }
   }
 
-  /** Tasks of one thread pool, at that moment. */
+  /** The tasks of one thread pool at one point in time. */
   record Pool(String name, long active, long pending, long blocked) {}
 
-  /** Tasks that read and write whole files, and the bytes they have still to read. */
-  record Rewriting(long tasks, long bytesLeft) {}
+  /**
+   * Tasks that read and write whole files, and the number of bytes that they still have to read.
+   */
+  record FileTasks(long tasks, long bytesLeft) {}
 }

@@ -3,21 +3,21 @@ package io.cqlsurge.measure;
 import java.time.Duration;
 
 /**
- * How a wait between two runs went.
+ * The outcome of a wait between two runs.
  *
- * @param waited how long it took
+ * @param waited duration of the wait
  */
 public record SettlingOutcome(Duration waited, Reason reason) {
 
-  /** Why a wait ended. */
+  /** The reason why a wait ended. */
   public enum Reason {
-    /** No node has work left. */
-    CALM,
-    /** The time is over, and some node is at work or does not answer. */
+    /** No node had work left. */
+    IDLE,
+    /** The time ran out while a node was busy or did not answer. */
     STILL_BUSY,
-    /** The time is over, and some node cannot tell whether it is at work. */
+    /** The time ran out, and a node cannot report whether it is busy. */
     UNKNOWN,
-    /** The user called the benchmark off. */
+    /** The user interrupted the benchmark. */
     INTERRUPTED
   }
 }

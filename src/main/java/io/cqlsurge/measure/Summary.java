@@ -3,17 +3,17 @@ package io.cqlsurge.measure;
 import java.util.List;
 
 /**
- * What was measured over a whole run, from the moment the lanes started to the last reply.
+ * The measurements of a whole run, from the start of the lanes to the last reply.
  *
- * @param seconds the length of the run
- * @param operations one entry a kind of operation, in order of their labels
- * @param total all of them together
+ * @param seconds length of the run
+ * @param operations one entry per kind of operation, ordered by label
+ * @param total all operations together
  * @param standardError relative standard error of the mean operation rate over the intervals; 0 if
- *     it cannot be told
- * @param gc the servers' garbage collections if they are asked for, else the client's own
- * @param client how the client itself fared
+ *     it is unknown
+ * @param gc the garbage collections of the servers if requested, else those of the client
+ * @param client the load of the client
  * @param errors all errors and retries, by operation, kind and node
- * @param nodes one entry a node that answered or failed, by data centre and address
+ * @param nodes one entry per node that answered or failed, ordered by data centre and address
  */
 public record Summary(
     double seconds,
@@ -25,14 +25,17 @@ public record Summary(
     List<ErrorCount> errors,
     List<NodeFigures> nodes) {
 
-  /** Lists cannot be changed afterwards. */
+  /** Copies the lists. */
   public Summary {
     operations = List.copyOf(operations);
     errors = List.copyOf(errors);
     nodes = List.copyOf(nodes);
   }
 
-  /** The same of one kind of operation alone; what is not told by kind stays. */
+  /**
+   * Returns the summary of one kind of operation. Figures that are not recorded by kind are those
+   * of the whole run.
+   */
   public Summary of(Figures kind) {
     return new Summary(
         seconds,
@@ -45,7 +48,7 @@ public record Summary(
         nodes);
   }
 
-  /** Operations that ended, a second; 0 for a run of no length. */
+  /** Returns the number of operations per second; 0 for a run of zero length. */
   public double operationRate() {
     return seconds > 0 ? total.counts().operations() / seconds : 0;
   }

@@ -2,7 +2,7 @@ package io.cqlsurge.measure;
 
 import org.HdrHistogram.Histogram;
 
-/** Counts and latencies that are still being added up; used by one thread at a time. */
+/** Sums of counts and latencies. Used by one thread at a time. */
 final class Tally {
   static final int DIGITS = 3;
 
@@ -16,7 +16,7 @@ final class Tally {
   long errors;
   long notApplied;
 
-  /** When the first of them ended; only where a recorder notes it. */
+  /** When the first of the operations ended; only if a recorder sets it. */
   long firstEndedNs = Long.MAX_VALUE;
 
   void add(Tally other) {
@@ -52,9 +52,9 @@ final class Tally {
   }
 
   /**
-   * What was added up so far, as a value.
+   * Returns a copy of the sums.
    *
-   * @param soFar operations ended since the run began
+   * @param soFar number of operations that ended since the start of the run
    */
   Figures figures(String label, Pacing pacing, long soFar) {
     return new Figures(

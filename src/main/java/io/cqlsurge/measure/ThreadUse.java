@@ -3,7 +3,10 @@ package io.cqlsurge.measure;
 import io.cqlsurge.measure.ProcessSource.Reading;
 import java.util.OptionalDouble;
 
-/** What one thread uses of a processor, from reading to reading; it may begin and end between. */
+/**
+ * The processor use of one thread from reading to reading. The thread may start and end between two
+ * readings.
+ */
 final class ThreadUse {
   private final long id;
   private final long firstNs;
@@ -11,7 +14,7 @@ final class ThreadUse {
   private long lastNs;
   private long lastCpuNs;
 
-  /** A thread that is there at the first reading, or begins soon after it. */
+  /** Creates the use of a thread that exists at the first reading or starts soon after it. */
   ThreadUse(long id, Reading first) {
     this.id = id;
     this.firstNs = first.timeNs();
@@ -20,8 +23,10 @@ final class ThreadUse {
     this.lastCpuNs = firstCpuNs;
   }
 
-  /** The part of the time since the last reading; empty if the thread is not there now. */
-  OptionalDouble goOn(Reading now) {
+  /**
+   * Returns the share of the time since the last reading; empty if the thread does not exist now.
+   */
+  OptionalDouble advanceTo(Reading now) {
     Long cpuNs = now.threadCpuNs().get(id);
     if (cpuNs == null) {
       return OptionalDouble.empty();
@@ -32,14 +37,17 @@ final class ThreadUse {
     return OptionalDouble.of(share);
   }
 
-  /** The part of the time up to the last reading that found it; empty if none did. */
+  /**
+   * Returns the share of the time up to the last reading in which the thread existed; empty if
+   * there was none.
+   */
   OptionalDouble whole() {
     return lastNs == firstNs
         ? OptionalDouble.empty()
         : OptionalDouble.of(share(lastCpuNs - firstCpuNs, lastNs - firstNs));
   }
 
-  /** Processor time over time; 0 if none has passed. */
+  /** Returns the processor time divided by the time; 0 if no time has passed. */
   static double share(long cpuNs, long ns) {
     return ns > 0 ? (double) cpuNs / ns : 0;
   }

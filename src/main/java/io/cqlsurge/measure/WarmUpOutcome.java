@@ -3,23 +3,23 @@ package io.cqlsurge.measure;
 /**
  * The outcome of a warm-up of one kind of operation.
  *
- * @param operations that were sent
- * @param seconds how long it took
- * @param timeUp whether its time was over before its operations were
- * @param watched whether the compiler of the virtual machine was waited for to its rest
- * @param compiling how much of the last moment the compiler was at work; 1 is one core
+ * @param operations number of operations that were sent
+ * @param seconds duration of the warm-up
+ * @param timeUp whether the time ran out before all operations were sent
+ * @param watched whether the warm-up waited for the compiler of the virtual machine to become idle
+ * @param compiling share of the last sample in which the compiler was busy; 1 is one core
  */
 public record WarmUpOutcome(
     long operations, double seconds, boolean timeUp, boolean watched, double compiling) {
-  private static final double AT_REST = 0.05;
+  private static final double IDLE_SHARE = 0.05;
 
-  /** Whether a compiler that is at work for this share of the time has nothing of weight to do. */
-  public static boolean isAtRest(double compiling) {
-    return compiling < AT_REST;
+  /** Returns whether a compiler that is busy for this share of the time counts as idle. */
+  public static boolean isCompilerIdle(double compiling) {
+    return compiling < IDLE_SHARE;
   }
 
-  /** Whether the compiler has nothing of weight left to do; only if it was watched. */
-  public boolean atRest() {
-    return isAtRest(compiling);
+  /** Returns whether the compiler became idle; valid only if {@code watched}. */
+  public boolean isCompilerIdle() {
+    return isCompilerIdle(compiling);
   }
 }

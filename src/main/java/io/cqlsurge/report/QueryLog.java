@@ -60,7 +60,7 @@ public final class QueryLog implements RequestListener, AutoCloseable {
   }
 
   @Override
-  public void sends(Request request, Receiver receiver) {
+  public void beforeSend(Request request, Receiver receiver) {
     SentRequest sent = SentRequest.of(clock.instant(), request, receiver);
     long before = waitingBytes.getAndAdd(sent.weight());
     // A request larger than all that may wait is taken when nothing else does.

@@ -89,12 +89,12 @@ public final class RunLines {
   }
 
   private void incidents(RunResult result) {
-    if (result.restedSeconds() > 0) {
+    if (result.connectionPauseSeconds() > 0) {
       output.line(
           text(
               "No node was connected: each thread paused %.1f s in all, at most 1 s between two"
                   + " operations.",
-              result.restedSeconds()));
+              result.connectionPauseSeconds()));
     }
     if (result.unanswered() > 0) {
       output.complaint(

@@ -42,7 +42,7 @@ public final class ServerLines implements RunListener {
       if (node instanceof ServerFigures.Reported told) {
         output.line("server " + node.address() + ": " + figures(told));
       } else if (node instanceof ServerFigures.Silent silent) {
-        output.line("server " + node.address() + ": no answer, " + silent.why());
+        output.line("server " + node.address() + ": no answer, " + silent.reason());
       } else if (node instanceof ServerFigures.Unable one) {
         unable.add(one);
       }
@@ -62,7 +62,7 @@ public final class ServerLines implements RunListener {
         "Server view: not available from "
             + addresses
             + ", "
-            + unable.get(0).why()
+            + unable.get(0).reason()
             + " (Apache Cassandra has it from 4.0 on)");
   }
 
@@ -71,7 +71,7 @@ public final class ServerLines implements RunListener {
         ", ",
         "pending " + told.pending() + busiest(told),
         "blocked " + told.blocked(),
-        "sstable tasks " + told.rewriting().tasks() + left(told.rewriting()),
+        "sstable tasks " + told.fileTasks().tasks() + left(told.fileTasks()),
         "coordinated " + number("%,.0f", told.readsPerSecond()) + " reads/s",
         number("%,.0f", told.writesPerSecond()) + " writes/s",
         "key cache " + percent(told.keyCacheHits()),
@@ -89,11 +89,11 @@ public final class ServerLines implements RunListener {
     return pools.isEmpty() ? "" : " (" + String.join(", ", pools) + ")";
   }
 
-  private static String left(ServerFigures.Rewriting rewriting) {
-    return rewriting.tasks() == 0
+  private static String left(ServerFigures.FileTasks fileTasks) {
+    return fileTasks.tasks() == 0
         ? ""
         : String.format(
-            Locale.ROOT, " (%,.0f MiB left)", rewriting.bytesLeft() / MetricRow.BYTES_PER_MIB);
+            Locale.ROOT, " (%,.0f MiB left)", fileTasks.bytesLeft() / MetricRow.BYTES_PER_MIB);
   }
 
   private static String percent(OptionalDouble share) {

@@ -16,7 +16,7 @@ public final class ShownQueries implements RequestListener {
   }
 
   @Override
-  public void prepares(StatementText statement) {
+  public void beforePrepare(StatementText statement) {
     if (shown.add(statement.cql())) {
       output.line("Query: " + StatementText.onOneLine(statement.cql()));
     }

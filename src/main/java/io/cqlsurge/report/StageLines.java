@@ -43,12 +43,12 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void nothingElse(boolean created) {
+  public void noOperationsRequested(boolean created) {
     output.line(created ? "N=0: SCHEMA CREATED, NOTHING ELSE DONE." : "N=0: NOTHING DONE.");
   }
 
   @Override
-  public void opened(List<String> remarks) {
+  public void statementsPrepared(List<String> remarks) {
     remarks.forEach(output::line);
   }
 
@@ -89,7 +89,7 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void running(String operations, int lanes) {
+  public void runStarts(String operations, int lanes) {
     output.line("Running " + operations + " with " + lanes + " threads " + until(length));
   }
 
@@ -104,12 +104,12 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void ran(RunResult result) {
+  public void runFinished(RunResult result) {
     runs.print(result);
   }
 
   @Override
-  public void improved(int lanes, double share) {
+  public void rampImproved(int lanes, double share) {
     output.line(text("Improvement over %d threadCount: %.0f%%", lanes, 100 * share));
   }
 
@@ -126,7 +126,7 @@ public final class StageLines implements BenchmarkListener {
     double seconds = outcome.waited().toMillis() / 1e3;
     String why =
         switch (outcome.reason()) {
-          case CALM -> "no node has pending work";
+          case IDLE -> "no node has pending work";
           case STILL_BUSY -> "the nodes still have pending work";
           case UNKNOWN -> "the nodes do not tell their pending work";
           case INTERRUPTED -> "interrupted";

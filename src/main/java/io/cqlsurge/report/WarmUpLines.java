@@ -57,7 +57,7 @@ final class WarmUpLines {
           sent
               + text(
                   "the compiler is %s, at work %.0f%% of the last moment.",
-                  outcome.atRest() ? "at rest" : "still busy", 100 * outcome.compiling()));
+                  outcome.isCompilerIdle() ? "at rest" : "still busy", 100 * outcome.compiling()));
     }
   }
 

@@ -28,9 +28,9 @@ class ClusterTest {
     "localhost,false",
     "4ac06655-f861-49f9-881e-3fee22e69b94,false"
   })
-  void a_node_on_an_address_of_this_machine_is_known_as_such(String address, boolean here) {
-    Cluster.Node far = new Cluster.Node("/192.0.2.1:9042", "dc1", "r1");
+  void a_node_on_an_address_of_this_machine_is_detected(String address, boolean here) {
+    Cluster.Node remote = new Cluster.Node("/192.0.2.1:9042", "dc1", "r1");
     Cluster.Node node = new Cluster.Node(address, "dc1", "r1");
-    assertThat(new Cluster("c", List.of(far, node), 1, 1).isOnThisMachine()).isEqualTo(here);
+    assertThat(new Cluster("c", List.of(remote, node), 1, 1).isOnThisMachine()).isEqualTo(here);
   }
 }

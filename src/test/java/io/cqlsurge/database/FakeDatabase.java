@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 
 /**
- * Answers on a thread of its own, late or with errors, on command. Counts what it was sent and how
- * much was in flight at most.
+ * A database that answers on a separate thread, with the configured delay and errors. Counts the
+ * requests and the maximum number of requests in flight.
  */
 public final class FakeDatabase implements Database {
   private final ScheduledExecutorService answering = Executors.newSingleThreadScheduledExecutor();
@@ -38,25 +38,25 @@ public final class FakeDatabase implements Database {
   private volatile BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> answers =
       (node, cql) -> refused();
 
-  /** From now on the n-th request, counted from 0, gets this reply; null is no reply ever. */
+  /** Sets the reply to the n-th request, counted from 0; null means no reply. */
   public FakeDatabase replying(LongFunction<Reply> newReplies) {
     replies = newReplies;
     return this;
   }
 
-  /** From now on replies take this long. */
+  /** Sets the delay of replies. */
   public FakeDatabase delaying(long nanos) {
     delayNs = nanos;
     return this;
   }
 
-  /** From now on workers may take their turns on the thread that answers. */
+  /** Allows workers to run on the thread that answers. */
   public FakeDatabase sharing() {
     shared = true;
     return this;
   }
 
-  /** From now on there are these nodes, and questions to them get these answers. */
+  /** Sets the nodes and their answers to queries. */
   public FakeDatabase answering(
       List<Cluster.Node> newNodes,
       BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> newAnswers) {
@@ -65,64 +65,65 @@ public final class FakeDatabase implements Database {
     return this;
   }
 
-  /** From now on there are these tables; before, any name was one of a table without columns. */
+  /** Sets the existing tables. By default, each name is that of a table without columns. */
   public FakeDatabase having(Table... newTables) {
     tables = List.of(newTables);
     return this;
   }
 
-  /** From now on the ring has these parts. */
+  /** Sets the token ranges of the ring. */
   public FakeDatabase ranging(TokenRange... newRanges) {
     ranges = List.of(newRanges);
     return this;
   }
 
-  /** From now on statements with this text in them are refused when they are executed. */
+  /** Refuses to execute statements that contain this text. */
   public FakeDatabase refusing(String text) {
     wrong = text;
     return this;
   }
 
-  /** From now on statements are prepared like this. */
+  /** Sets the function that prepares statements. */
   public FakeDatabase preparing(Function<StatementText, Query> newPrepared) {
     prepared = newPrepared;
     return this;
   }
 
   /**
-   * What was executed so far, with its keyspace before it if it was for one: {@code ks: CREATE}.
+   * Returns the statements that were executed, with the keyspace before the text if there is one:
+   * {@code ks: CREATE}.
    */
   public List<String> executed() {
     return List.copyOf(executed);
   }
 
-  /** The answer to a question about a table that is not there. */
+  /** Returns the answer to a query of a table that does not exist. */
   public static CompletionStage<List<NamedRow>> refused() {
     return CompletableFuture.failedFuture(
         new DatabaseError(DatabaseError.Kind.REFUSED, "there is no such table", null));
   }
 
-  /** A reply that is a failure of this kind. */
+  /** Returns a reply with a failure of this kind. */
   public static Reply failure(DatabaseError.Kind kind) {
     return failure(kind, Coordinator.UNKNOWN);
   }
 
-  /** The same from a node. */
+  /** Returns a reply of a node with a failure of this kind. */
   public static Reply failure(DatabaseError.Kind kind, Coordinator node) {
     return new Reply.Failure(new DatabaseError(kind, "fake " + kind, null), node);
   }
 
-  /** The reply of a node to a statement without rows. */
+  /** Returns the reply of a node to a statement without rows. */
   public static Reply done(Coordinator node) {
     return new Reply.Success(Rows.NONE, node);
   }
 
-  /** A node of this number, with an address and a data centre. */
+  /** Returns a node with this number, and with an address and a data centre. */
   public static Coordinator node(int number) {
     return new Coordinator(number, "/127.0.0." + number + ":9042", "dc1");
   }
 
-  /** How many requests were sent so far, retries included. */
+  /** Returns the number of requests so far, including retries. */
   public long sent() {
     return sent.get();
   }
@@ -227,19 +228,19 @@ public final class FakeDatabase implements Database {
     answering.shutdownNow();
   }
 
-  /** A statement that has no markers and returns no columns. */
+  /** Returns a statement without bind markers and result columns. */
   public static Query query(StatementText statement) {
     return new FakeQuery(statement.cql(), List.of(), List.of());
   }
 
-  /** A statement as it is told to be. */
+  /** A statement with fixed properties. */
   public record FakeQuery(String cql, List<Marker> markers, List<String> resultColumns)
       implements Query {}
 
-  /** Rows of one column each, and where the next page begins; null if there is none. */
+  /** Rows with one column, and the paging state of the next page; null if there is none. */
   public record FakeRows(List<ByteBuffer> values, ByteBuffer nextPage) implements Rows {
 
-    /** Rows that no page follows. */
+    /** Creates rows without a next page. */
     public FakeRows(List<ByteBuffer> values) {
       this(values, null);
     }

@@ -81,7 +81,7 @@ class FramingTest {
       DatabaseError first = error(replies.get(0));
       assertThat(first.kind()).as(first.getMessage()).isEqualTo(Kind.PROTOCOL);
       assertThat(first.getMessage()).contains("cannot be decoded", "connection is closed");
-      assertThat(first.mayPass()).isTrue();
+      assertThat(first.isRetryable()).isTrue();
       for (CompletableFuture<Reply> reply : replies) {
         // A request that is sent once the connection is closed finds none.
         assertThat(error(reply).kind()).isIn(Kind.PROTOCOL, Kind.CONNECTION);

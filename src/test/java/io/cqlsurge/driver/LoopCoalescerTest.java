@@ -141,7 +141,7 @@ class LoopCoalescerTest {
     LoopCoalescer.flushForgotten(write, false, faults);
     assertThat(LoopCoalescer.isForgotten(write)).isTrue();
     LoopCoalescer.flushForgotten(write, true, faults);
-    assertThat(faults.soFar().whyStuck())
+    assertThat(faults.soFar().stuckReason())
         .contains("a request was written to a connection and could not be flushed");
     channel.finishAndReleaseAll();
   }
@@ -149,7 +149,7 @@ class LoopCoalescerTest {
   @Test
   void an_error_of_the_virtual_machine_means_that_nothing_can_be_sent() {
     faults.caught(new OutOfMemoryError("Java heap space"), "reading a reply");
-    assertThat(faults.soFar().whyStuck())
+    assertThat(faults.soFar().stuckReason())
         .contains("OutOfMemoryError (Java heap space) while reading a reply");
   }
 }

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a command does from schema to last run, in virtual time. */
+/** Tests of a benchmark from the schema to the last run, in virtual time. */
 class BenchmarkTest {
   private static final Concurrency FIVE = new Concurrency.Fixed(5);
   private static final Concurrency FIFTY = new Concurrency.Fixed(50);
@@ -41,7 +41,7 @@ class BenchmarkTest {
   private static final Pace UNLIMITED = new Pace.Unlimited();
 
   private final VirtualTraffic test = new VirtualTraffic();
-  private final Diary diary = new Diary();
+  private final CallLog log = new CallLog();
   private Compilation compilation = () -> 0;
   private boolean updates = true;
   private List<String> labels = List.of("COUNT");
@@ -49,20 +49,20 @@ class BenchmarkTest {
 
   private Optional<RunEnding> execute(String command, Concurrency concurrency, Pace pace) {
     LoadSettings load = SettingsParser.parse(List.of(command.split(" "))).command().load();
-    EngineContext parts =
+    EngineContext context =
         new EngineContext(
             test.database, test, test.time, VirtualTraffic.machine(() -> compilation.totalMs()));
-    benchmark = new Benchmark(parts, new Counting(), load, 2, diary);
+    benchmark = new Benchmark(context, new Counting(), load, 2, log);
     return benchmark.execute(concurrency, test.plan(concurrency.most(), pace, load.length()));
   }
 
   @Test
-  void a_ramp_runs_every_step_tells_what_it_brought_and_rests_in_between() {
+  void a_ramp_runs_every_step_reports_its_improvement_and_waits_between_steps() {
     Optional<RunEnding> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
-    assertThat(diary.lines)
+    assertThat(log.lines)
         .containsExactly(
             "schema",
-            "opened",
+            "prepared",
             "ramp starts",
             "step 4",
             "running 4",
@@ -85,19 +85,19 @@ class BenchmarkTest {
   }
 
   @Test
-  void a_ramp_that_changes_nothing_does_not_rest() {
+  void a_ramp_that_writes_nothing_does_not_wait_between_steps() {
     updates = false;
     execute("read n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
-    assertThat(diary.lines).doesNotContain("settling").contains("step 16");
+    assertThat(log.lines).doesNotContain("settling").contains("step 16");
     assertThat(test.time.getAsLong()).isLessThan(5 * SECOND);
   }
 
   @Test
-  void an_interrupt_ends_a_ramp_with_what_it_has() {
+  void an_interrupt_ends_a_ramp_with_the_steps_so_far() {
     test.time.at(5 * SECOND, () -> benchmark.interrupt());
     Optional<RunEnding> ending = execute("write duration=2s no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(ending).hasValue(RunEnding.INTERRUPTED);
-    assertThat(diary.lines).endsWith("settling", "settled INTERRUPTED", "ramp ended [4]");
+    assertThat(log.lines).endsWith("settling", "settled INTERRUPTED", "ramp ended [4]");
     assertThat(test.time.getAsLong()).isLessThan(6 * SECOND);
   }
 
@@ -107,141 +107,141 @@ class BenchmarkTest {
         number -> number == 1_500 ? FakeDatabase.failure(Kind.REFUSED) : Reply.DONE;
     Optional<RunEnding> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(ending.orElseThrow().kind()).isEqualTo(RunEnding.Kind.FAILED);
-    assertThat(diary.lines).endsWith("ramp ended [4, 8]");
+    assertThat(log.lines).endsWith("ramp ended [4, 8]");
   }
 
   @Test
-  void seeds_go_on_from_step_to_step_and_a_ramp_without_any_left_is_over() {
+  void seeds_continue_from_step_to_step_and_a_ramp_ends_when_none_is_left() {
     test.seeds = 1_500;
     Optional<RunEnding> ending = execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
     assertThat(ending.orElseThrow().message()).isEqualTo("no-wrap: every seed was used");
-    assertThat(diary.lines).contains("ran 1000", "ran 500").endsWith("ramp ended [4, 8]");
+    assertThat(log.lines).contains("ran 1000", "ran 500").endsWith("ramp ended [4, 8]");
   }
 
   @Test
-  void tables_are_emptied_before_every_step_if_asked() {
+  void tables_are_truncated_before_every_step_on_request() {
     execute("write n=10 no-warmup truncate=always", UP_TO_SIXTEEN, UNLIMITED);
-    assertThat(diary.lines.stream().filter("truncated"::equals)).hasSize(3);
-    assertThat(diary.lines.indexOf("truncated")).isLessThan(diary.lines.indexOf("running 4"));
+    assertThat(log.lines.stream().filter("truncated"::equals)).hasSize(3);
+    assertThat(log.lines.indexOf("truncated")).isLessThan(log.lines.indexOf("running 4"));
   }
 
   @Test
-  void tables_are_emptied_once_if_asked() {
+  void tables_are_truncated_once_on_request() {
     execute("write n=10 no-warmup truncate=once", UP_TO_SIXTEEN, UNLIMITED);
-    assertThat(diary.lines.stream().filter("truncated"::equals)).hasSize(1);
+    assertThat(log.lines.stream().filter("truncated"::equals)).hasSize(1);
   }
 
   @Test
-  void a_warm_up_sends_a_quarter_for_each_node_and_is_not_measured() {
+  void a_warm_up_sends_a_quarter_per_node_and_is_not_measured() {
     execute("write n=1000", FIVE, UNLIMITED);
-    assertThat(diary.lines)
+    assertThat(log.lines)
         .containsExactly(
-            "schema", "opened", "warming COUNT 500", "warmed 500", "running 5", "ran 1000");
+            "schema", "prepared", "warming COUNT 500", "warmed 500", "running 5", "ran 1000");
     assertThat(test.database.sentNs).hasSize(1_500);
     assertThat(test.intervals.stream().mapToLong(i -> i.total().counts().operations()).sum())
         .isEqualTo(1_000);
   }
 
   @Test
-  void a_warm_up_keeps_the_rate_and_does_not_take_long_then() {
+  void a_warm_up_keeps_the_rate_and_is_shorter_then() {
     execute("write duration=10s", FIVE, new Pace.FixedRate(100, Spacing.EVEN));
-    assertThat(diary.lines).contains("warming COUNT 1000", "warmed 1000");
+    assertThat(log.lines).contains("warming COUNT 1000", "warmed 1000");
     assertThat(test.database.sentNs.get(999)).isEqualTo(999 * 10 * MILLISECOND);
   }
 
   @Test
-  void a_warm_up_goes_on_until_the_compiler_is_at_rest() {
-    // A tenth of the time is compiled up to the 5th second, nothing after it.
+  void a_warm_up_continues_until_the_compiler_is_idle() {
+    // The compiler is busy for a tenth of the time up to the 5th second, and idle after it.
     compilation = () -> Math.min(test.time.getAsLong(), 5 * SECOND) / MILLISECOND / 10;
     execute("write duration=60s", FIFTY, UNLIMITED);
-    assertThat(diary.warmed.watched()).isTrue();
-    assertThat(diary.warmed.atRest()).isTrue();
+    assertThat(log.warmed.watched()).isTrue();
+    assertThat(log.warmed.isCompilerIdle()).isTrue();
     // 100,000 operations of 1 ms in 50 lanes take 2 s.
-    assertThat(diary.warmed.seconds()).isBetween(5.9, 6.6);
+    assertThat(log.warmed.seconds()).isBetween(5.9, 6.6);
   }
 
   @Test
-  void a_compiler_that_never_rests_is_not_waited_for_beyond_the_time_of_the_warm_up() {
+  void a_compiler_that_is_never_idle_does_not_extend_the_warm_up() {
     compilation = () -> test.time.getAsLong() / MILLISECOND;
     execute("write duration=60s", FIFTY, UNLIMITED);
-    assertThat(diary.warmed.atRest()).isFalse();
-    assertThat(diary.warmed.timeUp()).isFalse();
-    assertThat(diary.warmed.seconds()).isBetween(9.5, 10.01);
+    assertThat(log.warmed.isCompilerIdle()).isFalse();
+    assertThat(log.warmed.timeUp()).isFalse();
+    assertThat(log.warmed.seconds()).isBetween(9.5, 10.01);
   }
 
   @Test
-  void a_warm_up_ends_with_its_time_if_its_operations_take_longer() {
+  void a_warm_up_ends_when_its_time_is_up_if_its_operations_take_longer() {
     execute("write duration=60s", FIVE, UNLIMITED);
     // 100,000 operations of 1 ms in 5 lanes would take 20 s.
-    assertThat(diary.lines).contains("warming COUNT 100000", "warmed 50000");
-    assertThat(diary.warmed.timeUp()).isTrue();
-    assertThat(diary.warmed.watched()).isFalse();
+    assertThat(log.lines).contains("warming COUNT 100000", "warmed 50000");
+    assertThat(log.warmed.timeUp()).isTrue();
+    assertThat(log.warmed.watched()).isFalse();
   }
 
   @Test
   void the_time_of_a_warm_up_is_for_all_kinds_together() {
     labels = List.of("ONE", "TWO", "THREE", "FOUR");
     execute("write duration=60s", FIVE, UNLIMITED);
-    assertThat(diary.warmUps).hasSize(4);
-    double seconds = diary.warmUps.stream().mapToDouble(WarmUpOutcome::seconds).sum();
+    assertThat(log.warmUps).hasSize(4);
+    double seconds = log.warmUps.stream().mapToDouble(WarmUpOutcome::seconds).sum();
     assertThat(seconds).isBetween(9.9, 10.1);
-    assertThat(diary.warmUps).allMatch(each -> each.seconds() > 2.4);
+    assertThat(log.warmUps).allMatch(each -> each.seconds() > 2.4);
   }
 
   @Test
   void kinds_at_a_rate_share_the_time_of_a_warm_up() {
     labels = List.of("ONE", "TWO");
     execute("write duration=10s", FIVE, new Pace.FixedRate(100, Spacing.EVEN));
-    assertThat(diary.lines).contains("warming ONE 500", "warming TWO 500");
-    double seconds = diary.warmUps.stream().mapToDouble(WarmUpOutcome::seconds).sum();
+    assertThat(log.lines).contains("warming ONE 500", "warming TWO 500");
+    double seconds = log.warmUps.stream().mapToDouble(WarmUpOutcome::seconds).sum();
     assertThat(seconds).isBetween(9.9, 10.1);
   }
 
   @Test
-  void a_warm_up_at_a_rate_that_the_database_cannot_hold_ends_with_its_time() {
+  void a_warm_up_at_a_rate_that_the_database_cannot_sustain_ends_when_its_time_is_up() {
     execute("write duration=10s", FIVE, new Pace.FixedRate(8_000, Spacing.EVEN));
     // 5 lanes of 1 ms reach 5,000 operations per second.
-    assertThat(diary.lines).contains("warming COUNT 80000", "warmed 50000");
-    assertThat(diary.warmed.timeUp()).isTrue();
+    assertThat(log.lines).contains("warming COUNT 80000", "warmed 50000");
+    assertThat(log.warmed.timeUp()).isTrue();
   }
 
   @Test
-  void the_compiler_is_not_waited_for_by_runs_too_short_to_profit() {
+  void short_runs_do_not_wait_for_the_compiler() {
     compilation = () -> test.time.getAsLong() / MILLISECOND;
     execute("write n=10000", FIVE, UNLIMITED);
-    assertThat(diary.warmed.watched()).isFalse();
+    assertThat(log.warmed.watched()).isFalse();
     assertThat(test.database.sentNs).hasSize(15_000);
   }
 
   @Test
-  void a_warm_up_tells_how_far_it_is() {
+  void a_warm_up_reports_its_progress() {
     execute("write duration=60s", FIVE, UNLIMITED);
-    assertThat(diary.warmUpBeats.size()).isBetween(9, 10);
-    assertThat(diary.warmUpBeats.get(4).share().getAsDouble()).isBetween(0.49, 0.51);
-    assertThat(diary.warmUpBeats.get(4).seconds()).isBetween(4.9, 5.1);
+    assertThat(log.warmUpProgress.size()).isBetween(9, 10);
+    assertThat(log.warmUpProgress.get(4).share().getAsDouble()).isBetween(0.49, 0.51);
+    assertThat(log.warmUpProgress.get(4).seconds()).isBetween(4.9, 5.1);
   }
 
   @Test
-  void a_warm_up_that_awaits_the_compiler_reports_how_far_its_time_is() {
+  void a_warm_up_that_waits_for_the_compiler_reports_its_progress_by_time() {
     compilation = () -> test.time.getAsLong() / MILLISECOND;
     execute("write duration=60s", FIFTY, UNLIMITED);
-    assertThat(diary.warmUpBeats.size()).isBetween(9, 10);
-    assertThat(diary.warmUpBeats.get(7).share().getAsDouble()).isBetween(0.75, 0.87);
-    assertThat(diary.warmUpBeats).isSortedAccordingTo(Comparator.comparing(Progress::seconds));
+    assertThat(log.warmUpProgress.size()).isBetween(9, 10);
+    assertThat(log.warmUpProgress.get(7).share().getAsDouble()).isBetween(0.75, 0.87);
+    assertThat(log.warmUpProgress).isSortedAccordingTo(Comparator.comparing(Progress::seconds));
   }
 
   @Test
-  void an_interrupted_warm_up_ends_with_the_results_of_nothing() {
+  void an_interrupted_warm_up_ends_with_empty_results() {
     test.time.at(3 * SECOND, () -> benchmark.interrupt());
     Optional<RunEnding> ending = execute("write duration=60s", FIVE, UNLIMITED);
     assertThat(ending).hasValue(RunEnding.INTERRUPTED_EARLY);
-    assertThat(diary.warmed.watched()).isFalse();
-    assertThat(diary.lines).endsWith("running 5", "ran 0");
+    assertThat(log.warmed.watched()).isFalse();
+    assertThat(log.lines).endsWith("running 5", "ran 0");
     assertThat(test.time.getAsLong()).isLessThan(4 * SECOND);
   }
 
   @Test
-  void a_failure_in_the_warm_up_ends_all() {
+  void a_failure_in_the_warm_up_ends_the_benchmark() {
     test.database.replies = number -> FakeDatabase.failure(Kind.REFUSED);
     assertThatThrownBy(() -> execute("write n=1000", FIVE, UNLIMITED))
         .isInstanceOf(RunFailure.class)
@@ -249,13 +249,13 @@ class BenchmarkTest {
   }
 
   @Test
-  void no_operations_mean_the_schema_and_nothing_else() {
+  void with_no_operations_only_the_schema_is_created() {
     assertThat(execute("write n=0", FIVE, UNLIMITED)).isEmpty();
-    assertThat(diary.lines).containsExactly("schema", "nothing else");
+    assertThat(log.lines).containsExactly("schema", "no operations");
     assertThat(test.database.sentNs).isEmpty();
   }
 
-  /** Numbers, on tables that need no schema. */
+  /** A workload that counts numbers. */
   private final class Counting implements Workload {
     @Override
     public List<String> labels() {
@@ -279,7 +279,7 @@ class BenchmarkTest {
 
     @Override
     public List<String> open(Database database) {
-      return List.of("opened");
+      return List.of("prepared");
     }
 
     @Override
@@ -294,26 +294,26 @@ class BenchmarkTest {
     }
   }
 
-  /** Writes down what a benchmark tells. */
-  private static final class Diary implements BenchmarkListener {
+  /** A listener that records its calls. */
+  private static final class CallLog implements BenchmarkListener {
     private final List<String> lines = new ArrayList<>();
-    private final List<Progress> warmUpBeats = new ArrayList<>();
+    private final List<Progress> warmUpProgress = new ArrayList<>();
     private final List<WarmUpOutcome> warmUps = new ArrayList<>();
     private WarmUpOutcome warmed;
 
     @Override
-    public void schemaCreated(String what) {
+    public void schemaCreated(String created) {
       lines.add("schema");
     }
 
     @Override
-    public void opened(List<String> remarks) {
+    public void statementsPrepared(List<String> remarks) {
       lines.addAll(remarks);
     }
 
     @Override
-    public void nothingElse(boolean created) {
-      lines.add("nothing else");
+    public void noOperationsRequested(boolean created) {
+      lines.add("no operations");
     }
 
     @Override
@@ -323,7 +323,7 @@ class BenchmarkTest {
 
     @Override
     public void warmingUp(String label, Progress progress) {
-      warmUpBeats.add(progress);
+      warmUpProgress.add(progress);
     }
 
     @Override
@@ -349,22 +349,22 @@ class BenchmarkTest {
     }
 
     @Override
-    public void running(String operations, int lanes) {
+    public void runStarts(String operations, int lanes) {
       lines.add("running " + lanes);
     }
 
     @Override
-    public void ran(RunResult result) {
+    public void runFinished(RunResult result) {
       lines.add("ran " + result.summary().total().counts().operations());
     }
 
     @Override
-    public void improved(int lanes, double share) {
+    public void rampImproved(int lanes, double share) {
       lines.add("over " + lanes + ": " + Math.round(100 * share) + "%");
     }
 
     @Override
-    public void settling(Duration most) {
+    public void settling(Duration max) {
       lines.add("settling");
     }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a run tells of the client itself, on both kinds of threads. */
+/** Tests of the client figures of a run, on both kinds of threads. */
 @Timeout(60)
 class ClientWatchTest {
   private static final long MS = 1_000_000;
@@ -58,10 +58,10 @@ class ClientWatchTest {
   }
 
   @Test
-  void threads_that_bring_replies_beat_time_during_the_run() {
+  void reply_threads_run_lag_probes_during_the_run() {
     test.database.delaying(300 * MS);
     ClientFigures client = client(true, plan(1, new Pace.Unlimited(), 2));
-    // 600 ms are 60 beats; what came late was counted late.
+    // A probe runs 60 times in 600 ms. Runs that are too late may be missing.
     assertThat(client.ioLag().orElseThrow().getTotalCount()).isGreaterThanOrEqualTo(50);
     assertThat(client.threads().orElseThrow().count()).isEqualTo(1);
     assertThat(client.processors().used()).isPositive();
@@ -69,12 +69,12 @@ class ClientWatchTest {
   }
 
   @Test
-  void after_the_run_no_thread_beats_any_more() {
+  void lag_probes_end_with_the_run() {
     ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1);
     thread.setRemoveOnCancelPolicy(true);
-    EngineContext parts =
+    EngineContext context =
         new EngineContext(test.database, test, Clock.system(), VirtualTraffic.machine(() -> 0));
-    try (ClientWatch watch = new ClientWatch(parts, 1, List.of(thread), new Pauses())) {
+    try (ClientWatch watch = new ClientWatch(context, 1, List.of(thread), new Pauses())) {
       watch.begin(List.of());
       assertThat(thread.getTaskCount()).isPositive();
     }
@@ -83,16 +83,16 @@ class ClientWatchTest {
   }
 
   @Test
-  void a_stall_of_a_reply_thread_is_one_late_beat() {
+  void a_stall_of_a_reply_thread_is_one_lag() {
     stallingOnce(100);
     Histogram lag = client(true, plan(4, THOUSAND, 1_000)).ioLag().orElseThrow();
     assertThat(lag.getMaxValue()).isGreaterThan(300 * MS);
-    // On a busy machine other beats may be late as well, but not as many as the stall is long.
+    // On a busy machine there may be other lags, but not as many as periods in the stall.
     assertThat(lag.getCountBetweenValues(100 * MS, lag.getMaxValue())).isBetween(1L, 15L);
   }
 
   @Test
-  void workers_on_threads_of_their_own_are_watched_and_nothing_beats() {
+  void the_use_of_separate_worker_threads_is_measured_without_lag_probes() {
     test.database.delaying(100 * MS);
     ClientFigures client = client(false, plan(2, new Pace.Unlimited(), 4));
     assertThat(client.ioLag()).isEmpty();
@@ -101,10 +101,10 @@ class ClientWatchTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void waiting_for_a_lane_is_not_the_schedules_lag(boolean shared) {
+  void waiting_for_a_free_lane_is_not_schedule_lag(boolean shared) {
     test.database.delaying(20 * MS);
     RunResult result = test.execute(shared, plan(1, THOUSAND, 50));
-    // One lane gives 50 a second at most: the last is due after 49 ms and sent after 980.
+    // One lane sends at most 50 per second: the last one is due after 49 ms and sent after 980.
     Histogram waited = result.summary().total().latencies().waiting();
     Histogram lag = result.summary().client().scheduleLag().orElseThrow();
     assertThat(waited.getMaxValue()).isGreaterThan(900 * MS);
@@ -114,7 +114,7 @@ class ClientWatchTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_worker_that_stands_still_is_late_with_what_was_due_and_had_a_lane(boolean shared) {
+  void the_stall_of_a_worker_is_schedule_lag_of_requests_with_a_free_lane(boolean shared) {
     stallingOnce(100);
     Histogram lag = client(shared, plan(600, THOUSAND, 1_000)).scheduleLag().orElseThrow();
     assertThat(lag.getTotalCount()).isEqualTo(1_000);
@@ -123,7 +123,7 @@ class ClientWatchTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_client_too_slow_for_its_rate_is_told_so(boolean shared) {
+  void a_client_too_slow_for_its_rate_is_reported(boolean shared) {
     test.database.replying(
         sent -> {
           TestTraffic.stall(2);
@@ -136,11 +136,11 @@ class ClientWatchTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_slow_database_is_not_laid_at_the_clients_door(boolean shared) {
+  void a_slow_database_is_not_reported_as_a_slow_client(boolean shared) {
     test.database.delaying(Duration.ofSeconds(2).toNanos());
     RunResult result = test.execute(shared, plan(1_200, THOUSAND, 1_100));
-    // On a busy machine the client may really be late; then it is tried again.
-    for (int more = 0; more < 4 && !limits(result).isEmpty(); more++) {
+    // On a busy machine the client may really be too slow, so the test tries again.
+    for (int retry = 0; retry < 4 && !limits(result).isEmpty(); retry++) {
       result = test.execute(shared, plan(1_200, THOUSAND, 1_100));
     }
     assertThat(limits(result)).isEmpty();

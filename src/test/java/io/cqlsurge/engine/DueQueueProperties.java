@@ -10,7 +10,7 @@ import net.jqwik.api.Property;
 class DueQueueProperties {
 
   @Property(tries = 300)
-  void lanes_come_out_in_order_of_their_times(@ForAll List<Long> times) {
+  void lanes_are_polled_in_order_of_their_times(@ForAll List<Long> times) {
     DueQueue queue = new DueQueue(times.size());
     for (long time : times) {
       Lane lane = new Lane(null, null, null, null);

@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a run in which requests fail, in virtual time. */
+/** Tests of runs with failed requests, in virtual time. */
 class ErrorRulesTest {
   private static final Pace HUNDRED = new Pace.FixedRate(100, Spacing.EVEN);
   private static final Reply REFUSED = FakeDatabase.failure(Kind.REFUSED);
@@ -30,7 +30,7 @@ class ErrorRulesTest {
   }
 
   @Test
-  void too_large_a_share_of_errors_ends_the_run_once_ten_seconds_can_be_judged() {
+  void too_large_a_share_of_errors_ends_the_run_after_ten_seconds() {
     endAbove(0.01);
     test.database.replies = number -> number % 50 == 0 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, RunLength.Timed.ofMillis(60_000));
@@ -42,7 +42,7 @@ class ErrorRulesTest {
   }
 
   @Test
-  void a_share_of_errors_within_the_bound_lets_the_run_go_on() {
+  void a_share_of_errors_within_the_limit_lets_the_run_continue() {
     endAbove(0.03);
     test.database.replies = number -> number % 50 == 0 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, RunLength.Timed.ofMillis(30_000));
@@ -51,9 +51,9 @@ class ErrorRulesTest {
   }
 
   @Test
-  void only_the_last_ten_seconds_are_judged() {
+  void only_the_last_ten_seconds_count() {
     endAbove(0.3);
-    // Half of what is sent from second 30 to 40 fails: 30 % of the last ten seconds from 36 on.
+    // Half of the requests from second 30 to 40 fail: 30% of the last ten seconds at second 36.
     test.database.replies =
         number -> number >= 3_000 && number < 4_000 && number % 2 == 0 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, RunLength.Timed.ofMillis(60_000));
@@ -62,7 +62,7 @@ class ErrorRulesTest {
   }
 
   @Test
-  void a_short_run_is_judged_at_its_end() {
+  void a_short_run_is_checked_at_its_end() {
     endAbove(0.01);
     test.database.replies = number -> number == 7 ? REFUSED : Reply.DONE;
     RunResult result = test.execute(10, HUNDRED, new RunLength.Operations(50));
@@ -72,7 +72,7 @@ class ErrorRulesTest {
   }
 
   @Test
-  void an_overloaded_server_is_left_alone_for_as_long_as_was_asked_for() {
+  void a_retry_to_an_overloaded_server_waits_for_the_configured_delay() {
     RetryDelay delay =
         new RetryDelay(DelayPolicy.CONSTANT, Duration.ofSeconds(30), Duration.ofSeconds(40));
     test.errors = VirtualTraffic.errors(2, false, delay, OptionalDouble.empty());
@@ -85,7 +85,7 @@ class ErrorRulesTest {
   }
 
   @Test
-  void a_run_that_is_called_off_repeats_nothing() {
+  void an_interrupted_run_sends_no_retries() {
     test.database.replies = number -> FakeDatabase.failure(Kind.OVERLOADED);
     Run run = test.run(test.plan(1, new Pace.Unlimited(), new RunLength.Operations(10)));
     test.time.at(5 * MILLISECOND, run::interrupt);

@@ -13,12 +13,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Nodes that tell how they fare as a test wants them to; what is not set is an empty table. */
+/** Nodes that report the load that a test sets. A table without rows set is empty. */
 final class FakeNodes {
   final FakeDatabase database = new FakeDatabase();
   private final Map<String, Map<ServerTable, Supplier<CompletionStage<List<NamedRow>>>>> answers =
       new LinkedHashMap<>();
-  private int asked;
+  private int queries;
 
   FakeNodes(String... addresses) {
     List<Cluster.Node> nodes = new ArrayList<>();
@@ -30,7 +30,7 @@ final class FakeNodes {
   }
 
   private CompletionStage<List<NamedRow>> answer(Cluster.Node node, String cql) {
-    asked++;
+    queries++;
     for (ServerTable table : ServerTable.values()) {
       if (table.cql().equals(cql)) {
         return answers
@@ -42,35 +42,35 @@ final class FakeNodes {
     throw new IllegalArgumentException(cql);
   }
 
-  /** How many questions were put so far. */
-  int asked() {
-    return asked;
+  /** Returns the number of queries so far. */
+  int queries() {
+    return queries;
   }
 
-  /** From now on the node has these rows in that table. */
+  /** Sets the rows of a table of a node. */
   void rows(String address, ServerTable table, NamedRow... rows) {
     answers(address, table, CompletableFuture.completedFuture(List.of(rows)));
   }
 
-  /** From now on the node answers this. */
+  /** Sets the answer of a node to queries of a table. */
   void answers(String address, ServerTable table, CompletionStage<List<NamedRow>> answer) {
     answers(address, table, () -> answer);
   }
 
-  /** From now on the node answers this, asked anew for each question. */
+  /** Sets the source of the answers of a node to queries of a table, called for each query. */
   void answers(
       String address, ServerTable table, Supplier<CompletionStage<List<NamedRow>>> answer) {
     answers.get(address).put(table, answer);
   }
 
-  /** From now on the node has none of the tables. */
+  /** Removes all tables of a node. */
   void forget(String address) {
     for (ServerTable table : ServerTable.values()) {
       answers(address, table, FakeDatabase.refused());
     }
   }
 
-  /** From now on no question to this node is answered in time. */
+  /** Lets all queries to a node time out. */
   void silence(String address) {
     for (ServerTable table : ServerTable.values()) {
       answers(

@@ -12,26 +12,26 @@ class LagProbeTest {
 
   private final LagRecorder lags = new LagRecorder();
   private long nowNs = 5_000 * MS;
-  private final LagProbe beat = new LagProbe(() -> nowNs, lags);
+  private final LagProbe probe = new LagProbe(() -> nowNs, lags);
 
   private Histogram after(long ms) {
     nowNs += ms * MS;
-    beat.run();
+    probe.run();
     return TestFigures.drained(lags);
   }
 
   @Test
-  void a_beat_in_time_is_not_late() {
+  void a_probe_on_time_has_no_lag() {
     assertThat(after(10).getMaxValue()).isZero();
     assertThat(after(10).getTotalCount()).isEqualTo(1);
   }
 
   @Test
-  void a_stall_counts_as_one_late_beat() {
+  void a_stall_counts_as_one_lag() {
     Histogram stalled = after(1_010);
     assertThat(stalled.getTotalCount()).isEqualTo(1);
     assertThat(stalled.getMaxValue()).isBetween(1_000 * MS, 1_001 * MS);
-    assertThat(after(0).getTotalCount()).as("beats that catch up are not recorded").isZero();
+    assertThat(after(0).getTotalCount()).as("runs that catch up are not recorded").isZero();
     assertThat(after(13).getMaxValue()).isBetween(3 * MS, 3 * MS + MS / 100);
   }
 }

@@ -40,7 +40,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What our own loop costs an operation: a run whose database answers at once. */
+/**
+ * A benchmark of the overhead of the engine per operation: a run whose database answers
+ * immediately.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -50,7 +53,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class LoopBenchmark {
   private static final int OPERATIONS = 1_000_000;
 
-  private final EngineContext parts =
+  private final EngineContext context =
       new EngineContext(
           new Instant(),
           interval -> {},
@@ -60,18 +63,18 @@ public class LoopBenchmark {
       TestOperations.standard(
           SettingsParser.parse(List.of("write", "n=1M", "-rate", "threads=100")));
 
-  /** Prepares the statements. */
+  /** Creates the benchmark and prepares the statements. */
   public LoopBenchmark() {
-    workload.open(parts.database());
+    workload.open(context.database());
   }
 
-  /** Writes of the default table, generated and recorded but sent nowhere. */
+  /** Writes to the default table. Data is generated and recorded but not sent. */
   @Benchmark
   @OperationsPerInvocation(OPERATIONS)
   public RunResult write() {
     RunPlan plan =
         TestTraffic.plan(100, new Pace.Unlimited(), new RunLength.Operations(OPERATIONS));
-    return new Run(parts, plan, workload.traffic()).execute();
+    return new Run(context, plan, workload.traffic()).execute();
   }
 
   private record Prepared(String cql) implements Query {
@@ -86,7 +89,7 @@ public class LoopBenchmark {
     }
   }
 
-  /** Answers on the sender's own thread. */
+  /** A database that answers on the sending thread. */
   private static final class Instant implements Database {
     @Override
     public void execute(String cql, Consistency consistency, String keyspace) {}

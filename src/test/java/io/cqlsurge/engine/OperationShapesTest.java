@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-/** Runs of operations with several partitions, or several requests, each. */
+/** Tests of runs whose operations have several partitions or several requests. */
 class OperationShapesTest {
   private static final Pace UNLIMITED = new Pace.Unlimited();
   private static final Pace HUNDRED = new Pace.FixedRate(100, Spacing.EVEN);
@@ -56,7 +56,7 @@ class OperationShapesTest {
   }
 
   @Test
-  void the_count_of_a_run_is_one_of_partitions_and_the_last_operation_takes_what_is_left() {
+  void a_count_limits_partitions_and_the_last_operation_gets_the_remaining_ones() {
     RunResult result = touch(3, UNLIMITED, count(100), Long.MAX_VALUE);
     assertThat(granted).hasSize(13).startsWith(8L, 8L).endsWith(8L, 4L);
     assertThat(counts(result)).isEqualTo(new Counts(13, 13, 100, 100, 0, 0));
@@ -64,7 +64,7 @@ class OperationShapesTest {
   }
 
   @Test
-  void a_rate_is_one_of_partitions() {
+  void a_rate_counts_partitions() {
     RunResult result = touch(5, HUNDRED, count(100), Long.MAX_VALUE);
     List<Long> due = new ArrayList<>();
     for (int i = 0; i < 13; i++) {
@@ -75,16 +75,16 @@ class OperationShapesTest {
   }
 
   @Test
-  void how_far_a_run_is_is_told_by_the_partitions_that_are_done() {
+  void the_progress_of_a_run_is_the_share_of_partitions_that_are_done() {
     touch(5, HUNDRED, count(1_000), Long.MAX_VALUE);
     for (int second = 1; second < 9; second++) {
-      double share = test.beats.get(second - 1).share().orElseThrow();
+      double share = test.progressReports.get(second - 1).share().orElseThrow();
       assertThat(share).isBetween(second / 10.0 - 0.01, second / 10.0 + 0.01);
     }
   }
 
   @Test
-  void partitions_that_were_granted_and_not_found_do_not_count() {
+  void partitions_that_were_taken_but_not_found_do_not_count() {
     RunResult result = touch(1, UNLIMITED, count(100), 5);
     assertThat(counts(result)).isEqualTo(new Counts(5, 5, 40, 40, 0, 0));
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.USED_UP);
@@ -92,7 +92,7 @@ class OperationShapesTest {
   }
 
   @Test
-  void a_lane_that_finds_nothing_to_do_ends_while_the_others_go_on() {
+  void a_lane_that_has_nothing_to_do_ends_while_the_others_continue() {
     RunResult result =
         test.execute(
             test.plan(4, UNLIMITED, RunLength.Timed.ofMillis(60_000)), TestOperations::unequal);
@@ -102,20 +102,20 @@ class OperationShapesTest {
   }
 
   @Test
-  void what_a_lane_could_not_use_is_left_to_others() {
+  void other_lanes_use_the_partitions_that_a_lane_could_not_use() {
     RunResult result = test.execute(test.plan(4, UNLIMITED, count(60)), TestOperations::unequal);
     assertThat(counts(result).operations()).isEqualTo(60);
   }
 
   @Test
-  void partitions_that_were_due_and_not_begun_are_told() {
+  void partitions_that_were_due_and_not_started_are_reported() {
     test.database.answeredNs = now -> now + SECOND;
     RunResult result = touch(1, HUNDRED, RunLength.Timed.ofMillis(4_000), Long.MAX_VALUE);
     assertThat(counts(result).partitions() + result.notBegun()).isEqualTo(400);
   }
 
   @Test
-  void an_operation_of_several_requests_is_one_and_lasts_to_the_end_of_the_last() {
+  void an_operation_of_several_requests_counts_once_and_ends_with_the_last_request() {
     RunResult result = step(2, count(10), 3);
     assertThat(counts(result)).isEqualTo(new Counts(10, 10, 10, 10, 0, 10));
     assertThat(test.database.sentNs).hasSize(30);
@@ -125,7 +125,7 @@ class OperationShapesTest {
   }
 
   @Test
-  void tries_begin_anew_for_each_request_of_an_operation() {
+  void each_request_of_an_operation_has_its_own_tries() {
     // Each request fails twice, and there are two retries.
     test.database.replies = number -> number % 3 < 2 ? TIMEOUT : Reply.DONE;
     RunResult result = step(1, count(1), 2);
@@ -135,7 +135,7 @@ class OperationShapesTest {
   }
 
   @Test
-  void a_later_request_that_fails_for_good_fails_its_operation() {
+  void a_later_request_whose_tries_all_fail_fails_its_operation() {
     test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
     test.database.replies = number -> number == 4 ? TIMEOUT : Reply.DONE;
     RunResult result = step(1, count(3), 3);
@@ -144,8 +144,8 @@ class OperationShapesTest {
   }
 
   @Test
-  void no_request_of_an_operation_begins_when_its_time_is_over() {
-    // The time is 12 seconds, and the fourth request would begin just then.
+  void no_request_of_an_operation_is_sent_after_its_time_is_up() {
+    // The time is 12 seconds, and the fourth request would be sent exactly then.
     test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
     test.database.answeredNs = now -> now + 4 * SECOND;
     RunResult result = step(1, count(1), 9);
@@ -156,7 +156,7 @@ class OperationShapesTest {
   }
 
   @Test
-  void what_was_begun_within_the_time_of_a_run_goes_on_to_its_end() {
+  void operations_that_started_within_the_time_of_a_run_are_completed() {
     test.database.answeredNs = now -> now + 300 * MILLISECOND;
     RunResult result = step(1, RunLength.Timed.ofMillis(1_000), 5);
     assertThat(counts(result).operations()).isEqualTo(1);
@@ -165,11 +165,11 @@ class OperationShapesTest {
   }
 
   @Test
-  void what_is_called_off_does_not_go_on_and_is_neither_done_nor_failed() {
+  void an_interrupted_operation_is_not_continued_and_counts_neither_as_done_nor_as_failed() {
     test.database.answeredNs = now -> now + 300 * MILLISECOND;
     Run run =
         new Run(
-            test.parts(),
+            test.context(),
             test.plan(4, UNLIMITED, count(100)),
             TestOperations.inSteps(
                 test.database.prepare(new StatementText("x", Consistency.ONE, true)), 5));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs at a rate, on both kinds of threads. */
+/** Tests of runs at a rate, on both kinds of threads. */
 @Timeout(60)
 class PacedRunTest {
   private static final Pace THOUSAND = new Pace.FixedRate(1_000, Spacing.EVEN);
@@ -47,22 +47,22 @@ class PacedRunTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void what_is_due_after_the_end_of_a_timed_run_is_not_sent(boolean shared) {
+  void requests_due_after_the_end_of_a_timed_run_are_not_sent(boolean shared) {
     RunLength half = new RunLength.Timed(new Span(500, TimeUnit.MILLISECONDS));
     RunResult result =
         test.execute(shared, TestTraffic.plan(50, new Pace.FixedRate(100, Spacing.EVEN), half));
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
-    // Exactly 50 in virtual time; a machine that stands still at the end leaves some unsent.
+    // Exactly 50 in virtual time. If the machine stalls at the end, some are not sent.
     assertThat(result.summary().total().counts().operations()).isBetween(1L, 50L);
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void lateness_counts_as_latency_at_a_fixed_rate(boolean shared) {
+  void delays_of_sending_count_as_latency_at_a_fixed_rate(boolean shared) {
     test.database.delaying(Duration.ofMillis(20).toNanos());
     RunResult result =
         test.execute(shared, TestTraffic.plan(1, THOUSAND, new RunLength.Operations(50)));
-    // One lane gives 50 a second at most: the last is due after 49 ms and sent after 980.
+    // One lane sends at most 50 per second: the last one is due after 49 ms and sent after 980.
     Histogram waited = latencies(result).waiting();
     assertThat(waited.getMaxValue()).isGreaterThan(Duration.ofMillis(900).toNanos());
     assertThat(latencies(result).response().getMaxValue()).isGreaterThan(waited.getMaxValue());
@@ -72,7 +72,7 @@ class PacedRunTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_throttled_run_shows_service_times_and_keeps_the_others(boolean shared) {
+  void a_throttled_run_shows_service_times_and_records_the_others(boolean shared) {
     test.database.delaying(Duration.ofMillis(20).toNanos());
     Pace pace = new Pace.Throttled(1_000);
     RunResult result =
@@ -84,7 +84,7 @@ class PacedRunTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void the_backlog_of_a_stall_is_worked_off_and_nothing_is_dropped(boolean shared) {
+  void the_backlog_of_a_stall_is_sent_and_nothing_is_dropped(boolean shared) {
     test.database.replying(
         number -> {
           if (number == 100) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A client whose whole process, or whose I/O thread, does not run for a while. */
+/** Tests of a client whose whole process or I/O thread does not run for a while. */
 class PausedRunTest {
   private static final Pace THOUSAND = new Pace.FixedRate(1_000, Spacing.EVEN);
 
@@ -43,7 +43,7 @@ class PausedRunTest {
   }
 
   @Test
-  void intervals_that_the_client_slept_through_are_empty_and_marked() {
+  void intervals_in_which_the_client_was_paused_are_empty_and_flagged() {
     pause(2_300, 5_000);
     RunResult result = test.execute(20, THOUSAND, RunLength.Timed.ofMillis(10_000));
     assertThat(operations().subList(0, 2)).allMatch(count -> count >= 999 && count <= 1_000);
@@ -63,16 +63,17 @@ class PausedRunTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1_000, 5_000, 20_000})
-  void at_full_speed_nothing_is_smeared_over_a_pause_either(long ms) {
+  void without_a_rate_operations_are_not_spread_over_a_pause(long ms) {
     pause(2_500, ms);
     test.execute(2, new Pace.Unlimited(), RunLength.Timed.ofMillis(26_000));
     double perMs = 2;
     long sum = 0;
     for (Interval interval : test.intervals) {
       long operations = interval.total().counts().operations();
-      double awakeMs = (interval.span().seconds() - paused(interval)) * 1_000;
-      // A pause is noticed up to a step after it began.
-      assertThat((double) operations).isCloseTo(awakeMs * perMs, within(0.051 * 1_000 * perMs + 4));
+      double runningMs = (interval.span().seconds() - paused(interval)) * 1_000;
+      // A pause is detected up to one step after its start.
+      assertThat((double) operations)
+          .isCloseTo(runningMs * perMs, within(0.051 * 1_000 * perMs + 4));
       sum += operations;
     }
     assertThat(sum).isEqualTo(test.database.sentNs.size());
@@ -80,7 +81,7 @@ class PausedRunTest {
   }
 
   @Test
-  void a_pause_at_the_end_has_its_empty_intervals_too() {
+  void a_pause_at_the_end_gives_empty_intervals() {
     pause(1_500, 3_000);
     test.execute(5, THOUSAND, RunLength.Timed.ofMillis(4_400));
     assertThat(operations().subList(0, 4)).endsWith(0L, 0L);
@@ -89,7 +90,7 @@ class PausedRunTest {
   }
 
   @Test
-  void replies_that_came_in_a_pause_are_not_given_up() {
+  void replies_that_arrived_in_a_pause_are_received() {
     test.database.answeredNs = now -> now + 300 * MILLISECOND;
     pause(150, 20_000);
     RunResult result = test.execute(8, new Pace.Unlimited(), new RunLength.Operations(5));
@@ -98,7 +99,7 @@ class PausedRunTest {
   }
 
   @Test
-  void the_last_replies_of_a_timed_run_are_no_interval_of_their_own() {
+  void the_last_replies_of_a_timed_run_are_not_a_separate_interval() {
     test.database.answeredNs = now -> now + 5 * MILLISECOND;
     test.execute(20, THOUSAND, RunLength.Timed.ofMillis(3_000));
     assertThat(operations()).hasSize(3);
@@ -125,15 +126,15 @@ class PausedRunTest {
   }
 
   @Test
-  void a_run_whose_requests_cannot_be_sent_any_more_fails() {
-    test.time.at(1_500 * MILLISECOND, () -> faults(Map.of("x", 1L), "it is wedged"));
+  void a_run_whose_requests_can_no_longer_be_sent_fails() {
+    test.time.at(1_500 * MILLISECOND, () -> faults(Map.of("x", 1L), "it is stuck"));
     RunResult result = test.execute(5, THOUSAND, RunLength.Timed.ofMillis(60_000));
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
-    assertThat(result.ending().message()).contains("cannot be sent any more", "it is wedged");
+    assertThat(result.ending().message()).contains("can no longer be sent", "it is stuck");
     assertThat(result.summary().seconds()).isLessThan(4);
   }
 
-  private void faults(Map<String, Long> counts, String whyStuck) {
-    test.database.threadFaults = new ThreadFaults(counts, Optional.ofNullable(whyStuck));
+  private void faults(Map<String, Long> counts, String stuckReason) {
+    test.database.threadFaults = new ThreadFaults(counts, Optional.ofNullable(stuckReason));
   }
 }

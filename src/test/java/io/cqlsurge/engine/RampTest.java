@@ -14,15 +14,15 @@ class RampTest {
   private static final RunLength COUNT = new RunLength.Operations(1);
   private static final RunLength SURE = new RunLength.Converged(0.02, 30, 200);
 
-  /** The lanes of each step of a ramp whose rate follows from them. */
-  private static List<Integer> climb(Ramp ramp, IntToDoubleFunction rate) {
+  /** Returns the number of lanes of each step of a ramp whose rate depends on it. */
+  private static List<Integer> steps(Ramp ramp, IntToDoubleFunction rate) {
     List<Integer> lanes = new ArrayList<>();
-    boolean over = false;
-    while (!over) {
+    boolean ended = false;
+    while (!ended) {
       lanes.add(ramp.lanes());
-      ramp.ran(rate.applyAsDouble(ramp.lanes()));
-      over = ramp.end().isPresent();
-      if (!over) {
+      ramp.addRate(rate.applyAsDouble(ramp.lanes()));
+      ended = ramp.end().isPresent();
+      if (!ended) {
         ramp.next();
       }
     }
@@ -32,45 +32,45 @@ class RampTest {
   @Test
   void lanes_double_up_to_16_and_then_grow_by_half() {
     Ramp ramp = new Ramp(new Concurrency.Ramp(4, 1000, false), COUNT);
-    assertThat(climb(ramp, lanes -> lanes))
+    assertThat(steps(ramp, lanes -> lanes))
         .containsExactly(4, 8, 16, 24, 36, 54, 81, 121, 181, 271, 406, 609, 913);
-    assertThat(ramp.end()).hasValue("threads<=1000: the next step would have 1369");
+    assertThat(ramp.end()).hasValue("threads<=1000: the next step would have 1369 threads");
   }
 
   @Test
-  void bounds_alone_run_every_step_however_little_it_brings() {
-    assertThat(climb(new Ramp(new Concurrency.Ramp(10, 50, false), SURE), lanes -> 1000 - lanes))
+  void a_ramp_with_bounds_only_runs_every_step_regardless_of_the_improvement() {
+    assertThat(steps(new Ramp(new Concurrency.Ramp(10, 50, false), SURE), lanes -> 1000 - lanes))
         .containsExactly(10, 20, 30, 45);
   }
 
   @Test
-  void auto_ends_when_the_last_three_steps_made_it_worse_on_average() {
+  void auto_ends_when_the_last_three_steps_decreased_the_rate_on_average() {
     Ramp ramp = new Ramp(new Concurrency.Ramp(4, 1000, true), COUNT);
-    assertThat(climb(ramp, lanes -> lanes <= 24 ? 1000 : 900)).containsExactly(4, 8, 16, 24, 36);
-    assertThat(ramp.end().orElseThrow()).startsWith("auto: on average the last 3 steps");
+    assertThat(steps(ramp, lanes -> lanes <= 24 ? 1000 : 900)).containsExactly(4, 8, 16, 24, 36);
+    assertThat(ramp.end().orElseThrow()).startsWith("auto: the last 3 steps decreased");
   }
 
   @Test
-  void auto_goes_on_as_long_as_the_gains_outweigh_the_losses() {
+  void auto_continues_while_the_mean_improvement_is_not_negative() {
     Ramp ramp = new Ramp(new Concurrency.Ramp(4, 100, true), COUNT);
-    assertThat(climb(ramp, lanes -> 1000)).containsExactly(4, 8, 16, 24, 36, 54, 81);
+    assertThat(steps(ramp, lanes -> 1000)).containsExactly(4, 8, 16, 24, 36, 54, 81);
   }
 
   @Test
-  void auto_ends_on_little_gain_only_if_each_step_was_sure_of_its_rate() {
-    assertThat(climb(new Ramp(new Concurrency.Ramp(4, 1000, true), SURE), lanes -> 1000 + lanes))
+  void auto_ends_after_small_improvements_only_if_each_step_converged() {
+    assertThat(steps(new Ramp(new Concurrency.Ramp(4, 1000, true), SURE), lanes -> 1000 + lanes))
         .containsExactly(4, 8, 16, 24, 36, 54);
-    assertThat(climb(new Ramp(new Concurrency.Ramp(4, 100, true), COUNT), lanes -> 1000 + lanes))
+    assertThat(steps(new Ramp(new Concurrency.Ramp(4, 100, true), COUNT), lanes -> 1000 + lanes))
         .containsExactly(4, 8, 16, 24, 36, 54, 81);
   }
 
   @Test
-  void improvement_is_told_from_the_second_step_on() {
+  void improvement_is_reported_from_the_second_step() {
     Ramp ramp = new Ramp(new Concurrency.Ramp(4, 1000, true), COUNT);
-    ramp.ran(200);
+    ramp.addRate(200);
     assertThat(ramp.improvement()).isEmpty();
     ramp.next();
-    ramp.ran(250);
+    ramp.addRate(250);
     assertThat(ramp.improvement()).isEqualTo(Optional.of(0.25));
   }
 }

@@ -10,35 +10,35 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class ReplyQueueTest {
-  private final AtomicInteger firsts = new AtomicInteger();
-  private final ReplyQueue arrivals = new ReplyQueue(firsts::incrementAndGet);
+  private final AtomicInteger callbacks = new AtomicInteger();
+  private final ReplyQueue queue = new ReplyQueue(callbacks::incrementAndGet);
 
   private Lane lane(long number) {
-    Lane lane = new Lane(null, null, arrivals::add, () -> 0);
+    Lane lane = new Lane(null, null, queue::add, () -> 0);
     lane.sentNs = number;
     return lane;
   }
 
   @Test
-  void nothing_arrived_is_null() {
-    assertThat(arrivals.takeAll()).isNull();
+  void an_empty_queue_returns_null() {
+    assertThat(queue.takeAll()).isNull();
   }
 
   @Test
-  void the_oldest_comes_first() {
+  void the_oldest_lane_is_first() {
     for (int i = 0; i < 4; i++) {
-      arrivals.add(lane(i));
+      queue.add(lane(i));
     }
     List<Long> taken = new ArrayList<>();
-    for (Lane lane = arrivals.takeAll(); lane != null; lane = lane.next) {
+    for (Lane lane = queue.takeAll(); lane != null; lane = lane.next) {
       taken.add(lane.sentNs);
     }
     assertThat(taken).containsExactly(0L, 1L, 2L, 3L);
-    assertThat(arrivals.takeAll()).isNull();
+    assertThat(queue.takeAll()).isNull();
   }
 
   @Test
-  void every_arrival_is_taken_once_while_others_add() throws InterruptedException {
+  void every_lane_is_taken_once_while_other_threads_add() throws InterruptedException {
     int threads = 4;
     int each = 50_000;
     List<Thread> adders = new ArrayList<>();
@@ -48,7 +48,7 @@ class ReplyQueueTest {
           new Thread(
               () -> {
                 for (int i = 0; i < each; i++) {
-                  arrivals.add(lane(first + i));
+                  queue.add(lane(first + i));
                 }
               });
       adders.add(adder);
@@ -57,7 +57,7 @@ class ReplyQueueTest {
     boolean[] seen = new boolean[threads * each];
     int taken = 0;
     while (taken < seen.length) {
-      for (Lane lane = arrivals.takeAll(); lane != null; lane = lane.next) {
+      for (Lane lane = queue.takeAll(); lane != null; lane = lane.next) {
         assertThat(seen[(int) lane.sentNs]).isFalse();
         seen[(int) lane.sentNs] = true;
         taken++;
@@ -72,14 +72,14 @@ class ReplyQueueTest {
   }
 
   @Test
-  void only_the_first_of_several_arrivals_is_announced() {
-    arrivals.add(lane(1));
-    arrivals.add(lane(2));
-    assertThat(firsts).hasValue(1);
-    assertThat(arrivals.isEmpty()).isFalse();
-    arrivals.takeAll();
-    assertThat(arrivals.isEmpty()).isTrue();
-    arrivals.add(lane(3));
-    assertThat(firsts).hasValue(2);
+  void only_the_first_of_several_lanes_calls_the_callback() {
+    queue.add(lane(1));
+    queue.add(lane(2));
+    assertThat(callbacks).hasValue(1);
+    assertThat(queue.isEmpty()).isFalse();
+    queue.takeAll();
+    assertThat(queue.isEmpty()).isTrue();
+    queue.add(lane(3));
+    assertThat(callbacks).hasValue(2);
   }
 }

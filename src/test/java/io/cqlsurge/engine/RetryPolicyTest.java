@@ -19,29 +19,28 @@ class RetryPolicyTest {
 
   private final RetryPolicy policy = policy(DelayPolicy.CONSTANT, 0, 20_000);
 
-  private static RetryPolicy policy(DelayPolicy growth, long leastMs, long mostMs) {
-    RetryDelay delay =
-        new RetryDelay(growth, Duration.ofMillis(leastMs), Duration.ofMillis(mostMs));
+  private static RetryPolicy policy(DelayPolicy growth, long minMs, long maxMs) {
+    RetryDelay delay = new RetryDelay(growth, Duration.ofMillis(minMs), Duration.ofMillis(maxMs));
     return new RetryPolicy(4, 12 * SECOND, delay, () -> 0.5);
   }
 
   @Test
-  void tries_end_with_their_number() {
-    assertThat(policy.again(3, 0, timeout)).isTrue();
-    assertThat(policy.again(4, 0, timeout)).isFalse();
+  void tries_end_at_their_maximum_number() {
+    assertThat(policy.mayRetry(3, 0, timeout)).isTrue();
+    assertThat(policy.mayRetry(4, 0, timeout)).isFalse();
   }
 
   @Test
-  void tries_end_with_the_time_an_operation_may_take() {
-    assertThat(policy.again(1, 11 * SECOND, timeout)).isTrue();
-    assertThat(policy.again(1, 12 * SECOND, timeout)).isFalse();
+  void tries_end_at_the_maximum_time_of_an_operation() {
+    assertThat(policy.mayRetry(1, 11 * SECOND, timeout)).isTrue();
+    assertThat(policy.mayRetry(1, 12 * SECOND, timeout)).isFalse();
     assertThat(policy.leftNs(11 * SECOND)).isEqualTo(SECOND);
     assertThat(policy.leftNs(12 * SECOND)).isPositive();
   }
 
   @Test
-  void what_is_refused_is_not_tried_again() {
-    assertThat(policy.again(1, 0, new DatabaseError(Kind.REFUSED, "no", null))).isFalse();
+  void a_refused_request_is_not_retried() {
+    assertThat(policy.mayRetry(1, 0, new DatabaseError(Kind.REFUSED, "no", null))).isFalse();
   }
 
   @Test
@@ -66,7 +65,7 @@ class RetryPolicyTest {
   }
 
   @Test
-  void an_overloaded_server_is_given_the_pause_that_was_asked_for() {
+  void a_retry_to_an_overloaded_server_waits_for_the_configured_pause() {
     RetryPolicy constant = policy(DelayPolicy.CONSTANT, 300, 20_000);
     assertThat(constant.pauseNs(1, overloaded)).isEqualTo(300 * MILLISECOND);
     assertThat(constant.pauseNs(3, overloaded)).isEqualTo(300 * MILLISECOND);
@@ -79,7 +78,7 @@ class RetryPolicyTest {
   }
 
   @Test
-  void such_pauses_differ_by_a_quarter_and_stay_within_their_limits() {
+  void configured_pauses_vary_by_a_quarter_and_stay_within_their_limits() {
     RetryDelay delay =
         new RetryDelay(DelayPolicy.LINEAR, Duration.ofMillis(100), Duration.ofMillis(900));
     RetryPolicy low = new RetryPolicy(4, 12 * SECOND, delay, () -> 0);
@@ -90,15 +89,15 @@ class RetryPolicyTest {
   }
 
   @Test
-  void other_errors_are_not_given_that_pause() {
-    RetryPolicy asked = policy(DelayPolicy.CONSTANT, 300, 20_000);
-    assertThat(asked.pauseNs(1, timeout)).isZero();
+  void other_errors_do_not_cause_the_configured_pause() {
+    RetryPolicy configured = policy(DelayPolicy.CONSTANT, 300, 20_000);
+    assertThat(configured.pauseNs(1, timeout)).isZero();
   }
 
   @Test
-  void a_pause_that_was_asked_for_may_be_longer_than_an_operation_may_take() {
-    RetryPolicy asked = policy(DelayPolicy.CONSTANT, 15_000, 20_000);
-    assertThat(asked.again(1, SECOND, overloaded)).isTrue();
-    assertThat(asked.again(4, SECOND, overloaded)).isFalse();
+  void a_configured_pause_may_be_longer_than_the_maximum_time_of_an_operation() {
+    RetryPolicy configured = policy(DelayPolicy.CONSTANT, 15_000, 20_000);
+    assertThat(configured.mayRetry(1, SECOND, overloaded)).isTrue();
+    assertThat(configured.mayRetry(4, SECOND, overloaded)).isFalse();
   }
 }

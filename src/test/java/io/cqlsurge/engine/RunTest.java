@@ -42,7 +42,7 @@ class RunTest {
   }
 
   @Test
-  void exactly_as_many_operations_are_sent_as_were_asked_for() {
+  void exactly_the_requested_number_of_operations_is_sent() {
     RunResult result = test.run(operations(7, 10_001)).execute();
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().total().counts().operations()).isEqualTo(10_001);
@@ -51,7 +51,7 @@ class RunTest {
   }
 
   @Test
-  void lanes_bound_what_is_in_flight_and_are_all_used() {
+  void lanes_limit_the_requests_in_flight_and_are_all_used() {
     test.database.delaying(2_000_000);
     test.run(operations(64, 2_000)).execute();
     assertThat(test.database.mostInFlight()).isEqualTo(64);
@@ -69,11 +69,11 @@ class RunTest {
             .mapToLong(i -> i.total().latencies().service().getTotalCount())
             .sum();
     assertThat(latencies).isEqualTo(2_000);
-    assertThat(test.told).isEqualTo(result.summary());
+    assertThat(test.summary).isEqualTo(result.summary());
   }
 
   @Test
-  void an_interval_without_any_operation_is_told_too() {
+  void an_interval_without_any_operation_is_reported() {
     test.database.delaying(Duration.ofMillis(300).toNanos());
     test.run(operations(1, 1)).execute();
     Interval first = test.intervals.get(0);
@@ -82,7 +82,7 @@ class RunTest {
   }
 
   @Test
-  void a_failed_try_is_followed_by_another_with_the_same_request() {
+  void a_failed_try_is_followed_by_another_try_with_the_same_request() {
     test.database.replying(n -> n < 2 ? FakeDatabase.failure(Kind.TIMEOUT) : Reply.DONE);
     RunResult result = test.run(operations(1, 5)).execute();
     assertThat(result.summary().total().counts().operations()).isEqualTo(5);
@@ -106,7 +106,7 @@ class RunTest {
   }
 
   @Test
-  void a_refused_statement_is_not_tried_again() {
+  void a_refused_statement_is_not_retried() {
     test.database.replying(n -> FakeDatabase.failure(Kind.REFUSED));
     RunResult result = test.run(operations(1, 1_000)).execute();
     assertThat(result.ending().message()).contains("Operation x1 on key(s)");
@@ -114,7 +114,7 @@ class RunTest {
   }
 
   @Test
-  void ignored_errors_are_counted_and_the_run_goes_on() {
+  void ignored_errors_are_counted_and_the_run_continues() {
     test.database.replying(n -> n == 10 ? WRONG : Reply.DONE);
     RunResult result = test.run(TestTraffic.ignoring(operations(4, 100))).execute();
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
@@ -129,7 +129,7 @@ class RunTest {
 
   @Test
   void errors_and_retries_are_counted_by_kind_and_node() {
-    test.database.replying(RunTest::troubled);
+    test.database.replying(RunTest::failingReplies);
     RunResult result = test.run(TestTraffic.ignoring(operations(1, 100))).execute();
     Summary summary = result.summary();
     assertThat(summary.errors())
@@ -145,16 +145,16 @@ class RunTest {
     assertThat(summary.nodes()).allMatch(figures -> figures.service().isPresent());
     assertThat(summary.total().latencies().failed().getTotalCount()).isEqualTo(2);
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(100);
-    long told =
+    long reported =
         test.intervals.stream()
             .flatMap(interval -> interval.errors().stream())
             .mapToLong(count -> count.errors() + count.retries())
             .sum();
-    assertThat(told).isEqualTo(4);
+    assertThat(reported).isEqualTo(4);
   }
 
-  /** Two tries that are late, a row where none should be, one refusal; else two nodes in turn. */
-  private static Reply troubled(long number) {
+  /** Returns two timeouts, an unexpected row and a refusal; else replies of two nodes in turn. */
+  private static Reply failingReplies(long number) {
     return switch ((int) number) {
       case 1, 11 -> FakeDatabase.failure(Kind.TIMEOUT, FakeDatabase.node(2));
       case 20 -> WRONG;
@@ -164,7 +164,7 @@ class RunTest {
   }
 
   @Test
-  void of_a_storm_of_errors_a_message_a_second_is_told() {
+  void at_most_one_error_message_per_second_is_reported() {
     test.database.replying(n -> FakeDatabase.failure(Kind.REFUSED));
     RunResult result = test.run(TestTraffic.ignoring(operations(50, 20_000))).execute();
     assertThat(test.notes.size()).isBetween(1, (int) result.summary().seconds() + 2);
@@ -173,7 +173,7 @@ class RunTest {
   }
 
   @Test
-  void an_operation_that_waits_for_its_next_try_at_the_end_has_failed_as_it_did_before()
+  void an_operation_that_waits_for_its_next_try_at_the_end_has_failed_with_its_last_error()
       throws Exception {
     test.database.replying(n -> FakeDatabase.failure(Kind.OVERLOADED, FakeDatabase.node(1)));
     Run run = test.run(TestTraffic.ignoring(TestTraffic.patient(operations(3, 1_000_000))));
@@ -193,7 +193,7 @@ class RunTest {
   }
 
   @Test
-  void the_time_of_a_run_ends_with_its_last_reply_however_long_a_report_takes() {
+  void the_time_of_a_run_ends_with_its_last_reply_even_if_reporting_is_slow() {
     test.database.delaying(Duration.ofMillis(100).toNanos());
     test.reportingTakes(Duration.ofSeconds(2));
     RunResult result = test.run(operations(1, 1)).execute();
@@ -210,7 +210,7 @@ class RunTest {
   }
 
   @Test
-  void an_interrupted_run_awaits_what_is_in_flight() throws Exception {
+  void an_interrupted_run_waits_for_requests_in_flight() throws Exception {
     test.database.delaying(Duration.ofMillis(100).toNanos());
     Run run = test.run(operations(8, Long.MAX_VALUE));
     RunResult result = test.interrupted(run, 12);
@@ -220,7 +220,7 @@ class RunTest {
   }
 
   @Test
-  void replies_that_never_come_are_given_up_when_the_run_is_called_off() throws Exception {
+  void an_interrupted_run_stops_waiting_for_replies_that_never_arrive() throws Exception {
     test.database.replying(n -> n == 5 ? null : Reply.DONE);
     Run run = test.run(operations(2, 50));
     RunResult result = test.interrupted(run, 49);
@@ -229,13 +229,13 @@ class RunTest {
   }
 
   @Test
-  void a_run_until_it_is_sure_ends_at_the_latest_after_the_last_interval() {
+  void a_run_that_does_not_converge_ends_after_the_maximum_number_of_intervals() {
     test.database.delaying(1_000_000);
     RunLength never = new RunLength.Converged(Double.MIN_VALUE, 2, 6);
     RunResult result = test.run(TestTraffic.plan(5, never)).execute();
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.ending().message()).startsWith("n<: ");
-    // When exactly it ends is told in virtual time; a busy machine is late with its ticks here.
+    // The exact end is tested in virtual time. Here the ticks of a busy machine are delayed.
     assertThat(test.intervals.size()).isGreaterThanOrEqualTo(6);
   }
 }

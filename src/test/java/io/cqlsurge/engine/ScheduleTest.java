@@ -11,16 +11,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ScheduleTest {
-  private static final long A_SECOND_NS = 1_000_000_000;
+  private static final long NS_PER_SECOND = 1_000_000_000;
 
   @ParameterizedTest
   @ValueSource(longs = {1, 7, 333, 1_000_000})
-  void after_any_number_of_seconds_just_the_rate_was_due(long perSecond) {
+  void the_rate_is_exact_after_any_number_of_seconds(long perSecond) {
     EvenSchedule schedule = new EvenSchedule(perSecond);
     for (long seconds : new long[] {0, 1, 60, 86_400, 1_000_000}) {
-      assertThat(schedule.offsetNs(seconds * perSecond)).isEqualTo(seconds * A_SECOND_NS);
+      assertThat(schedule.offsetNs(seconds * perSecond)).isEqualTo(seconds * NS_PER_SECOND);
     }
-    assertThat(schedule.offsetNs(1)).isEqualTo(A_SECOND_NS / perSecond);
+    assertThat(schedule.offsetNs(1)).isEqualTo(NS_PER_SECOND / perSecond);
   }
 
   @Test
@@ -33,17 +33,17 @@ class ScheduleTest {
   }
 
   @Test
-  void several_slots_are_due_with_the_first_of_them() {
+  void several_slots_are_due_at_the_time_of_the_first() {
     Schedule schedule = new EvenSchedule(1_000);
     schedule.begin(0);
     assertThat(schedule.next(10)).isZero();
     assertThat(schedule.next(5)).isEqualTo(10_000_000);
     assertThat(schedule.next(1)).isEqualTo(15_000_000);
-    assertThat(schedule.leftBefore(A_SECOND_NS)).isEqualTo(1_000 - 16);
+    assertThat(schedule.leftBefore(NS_PER_SECOND)).isEqualTo(1_000 - 16);
   }
 
   @Test
-  void gaps_at_random_are_larger_after_several_slots() {
+  void random_gaps_are_larger_after_several_slots() {
     Schedule schedule = new PoissonSchedule(1_000);
     schedule.begin(0);
     int taken = 20_000;
@@ -63,7 +63,7 @@ class ScheduleTest {
   }
 
   @Test
-  void gaps_at_random_are_those_of_a_poisson_process_and_keep_the_rate() {
+  void random_gaps_form_a_poisson_process_and_keep_the_rate() {
     Schedule schedule = Schedules.of(new Pace.FixedRate(1_000, Spacing.POISSON)).orElseThrow();
     schedule.begin(0);
     int slots = 200_000;
@@ -75,13 +75,13 @@ class ScheduleTest {
       double gapMs = (due - before) / 1e6;
       squares += gapMs * gapMs;
       before = due;
-      if (due / A_SECOND_NS < counts.length) {
-        counts[(int) (due / A_SECOND_NS)]++;
+      if (due / NS_PER_SECOND < counts.length) {
+        counts[(int) (due / NS_PER_SECOND)]++;
       }
     }
     double meanMs = before / 1e6 / slots;
     assertThat(meanMs).isBetween(0.99, 1.01);
-    // An exponential distribution deviates by its mean; so does the root of a Poisson count.
+    // The deviation of an exponential distribution is its mean, that of a Poisson count its root.
     assertThat(Math.sqrt(squares / slots - meanMs * meanMs)).isBetween(0.98, 1.02);
     double deviation =
         Math.sqrt(
@@ -100,25 +100,25 @@ class ScheduleTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 7, 333, 1_000_000})
-  void what_is_still_due_before_the_end_is_counted(long perSecond) {
+  void slots_that_are_still_due_before_the_end_are_counted(long perSecond) {
     Schedule schedule = new EvenSchedule(perSecond);
     schedule.begin(5);
-    assertThat(schedule.leftBefore(5 + 3 * A_SECOND_NS)).isEqualTo(3 * perSecond);
+    assertThat(schedule.leftBefore(5 + 3 * NS_PER_SECOND)).isEqualTo(3 * perSecond);
     assertThat(schedule.next(1)).isEqualTo(5);
-    assertThat(schedule.leftBefore(5 + 3 * A_SECOND_NS)).isEqualTo(3 * perSecond - 1);
+    assertThat(schedule.leftBefore(5 + 3 * NS_PER_SECOND)).isEqualTo(3 * perSecond - 1);
     assertThat(schedule.leftBefore(5)).isZero();
-    assertThat(schedule.leftBefore(5 + A_SECOND_NS / perSecond + 1)).isEqualTo(1);
+    assertThat(schedule.leftBefore(5 + NS_PER_SECOND / perSecond + 1)).isEqualTo(1);
   }
 
   @Test
   @Timeout(10)
-  void what_is_left_of_a_rate_far_out_of_reach_is_counted_at_once() {
+  void slots_left_at_a_very_high_rate_are_counted_quickly() {
     for (Spacing spacing : Spacing.values()) {
       Pace pace = new Pace.FixedRate(1_000_000_000, spacing);
       Schedule schedule = Schedules.of(pace).orElseThrow();
       schedule.begin(0);
-      assertThat(schedule.next(1)).isLessThan(A_SECOND_NS);
-      assertThat(schedule.leftBefore(3_600 * A_SECOND_NS))
+      assertThat(schedule.next(1)).isLessThan(NS_PER_SECOND);
+      assertThat(schedule.leftBefore(3_600 * NS_PER_SECOND))
           .isBetween(3_599_999_000_000L, 3_600_000_000_000L);
     }
   }

@@ -32,7 +32,7 @@ class ServerWatchTest {
         new RunListener() {
           @Override
           public void intervalEnded(Interval interval) {
-            throw new IllegalStateException("a watch ends no interval");
+            throw new IllegalStateException("unexpected interval");
           }
 
           @Override
@@ -41,17 +41,17 @@ class ServerWatchTest {
           }
 
           @Override
-          public void serverSeen(List<ServerFigures> told) {
-            seen.add(told);
+          public void serverSeen(List<ServerFigures> reported) {
+            seen.add(reported);
           }
         };
     return new ServerWatch(
         new EngineContext(nodes.database, listener, clock, VirtualTraffic.machine(() -> 0)));
   }
 
-  private void look(int seconds) {
+  private void poll(int seconds) {
     clock.await(new CountDownLatch(1), seconds * 1_000_000_000L);
-    watch.look();
+    watch.poll();
   }
 
   private ServerFigures.Reported last(String address) {
@@ -68,7 +68,7 @@ class ServerWatchTest {
   }
 
   @Test
-  void each_node_tells_its_own_work() {
+  void each_node_reports_its_load() {
     nodes.rows(
         A,
         ServerTable.POOLS,
@@ -77,29 +77,29 @@ class ServerWatchTest {
         FakeNodes.pool("MutationStage", 16, 10, 3));
     nodes.rows(
         A, ServerTable.TASKS, FakeNodes.task(100, 1_100, "bytes"), FakeNodes.task(1, 9, "keys"));
-    look(0);
-    look(1);
-    watch.tell();
+    poll(0);
+    poll(1);
+    watch.report();
     assertThat(last(A).pending()).isEqualTo(12);
     assertThat(last(A).blocked()).isEqualTo(3);
     assertThat(last(A).pools())
         .extracting(ServerFigures.Pool::name)
         .containsExactly("MutationStage", "CompactionExecutor");
-    assertThat(last(A).rewriting()).isEqualTo(new ServerFigures.Rewriting(2, 1_000));
+    assertThat(last(A).fileTasks()).isEqualTo(new ServerFigures.FileTasks(2, 1_000));
     assertThat(last(B).pending()).isZero();
-    assertThat(last(B).rewriting().tasks()).isZero();
+    assertThat(last(B).fileTasks().tasks()).isZero();
   }
 
   @Test
-  void rates_and_hits_are_those_since_the_look_before() {
+  void rates_and_hits_refer_to_the_time_since_the_last_poll() {
     nodes.rows(A, ServerTable.WRITES, FakeNodes.count("ks", 100), FakeNodes.count("system", 7));
     nodes.rows(A, ServerTable.CACHES, FakeNodes.cache("keys", 50, 100));
-    look(0);
+    poll(0);
     nodes.rows(A, ServerTable.WRITES, FakeNodes.count("ks", 2_100), FakeNodes.count("system", 99));
     nodes.rows(A, ServerTable.CACHES, FakeNodes.cache("keys", 80, 140));
-    look(2);
-    assertThat(seen).as("the first look only begins the counting").isEmpty();
-    watch.tell();
+    poll(2);
+    assertThat(seen).as("the first poll only starts the counting").isEmpty();
+    watch.report();
     assertThat(last(A).writesPerSecond().orElseThrow()).isCloseTo(1_000, within(1e-6));
     assertThat(last(A).readsPerSecond()).hasValue(0);
     assertThat(last(A).keyCacheHits().orElseThrow()).isCloseTo(0.75, within(1e-9));
@@ -107,57 +107,57 @@ class ServerWatchTest {
   }
 
   @Test
-  void counters_that_went_back_tell_nothing() {
+  void counters_that_decreased_give_no_rate() {
     nodes.rows(A, ServerTable.READS, FakeNodes.count("ks", 100));
-    look(0);
+    poll(0);
     nodes.rows(A, ServerTable.READS, FakeNodes.count("ks", 5));
-    look(1);
-    watch.tell();
+    poll(1);
+    watch.report();
     assertThat(last(A).readsPerSecond()).isEmpty();
   }
 
   @Test
-  void a_node_without_the_tables_is_told_once_and_asked_no_more() {
+  void a_node_without_the_tables_is_reported_once_and_not_queried_again() {
     nodes.forget(A);
     nodes.forget(B);
-    look(0);
-    int asked = nodes.asked();
-    look(1);
+    poll(0);
+    int queries = nodes.queries();
+    poll(1);
     assertThat(seen).hasSize(1);
     assertThat(seen.get(0))
         .containsExactly(
             new ServerFigures.Unable(A, "there is no such table"),
             new ServerFigures.Unable(B, "there is no such table"));
-    look(1);
-    watch.tell();
+    poll(1);
+    watch.report();
     assertThat(seen).hasSize(1);
-    assertThat(nodes.asked()).isEqualTo(asked);
+    assertThat(nodes.queries()).isEqualTo(queries);
   }
 
   @Test
-  void a_single_table_that_is_missing_leaves_a_gap_and_is_asked_for_no_more() {
+  void a_single_missing_table_leaves_its_figures_empty_and_is_not_queried_again() {
     nodes.answers(A, ServerTable.CLIENTS, FakeDatabase.refused());
     nodes.rows(B, ServerTable.CLIENTS, new NamedRow(Map.of("port", 1)), new NamedRow(Map.of()));
-    look(0);
-    int asked = nodes.asked();
-    look(1);
-    watch.tell();
+    poll(0);
+    int queries = nodes.queries();
+    poll(1);
+    watch.report();
     assertThat(last(A).connections()).isEmpty();
     assertThat(last(B).connections()).isEqualTo(OptionalDouble.of(2));
-    assertThat(nodes.asked() - asked).isEqualTo(asked - 1);
+    assertThat(nodes.queries() - queries).isEqualTo(queries - 1);
   }
 
   @Test
-  void a_node_that_is_slow_keeps_no_other_waiting() {
+  void a_slow_node_does_not_delay_others() {
     CompletableFuture<List<NamedRow>> late = new CompletableFuture<>();
     nodes.answers(A, ServerTable.POOLS, late);
-    look(0);
-    look(1);
-    look(1);
+    poll(0);
+    poll(1);
+    poll(1);
     assertThat(seen).hasSize(1);
     assertThat(seen.get(0)).extracting(ServerFigures::address).containsExactly(B);
     late.completeExceptionally(new DatabaseError(DatabaseError.Kind.TIMEOUT, "timed out", null));
-    watch.tell();
+    watch.report();
     assertThat(seen.get(1))
         .contains(new ServerFigures.Silent(A, "timed out"))
         .extracting(ServerFigures::address)
@@ -165,23 +165,23 @@ class ServerWatchTest {
   }
 
   @Test
-  void a_node_that_was_silent_is_asked_again() {
-    look(0);
+  void a_node_that_did_not_answer_is_queried_again() {
+    poll(0);
     nodes.silence(A);
-    look(1);
+    poll(1);
     nodes.rows(A, ServerTable.POOLS);
-    look(1);
+    poll(1);
     assertThat(seen.get(0)).contains(new ServerFigures.Silent(A, "timed out"));
-    watch.tell();
+    watch.report();
     assertThat(last(A).pending()).isZero();
   }
 
   @Test
-  void nobody_is_asked_if_nobody_wants_to_know() {
+  void nodes_are_not_queried_if_no_listener_requests_it() {
     ServerWatch none = watch(false);
-    none.look();
-    none.tell();
-    assertThat(nodes.asked()).isZero();
+    none.poll();
+    none.report();
+    assertThat(nodes.queries()).isZero();
     assertThat(seen).isEmpty();
   }
 }

@@ -27,9 +27,9 @@ class SettlingTest {
     return new Settling(nodes.database, clock).await(interrupted);
   }
 
-  /** Changes what the nodes answer once the clock has come this far. */
+  /** Waits with an action that changes the answers of the nodes at this time. */
   private SettlingOutcome settle(Duration when, Runnable change) {
-    Clock watched =
+    Clock observed =
         new Clock() {
           private boolean changed;
 
@@ -48,7 +48,7 @@ class SettlingTest {
             return down;
           }
         };
-    return new Settling(nodes.database, watched).await(interrupted);
+    return new Settling(nodes.database, observed).await(interrupted);
   }
 
   @AfterEach
@@ -57,8 +57,8 @@ class SettlingTest {
   }
 
   @Test
-  void nodes_without_work_are_left_after_two_looks() {
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Duration.ofSeconds(1), Reason.CALM));
+  void the_wait_ends_after_two_polls_without_work() {
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Duration.ofSeconds(1), Reason.IDLE));
   }
 
   @ParameterizedTest
@@ -72,54 +72,54 @@ class SettlingTest {
         "MemtablePostFlush",
         "PerDiskMemtableFlushWriter_0"
       })
-  void work_that_writes_left_behind_is_waited_for(String pool) {
+  void background_work_of_writes_is_awaited(String pool) {
     nodes.rows(B, ServerTable.POOLS, FakeNodes.pool(pool, 0, 1, 0));
     SettlingOutcome settled = settle(Duration.ofSeconds(4), () -> nodes.rows(B, ServerTable.POOLS));
-    assertThat(settled).isEqualTo(new SettlingOutcome(Duration.ofSeconds(5), Reason.CALM));
+    assertThat(settled).isEqualTo(new SettlingOutcome(Duration.ofSeconds(5), Reason.IDLE));
   }
 
   @Test
-  void work_that_has_nothing_to_do_with_writes_is_not() {
+  void work_unrelated_to_writes_is_not_awaited() {
     nodes.rows(
         A,
         ServerTable.POOLS,
         FakeNodes.pool("Native-Transport-Requests", 1, 5, 0),
         FakeNodes.pool("GossipStage", 1, 1, 0));
-    assertThat(settle().reason()).isEqualTo(Reason.CALM);
+    assertThat(settle().reason()).isEqualTo(Reason.IDLE);
   }
 
   @Test
-  void compactions_are_waited_for_no_longer_than_allowed() {
+  void compactions_are_awaited_up_to_the_maximum_time() {
     nodes.rows(A, ServerTable.TASKS, FakeNodes.task(1, 9, "bytes"));
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
   }
 
   @Test
-  void one_calm_look_between_two_tasks_is_not_enough() {
-    AtomicInteger looks = new AtomicInteger();
+  void one_idle_poll_between_two_tasks_is_not_enough() {
+    AtomicInteger polls = new AtomicInteger();
     NamedRow task = FakeNodes.task(1, 9, "bytes");
     nodes.answers(
         B,
         ServerTable.TASKS,
         () ->
             CompletableFuture.completedFuture(
-                looks.incrementAndGet() % 2 == 0 ? List.of() : List.of(task)));
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.STILL_BUSY));
+                polls.incrementAndGet() % 2 == 0 ? List.of() : List.of(task)));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
   }
 
   @Test
-  void where_the_nodes_cannot_tell_the_whole_time_is_waited_and_they_are_asked_once() {
+  void nodes_that_cannot_report_their_work_are_queried_once_and_given_the_maximum_time() {
     nodes.forget(B);
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.UNKNOWN));
-    assertThat(nodes.asked()).isEqualTo(4);
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.UNKNOWN));
+    assertThat(nodes.queries()).isEqualTo(4);
   }
 
   @Test
-  void a_node_that_does_not_answer_is_not_calm() {
+  void a_node_that_does_not_answer_is_not_idle() {
     nodes.silence(A);
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
     nodes.answers(A, ServerTable.POOLS, new CompletableFuture<>());
-    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.LONGEST, Reason.STILL_BUSY));
+    assertThat(settle()).isEqualTo(new SettlingOutcome(Settling.MAX_WAIT, Reason.STILL_BUSY));
   }
 
   @Test

@@ -32,16 +32,16 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Runs of one made-up operation against a fake database. */
+/** Runs of one simple operation on a fake database. */
 final class TestTraffic implements RunListener {
   final FakeDatabase database = new FakeDatabase();
   final List<Interval> intervals = new ArrayList<>();
   final List<ErrorBook.Note> notes = new ArrayList<>();
-  Summary told;
+  Summary summary;
   private volatile long reportingNs;
   private final AtomicLong skippedNs = new AtomicLong();
 
-  /** Executes a run whose worker shares the thread of the database, or has its own. */
+  /** Executes a run whose worker shares the thread of the database or has a separate thread. */
   RunResult execute(boolean shared, RunPlan plan) {
     if (shared) {
       database.sharing();
@@ -58,8 +58,8 @@ final class TestTraffic implements RunListener {
     Traffic traffic = TestOperations.counting(query, seeds);
     Machine machine =
         new Machine(GcSources.ofClient(() -> GcFigures.NONE), new JvmProcess(), () -> 0);
-    EngineContext parts = new EngineContext(database, this, clock(), machine);
-    return new Run(parts, plan, traffic);
+    EngineContext context = new EngineContext(database, this, clock(), machine);
+    return new Run(context, plan, traffic);
   }
 
   static RunPlan plan(int lanes, RunLength length) {
@@ -86,11 +86,11 @@ final class TestTraffic implements RunListener {
         plan.interval(),
         errors(plan.errors().retries(), true),
         plan.patience(),
-        plan.timesNodes(),
-        plan.tellsStatements());
+        plan.recordsNodeLatencies(),
+        plan.showsStatements());
   }
 
-  /** The same with more tries than there is time for. */
+  /** Returns the same plan with more tries than fit into the maximum time of an operation. */
   static RunPlan patient(RunPlan plan) {
     return new RunPlan(
         plan.lanes(),
@@ -99,8 +99,8 @@ final class TestTraffic implements RunListener {
         plan.interval(),
         errors(999, plan.errors().ignore()),
         Duration.ofHours(1),
-        plan.timesNodes(),
-        plan.tellsStatements());
+        plan.recordsNodeLatencies(),
+        plan.showsStatements());
   }
 
   private static ErrorSettings errors(int retries, boolean ignore) {
@@ -172,7 +172,7 @@ final class TestTraffic implements RunListener {
   }
 
   @Override
-  public void runEnded(Summary summary) {
-    told = summary;
+  public void runEnded(Summary result) {
+    summary = result;
   }
 }

@@ -22,26 +22,26 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
 
-/** Answers in {@link VirtualTime}, as late and as badly as it is told to. */
+/** A database in {@link VirtualTime} with configurable delays and replies. */
 final class VirtualDatabase implements Database {
   private final VirtualTime time;
 
-  /** When each request was sent, in nanoseconds, retries included. */
+  /** When each request was sent, in ns, including retries. */
   final List<Long> sentNs = new ArrayList<>();
 
-  /** How long each of those could take that were given less time than others, in nanoseconds. */
+  /** The timeouts of requests that were sent with a timeout for the try, in ns. */
   final List<Long> withinNs = new ArrayList<>();
 
-  /** The n-th request's reply, counted from 0; null is no reply ever. */
+  /** The reply to the n-th request, counted from 0; null means no reply. */
   LongFunction<Reply> replies = number -> Reply.DONE;
 
-  /** When the answer comes to what is sent at a moment. */
+  /** The time of the reply to a request that is sent at a given time. */
   LongUnaryOperator answeredNs = nowNs -> nowNs + 1_000_000;
 
-  /** How many workers may share the thread of all. */
+  /** Number of reply threads, which are all the same thread. */
   int replyThreads = 1;
 
-  /** Faults on its thread. */
+  /** The faults on the thread. */
   ThreadFaults threadFaults = ThreadFaults.NONE;
 
   int inFlight;
@@ -115,7 +115,7 @@ final class VirtualDatabase implements Database {
 
   @Override
   public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
-    throw new UnsupportedOperationException("there is no node to be asked");
+    throw new UnsupportedOperationException("there are no nodes");
   }
 
   @Override

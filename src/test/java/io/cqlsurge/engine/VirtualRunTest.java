@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Due times, lanes and stop rules of a run, to the nanosecond and without waiting. */
+/**
+ * Tests of due times, lanes and stop rules of a run, exact to the nanosecond and without waiting.
+ */
 class VirtualRunTest {
   private static final Pace UNLIMITED = new Pace.Unlimited();
   private static final Reply LOST = FakeDatabase.failure(Kind.CONNECTION);
@@ -48,7 +50,7 @@ class VirtualRunTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 7, 333, 1_000_000})
-  void every_request_is_sent_just_when_it_is_due(long perSecond) {
+  void every_request_is_sent_exactly_when_it_is_due(long perSecond) {
     long operations = Math.max(3, Math.min(10_000, 3 * perSecond));
     RunResult result = test.execute(2_000, fixed(perSecond), count(operations));
     Latencies latencies = result.summary().total().latencies();
@@ -80,8 +82,8 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_stall_of_the_server_is_seen_by_all_who_would_have_come_meanwhile() {
-    // Nothing is answered in the first second of every five; ten lanes meet each stall.
+  void a_stall_of_the_server_affects_all_requests_that_are_due_in_it() {
+    // Nothing is answered in the first second of every five. Ten lanes wait in each stall.
     test.database.answeredNs =
         now -> now % (5 * SECOND) < SECOND ? now - now % (5 * SECOND) + SECOND : now + MILLISECOND;
     RunResult result = test.execute(10, fixed(1_000), millis(20_000));
@@ -93,7 +95,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void requests_at_random_keep_the_rate_and_are_the_same_every_time() {
+  void random_requests_keep_the_rate_and_are_the_same_every_time() {
     test.execute(1_000, new Pace.FixedRate(500, Spacing.POISSON), millis(20_000));
     assertThat(test.database.sentNs.size()).isBetween(9_500, 10_500);
     VirtualTraffic again = new VirtualTraffic();
@@ -102,17 +104,17 @@ class VirtualRunTest {
   }
 
   @Test
-  void nothing_is_sent_after_the_end_of_a_timed_run_and_the_last_replies_count() {
+  void nothing_is_sent_after_the_end_of_a_timed_run_but_the_last_replies_count() {
     test.database.answeredNs = now -> now + 300 * MILLISECOND;
     RunResult result = test.execute(4, UNLIMITED, millis(1_000));
     assertThat(test.database.sentNs).allMatch(sent -> sent < SECOND);
     assertThat(counts(result).operations()).isEqualTo(test.database.sentNs.size()).isEqualTo(16);
     assertThat(result.summary().seconds()).isEqualTo(1.2);
-    assertThat(result.ending().message()).isEqualTo("duration=: the time is over");
+    assertThat(result.ending().message()).isEqualTo("duration=: the time is up");
   }
 
   @Test
-  void what_was_due_before_the_end_of_a_timed_run_is_sent_even_if_late() {
+  void requests_due_before_the_end_of_a_timed_run_are_sent_even_if_late() {
     test.database.answeredNs =
         now -> now > 9_500 * MILLISECOND && now < 10 * SECOND ? 10 * SECOND : now + MILLISECOND;
     RunResult result = test.execute(20, fixed(1_000), millis(10_000));
@@ -122,7 +124,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_rate_that_cannot_be_held_ends_soon_after_its_time_and_what_is_left_is_told() {
+  void a_run_that_misses_its_rate_ends_soon_after_its_time_and_reports_the_unsent_requests() {
     test.database.answeredNs = now -> now + 10 * MILLISECOND;
     RunResult result = test.execute(1, fixed(1_000), millis(10_000));
     assertThat(counts(result).operations()).isEqualTo(1_100);
@@ -131,7 +133,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_run_that_is_sure_of_its_rate_ends_after_the_least_intervals() {
+  void a_run_that_converges_ends_after_the_minimum_number_of_intervals() {
     test.database.answeredNs = now -> now + (now < SECOND ? 2 : 1) * MILLISECOND;
     RunResult result = test.execute(5, UNLIMITED, new RunLength.Converged(0.1, 5, 100));
     assertThat(test.intervals.size()).isBetween(5, 7);
@@ -141,7 +143,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_run_that_is_never_sure_ends_after_the_most_intervals() {
+  void a_run_that_never_converges_ends_after_the_maximum_number_of_intervals() {
     test.database.answeredNs = now -> now + (now / SECOND % 2 + 1) * 10 * MILLISECOND;
     RunResult result = test.execute(5, UNLIMITED, new RunLength.Converged(0.0001, 2, 8));
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
@@ -149,7 +151,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_run_without_seeds_left_is_over_and_says_so() {
+  void a_run_without_seeds_left_ends_and_reports_the_reason() {
     test.seeds = 77;
     RunResult result = test.execute(5, UNLIMITED, millis(60_000));
     assertThat(result.ending())
@@ -159,7 +161,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_failure_lets_nothing_more_be_sent() {
+  void nothing_is_sent_after_a_failure() {
     test.database.replies =
         number -> number == 100 ? FakeDatabase.failure(Kind.REFUSED) : Reply.DONE;
     RunResult result = test.execute(10, fixed(1_000), millis(60_000));
@@ -169,7 +171,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void an_interrupt_lets_nothing_more_be_sent_and_counts_what_comes_soon() {
+  void nothing_is_sent_after_an_interrupt_and_replies_that_arrive_soon_count() {
     Run run = test.run(test.plan(10, fixed(100), millis(60_000)));
     test.database.answeredNs = now -> now + 500 * MILLISECOND;
     test.time.at(2 * SECOND + 1, run::interrupt);
@@ -182,7 +184,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void replies_that_never_come_do_not_keep_a_run_from_ending() {
+  void a_run_ends_even_if_replies_never_arrive() {
     test.database.replies = number -> number == 5 ? null : Reply.DONE;
     RunResult result = test.execute(2, UNLIMITED, count(50));
     assertThat(result.unanswered()).isEqualTo(1);
@@ -200,7 +202,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_failed_try_is_repeated_at_once() {
+  void a_failed_try_is_repeated_immediately() {
     test.database.replies = number -> number < 2 ? TIMEOUT : Reply.DONE;
     RunResult result = test.execute(1, UNLIMITED, count(1));
     assertThat(test.database.sentNs).containsExactly(0L, MILLISECOND, 2 * MILLISECOND);
@@ -221,30 +223,30 @@ class VirtualRunTest {
   }
 
   @Test
-  void operations_that_find_no_connection_are_paused_between_until_one_succeeds() {
+  void lanes_pause_between_operations_without_a_connection_until_one_succeeds() {
     test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
     test.database.replies = number -> test.time.getAsLong() < 10 * SECOND ? LOST : Reply.DONE;
     RunResult result = test.execute(3, UNLIMITED, millis(20_000));
-    // Each lane: at once, then after 10, 20, 40... ms, at last once a second.
+    // Each lane tries immediately, then after 10, 20, 40 ... ms, finally once per second.
     assertThat(counts(result).errors()).isBetween(3 * 12L, 3 * 18L);
     long resumedNs = test.database.sentNs.get((int) counts(result).errors());
     assertThat(resumedNs).isBetween(10 * SECOND, 11 * SECOND + 10 * MILLISECOND);
     assertThat(counts(result).operations() - counts(result).errors()).isGreaterThan(3 * 8_900L);
     assertThat(result.summary().seconds()).isBetween(20.0, 20.1);
-    assertThat(result.restedSeconds()).isBetween(9.5, 11.1);
+    assertThat(result.connectionPauseSeconds()).isBetween(9.5, 11.1);
   }
 
   @Test
-  void a_lost_connection_now_and_then_pauses_nothing() {
+  void an_occasional_lost_connection_causes_no_pause() {
     test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
     test.database.replies = number -> number % 2 == 0 ? LOST : Reply.DONE;
     RunResult result = test.execute(1, UNLIMITED, count(1_000));
     assertThat(result.summary().seconds()).isEqualTo(1.0);
-    assertThat(result.restedSeconds()).isZero();
+    assertThat(result.connectionPauseSeconds()).isZero();
   }
 
   @Test
-  void at_a_rate_nothing_is_paused_as_the_rate_is_the_pause() {
+  void runs_at_a_rate_have_no_connection_pauses() {
     test.errors = VirtualTraffic.errors(0, true, VirtualTraffic.NO_DELAY, OptionalDouble.empty());
     test.database.replies = number -> LOST;
     RunResult result = test.execute(5, fixed(100), millis(5_000));
@@ -260,16 +262,16 @@ class VirtualRunTest {
   }
 
   @Test
-  void how_far_a_run_is_is_told_every_second() {
+  void progress_is_reported_every_second() {
     test.execute(1, fixed(100), millis(5_000));
-    assertThat(test.beats.size()).isBetween(4, 5);
-    assertThat(test.beats.get(1).seconds()).isEqualTo(2);
-    assertThat(test.beats.get(1).operations()).isBetween(199L, 201L);
-    assertThat(test.beats.get(1).share().getAsDouble()).isEqualTo(0.4);
+    assertThat(test.progressReports.size()).isBetween(4, 5);
+    assertThat(test.progressReports.get(1).seconds()).isEqualTo(2);
+    assertThat(test.progressReports.get(1).operations()).isBetween(199L, 201L);
+    assertThat(test.progressReports.get(1).share().getAsDouble()).isEqualTo(0.4);
   }
 
   @Test
-  void a_slow_server_is_not_the_clients_fault() {
+  void a_slow_server_gives_no_verdict_on_the_client() {
     test.database.answeredNs = now -> now + 100 * MILLISECOND;
     RunResult result = test.execute(50, fixed(1_000), count(5_000));
     assertThat(result.summary().client().ioLag().orElseThrow().getMaxValue()).isZero();
@@ -278,7 +280,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_client_that_comes_late_to_its_work_says_so() {
+  void a_delayed_client_is_reported() {
     for (long ms = 0; ms < 5_000; ms += 100) {
       test.time.at(ms * MILLISECOND, () -> test.time.stall(30 * MILLISECOND));
     }

@@ -14,8 +14,8 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Time that passes only while somebody waits, and the one thread on which everything happens then:
- * a run under it is over in no time and the same every time.
+ * A clock and a single-threaded executor whose time passes only while a caller waits. A run with
+ * this clock ends quickly and is reproducible.
  */
 final class VirtualTime extends AbstractExecutorService implements ScheduledExecutorService, Clock {
   private final PriorityQueue<Task<?>> tasks =
@@ -43,12 +43,12 @@ final class VirtualTime extends AbstractExecutorService implements ScheduledExec
     return latch.getCount() == 0;
   }
 
-  /** Does something at a moment, in nanoseconds from the start of time. */
-  void at(long atNs, Runnable what) {
-    Task<?> unused = add(new Task<>(what, atNs, 0));
+  /** Runs an action at a time in ns since the start. */
+  void at(long atNs, Runnable action) {
+    Task<?> unused = add(new Task<>(action, atNs, 0));
   }
 
-  /** The thread does something else for so long, in nanoseconds; what is due meanwhile is late. */
+  /** Lets time pass without running tasks, in ns. Tasks that are due in it are late. */
   void stall(long nanos) {
     nowNs += nanos;
   }
@@ -112,14 +112,14 @@ final class VirtualTime extends AbstractExecutorService implements ScheduledExec
     return true;
   }
 
-  /** What is to be done, once or over and over. */
+  /** A task that runs once or periodically. */
   private final class Task<V> extends FutureTask<V> implements ScheduledFuture<V> {
     private final long periodNs;
     private long atNs;
     private long number;
 
-    Task(Runnable what, long atNs, long periodNs) {
-      super(what, null);
+    Task(Runnable action, long atNs, long periodNs) {
+      super(action, null);
       this.atNs = atNs;
       this.periodNs = periodNs;
     }
@@ -143,7 +143,7 @@ final class VirtualTime extends AbstractExecutorService implements ScheduledExec
       try {
         get();
       } catch (InterruptedException | ExecutionException e) {
-        throw new IllegalStateException("what was scheduled has failed", e);
+        throw new IllegalStateException("a scheduled task failed", e);
       }
     }
 

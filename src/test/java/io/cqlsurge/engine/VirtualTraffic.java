@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** Runs of one made-up operation in {@link VirtualTime}. */
+/** Runs of one simple operation in {@link VirtualTime}. */
 final class VirtualTraffic implements RunListener {
   static final long MILLISECOND = 1_000_000L;
   static final long SECOND = 1_000 * MILLISECOND;
@@ -37,7 +37,7 @@ final class VirtualTraffic implements RunListener {
   final VirtualTime time = new VirtualTime();
   final VirtualDatabase database = new VirtualDatabase(time);
   final List<Interval> intervals = new ArrayList<>();
-  final List<Progress> beats = new ArrayList<>();
+  final List<Progress> progressReports = new ArrayList<>();
   final List<String> messages = new ArrayList<>();
   long seeds = Long.MAX_VALUE;
   ErrorSettings errors = errors(2, false, NO_DELAY, OptionalDouble.empty());
@@ -52,11 +52,11 @@ final class VirtualTraffic implements RunListener {
         lanes, pace, length, Duration.ofSeconds(1), errors, Duration.ofSeconds(12), true, false);
   }
 
-  EngineContext parts() {
+  EngineContext context() {
     return new EngineContext(database, this, time, machine(() -> 0));
   }
 
-  /** A machine on which nothing happens but what is compiled. */
+  /** Returns an idle machine with this compilation time. */
   static Machine machine(Compilation compilation) {
     ProcessSource idle =
         threads -> new ProcessSource.Reading(0, 2, 0, OptionalDouble.empty(), Map.of());
@@ -67,13 +67,13 @@ final class VirtualTraffic implements RunListener {
     Traffic traffic =
         TestOperations.counting(
             database.prepare(new StatementText("x", Consistency.ONE, true)), seeds);
-    return new Run(parts(), plan, traffic);
+    return new Run(context(), plan, traffic);
   }
 
-  /** Executes a run of operations of another shape. */
+  /** Executes a run of other operations. */
   RunResult execute(RunPlan plan, Function<Query, Traffic> operations) {
     Query query = database.prepare(new StatementText("x", Consistency.ONE, true));
-    return new Run(parts(), plan, operations.apply(query)).execute();
+    return new Run(context(), plan, operations.apply(query)).execute();
   }
 
   RunResult execute(int lanes, Pace pace, RunLength length) {
@@ -92,6 +92,6 @@ final class VirtualTraffic implements RunListener {
 
   @Override
   public void progressed(Progress progress) {
-    beats.add(progress);
+    progressReports.add(progress);
   }
 }

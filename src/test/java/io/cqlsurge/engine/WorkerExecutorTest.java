@@ -29,45 +29,45 @@ class WorkerExecutorTest {
     thread.shutdownNow();
   }
 
-  private WorkerExecutor carrier(boolean shared, WorkerTask turns) {
+  private WorkerExecutor executor(boolean shared, WorkerTask task) {
     return shared
-        ? new IoThreadExecutor(thread, turns, Clock.system())
-        : new OwnThreadExecutor("test", turns);
+        ? new IoThreadExecutor(thread, task, Clock.system())
+        : new OwnThreadExecutor("test", task);
   }
 
   private static boolean isAlive(String thread) {
     return Thread.getAllStackTraces().keySet().stream().anyMatch(it -> it.getName().equals(thread));
   }
 
-  /** Counts its turns and ends when a predicate of their number says so. */
+  /** A task that counts its iterations and continues while a predicate holds. */
   private static final class Counting implements WorkerTask {
-    final AtomicInteger taken = new AtomicInteger();
+    final AtomicInteger iterations = new AtomicInteger();
     final CountDownLatch end = new CountDownLatch(1);
     final AtomicReference<Throwable> cause = new AtomicReference<>();
-    private final IntPredicate again;
+    private final IntPredicate continues;
     volatile long idleNs;
     private final AtomicInteger wanted = new AtomicInteger(1);
 
-    Counting(long idleNs, IntPredicate again) {
+    Counting(long idleNs, IntPredicate continues) {
       this.idleNs = idleNs;
-      this.again = again;
+      this.continues = continues;
     }
 
-    /** Number of turns that began before the worker was called. */
-    final AtomicInteger uncalled = new AtomicInteger();
+    /** Number of iterations that started before the executor was woken. */
+    final AtomicInteger early = new AtomicInteger();
 
-    void call(WorkerExecutor carrier) {
+    void wakeWith(WorkerExecutor executor) {
       wanted.incrementAndGet();
-      carrier.wake();
+      executor.wake();
     }
 
     @Override
-    public boolean turn() {
-      int turn = taken.incrementAndGet();
-      if (turn > wanted.get()) {
-        uncalled.incrementAndGet();
+    public boolean runOnce() {
+      int number = iterations.incrementAndGet();
+      if (number > wanted.get()) {
+        early.incrementAndGet();
       }
-      return again.test(turn);
+      return continues.test(number);
     }
 
     @Override
@@ -76,87 +76,87 @@ class WorkerExecutorTest {
     }
 
     @Override
-    public boolean isCalled() {
-      return taken.get() < wanted.get();
+    public boolean hasReplies() {
+      return iterations.get() < wanted.get();
     }
 
     @Override
-    public void ended(Throwable why) {
-      cause.set(why);
+    public void ended(Throwable thrown) {
+      cause.set(thrown);
       end.countDown();
     }
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void turns_follow_one_another_until_nothing_is_left(boolean shared) throws InterruptedException {
-    Counting turns = new Counting(0, taken -> taken < 1_000);
-    carrier(shared, turns).start();
-    assertThat(turns.end.await(30, TimeUnit.SECONDS)).isTrue();
-    assertThat(turns.taken).hasValue(1_000);
-    assertThat(turns.cause).hasValue(null);
+  void a_task_runs_repeatedly_until_nothing_is_left(boolean shared) throws InterruptedException {
+    Counting task = new Counting(0, iterations -> iterations < 1_000);
+    executor(shared, task).start();
+    assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(task.iterations).hasValue(1_000);
+    assertThat(task.cause).hasValue(null);
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void an_idle_worker_has_no_turns_until_it_is_called(boolean shared) throws Exception {
-    Counting turns = new Counting(A_MINUTE_NS, taken -> taken <= 50);
-    WorkerExecutor carrier = carrier(shared, turns);
-    carrier.start();
+  void an_idle_task_does_not_run_until_it_is_woken(boolean shared) throws Exception {
+    Counting task = new Counting(A_MINUTE_NS, iterations -> iterations <= 50);
+    WorkerExecutor executor = executor(shared, task);
+    executor.start();
     for (int i = 1; i <= 50; i++) {
       int number = i;
-      Polling.await("turn " + number, () -> turns.taken.get() >= number);
-      turns.call(carrier);
+      Polling.await("iteration " + number, () -> task.iterations.get() >= number);
+      task.wakeWith(executor);
     }
-    assertThat(turns.end.await(30, TimeUnit.SECONDS)).isTrue();
-    assertThat(turns.uncalled).hasValue(0);
-    assertThat(turns.taken).hasValue(51);
+    assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(task.early).hasValue(0);
+    assertThat(task.iterations).hasValue(51);
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void an_idle_worker_has_its_turn_when_its_time_comes(boolean shared) throws InterruptedException {
-    Counting turns = new Counting(1_000_000, taken -> taken < 50);
+  void an_idle_task_runs_again_after_its_idle_time(boolean shared) throws InterruptedException {
+    Counting task = new Counting(1_000_000, iterations -> iterations < 50);
     long before = System.nanoTime();
-    carrier(shared, turns).start();
-    assertThat(turns.end.await(30, TimeUnit.SECONDS)).isTrue();
+    executor(shared, task).start();
+    assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
     assertThat(System.nanoTime() - before).isGreaterThan(40_000_000);
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void an_exception_of_a_turn_is_reported_and_ends_the_turns(boolean shared) throws Exception {
+  void an_exception_is_reported_and_ends_the_task(boolean shared) throws Exception {
     IllegalStateException bug = new IllegalStateException("bug");
-    Counting turns =
+    Counting task =
         new Counting(
             0,
-            taken -> {
+            iterations -> {
               throw bug;
             });
-    WorkerExecutor carrier = carrier(shared, turns);
-    carrier.start();
-    assertThat(turns.end.await(30, TimeUnit.SECONDS)).isTrue();
-    assertThat(turns.cause).hasValue(bug);
-    turns.call(carrier);
+    WorkerExecutor executor = executor(shared, task);
+    executor.start();
+    assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(task.cause).hasValue(bug);
+    task.wakeWith(executor);
     if (shared) {
       thread.submit(() -> {}).get();
     } else {
       Polling.await("the end of the thread", () -> !isAlive("test"));
     }
-    assertThat(turns.taken).hasValue(1);
+    assertThat(task.iterations).hasValue(1);
   }
 
   @Test
-  void an_earlier_alarm_replaces_the_later_one() throws Exception {
+  void an_earlier_timer_replaces_a_later_one() throws Exception {
     thread.setRemoveOnCancelPolicy(true);
-    Counting turns = new Counting(A_MINUTE_NS, taken -> true);
-    WorkerExecutor carrier = new IoThreadExecutor(thread, turns, Clock.system());
-    carrier.start();
+    Counting task = new Counting(A_MINUTE_NS, iterations -> true);
+    WorkerExecutor executor = new IoThreadExecutor(thread, task, Clock.system());
+    executor.start();
     for (int i = 1; i < 100; i++) {
       int number = i;
-      Polling.await("turn " + number, () -> turns.taken.get() >= number);
-      turns.idleNs = A_MINUTE_NS - i * 500_000_000L;
-      turns.call(carrier);
+      Polling.await("iteration " + number, () -> task.iterations.get() >= number);
+      task.idleNs = A_MINUTE_NS - i * 500_000_000L;
+      task.wakeWith(executor);
     }
     thread.submit(() -> {}).get();
     assertThat(thread.getQueue().size()).isEqualTo(1);

@@ -233,7 +233,7 @@ class DriverRequestsIT {
     try {
       database.execute(cql, Consistency.ONE, "Requests");
     } catch (DatabaseError e) {
-      assertThat(e.mayPass()).isFalse();
+      assertThat(e.isRetryable()).isFalse();
       return e.kind();
     }
     throw new AssertionError(cql + " was carried out");

@@ -122,7 +122,7 @@ class SignalsIT {
     assertThat(result.out()).contains("\nResults:\n").endsWith("\n\nFAILURE\n");
     assertThat(result.result("Total partitions")).isEqualTo("0 [WRITE: 0]");
     assertThat(result.err())
-        .isEqualTo("cqlsurge: interrupted in the warm-up; nothing was measured\n");
+        .isEqualTo("cqlsurge: interrupted during the warm-up; nothing was measured\n");
     assertThat(Histograms.operations(log())).isZero();
     assertThat(Files.readString(log())).contains("Histogram log format version").endsWith("\n");
   }

@@ -27,7 +27,7 @@ class ClientMeterTest {
   private ClientMeter meter(List<LagRecorder> schedules, List<LagRecorder> ios) {
     return new ClientMeter(
         threads -> readings.removeFirst(),
-        new ClientMeter.Watched(50, List.of(7L, 8L), schedules, ios, pauses, () -> faults));
+        new ClientMeter.Observed(50, List.of(7L, 8L), schedules, ios, pauses, () -> faults));
   }
 
   private ClientMeter meter() {
@@ -43,16 +43,17 @@ class ClientMeterTest {
   }
 
   @Test
-  void processor_time_counts_since_the_last_reading_and_in_the_end_since_the_first() {
+  void processor_time_counts_since_the_last_reading_and_at_the_end_since_the_first() {
     reading(5_000, 700, 0);
     reading(6_000, 2_700, 0.75);
     reading(8_000, 2_900, 0.3);
     ClientMeter meter = meter();
-    ClientFigures.Processors first = meter.cut(0, SECOND, NOTHING, GcFigures.NONE).processors();
+    ClientFigures.Processors first =
+        meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).processors();
     assertThat(first).isEqualTo(new ClientFigures.Processors(4, 2, OptionalDouble.of(3)));
     assertThat(first.share()).isEqualTo(0.5);
     ClientFigures.Processors second =
-        meter.cut(0, 2 * SECOND, NOTHING, GcFigures.NONE).processors();
+        meter.endInterval(0, 2 * SECOND, NOTHING, GcFigures.NONE).processors();
     assertThat(second.used()).isCloseTo(0.1, within(1e-9));
     ClientFigures.Processors whole =
         meter.whole(0, 3 * SECOND, NOTHING, GcFigures.NONE).processors();
@@ -61,11 +62,11 @@ class ClientMeterTest {
   }
 
   @Test
-  void what_the_machine_does_not_tell_is_left_open() {
+  void figures_that_the_machine_does_not_report_are_empty() {
     reading(0, 0, OptionalDouble.empty(), Map.of());
     reading(1_000, 500, OptionalDouble.empty(), Map.of());
     ClientMeter meter = meter();
-    ClientFigures cut = meter.cut(0, SECOND, NOTHING, GcFigures.NONE);
+    ClientFigures cut = meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE);
     assertThat(cut.processors().usedByAll()).isEmpty();
     assertThat(cut.threads()).isEmpty();
     assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).processors().usedByAll()).isEmpty();
@@ -73,21 +74,21 @@ class ClientMeterTest {
   }
 
   @Test
-  void two_readings_at_the_same_moment_are_no_use_of_anything() {
+  void two_readings_at_the_same_time_give_no_processor_use() {
     reading(0, 0, 0);
     reading(0, 5, 0);
-    assertThat(meter().cut(0, 0, NOTHING, GcFigures.NONE).processors().used()).isZero();
+    assertThat(meter().endInterval(0, 0, NOTHING, GcFigures.NONE).processors().used()).isZero();
   }
 
   @Test
-  void of_the_threads_the_busiest_is_told_in_each_interval_and_over_the_run() {
+  void the_busiest_thread_is_reported_for_each_interval_and_for_the_run() {
     reading(0, 0, OptionalDouble.empty(), Map.of(7L, 100 * MS, 8L, 0L));
     reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 50 * MS));
     reading(2_000, 0, OptionalDouble.empty(), Map.of(7L, 1_000 * MS, 8L, 850 * MS));
     ClientMeter meter = meter();
-    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).threads())
+    assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.9));
-    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).threads())
+    assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.8));
     assertThat(meter.whole(0, 2 * SECOND, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.45));
@@ -99,28 +100,28 @@ class ClientMeterTest {
     reading(1_000, 0, OptionalDouble.empty(), Map.of(7L, 950 * MS));
     reading(1_500, 0, OptionalDouble.empty(), Map.of());
     ClientMeter meter = meter();
-    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).threads())
+    assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.95));
-    assertThat(meter.cut(0, 500 * MS, NOTHING, GcFigures.NONE).threads()).isEmpty();
+    assertThat(meter.endInterval(0, 500 * MS, NOTHING, GcFigures.NONE).threads()).isEmpty();
     assertThat(meter.whole(0, 1500 * MS, NOTHING, GcFigures.NONE).threads())
         .contains(new ClientFigures.Threads(2, 0.95));
   }
 
   @Test
-  void lags_are_those_of_all_threads_and_the_intervals_add_up_to_the_run() {
+  void lags_of_all_threads_are_merged_and_the_intervals_add_up_to_the_run() {
     reading(0, 0, 0);
     reading(1_000, 0, 0);
     reading(2_000, 0, 0);
     ClientMeter meter = meter(List.of(schedule, otherSchedule), List.of(io));
-    schedule.late(3 * MS);
-    otherSchedule.late(-5);
-    ClientFigures first = meter.cut(0, SECOND, NOTHING, GcFigures.NONE);
+    schedule.record(3 * MS);
+    otherSchedule.record(-5);
+    ClientFigures first = meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE);
     assertThat(first.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(2);
     assertThat(first.scheduleLag().orElseThrow().getMinValue()).isZero();
     assertThat(first.ioLag().orElseThrow().getTotalCount()).isZero();
-    schedule.late(9 * MS);
-    io.late(MS);
-    ClientFigures second = meter.cut(0, SECOND, NOTHING, GcFigures.NONE);
+    schedule.record(9 * MS);
+    io.record(MS);
+    ClientFigures second = meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE);
     assertThat(second.scheduleLag().orElseThrow().getTotalCount()).isEqualTo(1);
     assertThat(second.ioLag().orElseThrow().getTotalCount()).isEqualTo(1);
     ClientFigures whole = meter.whole(0, 2 * SECOND, NOTHING, GcFigures.NONE);
@@ -131,32 +132,32 @@ class ClientMeterTest {
   }
 
   @Test
-  void without_a_rate_and_reply_threads_there_is_no_lag_to_tell() {
+  void without_a_rate_and_reply_threads_there_is_no_lag() {
     reading(0, 0, 0);
     reading(1_000, 0, 0);
     ClientMeter meter = meter();
-    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
+    assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
     assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).scheduleLag()).isEmpty();
     assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).ioLag()).isEmpty();
   }
 
   @Test
-  void lanes_in_use_are_the_service_times_over_the_length() {
+  void lanes_in_use_are_the_service_times_divided_by_the_length() {
     reading(0, 0, 0);
     reading(2_000, 0, 0);
     Histogram service = new Histogram(3);
     service.recordValueWithCount(100 * MS, 250);
-    assertThat(meter().cut(0, 2 * SECOND, service, GcFigures.NONE).lanes().inUse())
+    assertThat(meter().endInterval(0, 2 * SECOND, service, GcFigures.NONE).lanes().inUse())
         .isCloseTo(12.5, within(0.02));
   }
 
   @Test
-  void pauses_count_in_the_intervals_that_they_lie_in() {
+  void pauses_count_in_the_intervals_in_which_they_occur() {
     reading(0, 0, 0);
     reading(1_000, 0, 0);
     ClientMeter meter = meter();
     pauses.add(400 * MS, 2_700 * MS);
-    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).incidents().pausedSeconds())
+    assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).incidents().pausedSeconds())
         .isCloseTo(0.6, within(1e-9));
     assertThat(meter.idle(SECOND, 2 * SECOND).incidents().pausedSeconds()).isEqualTo(1);
     assertThat(meter.idle(3 * SECOND, 4 * SECOND).incidents().pausedSeconds()).isZero();
@@ -166,16 +167,17 @@ class ClientMeterTest {
   }
 
   @Test
-  void faults_are_those_since_the_last_interval_and_in_the_end_since_the_start() {
+  void faults_count_since_the_last_interval_and_at_the_end_since_the_start() {
     reading(0, 0, 0);
     reading(1_000, 0, 0);
     reading(2_000, 0, 0);
     faults = Map.of("old", 7L);
     ClientMeter meter = meter();
     faults = Map.of("old", 8L, "new", 2L);
-    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).incidents().faults())
+    assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).incidents().faults())
         .isEqualTo(Map.of("old", 1L, "new", 2L));
-    assertThat(meter.cut(0, SECOND, NOTHING, GcFigures.NONE).incidents().faults()).isEmpty();
+    assertThat(meter.endInterval(0, SECOND, NOTHING, GcFigures.NONE).incidents().faults())
+        .isEmpty();
     assertThat(meter.whole(0, SECOND, NOTHING, GcFigures.NONE).incidents().faults())
         .isEqualTo(Map.of("old", 1L, "new", 2L));
   }

@@ -64,19 +64,19 @@ class ClientVerdictTest {
   }
 
   @Test
-  void a_client_with_room_gets_no_verdict() {
+  void a_client_below_its_limits_gets_no_verdict() {
     assertThat(verdict()).isEmpty();
   }
 
   @Test
-  void being_sent_late_is_no_part_of_the_latency_that_a_throttled_run_shows() {
+  void the_latency_of_a_throttled_run_does_not_include_delays_of_sending() {
     pacing = Pacing.THROTTLED;
     scheduleLag = lag(5_000);
     assertThat(limits()).isEmpty();
   }
 
   @Test
-  void a_rate_missed_by_far_does_not_hide_that_answers_are_read_late() {
+  void delays_of_io_threads_are_detected_even_if_the_rate_is_missed_by_far() {
     latencyUs = 16_000_000;
     service = Optional.of(histogram(20_000 * US, 1_000));
     ioLag = lag(5_200);
@@ -94,7 +94,7 @@ class ClientVerdictTest {
   }
 
   @Test
-  void one_full_thread_is_enough_on_a_machine_with_room() {
+  void one_busy_thread_is_enough_even_if_the_machine_is_not_busy() {
     threads = Optional.of(new Threads(2, 0.9));
     assertThat(limits()).containsExactly(Limit.IO_THREAD);
     threads = Optional.of(new Threads(2, 0.89));
@@ -104,7 +104,7 @@ class ClientVerdictTest {
   }
 
   @Test
-  void a_late_schedule_counts_from_a_millisecond_and_a_tenth_of_the_latency_on() {
+  void a_schedule_lag_counts_from_a_millisecond_and_a_tenth_of_the_latency() {
     scheduleLag = lag(1_100);
     assertThat(limits()).containsExactly(Limit.SCHEDULE);
     latencyUs = 12_000;
@@ -115,7 +115,7 @@ class ClientVerdictTest {
   }
 
   @Test
-  void late_io_threads_count_from_a_millisecond_and_a_quarter_of_the_latency_on() {
+  void an_io_lag_counts_from_a_millisecond_and_a_quarter_of_the_latency() {
     ioLag = lag(2_600);
     assertThat(limits()).containsExactly(Limit.IO_LAG);
     ioLag = lag(2_400);
@@ -126,7 +126,7 @@ class ClientVerdictTest {
   }
 
   @Test
-  void a_few_late_ones_in_a_thousand_are_nobodys_limit() {
+  void a_few_delays_in_a_thousand_are_no_limit() {
     Histogram rarely = histogram(50 * US, 995);
     rarely.recordValueWithCount(500_000 * US, 5);
     scheduleLag = Optional.of(rarely);
@@ -135,7 +135,7 @@ class ClientVerdictTest {
   }
 
   @Test
-  void all_that_shows_it_is_named() {
+  void all_evidence_is_listed() {
     processors = new Processors(2, 2, OptionalDouble.of(2));
     threads = Optional.of(new Threads(2, 1));
     scheduleLag = lag(20_000);
@@ -145,7 +145,7 @@ class ClientVerdictTest {
   }
 
   @Test
-  void what_others_take_of_a_full_machine_is_told_beside_the_evidence() {
+  void the_share_of_other_processes_on_a_full_machine_is_added_to_the_evidence() {
     processors = new Processors(2, 0.8, OptionalDouble.of(1.96));
     ioLag = lag(5_000);
     assertThat(verdict().orElseThrow().takenByOthers().orElseThrow()).isCloseTo(0.58, within(1e-9));
@@ -158,7 +158,7 @@ class ClientVerdictTest {
   }
 
   @Test
-  void others_are_not_named_where_there_is_room_or_the_client_is_the_cause() {
+  void other_processes_are_not_reported_if_the_machine_is_not_full_or_the_client_is_the_cause() {
     ioLag = lag(5_000);
     assertThat(verdict().orElseThrow().takenByOthers()).isEmpty();
     processors = new Processors(2, 1.9, OptionalDouble.of(2));
@@ -166,7 +166,7 @@ class ClientVerdictTest {
   }
 
   @Test
-  void short_runs_and_few_operations_tell_too_little() {
+  void short_runs_and_few_operations_give_no_verdict() {
     processors = new Processors(2, 2, OptionalDouble.of(2));
     seconds = 0.99;
     assertThat(verdict()).isEmpty();

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 
 class ErrorBookTest {
   private final ErrorBook book = new ErrorBook();
-  private int made;
+  private int built;
 
   private String message(String text) {
-    made++;
+    built++;
     return text;
   }
 
@@ -19,7 +19,7 @@ class ErrorBookTest {
   }
 
   @Test
-  void wrong_answers_are_told_one_by_one_up_to_a_number() {
+  void wrong_answers_are_reported_separately_up_to_a_maximum() {
     ErrorBook book = new ErrorBook();
     for (int i = 0; i < 25; i++) {
       int row = i;
@@ -33,7 +33,7 @@ class ErrorBookTest {
   }
 
   @Test
-  void of_each_kind_and_operation_the_first_is_told_and_all_are_counted() {
+  void the_first_error_of_each_kind_and_operation_is_reported_and_all_are_counted() {
     for (int i = 0; i < 100; i++) {
       int number = i;
       book.retried("WRITE", ErrorKind.TIMEOUT, () -> message("write " + number), null);
@@ -49,23 +49,23 @@ class ErrorBookTest {
   }
 
   @Test
-  void a_failure_for_good_is_told_rather_than_a_retry() {
+  void a_failed_operation_is_reported_rather_than_a_retry() {
     Throwable cause = new IllegalStateException("b");
     book.retried("WRITE", ErrorKind.TIMEOUT, () -> "again", null);
-    book.failed("WRITE", ErrorKind.TIMEOUT, () -> "for good", cause);
+    book.failed("WRITE", ErrorKind.TIMEOUT, () -> "failed", cause);
     book.failed("WRITE", ErrorKind.TIMEOUT, () -> "more", null);
     book.retried("WRITE", ErrorKind.TIMEOUT, () -> "again", null);
     assertThat(book.drain())
         .containsExactly(
-            new ErrorBook.Note("WRITE", ErrorKind.TIMEOUT, "for good", Optional.of(cause), 4));
+            new ErrorBook.Note("WRITE", ErrorKind.TIMEOUT, "failed", Optional.of(cause), 4));
   }
 
   @Test
-  void a_message_that_is_not_told_is_not_made() {
+  void a_message_that_is_not_reported_is_not_built() {
     for (int i = 0; i < 1_000; i++) {
       book.failed("WRITE", ErrorKind.OVERLOADED, () -> message("x"), null);
       book.retried("WRITE", ErrorKind.OVERLOADED, () -> message("y"), null);
     }
-    assertThat(made).isEqualTo(1);
+    assertThat(built).isEqualTo(1);
   }
 }

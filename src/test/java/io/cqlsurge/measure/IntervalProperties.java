@@ -11,11 +11,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** Intervals put together are the one interval that a longer wait would have given. */
+/** Properties of merged intervals: they equal one long interval over the same time. */
 class IntervalProperties {
   private static final long SECOND = 1_000_000_000L;
 
-  /** A sampler of two kinds of operation, and what both record. */
+  /** A sampler of two kinds of operations, and their recorders. */
   private static final class Measured {
     private final Pacing pacing;
     private final OperationRecorder reads;
@@ -43,7 +43,7 @@ class IntervalProperties {
 
     void record(int number) {
       OperationRecorder recorder = number % 3 == 0 ? reads : writes;
-      recorder.took(0, pacing.hasDueTimes() ? number * 500L : 0, number * 1_000L);
+      recorder.setTimes(0, pacing.hasDueTimes() ? number * 500L : 0, number * 1_000L);
       if (number % 7 == 0) {
         recorder.failed();
       } else {
@@ -57,29 +57,29 @@ class IntervalProperties {
   void merged_intervals_are_the_interval_of_the_whole_time(
       @ForAll Pacing pacing,
       @ForAll @Size(min = 1, max = 6)
-          List<@Size(max = 20) List<@IntRange(max = 1_000_000) Integer>> parts) {
+          List<@Size(max = 20) List<@IntRange(max = 1_000_000) Integer>> groups) {
     Measured often = new Measured(pacing);
     Measured once = new Measured(pacing);
     List<Interval> intervals = new ArrayList<>();
-    for (List<Integer> part : parts) {
-      part.forEach(often::record);
-      part.forEach(once::record);
+    for (List<Integer> group : groups) {
+      group.forEach(often::record);
+      group.forEach(once::record);
       intervals.add(often.sampler.tick((intervals.size() + 1) * SECOND, Long.MAX_VALUE, true));
     }
     Interval merged = intervals.stream().reduce(Interval::plus).orElseThrow();
-    Interval whole = once.sampler.tick(parts.size() * SECOND, Long.MAX_VALUE, true);
+    Interval whole = once.sampler.tick(groups.size() * SECOND, Long.MAX_VALUE, true);
     assertThat(merged.span()).isEqualTo(whole.span());
     assertThat(merged.total()).isEqualTo(whole.total());
     assertThat(merged.operations()).isEqualTo(whole.operations());
     assertThat(merged.gc().count()).isEqualTo(whole.gc().count());
     assertThat(merged.gc().sumOfSquaresMs2()).isCloseTo(whole.gc().sumOfSquaresMs2(), within(1e-3));
     assertThat(merged.standardError())
-        .as("that of the intervals, which are many")
+        .as("the error over several intervals")
         .isEqualTo(intervals.get(intervals.size() - 1).standardError());
   }
 
   @Property(tries = 20)
-  void intervals_are_not_changed_by_being_put_together(
+  void merging_does_not_change_the_intervals(
       @ForAll @Size(min = 1, max = 9) List<@IntRange(max = 1_000) Integer> numbers) {
     Measured measured = new Measured(Pacing.NONE);
     numbers.forEach(measured::record);

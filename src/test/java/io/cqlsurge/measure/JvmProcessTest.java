@@ -10,7 +10,7 @@ class JvmProcessTest {
   private final JvmProcess process = new JvmProcess();
 
   @Test
-  void work_of_this_thread_is_seen_as_its_own_and_as_the_processs() {
+  void work_of_this_thread_counts_for_the_thread_and_for_the_process() {
     long self = Thread.currentThread().getId();
     Reading before = process.read(List.of(self));
     long sum = 0;
@@ -22,7 +22,7 @@ class JvmProcessTest {
       after = process.read(List.of(self));
     }
     assertThat(sum).isNotEqualTo(1);
-    // The process's time is counted in hundredths of a second on some systems.
+    // Some systems measure the time of a process in hundredths of a second.
     assertThat(after.cpuNs() - before.cpuNs()).isGreaterThanOrEqualTo(30_000_000);
     assertThat(after.timeNs() - before.timeNs()).isGreaterThanOrEqualTo(45_000_000);
     assertThat(after.cores()).isPositive();
@@ -31,7 +31,7 @@ class JvmProcessTest {
 
   @Test
   void a_thread_that_is_not_running_has_no_reading() {
-    Thread unborn = new Thread(() -> {});
-    assertThat(process.read(List.of(unborn.getId())).threadCpuNs()).isEmpty();
+    Thread notStarted = new Thread(() -> {});
+    assertThat(process.read(List.of(notStarted.getId())).threadCpuNs()).isEmpty();
   }
 }

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What it costs to record an operation. */
+/** A benchmark of recording an operation. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -23,13 +23,13 @@ public class RecorderBenchmark {
   private final OperationRecorder paced = new OperationRecorder(Pacing.FIXED);
   private long ns;
 
-  /** At full speed: service time only. */
+  /** Records without a rate: service time only. */
   @Benchmark
   public void unpaced() {
     record(unpaced);
   }
 
-  /** At a rate: service, wait and response time. */
+  /** Records with a rate: service, wait and response time. */
   @Benchmark
   public void paced() {
     record(paced);
@@ -37,7 +37,7 @@ public class RecorderBenchmark {
 
   private void record(OperationRecorder recorder) {
     ns = ns * 31 + 1_000 & 0xfffff;
-    recorder.took(0, ns >> 4, ns);
+    recorder.setTimes(0, ns >> 4, ns);
     recorder.succeeded(1, 1, 0);
   }
 }

@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RunListenerTest {
-  private final List<String> told = new ArrayList<>();
+  private final List<String> calls = new ArrayList<>();
 
   @Test
-  void a_group_passes_on_everything_in_its_order() {
+  void a_group_calls_its_listeners_in_order() {
     RunListener group = new ListenerGroup(List.of(listener("a"), listener("b")));
     Figures total = TestFigures.upTo(Figures.TOTAL, 3, 0);
     group.runStarts(7);
@@ -19,7 +19,7 @@ class RunListenerTest {
     ErrorBook.Note note = new ErrorBook.Note("READ", ErrorKind.TIMEOUT, "x", Optional.empty(), 1);
     group.errorsSeen(List.of(note));
     group.runEnded(TestFigures.summary(1, GcFigures.NONE, total));
-    assertThat(told)
+    assertThat(calls)
         .containsExactly(
             "a starts 7",
             "b starts 7",
@@ -35,22 +35,22 @@ class RunListenerTest {
     return new RunListener() {
       @Override
       public void runStarts(int lanes) {
-        told.add(name + " starts " + lanes);
+        calls.add(name + " starts " + lanes);
       }
 
       @Override
       public void intervalEnded(Interval interval) {
-        told.add(name + " interval " + interval.total().counts().operations());
+        calls.add(name + " interval " + interval.total().counts().operations());
       }
 
       @Override
       public void errorsSeen(List<ErrorBook.Note> notes) {
-        told.add(name + " " + notes.get(0).kind());
+        calls.add(name + " " + notes.get(0).kind());
       }
 
       @Override
       public void runEnded(Summary summary) {
-        told.add(name + " ended " + summary.total().counts().operations());
+        calls.add(name + " ended " + summary.total().counts().operations());
       }
     };
   }

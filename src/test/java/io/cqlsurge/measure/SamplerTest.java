@@ -31,7 +31,7 @@ class SamplerTest {
           7 * SECOND);
 
   private static void record(OperationRecorder recorder, long ms) {
-    recorder.took(0, 0, ms * 1_000_000);
+    recorder.setTimes(0, 0, ms * 1_000_000);
     recorder.succeeded(1, 2, 0);
   }
 
@@ -50,11 +50,11 @@ class SamplerTest {
   }
 
   @Test
-  void an_interval_holds_what_came_since_the_last_and_the_summary_holds_all() {
+  void an_interval_has_the_operations_since_the_last_one_and_the_summary_has_all() {
     record(reads, 10);
     sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
     record(reads, 20);
-    writes.took(0, 0, 5_000_000);
+    writes.setTimes(0, 0, 5_000_000);
     writes.failed();
     Interval second = sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
     assertThat(second.operations().get(0).counts()).isEqualTo(new Counts(1, 2, 1, 2, 0, 0));
@@ -66,12 +66,12 @@ class SamplerTest {
   }
 
   @Test
-  void what_was_not_applied_is_counted_like_everything_else() {
-    reads.took(0, 0, 1_000);
+  void statements_that_were_not_applied_are_counted() {
+    reads.setTimes(0, 0, 1_000);
     reads.succeeded(1, 1, 3);
     Interval first = sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
     record(reads, 1);
-    writes.took(0, 0, 1_000);
+    writes.setTimes(0, 0, 1_000);
     writes.succeeded(1, 1, 2);
     Interval second = sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
     assertThat(first.total().counts()).isEqualTo(new Counts(1, 1, 1, 1, 0, 3));
@@ -82,9 +82,9 @@ class SamplerTest {
   }
 
   @Test
-  void failed_latencies_stand_apart_and_count_among_all() {
+  void latencies_of_failed_operations_are_recorded_separately_and_with_all_others() {
     record(writes, 2);
-    writes.took(0, 0, 9_000_000);
+    writes.setTimes(0, 0, 9_000_000);
     writes.failed();
     Latencies failing =
         sampler.tick(8 * SECOND, Long.MAX_VALUE, true).operations().get(1).latencies();
@@ -121,7 +121,7 @@ class SamplerTest {
   }
 
   @Test
-  void the_summary_tells_what_each_node_did_with_latencies_where_they_are_wanted() {
+  void the_summary_has_figures_of_each_node_with_latencies_if_recorded() {
     nodes.of(1, "/a", "dc1").succeeded(5_000_000);
     moreNodes.of(3, "/c", "dc1").succeeded(7_000_000);
     sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
@@ -139,7 +139,7 @@ class SamplerTest {
   }
 
   @Test
-  void what_ended_after_an_interval_belongs_to_the_next_however_late_the_tick() {
+  void operations_that_ended_after_an_interval_belong_to_the_next_even_if_the_tick_is_delayed() {
     sampler.begin(8 * SECOND);
     end(reads, 8 * SECOND - 1);
     end(reads, 8 * SECOND);
@@ -158,13 +158,13 @@ class SamplerTest {
   }
 
   private static void end(OperationRecorder recorder, long endedNs) {
-    recorder.took(endedNs - 1_000, endedNs - 1_000, endedNs);
+    recorder.setTimes(endedNs - 1_000, endedNs - 1_000, endedNs);
     recorder.succeeded(1, 2, 0);
   }
 
   @Test
   @Timeout(60)
-  void operations_partitions_and_rows_of_an_interval_are_those_of_the_same_operations()
+  void operations_partitions_and_rows_of_an_interval_belong_to_the_same_operations()
       throws InterruptedException {
     Thread worker =
         new Thread(
@@ -189,7 +189,7 @@ class SamplerTest {
   }
 
   @Test
-  void an_interval_without_operations_is_empty_and_its_time_counts() {
+  void an_interval_without_operations_is_empty_but_its_time_counts() {
     record(reads, 1);
     sampler.tick(8 * SECOND, 9 * SECOND, true);
     Interval idle = sampler.idle(9 * SECOND);
@@ -200,7 +200,7 @@ class SamplerTest {
   }
 
   @Test
-  void without_a_rate_nothing_waits_and_the_response_is_the_service() {
+  void without_a_rate_wait_times_are_zero_and_response_times_equal_service_times() {
     record(reads, 10);
     Latencies latencies = sampler.tick(8 * SECOND, Long.MAX_VALUE, true).total().latencies();
     assertThat(latencies.response()).isEqualTo(latencies.service());
@@ -209,7 +209,7 @@ class SamplerTest {
   }
 
   @Test
-  void with_a_rate_waiting_is_told_apart() {
+  void with_a_rate_wait_times_are_recorded_separately() {
     OperationRecorder paced = new OperationRecorder(Pacing.FIXED);
     Sampler other =
         new Sampler(
@@ -217,7 +217,7 @@ class SamplerTest {
             GcSources.ofClient(() -> GcFigures.NONE),
             TestFigures.meter(),
             0);
-    paced.took(1_000_000, 3_000_000, 7_000_000);
+    paced.setTimes(1_000_000, 3_000_000, 7_000_000);
     paced.succeeded(1, 1, 0);
     Latencies latencies = other.tick(SECOND, Long.MAX_VALUE, true).total().latencies();
     assertThat(latencies.waiting().getMean()).isCloseTo(2e6, within(2e3));
@@ -226,7 +226,7 @@ class SamplerTest {
   }
 
   @Test
-  void the_standard_error_is_that_of_the_mean_rate() {
+  void the_standard_error_refers_to_the_mean_rate() {
     for (int i = 0; i < 10; i++) {
       record(reads, 1);
     }
@@ -234,17 +234,18 @@ class SamplerTest {
     for (int i = 0; i < 20; i++) {
       record(reads, 1);
     }
-    // Rates 10 and 20: deviation 5, over the root of 2, over the mean 15.
+    // Rates 10 and 20: deviation 5, divided by the square root of 2 and by the mean 15.
     assertThat(sampler.tick(9 * SECOND, Long.MAX_VALUE, true).standardError())
         .isCloseTo(5 / Math.sqrt(2) / 15, within(1e-9));
     record(reads, 1);
     assertThat(sampler.last(9 * SECOND + 1).standardError())
-        .as("a last interval, however short, changes nothing")
+        .as("a last interval changes nothing, even if it is short")
         .isCloseTo(5 / Math.sqrt(2) / 15, within(1e-9));
   }
 
   @Test
-  void the_columns_tell_the_collections_of_servers_that_are_asked_and_the_client_keeps_its_own() {
+  void
+      the_interval_has_the_collections_of_the_servers_and_the_client_figures_have_those_of_the_client() {
     GcFigures ofServers = new GcFigures(3, 50, 90, 3_000, 7);
     GcFigures own = new GcFigures(1, 10, 10, 100, 5);
     Sampler other =
@@ -261,7 +262,7 @@ class SamplerTest {
   }
 
   @Test
-  void collections_are_added_up_and_those_before_the_run_are_not() {
+  void collections_are_added_up_except_those_before_the_run() {
     sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
     GcFigures gc = sampler.tick(9 * SECOND, Long.MAX_VALUE, true).gc();
     assertThat(gc.count()).isEqualTo(1);

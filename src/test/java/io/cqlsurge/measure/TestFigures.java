@@ -9,7 +9,7 @@ import org.HdrHistogram.Histogram;
 public final class TestFigures {
   private TestFigures() {}
 
-  /** So many operations, one row each, of 1, 2, 3 ... milliseconds. */
+  /** Returns figures of operations with one row each and latencies of 1, 2, 3 ... milliseconds. */
   public static Figures upTo(String label, int operations, int errors) {
     Histogram histogram = new Histogram(3);
     for (int i = 1; i <= operations; i++) {
@@ -21,7 +21,7 @@ public final class TestFigures {
     return new Figures(label, new Counts(operations, operations, good, good, errors, 0), latencies);
   }
 
-  /** The same, but so many conditional statements among them were not applied. */
+  /** Returns the same figures with this number of conditional statements that were not applied. */
   public static Figures notApplied(Figures figures, long notApplied) {
     Counts counts = figures.counts();
     return new Figures(
@@ -36,7 +36,7 @@ public final class TestFigures {
         figures.latencies());
   }
 
-  /** The failed among them took 1, 2, 3... milliseconds. */
+  /** Returns latencies of failed operations of 1, 2, 3 ... milliseconds. */
   private static Histogram failed(int errors) {
     Histogram histogram = new Histogram(3);
     for (int i = 1; i <= errors; i++) {
@@ -45,27 +45,27 @@ public final class TestFigures {
     return histogram;
   }
 
-  /** A summary without errors or nodes. */
+  /** Returns a summary without errors and nodes. */
   public static Summary summary(double seconds, GcFigures gc, Figures total, Figures... kinds) {
     return new Summary(
         seconds, List.of(kinds), total, 0, gc, ClientFigures.NONE, List.of(), List.of());
   }
 
-  /** A meter that sees a process which does nothing. */
+  /** Returns a meter of an idle process. */
   static ClientMeter meter() {
     return new ClientMeter(
         threads -> new ProcessSource.Reading(0, 1, 0, OptionalDouble.empty(), Map.of()),
-        new ClientMeter.Watched(1, List.of(), List.of(), List.of(), new Pauses(), Map::of));
+        new ClientMeter.Observed(1, List.of(), List.of(), List.of(), new Pauses(), Map::of));
   }
 
-  /** What came since the last call. */
+  /** Returns the lags since the last call. */
   public static Histogram drained(LagRecorder recorder) {
     Histogram lags = new Histogram(3);
     recorder.drainInto(lags);
     return lags;
   }
 
-  /** An interval from the start of the run. */
+  /** Returns an interval from the start of the run. */
   public static Interval interval(double seconds, Figures total, Figures... kinds) {
     return new Interval(
         new Interval.Span(0, seconds),

@@ -34,7 +34,8 @@ class ProgressBarTest {
   }
 
   private String at(double seconds, long operations, long errors, double share) {
-    bar.progressed(new Progress(seconds, operations, errors, OptionalDouble.empty()).done(share));
+    bar.progressed(
+        new Progress(seconds, operations, errors, OptionalDouble.empty()).withShare(share));
     return shown.text;
   }
 

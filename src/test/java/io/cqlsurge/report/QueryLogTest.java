@@ -56,7 +56,7 @@ class QueryLogTest {
   private List<String> lines(Query query, Receiver receiver, String text) throws IOException {
     Path path = folder.resolve("a.log");
     try (QueryLog log = log(path, new DriverLiterals(), 1 << 20)) {
-      log.sends(single(query, text), receiver);
+      log.beforeSend(single(query, text), receiver);
     }
     assertThat(output.problems).isEmpty();
     return Files.readAllLines(path);
@@ -109,7 +109,7 @@ class QueryLogTest {
       batch.add(WRITE, 2).set(1, ByteBuffer.wrap(new byte[] {(byte) i}));
     }
     try (QueryLog log = log(path, new DriverLiterals(), 1 << 20)) {
-      log.sends(batch, FIRST);
+      log.beforeSend(batch, FIRST);
     }
     assertThat(Files.readAllLines(path))
         .containsExactly(
@@ -124,7 +124,7 @@ class QueryLogTest {
     CountDownLatch filledAnew = new CountDownLatch(1);
     Request.Single request = single(WRITE, "first");
     try (QueryLog log = log(path, new SlowLiterals(filledAnew), 1 << 20)) {
-      log.sends(request, FIRST);
+      log.beforeSend(request, FIRST);
       request.begin(WRITE, 2);
       request.set(0, StandardCharsets.UTF_8.encode("second"));
       filledAnew.countDown();
@@ -138,7 +138,7 @@ class QueryLogTest {
     CountDownLatch allSent = new CountDownLatch(1);
     QueryLog log = log(path, new SlowLiterals(allSent), 1_000);
     for (int i = 0; i < 500; i++) {
-      log.sends(single(WRITE, "x"), FIRST);
+      log.beforeSend(single(WRITE, "x"), FIRST);
     }
     allSent.countDown();
     log.close();
@@ -164,7 +164,7 @@ class QueryLogTest {
   void a_request_larger_than_all_that_may_wait_is_written_when_it_is_alone() throws IOException {
     Path path = folder.resolve("e.log");
     try (QueryLog log = log(path, new DriverLiterals(), 10)) {
-      log.sends(single(WRITE, "x".repeat(5_000)), FIRST);
+      log.beforeSend(single(WRITE, "x".repeat(5_000)), FIRST);
     }
     assertThat(output.problems).isEmpty();
     assertThat(Files.readString(path)).contains("x".repeat(5_000));
@@ -175,7 +175,7 @@ class QueryLogTest {
   void a_full_disk_is_told_once_and_leaves_the_log_incomplete() throws IOException {
     QueryLog log = log(Path.of("/dev/full"), new DriverLiterals(), 1 << 20);
     for (int i = 0; i < 100; i++) {
-      log.sends(single(WRITE, "x"), FIRST);
+      log.beforeSend(single(WRITE, "x"), FIRST);
     }
     log.close();
     log.close();

@@ -3,8 +3,8 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ServerFigures;
+import io.cqlsurge.measure.ServerFigures.FileTasks;
 import io.cqlsurge.measure.ServerFigures.Pool;
-import io.cqlsurge.measure.ServerFigures.Rewriting;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -37,7 +37,7 @@ class ServerLinesTest {
                     new Pool("CompactionExecutor", 1, 2, 0),
                     new Pool("GossipStage", 1, 0, 0),
                     new Pool("MutationStage", 16, 10, 1)),
-                new Rewriting(1, 34 << 20),
+                new FileTasks(1, 34 << 20),
                 OptionalDouble.of(0),
                 OptionalDouble.of(7_812.3),
                 UNKNOWN,
@@ -55,7 +55,7 @@ class ServerLinesTest {
     lines.serverSeen(
         List.of(
             new ServerFigures.Reported(
-                A, List.of(), new Rewriting(0, 0), UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)));
+                A, List.of(), new FileTasks(0, 0), UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)));
     assertThat(output.lines)
         .containsExactly(
             "server /127.0.0.1:9042: pending 0, blocked 0, sstable tasks 0,"

@@ -10,7 +10,7 @@ import javax.management.Notification;
 import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
-/** Adds up the garbage collections that it is notified of, on whatever threads. */
+/** A listener that adds up the garbage collections it is notified of. Thread-safe. */
 final class GcListener implements GcSource, NotificationListener {
   private GcFigures pending = GcFigures.NONE;
 

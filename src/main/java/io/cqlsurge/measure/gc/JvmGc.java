@@ -9,12 +9,12 @@ import java.util.List;
 import javax.management.ListenerNotFoundException;
 import javax.management.NotificationEmitter;
 
-/** Counts the garbage collections of this very process, from its making until it is closed. */
+/** A counter of the garbage collections of this process, from its creation until it is closed. */
 public final class JvmGc implements GcSource, AutoCloseable {
   private final List<NotificationEmitter> emitters = new ArrayList<>();
   private final GcListener listener = new GcListener();
 
-  /** Begins to count. */
+  /** Starts counting. */
   public JvmGc() {
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
       if (collector instanceof NotificationEmitter emitter) {

@@ -27,8 +27,8 @@ import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
 
 /**
- * Counts the garbage collections of other processes, as these tell them over JMX: of all nodes
- * together. A node that cannot be asked is told once and then left out.
+ * A counter of the garbage collections of all nodes together, which report them over JMX. A node
+ * that cannot be reached is reported once and then ignored.
  */
 public final class ServerGc implements GcSource, AutoCloseable {
   private static final long CONNECT_SECONDS = 5;
@@ -38,7 +38,7 @@ public final class ServerGc implements GcSource, AutoCloseable {
 
   private ServerGc() {}
 
-  /** Where JMX is served. */
+  /** The address of a JMX server. */
   public record Server(String host, int port) {
     @Override
     public String toString() {
@@ -46,7 +46,7 @@ public final class ServerGc implements GcSource, AutoCloseable {
     }
   }
 
-  /** Whoever logs in; the password is for the server alone. */
+  /** The credentials for JMX. The string form omits the password. */
   public record Login(String user, String password) {
     @Override
     public String toString() {
@@ -55,34 +55,38 @@ public final class ServerGc implements GcSource, AutoCloseable {
   }
 
   /**
-   * Begins to count, at once at all servers.
+   * Starts counting on all servers in parallel.
    *
-   * @param problems is told of each that cannot be asked, within about 5 seconds
+   * @param problems receives a message for each server that cannot be reached within about 5
+   *     seconds
    */
   public static ServerGc connect(
       List<Server> servers, Optional<Login> login, Consumer<String> problems) {
     ServerGc gc = new ServerGc();
-    ExecutorService asking = Executors.newCachedThreadPool(ServerGc::helper);
+    ExecutorService executor = Executors.newCachedThreadPool(ServerGc::helper);
     List<Callable<JMXConnector>> tasks = new ArrayList<>();
     servers.forEach(server -> tasks.add(() -> gc.listen(server, login)));
     try {
-      List<Future<JMXConnector>> asked = asking.invokeAll(tasks, CONNECT_SECONDS, TimeUnit.SECONDS);
-      for (int i = 0; i < asked.size(); i++) {
+      List<Future<JMXConnector>> connecting =
+          executor.invokeAll(tasks, CONNECT_SECONDS, TimeUnit.SECONDS);
+      for (int i = 0; i < connecting.size(); i++) {
         Server server = servers.get(i);
-        gc.take(asked.get(i)).ifPresent(why -> problems.accept(problem(server, why)));
+        gc.keep(connecting.get(i)).ifPresent(reason -> problems.accept(problem(server, reason)));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    asking.shutdownNow();
+    executor.shutdownNow();
     return gc;
   }
 
-  private static String problem(Server server, String why) {
-    return "Failed to connect over JMX; not collecting these stats: " + server + ": " + why;
+  private static String problem(Server server, String reason) {
+    return "Failed to connect over JMX; not collecting these stats: " + server + ": " + reason;
   }
 
-  /** A server that never answers must not keep the process alive. */
+  /**
+   * Returns a daemon thread, so that a server that never answers does not keep the process alive.
+   */
   private static Thread helper(Runnable task) {
     Thread thread = new Thread(task, "jmx");
     thread.setDaemon(true);
@@ -97,7 +101,7 @@ public final class ServerGc implements GcSource, AutoCloseable {
                 given ->
                     Map.of(JMXConnector.CREDENTIALS, new String[] {given.user(), given.password()}))
             .orElse(Map.of());
-    // The registry directly: a service URL would look it up over JNDI, which can be led astray.
+    // Uses the registry directly: a service URL would use JNDI, which can be redirected.
     Registry registry = LocateRegistry.getRegistry(server.host(), server.port());
     JMXConnector connector = new RMIConnector((RMIServer) registry.lookup("jmxrmi"), environment);
     connector.connect();
@@ -110,19 +114,19 @@ public final class ServerGc implements GcSource, AutoCloseable {
     return connector;
   }
 
-  /** Keeps a connection; says why there is none. */
-  private Optional<String> take(Future<JMXConnector> asked) throws InterruptedException {
+  /** Keeps a connection, or returns the reason why there is none. */
+  private Optional<String> keep(Future<JMXConnector> connecting) throws InterruptedException {
     try {
-      connectors.add(asked.get());
+      connectors.add(connecting.get());
       return Optional.empty();
     } catch (ExecutionException e) {
-      return Optional.of(why(e.getCause()));
+      return Optional.of(reason(e.getCause()));
     } catch (CancellationException e) {
       return Optional.of("no answer within " + CONNECT_SECONDS + " s");
     }
   }
 
-  private static String why(Throwable error) {
+  private static String reason(Throwable error) {
     Throwable root = error;
     while (root.getCause() != null) {
       root = root.getCause();
@@ -143,7 +147,7 @@ public final class ServerGc implements GcSource, AutoCloseable {
       try {
         connector.close();
       } catch (IOException e) {
-        // The node is gone, and with it what there was to close.
+        // The node is down, so the connection is closed already.
       }
     }
     connectors.clear();

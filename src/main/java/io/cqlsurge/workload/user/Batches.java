@@ -28,7 +28,7 @@ final class Batches {
 
   /** Adds a statement with a number of values. */
   Request.Single add(Query query, int values) {
-    if (statements == used * Request.Batch.MOST_STATEMENTS) {
+    if (statements == used * Request.Batch.MAX_STATEMENTS) {
       begin();
     }
     statements++;

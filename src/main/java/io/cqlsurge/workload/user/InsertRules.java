@@ -111,7 +111,7 @@ record InsertRules(
               smallest,
               MAX_STATEMENTS));
     }
-    if (batchType == BatchType.LOGGED && largest > Request.Batch.MOST_STATEMENTS) {
+    if (batchType == BatchType.LOGGED && largest > Request.Batch.MAX_STATEMENTS) {
       throw new UsageError(
           String.format(
               Locale.ROOT,

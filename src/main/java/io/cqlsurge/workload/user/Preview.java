@@ -71,7 +71,7 @@ public final class Preview {
       } catch (UsageError e) {
         unusable(label, e.complaints());
       } catch (DatabaseError e) {
-        if (e.mayPass()) {
+        if (e.isRetryable()) {
           throw e;
         }
         unusable(label, List.of(e.getMessage()));

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Asks this very process over the network. */
+/** Tests with JMX connections to this process. */
 class ServerGcTest {
   private static final String HOST = "127.0.0.1";
 
@@ -81,14 +81,14 @@ class ServerGcTest {
     try (ServerGc gc = ServerGc.connect(List.of(address), login("swordfish"), problems::add)) {
       gc.drain();
       System.gc();
-      GcFigures told = await(gc);
-      assertThat(told.count()).isPositive();
-      assertThat(told.sumMs()).isGreaterThanOrEqualTo(told.maxMs());
+      GcFigures collected = await(gc);
+      assertThat(collected.count()).isPositive();
+      assertThat(collected.sumMs()).isGreaterThanOrEqualTo(collected.maxMs());
       assertThat(problems).isEmpty();
     }
   }
 
-  /** Notifications come when the network brings them. */
+  /** Waits for notifications, which arrive asynchronously. */
   private static GcFigures await(ServerGc gc) {
     AtomicReference<GcFigures> figures = new AtomicReference<>(GcFigures.NONE);
     Polling.await(
@@ -97,7 +97,7 @@ class ServerGcTest {
   }
 
   @Test
-  void a_server_that_cannot_be_asked_is_told_and_the_others_are_counted()
+  void a_server_that_cannot_be_reached_is_reported_and_the_others_are_counted()
       throws InterruptedException {
     try (ServerGc gc =
         ServerGc.connect(
@@ -113,7 +113,7 @@ class ServerGcTest {
   }
 
   @Test
-  void a_refused_login_says_what_to_check_and_no_password() {
+  void the_message_of_a_refused_login_has_advice_and_no_password() {
     ServerGc.connect(List.of(address), login("guess"), problems::add).close();
     assertThat(problems)
         .containsExactly(
@@ -124,7 +124,7 @@ class ServerGcTest {
   }
 
   @Test
-  void servers_that_never_answer_are_waited_for_together() throws IOException {
+  void servers_that_never_answer_are_awaited_in_parallel() throws IOException {
     List<ServerSocket> silent = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       silent.add(new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1})));
@@ -138,7 +138,7 @@ class ServerGcTest {
       socket.close();
     }
     assertThat(problems).hasSize(4).allMatch(problem -> problem.endsWith("no answer within 5 s"));
-    // One after the other they would take 20 s.
+    // One after another they would take 20 s.
     assertThat(all).isLessThan(Duration.ofSeconds(15));
   }
 }

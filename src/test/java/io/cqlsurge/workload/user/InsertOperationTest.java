@@ -92,7 +92,7 @@ class InsertOperationTest {
     RequestListener listener =
         new RequestListener() {
           @Override
-          public void prepares(StatementText statement) {
+          public void beforePrepare(StatementText statement) {
             prepared.add(statement);
           }
         };

@@ -146,12 +146,12 @@ class OtherTablesTest {
     RequestListener listener =
         new RequestListener() {
           @Override
-          public void prepares(StatementText statement) {
+          public void beforePrepare(StatementText statement) {
             prepared.add(statement.cql());
           }
 
           @Override
-          public void sends(Request request, Receiver receiver) {
+          public void beforeSend(Request request, Receiver receiver) {
             throw new IllegalStateException("no request must be sent");
           }
         };
