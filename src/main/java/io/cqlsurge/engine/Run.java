@@ -25,9 +25,8 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * A run with a fixed number of lanes. It starts the workers, samples their recorders, and ends when
- * the work is done or the run is ended early. Can be executed once, by one thread. {@link
- * #interrupt} may be called by any thread.
+ * A run with a fixed number of lanes. It starts the workers and samples their recorders. Can be
+ * executed once, by one thread. {@link #interrupt} may be called by any thread.
  */
 final class Run {
   /** Time between two progress reports in ns, independent of the length of an interval. */
@@ -35,7 +34,7 @@ final class Run {
 
   private static final double NS_PER_SECOND = 1e9;
 
-  /** Maximum time for which the last interval waits for the last replies, in ns. */
+  /** Maximum wait for the last replies, so that they do not form a very short interval, in ns. */
   private static final long LAST_REPLIES_NS = 100_000_000;
 
   /** Additional time for workers that do not end within their own timeout, in ns. */
@@ -74,10 +73,7 @@ final class Run {
     }
   }
 
-  /**
-   * Returns one worker per thread that receives replies; else one per two cores, to leave the other
-   * cores to the driver.
-   */
+  /** Returns the number of workers: one per reply thread, else one per two cores. */
   private int workerCount() {
     int max =
         replyThreads.isEmpty()
@@ -127,28 +123,24 @@ final class Run {
 
   private RunResult execute(ClientMeter clientMeter, Watchdog watchdog) {
     context.listener().runStarts(plan.lanes());
-    long startNs = context.clock().getAsLong();
+    long startNs = nowNs();
     state.begin(startNs);
     Recording recording = new Recording(recorders, nodes, pacing());
     Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     workers.forEach(Worker::start);
     server.poll();
-    long nextProgressNs = startNs + PROGRESS_PERIOD_NS;
-    while (!awaitWorkers(Math.min(tickNs(intervals), nextProgressNs)) && !isStuck()) {
+    long progressNs = startNs + PROGRESS_PERIOD_NS;
+    while (!awaitWorkers(Math.min(tickNs(intervals), progressNs)) && !isStuck()) {
       if (isReached(tickNs(intervals))) {
         tick(intervals);
       }
-      if (isReached(nextProgressNs)) {
+      if (isReached(progressNs)) {
         reportProgress(sampler, watchdog);
-        nextProgressNs +=
-            ((context.clock().getAsLong() - nextProgressNs) / PROGRESS_PERIOD_NS + 1)
-                * PROGRESS_PERIOD_NS;
+        progressNs += ((nowNs() - progressNs) / PROGRESS_PERIOD_NS + 1) * PROGRESS_PERIOD_NS;
       }
     }
-    watchdog
-        .failure(context.clock().getAsLong())
-        .ifPresent(message -> endEarly(RunEnding.failed(message, null)));
+    watchdog.failure(nowNs()).ifPresent(message -> endEarly(RunEnding.failed(message, null)));
     // Reporting an interval takes time, but the measurement ended with the last reply.
     long endNs = state.endedNs();
     intervals.last(endNs).forEach(context.listener()::intervalEnded);
@@ -156,23 +148,16 @@ final class Run {
     return end(sampler, endNs);
   }
 
-  /**
-   * Returns when to end the current interval. The last interval waits for the last replies, so that
-   * these do not form an interval of a few milliseconds.
-   */
+  /** Returns when to end the current interval. The last one waits for the last replies. */
   private long tickNs(Intervals intervals) {
     boolean ending = state.endedEarly() || state.budget().isClosedBy(intervals.endNs());
     return intervals.endNs()
         + (ending ? Math.min(LAST_REPLIES_NS, plan.interval().toNanos() / 4) : 0);
   }
 
-  /**
-   * Returns whether some workers do not end although the run was ended early, because their threads
-   * are stuck.
-   */
+  /** Returns whether the threads of some workers are stuck after the run was ended early. */
   private boolean isStuck() {
-    return state.endedEarly()
-        && state.isPatienceOver(context.clock().getAsLong() - LONGEST_END_NS, 0);
+    return state.endedEarly() && state.isPatienceOver(nowNs() - LONGEST_END_NS, 0);
   }
 
   private RunResult end(Sampler sampler, long endNs) {
@@ -203,10 +188,7 @@ final class Run {
     return plan.pace() instanceof Pace.Throttled ? Pacing.THROTTLED : Pacing.NONE;
   }
 
-  /**
-   * Returns the number of requests that were due before the end of a timed run but had no free
-   * lane.
-   */
+  /** Returns the number of requests that were due before the end of a timed run but not sent. */
   private long notBegun() {
     boolean timeUp = state.budget().closedBy().equals(Optional.of(StopRule.DURATION));
     return timeUp && state.ending() == null
@@ -228,15 +210,13 @@ final class Run {
 
   /** Returns a description of the rule that ended the run, with its figures. */
   private String sentence(StopRule rule) {
-    return switch (rule) {
-      case COUNT -> "n=: all operations are done";
-      case DURATION -> "duration=: the time is up";
-      case SURE -> figures("err<: stderr of mean is %.5f after %d intervals");
-      case INTERVALS -> figures("n<: stderr of mean is still %.5f after %d intervals");
-    };
-  }
-
-  private String figures(String format) {
+    String format =
+        switch (rule) {
+          case COUNT -> "n=: all operations are done";
+          case DURATION -> "duration=: the time is up";
+          case SURE -> "err<: stderr of mean is %.5f after %d intervals";
+          case INTERVALS -> "n<: stderr of mean is still %.5f after %d intervals";
+        };
     return String.format(Locale.ROOT, format, standardError, intervalCount);
   }
 
@@ -251,7 +231,7 @@ final class Run {
 
   private void tick(Intervals intervals) {
     boolean ending = state.ending() != null || state.budget().closedBy().isPresent();
-    List<Interval> ended = intervals.endedBy(context.clock().getAsLong(), !ending);
+    List<Interval> ended = intervals.endedBy(nowNs(), !ending);
     for (Interval interval : ended) {
       context.listener().intervalEnded(interval);
       if (!ending && plan.length() instanceof RunLength.Converged rule) {
@@ -263,18 +243,22 @@ final class Run {
     }
   }
 
+  private long nowNs() {
+    return context.clock().getAsLong();
+  }
+
   private boolean isReached(long timeNs) {
-    return context.clock().getAsLong() - timeNs >= 0;
+    return nowNs() - timeNs >= 0;
   }
 
   private void reportProgress(Sampler sampler, Watchdog watchdog) {
     reportErrors(watchdog);
     server.report();
-    Progress counted = sampler.progress(context.clock().getAsLong());
+    Progress counted = sampler.progress(nowNs());
     context.listener().progressed(withShare(counted));
     errorShare
         .flatMap(share -> share.during(counted))
-        .or(() -> watchdog.failure(context.clock().getAsLong()))
+        .or(() -> watchdog.failure(nowNs()))
         .ifPresent(message -> endEarly(RunEnding.failed(message, null)));
   }
 

@@ -4,7 +4,7 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Spacing;
 import java.util.Optional;
 
-/** Makes the schedule of a run. */
+/** A factory of schedules. */
 final class Schedules {
   private Schedules() {}
 

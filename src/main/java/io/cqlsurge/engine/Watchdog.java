@@ -57,8 +57,8 @@ final class Watchdog {
     return notes;
   }
 
-  private static String advice(String why) {
-    return why.startsWith(OutOfMemoryError.class.getSimpleName())
+  private static String advice(String reason) {
+    return reason.startsWith(OutOfMemoryError.class.getSimpleName())
         ? "use fewer threads, smaller values, or a larger heap with CQLSURGE_JAVA_OPTS=-Xmx..."
         : "please report it";
   }
@@ -67,7 +67,7 @@ final class Watchdog {
   Optional<String> failure(long nowNs) {
     ThreadFaults faults = database.threadFaults();
     if (faults.stuckReason().isPresent()) {
-      return faults.stuckReason().map(why -> STUCK + why + "; " + advice(why));
+      return faults.stuckReason().map(reason -> STUCK + reason + "; " + advice(reason));
     }
     long silentNs = watch.silentNs(nowNs);
     return silentNs > maxSilentNs
