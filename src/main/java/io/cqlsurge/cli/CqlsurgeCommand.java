@@ -90,7 +90,7 @@ final class CqlsurgeCommand {
 
   private ExitCode report(Exception error, String command) {
     if (error instanceof UsageError usage) {
-      usage.complaints().forEach(output::complaint);
+      usage.messages().forEach(output::complaint);
       output.problem(HelpHint.of(usage, command, UtilityCommand.topics()));
       return ExitCode.USAGE;
     }

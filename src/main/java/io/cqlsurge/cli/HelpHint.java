@@ -30,7 +30,7 @@ final class HelpHint {
 
   /** Returns the groups at the beginning of messages, such as {@code -log: }. */
   private static List<String> groups(UsageError error, HelpTopics known) {
-    return error.complaints().stream()
+    return error.messages().stream()
         .filter(text -> text.startsWith("-"))
         .map(text -> page(text.replaceFirst(":.*", ""), known))
         .filter(page -> !page.isEmpty())

@@ -44,7 +44,7 @@ final class PrintCommand implements Callable<Integer> {
     line.addAll(arguments);
     Reading reading =
         new Reading(
-            TokenizedCommand.cut(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
+            TokenizedCommand.split(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
     var spec = reading.command(options);
     reading.finish();
     return spec.orElseThrow();

@@ -85,7 +85,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
               ? ProfileReader.load(file, this::warn)
               : ProfileReader.check(file, this::warn));
     } catch (UsageError e) {
-      complain(e.complaints());
+      complain(e.messages());
       return Optional.empty();
     }
   }
@@ -131,7 +131,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     try {
       table.ifPresent(known -> warnAboutSeeds(file, profile, known));
     } catch (UsageError e) {
-      complain(e.complaints());
+      complain(e.messages());
       return;
     }
     if (settings.line() == DataLine.V3_11) {

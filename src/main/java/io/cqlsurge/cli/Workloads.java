@@ -43,7 +43,7 @@ final class Workloads {
       try {
         profiles.add(ProfileReader.load(name, warnings));
       } catch (UsageError e) {
-        complaints.addAll(e.complaints());
+        complaints.addAll(e.messages());
       }
     }
     if (!complaints.isEmpty()) {

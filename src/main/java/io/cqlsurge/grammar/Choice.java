@@ -3,31 +3,34 @@ package io.cqlsurge.grammar;
 import java.util.List;
 import java.util.function.Function;
 
-/** Reads one of a few words, in any case; knows them, so that help and complaints can tell them. */
+/**
+ * A parser that accepts one of a fixed list of labels, ignoring case. Help and error messages list
+ * the labels.
+ */
 public final class Choice<E> implements Function<String, E> {
-  private final List<String> words;
+  private final List<String> labels;
   private final Function<String, E> reader;
 
-  private Choice(List<String> words, Function<String, E> reader) {
-    this.words = words;
+  private Choice(List<String> labels, Function<String, E> reader) {
+    this.labels = labels;
     this.reader = reader;
   }
 
-  /** Reads one of {@code values} by its label; the complaint about any other word names them. */
+  /** Returns a parser that accepts the labels of {@code values}. */
   public static <E> Choice<E> of(List<E> values, Function<E, String> label) {
-    List<String> words = values.stream().map(label).toList();
+    List<String> labels = values.stream().map(label).toList();
     return new Choice<>(
-        words,
+        labels,
         text ->
             values.stream()
                 .filter(value -> label.apply(value).equalsIgnoreCase(text))
                 .findFirst()
-                .orElseThrow(() -> refusal(text, words)));
+                .orElseThrow(() -> error(text, labels)));
   }
 
-  /** The words there are. */
-  List<String> words() {
-    return words;
+  /** Returns the accepted labels. */
+  List<String> labels() {
+    return labels;
   }
 
   @Override
@@ -35,13 +38,13 @@ public final class Choice<E> implements Function<String, E> {
     return reader.apply(text);
   }
 
-  /** The same words for something else. */
+  /** Returns a parser that accepts the same labels and maps the result. */
   @Override
   public <V> Choice<V> andThen(Function<? super E, ? extends V> next) {
-    return new Choice<>(words, text -> next.apply(reader.apply(text)));
+    return new Choice<>(labels, text -> next.apply(reader.apply(text)));
   }
 
-  private static UsageError refusal(String text, List<String> labels) {
+  private static UsageError error(String text, List<String> labels) {
     String last = labels.get(labels.size() - 1);
     String others = String.join(", ", labels.subList(0, labels.size() - 1));
     String hint = Spelling.nearest(text, labels).map(Spelling::question).orElse("");

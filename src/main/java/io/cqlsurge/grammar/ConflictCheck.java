@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Tells what keeps the options given to a group from being any one way of using it. */
+/** Checks whether the options given to a group match one of its usages. */
 final class ConflictCheck {
   private final OptionGroup<?> group;
   private final Map<Param<?>, String> given;
@@ -16,15 +16,15 @@ final class ConflictCheck {
     this.given = given;
   }
 
-  /** What is wrong with them together; nothing if they fit. */
-  Optional<String> complaint() {
-    List<Usage> fitting =
-        group.usages().stream().filter(usage -> usage.takes(given.keySet())).toList();
-    if (fitting.stream().anyMatch(usage -> missing(usage).isEmpty())) {
+  /** Returns why the options cannot be combined, or nothing if a usage accepts them. */
+  Optional<String> error() {
+    List<Usage> accepting =
+        group.usages().stream().filter(usage -> usage.accepts(given.keySet())).toList();
+    if (accepting.stream().anyMatch(usage -> missing(usage).isEmpty())) {
       return Optional.empty();
     }
     return Optional.of(
-        fitting.stream().findFirst().map(this::incomplete).orElseGet(this::excluding));
+        accepting.stream().findFirst().map(this::incomplete).orElseGet(this::conflict));
   }
 
   private List<Param<?>> missing(Usage usage) {
@@ -38,31 +38,31 @@ final class ConflictCheck {
         : quoted(given.keySet(), "' and '")
             + (given.size() == 1 ? " needs '" : " need '")
             + needed
-            + (given.size() == 1 ? "' beside it" : "' beside them");
+            + "'";
   }
 
-  private String excluding() {
-    List<Param<?>> clashing =
+  private String conflict() {
+    List<Param<?>> conflicting =
         given.keySet().stream()
-            .filter(one -> given.keySet().stream().anyMatch(other -> !goTogether(one, other)))
+            .filter(one -> given.keySet().stream().anyMatch(other -> !canBeCombined(one, other)))
             .toList();
-    if (clashing.size() == 2) {
-      return quoted(clashing, "' and '") + " exclude each other: keep one of them";
+    if (conflicting.size() == 2) {
+      return quoted(conflicting, "' and '") + " cannot be combined: keep one of them";
     }
     List<String> ways =
         group.usages().stream()
-            .map(usage -> clashing.stream().filter(usage.params()::contains).toList())
+            .map(usage -> conflicting.stream().filter(usage.params()::contains).toList())
             .filter(params -> !params.isEmpty())
             .map(params -> quoted(params, " "))
             .distinct()
             .toList();
     return quoted(given.keySet(), "' and '")
-        + " do not go together: keep "
-        + String.join(", or ", ways);
+        + " cannot be combined: keep "
+        + String.join(" or ", ways);
   }
 
-  private boolean goTogether(Param<?> one, Param<?> other) {
-    return group.usages().stream().anyMatch(usage -> usage.takes(List.of(one, other)));
+  private boolean canBeCombined(Param<?> one, Param<?> other) {
+    return group.usages().stream().anyMatch(usage -> usage.accepts(List.of(one, other)));
   }
 
   private String quoted(Collection<Param<?>> params, String between) {

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Whole numbers with the suffixes {@code k}, {@code m} and {@code b} for thousand, million and
- * billion, in either case: {@code 10M}.
+ * Parser of whole numbers with the suffixes {@code k}, {@code m} and {@code b} for thousand,
+ * million and billion, in upper or lower case: {@code 10M}.
  */
 public final class Count {
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,_'][0-9]{3})+");
@@ -15,9 +15,9 @@ public final class Count {
   private Count() {}
 
   /**
-   * Reads a whole number with an optional sign and suffix; blanks around it do not matter.
+   * Parses a whole number with an optional sign and suffix; spaces around it are ignored.
    *
-   * @throws UsageError if the text is no such number or does not fit 64 bits
+   * @throws UsageError if the text is not such a number or does not fit in 64 bits
    */
   public static long parse(String text) {
     String digits = text.strip();
@@ -31,16 +31,16 @@ public final class Count {
       if (digits.matches("-?[0-9]+")) {
         throw tooLarge(text);
       }
-      throw new UsageError("'" + text + "' is not a whole number; " + right(text.strip()));
+      throw new UsageError("'" + text + "' is not a whole number; " + suggestion(text.strip()));
     } catch (ArithmeticException e) {
       throw tooLarge(text);
     }
   }
 
   /**
-   * Reads a number that is not below {@code least}.
+   * Parses a number that is at least {@code least}.
    *
-   * @throws UsageError if it is, or is no number
+   * @throws UsageError if the number is smaller, or the text is not a number
    */
   public static long atLeast(long least, String text) {
     long value = parse(text);
@@ -51,25 +51,25 @@ public final class Count {
   }
 
   /**
-   * Reads a number from 1 to the largest of 32 bits.
+   * Parses a number from 1 to 2147483647.
    *
-   * @throws UsageError if it is outside, or is no number
+   * @throws UsageError if the number is outside this range, or the text is not a number
    */
   public static int positive(String text) {
     return small(atLeast(1, text));
   }
 
   /**
-   * Reads a number from 0 to the largest of 32 bits.
+   * Parses a number from 0 to 2147483647.
    *
-   * @throws UsageError if it is outside, or is no number
+   * @throws UsageError if the number is outside this range, or the text is not a number
    */
   public static int natural(String text) {
     return small(atLeast(0, text));
   }
 
-  /** What to write instead, spelled out where it is plain what was meant. */
-  private static String right(String text) {
+  /** Returns what to write instead: the number itself if the intention is clear. */
+  private static String suggestion(String text) {
     if (GROUPED.matcher(text).matches()) {
       return "write " + text.replaceAll("[,_']", "");
     }
@@ -79,7 +79,7 @@ public final class Count {
       BigDecimal value = new BigDecimal(text.substring(0, text.length() - 1)).multiply(factor);
       return "write " + value.toBigInteger();
     }
-    return "write digits, perhaps with k, m or b: 500, 10M";
+    return "write digits and optionally k, m or b: 500, 10M";
   }
 
   private static UsageError tooLarge(String text) {

@@ -1,9 +1,9 @@
 package io.cqlsurge.grammar;
 
-/** A name of an option, and the command or group that owns it. */
+/** A name of an option, and the command or group that the option belongs to. */
 record Entry(OptionGroup<?> group, Param<?> param, String name) {
 
-  /** The name without the sign that ends it: {@code threads} for {@code threads>=}. */
+  /** Returns the name without the sign at its end: {@code threads} for {@code threads>=}. */
   String base() {
     int end = name.length();
     while (end > 0 && "=<>(".indexOf(name.charAt(end - 1)) >= 0) {
@@ -12,23 +12,29 @@ record Entry(OptionGroup<?> group, Param<?> param, String name) {
     return name.substring(0, end);
   }
 
-  /** Whether the value is a bound: {@code n>}, {@code threads<=}. */
+  /** Returns whether the value is a bound: {@code n>}, {@code threads<=}. */
   boolean isBound() {
     return name.indexOf('<') >= 0 || name.indexOf('>') >= 0;
   }
 
-  /** Whether the option would act with this value; without a value nothing speaks against it. */
+  /**
+   * Returns whether the option would have an effect with this value; an empty value is always
+   * accepted.
+   */
   boolean actsWith(String value) {
-    return !param.isIdle() && (value.isEmpty() || param.mayRead(value));
+    return !param.isIdle() && (value.isEmpty() || param.mayAccept(value));
   }
 
-  /** How it would be typed with a value, its group in front. */
+  /** Returns the option with a value as it would be typed, with its group first. */
   String typed(String value) {
     return group.name() + " " + param.suggestion(name, value);
   }
 
-  /** How it would be typed with a value, by someone who is at a group: with its own in front. */
-  String typed(OptionGroup<?> at, String value) {
-    return group == at ? param.suggestion(name, value) : typed(value);
+  /**
+   * Returns the option with a value as it would be typed; its group comes first unless it is {@code
+   * current}.
+   */
+  String typed(OptionGroup<?> current, String value) {
+    return group == current ? param.suggestion(name, value) : typed(value);
   }
 }

@@ -3,20 +3,20 @@ package io.cqlsurge.grammar;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** Reads the name of a file; whether there is one is for others to see. */
+/** Parser of file names. Does not check whether the file exists. */
 public final class FileName {
   private FileName() {}
 
   /**
-   * The file of that name.
+   * Returns the path of a file name.
    *
-   * @throws UsageError if no file can have it
+   * @throws UsageError if the file system does not allow the name
    */
   public static Path parse(String text) {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new UsageError("is not the name of a file: " + e.getReason());
+      throw new UsageError("is not a valid file name: " + e.getReason());
     }
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Knows what a word with a dash that opens no group of options was probably meant to be. */
+/** Suggestions for a token that begins with a dash and is not the name of a group. */
 final class GroupHints {
   private final Vocabulary vocabulary;
 
@@ -13,11 +13,13 @@ final class GroupHints {
     this.vocabulary = vocabulary;
   }
 
-  /** The complaint about a group that does not exist, or that the command cannot have. */
-  String complaint(TokenGroup group) {
+  /**
+   * Returns the error message for a group that does not exist, or that the command does not accept.
+   */
+  String error(TokenGroup group) {
     return vocabulary
-        .unread(group.name())
-        .map(why -> group.name() + ": " + why)
+        .unsupported(group.name())
+        .map(reason -> group.name() + ": " + reason)
         .orElseGet(() -> unknown(group));
   }
 
@@ -33,7 +35,7 @@ final class GroupHints {
     Optional<String> nearest = Spelling.nearest("-" + key.name(), vocabulary.groupNames());
     boolean isOption = options.stream().anyMatch(entry -> entry.param().takesValue());
     if (isOption || (nearest.isEmpty() && !options.isEmpty())) {
-      return noGroup + " but an option: write " + options(options, key.value(), group.words());
+      return noGroup + " but an option: write " + options(options, key.value(), group.tokens());
     }
     return noGroup
         + nearest
@@ -41,9 +43,9 @@ final class GroupHints {
             .orElse("; groups: " + String.join(" ", vocabulary.groupNames()));
   }
 
-  /** Each as it would be typed; the first of each group. */
-  private static String options(List<Entry> options, String value, List<String> words) {
-    String next = words.isEmpty() ? "" : words.get(0);
+  /** Returns the options as they would be typed; the first of each group. */
+  private static String options(List<Entry> options, String value, List<String> tokens) {
+    String next = tokens.isEmpty() ? "" : tokens.get(0);
     Map<OptionGroup<?>, String> typed = new LinkedHashMap<>();
     options.forEach(
         entry -> typed.putIfAbsent(entry.group(), entry.typed(value.isEmpty() ? next : value)));

@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What the help tells about one command or group, made from what it declares.
+ * The help of one command or group, derived from its declaration.
  *
- * @param name by which it is typed: {@code -rate}, {@code write}
- * @param summary what it is about, in a line
- * @param aliases other names that mean the same
+ * @param name the name as typed: {@code -rate}, {@code write}
+ * @param summary a description of one line
+ * @param aliases its other names
  * @param usages the ways to use it, as they are typed
  * @param entries its options
- * @param notes what else there is to know, a paragraph each
- * @param examples lines that can be typed as they are behind the name of the tool
+ * @param notes further paragraphs
+ * @param examples command lines, without the name of the tool
  */
 public record HelpPage(
     String name,
@@ -33,10 +33,10 @@ public record HelpPage(
   /**
    * An option, or part of a command.
    *
-   * @param name with a stand-in for its value: {@code threads=?}
+   * @param name with a placeholder for its value: {@code threads=?}
    * @param aliases other names, likewise
-   * @param fallback what holds without it
-   * @param values which there are, as they are typed; may be empty
+   * @param fallback the default
+   * @param values the allowed values, as they are typed; may be empty
    * @param forms the ways to write a value, if there are several
    */
   public record Entry(
@@ -46,25 +46,25 @@ public record HelpPage(
       String values,
       String help,
       List<ValueForm> forms) {
-    /** Keeps its own copies. */
+    /** Copies the lists. */
     public Entry {
       aliases = List.copyOf(aliases);
       forms = List.copyOf(forms);
     }
 
-    /** One that has no more than a name and a meaning. */
+    /** Returns an entry that has only a name and a description. */
     public static Entry of(String name, String help) {
       return new Entry(name, List.of(), Optional.empty(), "", help, List.of());
     }
 
-    /** What it means, which values there are, and its other names. */
+    /** Returns the description, the allowed values and the other names. */
     public String meaning() {
       String others = aliases.isEmpty() ? "" : "; also " + String.join(", ", aliases);
       return help + (values.isEmpty() ? "" : " (" + values + ")") + others;
     }
   }
 
-  /** Keeps its own copies. */
+  /** Copies the lists. */
   public HelpPage {
     aliases = List.copyOf(aliases);
     usages = List.copyOf(usages);
@@ -73,7 +73,7 @@ public record HelpPage(
     examples = List.copyOf(examples);
   }
 
-  /** The page of a command that makes load, or of a group. */
+  /** Returns the page of a command that creates load, or of a group. */
   public static HelpPage of(OptionGroup<?> group) {
     return new HelpPage(
         group.name(),
@@ -85,17 +85,19 @@ public record HelpPage(
         group.examples());
   }
 
-  /** The line by which a list of all pages has it, wrapped if the terminal is narrow. */
+  /** Returns the line for the list of all pages, wrapped if the terminal is narrow. */
   public List<String> line(OptionalInt columns) {
     return PageLayout.of(columns).overview(name, summary);
   }
 
-  /** The page as lines of text, at the width that pages have where no terminal is known. */
+  /** Returns the page as lines of text, at the default width. */
   public List<String> lines() {
     return lines(OptionalInt.empty());
   }
 
-  /** The page as lines of text for a terminal with this number of columns, if it is known. */
+  /**
+   * Returns the page as lines of text for a terminal with this number of columns, if it is known.
+   */
   public List<String> lines(OptionalInt columns) {
     PageLayout layout = PageLayout.of(columns);
     List<String> lines = new ArrayList<>();
@@ -132,7 +134,7 @@ public record HelpPage(
         .collect(Collectors.joining(" "));
   }
 
-  /** First what tells the usages apart, then what goes with all of them. */
+  /** Returns the options that only some usages have, then those that all usages have. */
   private static List<Param<?>> inOrder(OptionGroup<?> group) {
     List<Param<?>> params = new ArrayList<>(group.params());
     params.sort(
@@ -151,7 +153,7 @@ public record HelpPage(
         param.forms());
   }
 
-  /** An option and its meaning; forms that were listed before are not listed again. */
+  /** Returns an option and its description; forms that were listed before are not repeated. */
   private static List<String> entry(Entry entry, Set<List<ValueForm>> listed, PageLayout layout) {
     String fallback = entry.fallback().map(text -> " (default=" + text + ")").orElse("");
     List<String> lines =

@@ -3,23 +3,23 @@ package io.cqlsurge.grammar;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A word as its name, the sign behind it if there is one, right or wrong, and the value. */
+/** A token split into its name, the sign after it (correct or not, may be empty) and its value. */
 record Key(String name, String sign, String value) {
   private static final Pattern FORM = Pattern.compile("([^=<>(:]*)([=<>(:]*)(.*)", Pattern.DOTALL);
 
-  static Key of(String word) {
-    Matcher form = FORM.matcher(word);
+  static Key of(String token) {
+    Matcher form = FORM.matcher(token);
     return form.matches()
         ? new Key(form.group(1), form.group(2), form.group(3))
-        : new Key(word, "", "");
+        : new Key(token, "", "");
   }
 
-  /** The same without a value. */
+  /** Returns the same key without a value. */
   Key alone() {
     return new Key(name, sign, "");
   }
 
-  /** The name and the sign. */
+  /** Returns the name and the sign. */
   String opening() {
     return name + sign;
   }

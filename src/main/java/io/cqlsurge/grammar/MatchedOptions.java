@@ -6,47 +6,50 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The options that were given to a group, every value already known to be readable. */
+/** The options given to a group; all their values are valid. */
 public final class MatchedOptions {
-  private final Map<Param<?>, String> words;
+  private final Map<Param<?>, String> tokens;
   private final List<String> notices = new ArrayList<>();
 
-  /** Knows the words as typed, by their option. */
-  MatchedOptions(Map<Param<?>, String> words) {
-    this.words = new LinkedHashMap<>(words);
+  /** Stores the tokens as typed, by their option. */
+  MatchedOptions(Map<Param<?>, String> tokens) {
+    this.tokens = new LinkedHashMap<>(tokens);
   }
 
-  /** Whether the option was given. */
+  /** Returns whether the option was given. */
   public boolean has(Param<?> param) {
-    return words.containsKey(param);
+    return tokens.containsKey(param);
   }
 
-  /** The word as typed, for a complaint; the option's name if it was not given. */
+  /** Returns the option as typed, in quotes, for messages; its name if it was not given. */
   public String word(Param<?> param) {
-    return "'" + param.shown(words.getOrDefault(param, param.name())) + "'";
+    return "'" + param.shown(tokens.getOrDefault(param, param.name())) + "'";
   }
 
-  /** The value given, or else the option's default, or else nothing. */
+  /** Returns the value given, or else the default of the option, or else nothing. */
   public <T> Optional<T> find(Param<T> param) {
-    return Optional.ofNullable(words.get(param))
+    return Optional.ofNullable(tokens.get(param))
         .flatMap(param::valueIn)
         .map(param::read)
         .or(param::fallbackValue);
   }
 
-  /** The value given or the default; for options that have one, or that the usage requires. */
+  /**
+   * Returns the value given or the default; for options that have a default or that the usage
+   * requires.
+   */
   public <T> T get(Param<T> param) {
     return find(param).orElseThrow();
   }
 
-  /** Tells the user something that does not stop the run. */
+  /** Adds a note for the user that does not prevent the run. */
   public void notice(String text) {
     notices.add(text);
   }
 
-  /** The words given, in their order, as they may be shown to anybody: without secrets. */
+  /** Returns the tokens given, in order, with secrets masked. */
   List<String> shown() {
-    return words.entrySet().stream().map(entry -> entry.getKey().shown(entry.getValue())).toList();
+    return tokens.entrySet().stream().map(entry -> entry.getKey().shown(entry.getValue())).toList();
   }
 
   List<String> notices() {

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds for each word of a group its option, and for all of them the usage that they mean. */
+/** Matches the tokens of a group with its options, and checks that a usage accepts them all. */
 final class Matching {
-  private static final String FALSE = "(?i)=\\s*(false|no|off|0)";
+  private static final String OFF = "(?i)=\\s*(false|no|off|0)";
 
   private final OptionGroup<?> group;
   private final Vocabulary vocabulary;
   private final List<Param<?>> params;
-  private final TypoHints slips;
+  private final TypoHints hints;
   private final Map<Param<?>, String> given = new LinkedHashMap<>();
-  private final Set<String> complaints = new LinkedHashSet<>();
+  private final Set<String> errors = new LinkedHashSet<>();
   private final List<String> ofCommand = new ArrayList<>();
   private Optional<Param<?>> latest = Optional.empty();
 
@@ -25,181 +25,185 @@ final class Matching {
     this.group = group;
     this.vocabulary = vocabulary;
     this.params = group.params();
-    this.slips = new TypoHints(group, vocabulary);
+    this.hints = new TypoHints(group, vocabulary);
   }
 
-  /** The options given; throws {@link UsageError} with all that is wrong about the words. */
-  MatchedOptions match(List<String> words) {
-    List<String> typed = cut(words);
+  /** Returns the options given; throws {@link UsageError} with all errors in the tokens. */
+  MatchedOptions match(List<String> tokens) {
+    List<String> typed = split(tokens);
     int at = 0;
     while (at < typed.size()) {
-      at += take(typed.subList(at, typed.size()));
+      at += process(typed.subList(at, typed.size()));
     }
     if (!ofCommand.isEmpty()) {
-      complaints.add(misplaced());
+      errors.add(misplaced());
     }
-    if (complaints.isEmpty()) {
-      new ConflictCheck(group, given).complaint().ifPresent(complaints::add);
+    if (errors.isEmpty()) {
+      new ConflictCheck(group, given).error().ifPresent(errors::add);
     }
-    if (!complaints.isEmpty()) {
-      throw new UsageError(List.copyOf(complaints));
+    if (!errors.isEmpty()) {
+      throw new UsageError(List.copyOf(errors));
     }
     return new MatchedOptions(given);
   }
 
-  /** Ends words at their blanks; a free text keeps its own. */
-  private List<String> cut(List<String> words) {
-    List<String> cut = new ArrayList<>();
-    for (String word : words) {
-      String rest = word;
+  /** Splits tokens at their spaces; a free text keeps its spaces. */
+  private List<String> split(List<String> tokens) {
+    List<String> split = new ArrayList<>();
+    for (String token : tokens) {
+      String rest = token;
       while (!rest.isEmpty()) {
         String first = rest.substring(0, end(rest));
-        cut.add(plain(first));
+        split.add(withPlainDashes(first));
         rest = rest.substring(first.length()).strip();
       }
     }
-    return cut;
+    return split;
   }
 
-  /** Where the first word ends: at a blank, which a free text keeps unless an option follows. */
-  private int end(String words) {
-    boolean keeps = owner(words).filter(Param::keepsBlanks).isPresent();
-    int blank = words.indexOf(' ');
-    while (keeps && blank >= 0 && !opensOption(words.substring(blank).strip())) {
-      blank = words.indexOf(' ', blank + 1);
+  /** Returns the end of the first token: a space, except inside a free text. */
+  private int end(String text) {
+    boolean keeps = owner(text).filter(Param::keepsSpaces).isPresent();
+    int space = text.indexOf(' ');
+    while (keeps && space >= 0 && !startsOption(text.substring(space).strip())) {
+      space = text.indexOf(' ', space + 1);
     }
-    return blank < 0 ? words.length() : blank;
+    return space < 0 ? text.length() : space;
   }
 
-  private boolean opensOption(String text) {
+  private boolean startsOption(String text) {
     return text.indexOf('=') > 0 && owner(text).filter(Param::isNamed).isPresent();
   }
 
-  /** The word with the hyphens that a keyboard has, if an option then takes it. */
-  private String plain(String word) {
-    String plain = Tokens.withPlainDashes(word);
-    return owner(word).isEmpty() && owner(plain).isPresent() ? plain : word;
+  /** Returns the token with ASCII hyphens, if an option then accepts it. */
+  private String withPlainDashes(String token) {
+    String plain = Tokens.withPlainDashes(token);
+    return owner(token).isEmpty() && owner(plain).isPresent() ? plain : token;
   }
 
-  private Optional<Param<?>> owner(String word) {
+  private Optional<Param<?>> owner(String token) {
     for (Param<?> param : params) {
-      if (param.valueIn(word).isPresent()) {
+      if (param.valueIn(token).isPresent()) {
         return Optional.of(param);
       }
     }
     return Optional.empty();
   }
 
-  /** Takes the first of some words, or more if they are wrong together; gives their number. */
-  private int take(List<String> rest) {
-    String word = rest.get(0);
-    Optional<String> joined = joined(word);
+  /** Processes the first token, or several that form one error; returns their number. */
+  private int process(List<String> rest) {
+    String token = rest.get(0);
+    Optional<String> joined = joined(token);
     if (joined.isPresent()) {
-      return tell(new TypoHints.Slip(1, joined.get()));
+      return report(new TypoHints.Hint(1, joined.get()));
     }
-    Optional<Param<?>> owner = owner(word);
+    Optional<Param<?>> owner = owner(token);
     if (owner.isEmpty()) {
       return stray(rest, Optional.empty());
     }
     Param<?> param = owner.get();
-    if (!param.isNamed() && (given.containsKey(param) || slips.isParted(rest))) {
-      return stray(rest, Optional.of(oneTooMany(param, word)));
+    if (!param.isNamed() && (given.containsKey(param) || hints.isSplit(rest))) {
+      return stray(rest, Optional.of(extra(param, token)));
     }
     latest = owner;
-    return slips.open(param, rest).map(this::tell).orElseGet(() -> keep(param, word));
+    return hints.unclosed(param, rest).map(this::report).orElseGet(() -> keep(param, token));
   }
 
-  /** What to say of options with commas between them: {@code no-settings,json=x}. */
-  private Optional<String> joined(String word) {
-    return JoinedOptions.in(word, this::owner)
+  /** Returns the error message for options joined by commas: {@code no-settings,json=x}. */
+  private Optional<String> joined(String token) {
+    return JoinedOptions.in(token, this::owner)
         .map(
             options ->
                 "'"
                     + String.join(",", options)
-                    + "': write blanks between options: "
+                    + "': separate options with spaces: "
                     + group.name()
                     + " "
                     + String.join(" ", options));
   }
 
-  private int keep(Param<?> param, String word) {
+  private int keep(Param<?> param, String token) {
     if (given.containsKey(param)) {
       String first = "'" + param.shown(given.get(param)) + "'";
-      complaints.add(
-          "'" + param.shown(word) + "': " + param.name() + " was already given as " + first);
-    } else if (hidesSecret(param, word)) {
+      errors.add(
+          "'" + param.shown(token) + "': " + param.name() + " was already given as " + first);
+    } else if (hidesSecret(param, token)) {
       given.put(param, param.name());
-      complaints.add("'" + param.name() + "': a value is missing");
+      errors.add("'" + param.name() + "': a value is missing");
     } else {
-      given.put(param, word);
-      check(param, word);
+      given.put(param, token);
+      check(param, token);
     }
     return 1;
   }
 
-  /** An empty value, as of an unset variable of the shell, takes the next word for its own. */
-  private boolean hidesSecret(Param<?> param, String word) {
-    String value = param.valueIn(word).orElse("");
+  /**
+   * Returns whether the value is itself a password option, because an unset shell variable left it
+   * empty.
+   */
+  private boolean hidesSecret(Param<?> param, String token) {
+    String value = param.valueIn(token).orElse("");
     return params.stream()
         .filter(Param::isSecret)
         .anyMatch(secret -> secret.valueIn(value).isPresent());
   }
 
-  private void check(Param<?> param, String word) {
+  private void check(Param<?> param, String token) {
     try {
-      param.read(param.valueIn(word).orElseThrow());
+      param.read(param.valueIn(token).orElseThrow());
     } catch (UsageError e) {
-      complaints.addAll(e.in("'" + param.shown(word) + "'").complaints());
+      errors.addAll(e.in("'" + param.shown(token) + "'").messages());
     }
   }
 
-  private int tell(TypoHints.Slip slip) {
-    complaints.add(slip.complaint());
-    return slip.words();
+  private int report(TypoHints.Hint hint) {
+    errors.add(hint.message());
+    return hint.tokens();
   }
 
-  /** A word that no option takes, or none any more. */
-  private int stray(List<String> rest, Optional<String> why) {
-    String word = rest.get(0);
+  /** Reports a token that is not an option, or is a second list. */
+  private int stray(List<String> rest, Optional<String> error) {
+    String token = rest.get(0);
     boolean isOfCommand =
-        vocabulary.takers(word).stream().anyMatch(entry -> entry.group() == vocabulary.command());
-    if (isOfCommand && !slips.isParted(rest)) {
-      ofCommand.add(word);
+        vocabulary.accepting(token).stream()
+            .anyMatch(entry -> entry.group() == vocabulary.command());
+    if (isOfCommand && !hints.isSplit(rest)) {
+      ofCommand.add(token);
       return 1;
     }
-    return tell(
-        slips
-            .certain(rest)
-            .orElseGet(() -> new TypoHints.Slip(1, why.orElseGet(() -> guess(rest.get(0))))));
+    return report(
+        hints
+            .clear(rest)
+            .orElseGet(() -> new TypoHints.Hint(1, error.orElseGet(() -> guess(rest.get(0))))));
   }
 
-  private String guess(String word) {
-    Optional<String> behind =
-        latest.filter(Param::keepsBlanks).map(param -> param.shown(given.get(param)));
+  private String guess(String token) {
+    Optional<String> text =
+        latest.filter(Param::keepsSpaces).map(param -> param.shown(given.get(param)));
     return latest.filter(Param::isSecret).isPresent()
-        ? "what stands behind '" + behind.orElseThrow() + "' is no option; put all of it in quotes"
-        : flagWithValue(word).orElseGet(() -> slips.guess(word, behind));
+        ? "the text after '"
+            + text.orElseThrow()
+            + "' is not an option; put the whole value in quotes"
+        : flagWithValue(token).orElseGet(() -> hints.guess(token, text));
   }
 
-  /** What to say of {@code flag=value}. */
-  private Optional<String> flagWithValue(String word) {
-    String name = word.substring(0, Math.max(0, word.indexOf('=')));
-    String right =
-        word.substring(name.length()).matches(FALSE)
-            ? "leave it out"
-            : "write '" + name + "' alone";
+  /** Returns the error message for {@code flag=value}. */
+  private Optional<String> flagWithValue(String token) {
+    String name = token.substring(0, Math.max(0, token.indexOf('=')));
+    String suggestion =
+        token.substring(name.length()).matches(OFF) ? "remove it" : "write only '" + name + "'";
     return owner(name)
         .filter(Param::isFlag)
-        .map(flag -> "'" + word + "': '" + name + "' takes no value; " + right);
+        .map(flag -> "'" + token + "': '" + name + "' takes no value; " + suggestion);
   }
 
-  private String oneTooMany(Param<?> list, String word) {
-    String joined = group.name() + " " + given.getOrDefault(list, "...") + "," + word;
-    return "'" + word + "' is one word too many; write one list without blanks: " + joined;
+  private String extra(Param<?> list, String token) {
+    String joined = group.name() + " " + given.getOrDefault(list, "...") + "," + token;
+    return "'" + token + "' is an extra argument; write one list without spaces: " + joined;
   }
 
   private String misplaced() {
-    String words = String.join(" ", ofCommand);
+    String options = String.join(" ", ofCommand);
     return "'"
         + String.join("' and '", ofCommand)
         + (ofCommand.size() == 1 ? "' belongs" : "' belong")
@@ -207,6 +211,6 @@ final class Matching {
         + (ofCommand.size() == 1 ? "it" : "them")
         + " before "
         + "%s: %s %s %s ..."
-            .formatted(group.name(), vocabulary.command().name(), words, group.name());
+            .formatted(group.name(), vocabulary.command().name(), options, group.name());
   }
 }

@@ -4,24 +4,24 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The inside of {@code replication(factor=3,dc1=2)}: names and values, in the order typed. */
+/** Parser of the text in parentheses of {@code replication(factor=3,dc1=2)}. */
 public final class NamedValues {
   private NamedValues() {}
 
   /**
-   * Reads {@code name=value} parts between commas.
+   * Parses {@code name=value} pairs separated by commas, and returns them in the order typed.
    *
-   * @throws UsageError if a part is empty or not of that form, or a name comes twice
+   * @throws UsageError if a pair is empty or not of that form, or a name is given twice
    */
   public static Map<String, String> parse(String text) {
     Map<String, String> pairs = new LinkedHashMap<>();
-    for (String part : text.split(",", -1)) {
-      int equals = part.indexOf('=');
-      if (equals <= 0 || equals == part.length() - 1) {
-        throw new UsageError("'" + part + "' is not of the form name=value");
+    for (String pair : text.split(",", -1)) {
+      int equals = pair.indexOf('=');
+      if (equals <= 0 || equals == pair.length() - 1) {
+        throw new UsageError("'" + pair + "' is not of the form name=value");
       }
-      if (pairs.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
-        throw new UsageError("'" + part.substring(0, equals) + "' is set twice");
+      if (pairs.put(pair.substring(0, equals), pair.substring(equals + 1)) != null) {
+        throw new UsageError("'" + pair.substring(0, equals) + "' is set twice");
       }
     }
     return Collections.unmodifiableMap(pairs);

@@ -9,7 +9,8 @@ import java.util.function.Function;
 
 /**
  * A command or a group such as {@code -rate}: its options, the ways to combine them, and the
- * settings they mean. Parsing, help and complaints follow from what a subclass declares.
+ * settings that they result in. A subclass declares them; parsing, help and error messages use the
+ * declaration.
  */
 public abstract class OptionGroup<T> {
   private final String name;
@@ -19,21 +20,23 @@ public abstract class OptionGroup<T> {
   private final List<String> examples = new ArrayList<>();
   private List<Param<?>> params = List.of();
 
-  /** Without a usage yet; the constructor of the subclass adds at least one. */
+  /** Creates a group without a usage; the constructor of the subclass adds at least one. */
   protected OptionGroup(String name, String help) {
     this.name = name;
     this.help = help;
   }
 
-  /** The settings that the options mean; may throw {@link UsageError} where they do not fit. */
-  protected abstract T read(MatchedOptions words);
+  /**
+   * Returns the settings that the options result in; throws {@link UsageError} if some conflict.
+   */
+  protected abstract T read(MatchedOptions options);
 
-  /** Adds a way to combine options; of several, the first that takes all words holds. */
+  /** Adds a way to combine options; the first usage that accepts all options given is used. */
   protected final void usage(Use... uses) {
     usage(Arrays.asList(uses));
   }
 
-  /** Adds a way to combine options; of several, the first that takes all words holds. */
+  /** Adds a way to combine options; the first usage that accepts all options given is used. */
   protected final void usage(List<Use> uses) {
     usages.add(new Usage(uses));
     Set<Param<?>> all = new LinkedHashSet<>(params);
@@ -41,72 +44,72 @@ public abstract class OptionGroup<T> {
     params = List.copyOf(all);
   }
 
-  /** Adds a paragraph that the help has below the options. */
+  /** Adds a paragraph that the help prints below the options. */
   protected final void note(String text) {
     notes.add(text);
   }
 
-  /** Adds a line to the help that can be typed as it is, without the name of the tool. */
+  /** Adds an example to the help: a command line without the name of the tool. */
   protected final void example(String line) {
     examples.add(line);
   }
 
-  /** An option with a value. */
+  /** Returns an option with a value. */
   protected static <V> Param<V> param(String name, Function<String, V> reader, String help) {
     return Param.value(name, reader, help);
   }
 
-  /** An option that is a bare word. */
+  /** Returns an option without a value. */
   protected static Param<Boolean> flag(String name, String help) {
     return Param.flag(name, help);
   }
 
-  /** A usage may leave this option out. */
+  /** Returns the use of an option that the user may omit. */
   protected static Use optional(Param<?> param) {
     return new Use.May(param);
   }
 
-  /** A usage needs this option. */
+  /** Returns the use of an option that the user must give. */
   protected static Use required(Param<?> param) {
     return new Use.Must(param);
   }
 
-  /** The name that opens it: {@code -rate}, {@code write}. */
+  /** Returns the name by which it is typed: {@code -rate}, {@code write}. */
   public final String name() {
     return name;
   }
 
-  /** What it is about, in a line. */
+  /** Returns a description of one line. */
   public final String help() {
     return help;
   }
 
-  /** Other names that mean the same. */
+  /** Returns its other names. */
   public List<String> aliases() {
     return List.of();
   }
 
-  /** What the help says below the options, a paragraph each. */
+  /** Returns the paragraphs that the help prints below the options. */
   public final List<String> notes() {
     return List.copyOf(notes);
   }
 
-  /** Lines that can be typed as they are, without the name of the tool. */
+  /** Returns example command lines, without the name of the tool. */
   public final List<String> examples() {
     return List.copyOf(examples);
   }
 
-  /** The ways to combine its options, in order. */
+  /** Returns the ways to combine its options, in order of preference. */
   public final List<Usage> usages() {
     return List.copyOf(usages);
   }
 
-  /** All its options, each once, in the order in which they are tried. */
+  /** Returns all its options, each once, in the order in which they are tried. */
   public final List<Param<?>> params() {
     return params;
   }
 
-  /** Whether it is a command rather than a group. */
+  /** Returns whether it is a command and not a group. */
   final boolean isCommand() {
     return !name.startsWith("-");
   }

@@ -5,44 +5,50 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/** Wraps the texts of help at the width of the terminal, never inside a word. */
+/** A layout of help texts that wraps them at the width of the terminal, never inside a word. */
 public final class PageLayout {
-  private static final int USUAL_WIDTH = 100;
+  private static final int DEFAULT_WIDTH = 100;
 
-  /** Column at which the meaning of an option begins, at the usual width. */
+  /** The column at which the description of an option begins, at the default width. */
   private static final int TEXT_COLUMN = 43;
 
   private static final int SHORTEST_TEXT_COLUMN = 20;
 
-  /** Width of the names in an overview, without their dash. */
+  /** The width of the names in an overview, without their dash. */
   private static final int NAMES_WIDTH = 20;
 
   private final int width;
   private final int textColumn;
 
-  /** Whether the width is that of a terminal; else lines for the shell stay as they are. */
+  /** Whether the width is that of a terminal; if not, command lines are not wrapped. */
   private final boolean isTerminal;
 
   private PageLayout(int width, boolean isTerminal) {
     this.width = width;
     this.isTerminal = isTerminal;
     this.textColumn =
-        Math.max(SHORTEST_TEXT_COLUMN, Math.min(TEXT_COLUMN, width * TEXT_COLUMN / USUAL_WIDTH));
+        Math.max(SHORTEST_TEXT_COLUMN, Math.min(TEXT_COLUMN, width * TEXT_COLUMN / DEFAULT_WIDTH));
   }
 
-  /** The layout for a terminal with this number of columns; the usual one if it is not known. */
+  /**
+   * Returns the layout for a terminal with this number of columns, or the default layout if
+   * unknown.
+   */
   public static PageLayout of(OptionalInt columns) {
-    return new PageLayout(columns.orElse(USUAL_WIDTH), columns.isPresent());
+    return new PageLayout(columns.orElse(DEFAULT_WIDTH), columns.isPresent());
   }
 
-  /** A command, or a group, which begins with a dash, in a list of all. */
+  /** Returns the lines of a command or a group (which begins with a dash) in the list of all. */
   List<String> overview(String name, String summary) {
     int column = NAMES_WIDTH + (name.startsWith("-") ? 1 : 0);
     String line = String.format(Locale.ROOT, "%-" + column + "s : %s", name, summary);
     return isTerminal ? hanging(line, column + " : ".length()) : List.of(line);
   }
 
-  /** A name, and next to it, or below if it is too long, its meaning. */
+  /**
+   * Returns a name and its description, which is next to the name, or below if the name is too
+   * long.
+   */
   List<String> column(String name, String text) {
     List<String> lines = new ArrayList<>();
     String margin = " ".repeat(textColumn);
@@ -56,7 +62,7 @@ public final class PageLayout {
     return lines;
   }
 
-  /** A paragraph; all lines but the first are indented by this number of characters. */
+  /** Returns a paragraph; all lines except the first are indented by this number of characters. */
   public List<String> hanging(String text, int indent) {
     String start = text.substring(0, indent);
     List<String> lines = new ArrayList<>();
@@ -66,7 +72,7 @@ public final class PageLayout {
     return lines;
   }
 
-  /** A line for the shell; a terminal gets it in lines that can be pasted together. */
+  /** Returns a command line; for a terminal it is split into lines that can be pasted together. */
   public List<String> command(String text) {
     if (!isTerminal || text.length() <= width) {
       return List.of(text);
@@ -88,16 +94,16 @@ public final class PageLayout {
     return lines;
   }
 
-  /** Lines with at most this number of characters, broken after blanks and bars. */
+  /** Returns lines with at most this number of characters, broken after spaces and bars. */
   private static List<String> wrap(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String piece : text.split("(?<=[ |])", -1)) {
-      if (line.length() > 0 && (line + piece).stripTrailing().length() > width) {
+    for (String chunk : text.split("(?<=[ |])", -1)) {
+      if (line.length() > 0 && (line + chunk).stripTrailing().length() > width) {
         lines.add(line.toString().stripTrailing());
         line.setLength(0);
       }
-      line.append(piece);
+      line.append(chunk);
     }
     lines.add(line.toString().stripTrailing());
     return lines;

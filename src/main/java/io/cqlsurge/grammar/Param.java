@@ -7,14 +7,14 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * One option of a group, declared once: its names, how its value is read, what it means and what
- * holds without it. Immutable; the methods that add to it give a new one.
+ * One option of a group, declared once: its names, the parser of its value, its description and its
+ * default. Immutable; the methods that change it return a new one.
  */
 public final class Param<T> {
-  /** What no option takes that is at all choosy. */
+  /** A value that only options without any restriction accept. */
   private static final String NONSENSE = "?";
 
-  private static final Pattern FILE = Pattern.compile("[^=(]*[./][^=(]*");
+  private static final Pattern FILE_NAME = Pattern.compile("[^=(]*[./][^=(]*");
 
   private final ParamForm form;
   private final List<String> names;
@@ -37,86 +37,102 @@ public final class Param<T> {
 
   private static <T> Param<T> of(
       ParamForm form, String name, Function<String, T> reader, String help) {
-    String values = reader instanceof Choice<?> choice ? String.join("|", choice.words()) : "";
+    String values = reader instanceof Choice<?> choice ? String.join("|", choice.labels()) : "";
     ParamText text = new ParamText(help, values, List.of(), false);
     return new Param<>(form, List.of(name), reader, Optional.empty(), text);
   }
 
-  /** A bare word such as {@code no-warmup}. */
+  /** Returns an option without a value, such as {@code no-warmup}. */
   public static Param<Boolean> flag(String name, String help) {
     return of(ParamForm.FLAG, name, text -> true, help);
   }
 
-  /** A name that ends in {@code =}, {@code <} or {@code >}, and a value without blanks. */
+  /**
+   * Returns an option with a name that ends in {@code =}, {@code <} or {@code >}, and a value
+   * without spaces.
+   */
   public static <T> Param<T> value(String name, Function<String, T> reader, String help) {
     return of(ParamForm.VALUE, name, reader, help);
   }
 
-  /** A name that ends in {@code =}, and a value that keeps the blanks of a quoted argument. */
+  /**
+   * Returns an option with a name that ends in {@code =}, and a value that keeps the spaces of a
+   * quoted argument.
+   */
   public static <T> Param<T> text(String name, Function<String, T> reader, String help) {
     return of(ParamForm.TEXT, name, reader, help);
   }
 
-  /** As {@link #text}, but no complaint repeats the value. */
+  /** Returns an option like {@link #text} whose value is never printed. */
   public static <T> Param<T> secret(String name, Function<String, T> reader, String help) {
     return of(ParamForm.SECRET, name, reader, help);
   }
 
-  /** A name and parts in parentheses, {@code ratio(read=1,write=2)}; the reader sees the parts. */
-  public static <T> Param<T> parts(String name, Function<String, T> reader, String help) {
-    return of(ParamForm.PARTS, name + "(", reader, help);
+  /**
+   * Returns an option with named values in parentheses, such as {@code ratio(read=1,write=2)}; the
+   * reader gets the text between the parentheses.
+   */
+  public static <T> Param<T> namedValues(String name, Function<String, T> reader, String help) {
+    return of(ParamForm.NAMED_VALUES, name + "(", reader, help);
   }
 
-  /** A word without a name, such as a list of nodes; {@code what} names it in the help. */
+  /**
+   * Returns a list without an option name, such as a list of nodes; {@code what} is its name in the
+   * help.
+   */
   public static <T> Param<T> list(String what, Function<String, T> reader, String help) {
     return of(ParamForm.LIST, what, reader, help);
   }
 
-  /** Whether it is a bare word. */
+  /** Returns whether the option has no value. */
   boolean isFlag() {
     return form == ParamForm.FLAG;
   }
 
-  /** Whether it is a name and a value, or parts, behind it. */
+  /** Returns whether the option is a name followed by a value or by named values. */
   boolean takesValue() {
     return form != ParamForm.FLAG && form != ParamForm.LIST;
   }
 
-  /** Whether this is one of its names, in any case. */
+  /** Returns whether this is one of its names, ignoring case. */
   boolean has(String name) {
     return names.stream().anyMatch(name::equalsIgnoreCase);
   }
 
-  /** Whether a word without a name is likely to be a value of this option. */
-  boolean isMeantBy(String word) {
+  /** Returns whether a token without an option name is likely to be a value of this option. */
+  boolean isLikelyValue(String token) {
     return switch (form) {
-      case VALUE -> reads(word) && !reads(NONSENSE);
-      case TEXT -> FILE.matcher(word).matches() && namesFiles(word);
-      case PARTS -> word.indexOf('=') > 0 && reads(word + ")");
-      case LIST -> !word.isEmpty() && valueIn(word).isPresent() && reads(word);
+      case VALUE -> accepts(token) && !accepts(NONSENSE);
+      case TEXT -> FILE_NAME.matcher(token).matches() && isReadAsFile(token);
+      case NAMED_VALUES -> token.indexOf('=') > 0 && accepts(token + ")");
+      case LIST -> !token.isEmpty() && valueIn(token).isPresent() && accepts(token);
       case FLAG, SECRET -> false;
     };
   }
 
-  /** Whether a value can be one of this option; that of a flag or of parts is not looked at. */
-  boolean mayRead(String value) {
-    return (form != ParamForm.VALUE && form != ParamForm.TEXT) || reads(value);
+  /** Returns whether the option accepts a value; only values and texts are checked. */
+  boolean mayAccept(String value) {
+    return (form != ParamForm.VALUE && form != ParamForm.TEXT) || accepts(value);
   }
 
-  /** Whether a word is one of this option with a value that has commas; free text seldom has. */
-  boolean mayBeList(String word) {
-    return form != ParamForm.TEXT && valueIn(word).filter(this::reads).isPresent();
+  /**
+   * Returns whether a token is this option with a value that may contain commas; free text rarely
+   * does.
+   */
+  boolean mayBeList(String token) {
+    return form != ParamForm.TEXT && valueIn(token).filter(this::accepts).isPresent();
   }
 
+  /** Returns whether the option is accepted and has no effect. */
   boolean isIdle() {
     return text.idle();
   }
 
-  private boolean namesFiles(String word) {
-    return reads(word) && !(read(word) instanceof String);
+  private boolean isReadAsFile(String token) {
+    return accepts(token) && !(read(token) instanceof String);
   }
 
-  private boolean reads(String value) {
+  private boolean accepts(String value) {
     try {
       read(value);
       return true;
@@ -125,161 +141,169 @@ public final class Param<T> {
     }
   }
 
-  /** What holds when the option is not given, written as it could be typed. */
+  /** Returns this option with a default, written as it could be typed. */
   public Param<T> orElse(String value) {
     return new Param<>(form, names, reader, Optional.of(value), text);
   }
 
-  /** A further name that means the same. */
+  /** Returns this option with an additional name. */
   public Param<T> alias(String name) {
     List<String> more = new ArrayList<>(names);
     more.add(name);
     return new Param<>(form, more, reader, fallback, text);
   }
 
-  /** Which values there are, for the help: {@code 1..65535}. A {@link Choice} tells its own. */
+  /**
+   * Returns this option with a description of the allowed values for the help: {@code 1..65535}. A
+   * {@link Choice} supplies its values itself.
+   */
   public Param<T> values(String values) {
     return with(text.withValues(values));
   }
 
-  /** The ways to write a value, for the help; such as the shapes of a distribution. */
+  /** Returns this option with the ways to write a value for the help, such as the distributions. */
   public Param<T> forms(List<ValueForm> forms) {
     return with(text.withForms(forms));
   }
 
-  /** This option as one that is accepted and has no effect, so that no complaint suggests it. */
+  /**
+   * Returns this option marked as accepted without effect, so that no error message suggests it.
+   */
   public Param<T> idle() {
-    return with(text.ofIdle());
+    return with(text.withoutEffect());
   }
 
   private Param<T> with(ParamText other) {
     return new Param<>(form, names, reader, fallback, other);
   }
 
-  /** The name by which help and complaints call it: {@code threads=}. */
+  /** Returns the name used in help and error messages: {@code threads=}. */
   public String name() {
     return names.get(0);
   }
 
-  /** All names, that of {@link #name} first. */
+  /** Returns all names, {@link #name} first. */
   public List<String> names() {
     return names;
   }
 
-  /** Name and a stand-in for the value: {@code threads=?}. */
+  /** Returns the name and a placeholder for the value: {@code threads=?}. */
   public String synopsis() {
     return name() + form.placeholder();
   }
 
-  /** The words from which a value has to be chosen; none if it can be any other. */
+  /** Returns the allowed values; empty if they are not a fixed list. */
   public List<String> choices() {
-    return reader instanceof Choice<?> choice ? choice.words() : List.of();
+    return reader instanceof Choice<?> choice ? choice.labels() : List.of();
   }
 
-  /** What it means, for the help. */
+  /** Returns the description for the help. */
   public String help() {
     return text.help();
   }
 
-  /**
-   * Which values there are, as they are typed; empty if the help says no more than what it means.
-   */
+  /** Returns the allowed values for the help, as they are typed; may be empty. */
   String values() {
     return text.values();
   }
 
-  /** The ways to write a value, if there are several. */
+  /** Returns the ways to write a value, if there are several. */
   List<ValueForm> forms() {
     return text.forms();
   }
 
-  /** What holds without it, as it could be typed. */
+  /** Returns the default, as it could be typed. */
   public Optional<String> fallback() {
     return fallback;
   }
 
-  /** The value as typed, if the word is one of this option. */
-  Optional<String> valueIn(String word) {
+  /** Returns the value as typed, if the token is this option. */
+  Optional<String> valueIn(String token) {
     for (String name : names) {
-      if (begins(word, name)) {
-        return Optional.of(rest(word, name));
+      if (begins(token, name)) {
+        return Optional.of(rest(token, name));
       }
     }
     return Optional.empty();
   }
 
-  /** Reads a value as typed; throws {@link UsageError} if it cannot be one. */
+  /** Parses a value as typed; throws {@link UsageError} if it is not valid. */
   T read(String value) {
     if (value.isEmpty() && form != ParamForm.FLAG) {
       throw new UsageError("a value is missing");
     }
-    if (form != ParamForm.PARTS) {
+    if (form != ParamForm.NAMED_VALUES) {
       return reader.apply(value);
     }
     if (!value.endsWith(")")) {
       throw new UsageError("the closing parenthesis is missing");
     }
-    String parts = value.substring(0, value.length() - 1);
-    if (parts.indexOf('(') >= 0 || parts.indexOf(')') >= 0) {
-      throw new UsageError("has parentheses inside the parentheses, or something behind them");
+    String values = value.substring(0, value.length() - 1);
+    if (values.indexOf('(') >= 0 || values.indexOf(')') >= 0) {
+      throw new UsageError("has nested parentheses, or text after the closing parenthesis");
     }
-    return reader.apply(parts);
+    return reader.apply(values);
   }
 
-  /** What holds without the option. */
+  /** Returns the value of the default. */
   Optional<T> fallbackValue() {
     return fallback.map(reader);
   }
 
-  boolean keepsBlanks() {
+  boolean keepsSpaces() {
     return form == ParamForm.TEXT || form == ParamForm.SECRET;
   }
 
-  /** A word for a complaint: the name as wanted or typed, and the value unless it is secret. */
+  /**
+   * Returns the option as messages print it: the given name and the value, with a secret value
+   * masked.
+   */
   String shown(String name, String value) {
     return name + (form == ParamForm.SECRET && !value.isEmpty() ? "***" : value);
   }
 
-  /** A word of this option for a complaint. */
-  String shown(String word) {
-    String value = valueIn(word).orElse("");
-    return shown(word.substring(0, word.length() - value.length()), value);
+  /** Returns a token of this option as messages print it. */
+  String shown(String token) {
+    String value = valueIn(token).orElse("");
+    return shown(token.substring(0, token.length() - value.length()), value);
   }
 
-  /** How this option would be typed with a value, for a suggestion. */
+  /** Returns this option with a value, as a suggestion of what to type. */
   String suggestion(String name, String value) {
     if (form == ParamForm.FLAG) {
       return name;
     }
-    String own = form == ParamForm.PARTS || value.contains("(") ? value : value.replace(")", "");
-    if (form != ParamForm.PARTS) {
-      return shown(name, own);
+    String typed =
+        form == ParamForm.NAMED_VALUES || value.contains("(") ? value : value.replace(")", "");
+    if (form != ParamForm.NAMED_VALUES) {
+      return shown(name, typed);
     }
-    return name + (own.indexOf('=') < 0 ? "..." : own.replaceFirst("\\)$", "")) + ")";
+    return name + (typed.indexOf('=') < 0 ? "..." : typed.replaceFirst("\\)$", "")) + ")";
   }
 
   boolean isSecret() {
     return form == ParamForm.SECRET;
   }
 
-  boolean hasParts() {
-    return form == ParamForm.PARTS;
+  boolean hasNamedValues() {
+    return form == ParamForm.NAMED_VALUES;
   }
 
-  /** Whether its words begin with one of its names; the word of a list is all value. */
+  /** Returns whether its tokens begin with one of its names; a list has no name. */
   public boolean isNamed() {
     return form != ParamForm.LIST;
   }
 
-  private boolean begins(String word, String name) {
+  private boolean begins(String token, String name) {
     return switch (form) {
-      case FLAG -> word.equalsIgnoreCase(name);
-      case LIST -> word.indexOf('=') < 0 && word.indexOf('(') < 0;
-      case VALUE, TEXT, SECRET, PARTS -> word.regionMatches(true, 0, name, 0, name.length());
+      case FLAG -> token.equalsIgnoreCase(name);
+      case LIST -> token.indexOf('=') < 0 && token.indexOf('(') < 0;
+      case VALUE, TEXT, SECRET, NAMED_VALUES ->
+          token.regionMatches(true, 0, name, 0, name.length());
     };
   }
 
-  private String rest(String word, String name) {
-    return isNamed() ? word.substring(name.length()) : word;
+  private String rest(String token, String name) {
+    return isNamed() ? token.substring(name.length()) : token;
   }
 }

@@ -1,12 +1,12 @@
 package io.cqlsurge.grammar;
 
-/** What a word of an option looks like. */
+/** How an option and its value are written. */
 enum ParamForm {
   FLAG(""),
   VALUE("?"),
   TEXT("?"),
   SECRET("?"),
-  PARTS("?)"),
+  NAMED_VALUES("?)"),
   LIST("");
 
   private final String placeholder;
@@ -15,7 +15,7 @@ enum ParamForm {
     this.placeholder = placeholder;
   }
 
-  /** What help shows in place of the value. */
+  /** Returns the placeholder that the help prints for the value. */
   String placeholder() {
     return placeholder;
   }

@@ -3,14 +3,14 @@ package io.cqlsurge.grammar;
 import java.util.List;
 
 /**
- * What the help says about an option, in addition to its names and its default.
+ * The text of an option in the help, in addition to its names and its default.
  *
- * @param values which values there are, as they are typed; may be empty
+ * @param values the allowed values, as they are typed; may be empty
  * @param forms the ways to write a value, if there are several
  * @param idle whether the option is accepted and has no effect
  */
 record ParamText(String help, String values, List<ValueForm> forms, boolean idle) {
-  /** Keeps its own copy of the forms. */
+  /** Copies the forms. */
   ParamText {
     forms = List.copyOf(forms);
   }
@@ -23,7 +23,7 @@ record ParamText(String help, String values, List<ValueForm> forms, boolean idle
     return new ParamText(help, values, others, idle);
   }
 
-  ParamText ofIdle() {
+  ParamText withoutEffect() {
     return new ParamText(help, values, forms, true);
   }
 }

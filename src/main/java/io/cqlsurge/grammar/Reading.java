@@ -11,111 +11,118 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Reads group after group of one call, and gathers all complaints so they are told at once. */
+/**
+ * Reads the groups of one command line, and collects all errors so that they are reported together.
+ */
 public final class Reading {
-  private final TokenizedCommand call;
+  private final TokenizedCommand tokenized;
   private final Vocabulary vocabulary;
-  private final List<String> complaints = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
   private final Set<String> topics = new LinkedHashSet<>();
   private final List<String> notices = new ArrayList<>();
   private final Map<String, List<String>> shown = new HashMap<>();
 
-  /** Complains at once about groups that do not exist or come twice. */
-  public Reading(TokenizedCommand call, Vocabulary vocabulary) {
-    this.call = call;
+  /** Reports groups that do not exist or are given twice. */
+  public Reading(TokenizedCommand tokenized, Vocabulary vocabulary) {
+    this.tokenized = tokenized;
     this.vocabulary = vocabulary;
     Set<String> seen = new HashSet<>();
-    for (TokenGroup group : call.groups()) {
+    for (TokenGroup group : tokenized.groups()) {
       if (!vocabulary.knows(group.name())) {
-        complaints.add(Secrets.hidden(new GroupHints(vocabulary).complaint(group)));
+        errors.add(Secrets.maskedIn(new GroupHints(vocabulary).error(group)));
       } else if (!seen.add(group.name())) {
-        complaints.add(group.name() + ": given twice; put all its options behind one");
+        errors.add(group.name() + ": given twice; put all its options into one group");
         topics.add(group.name());
       }
     }
   }
 
-  /** Whether the group was typed, be it without options. */
+  /** Returns whether the group was typed, with or without options. */
   public boolean has(OptionGroup<?> group) {
-    return call.group(group.name()).isPresent();
+    return tokenized.group(group.name()).isPresent();
   }
 
-  /** What the words of the command mean; nothing if they are wrong. */
+  /** Returns the settings of the command; nothing if its tokens are invalid. */
   public <T> Optional<T> command(OptionGroup<T> command) {
-    return read(command, call.command().words());
+    return read(command, tokenized.command().tokens());
   }
 
-  /** What the words of a group mean, be there none; nothing if they are wrong. */
+  /**
+   * Returns the settings of a group, also if it was not typed; nothing if its tokens are invalid.
+   */
   public <T> Optional<T> group(OptionGroup<T> group) {
-    return read(group, call.group(group.name()).map(TokenGroup::words).orElse(List.of()));
+    return read(group, tokenized.group(group.name()).map(TokenGroup::tokens).orElse(List.of()));
   }
 
-  /** What the words of a group mean that was typed; nothing if it was not, or if they are wrong. */
+  /** Returns the settings of a group; nothing if it was not typed or its tokens are invalid. */
   public <T> Optional<T> typed(OptionGroup<T> group) {
     return has(group) ? group(group) : Optional.empty();
   }
 
-  /** What the words of a group mean, given what another says; nothing if either is wrong. */
-  public <A, T> Optional<T> group(OptionGroup<Function<A, T>> group, Optional<A> given) {
+  /**
+   * Returns the settings of a group that depend on those of another; nothing if either is invalid.
+   */
+  public <A, T> Optional<T> group(OptionGroup<Function<A, T>> group, Optional<A> other) {
     Optional<Function<A, T>> read = group(group);
-    return given.flatMap(other -> read.flatMap(made -> told(group, () -> made.apply(other))));
+    return other.flatMap(
+        known -> read.flatMap(function -> caught(group, () -> function.apply(known))));
   }
 
-  /** As {@link #typed(OptionGroup)}, given what another group says. */
-  public <A, T> Optional<T> typed(OptionGroup<Function<A, T>> group, Optional<A> given) {
-    return has(group) ? group(group, given) : Optional.empty();
+  /** Returns the settings like {@link #typed(OptionGroup)}, for a group that depends on another. */
+  public <A, T> Optional<T> typed(OptionGroup<Function<A, T>> group, Optional<A> other) {
+    return has(group) ? group(group, other) : Optional.empty();
   }
 
-  /** Adds what is wrong, with its place in front. */
-  public void complain(String text) {
-    complaints.add(text);
+  /** Adds an error message, which begins with its group. */
+  public void addError(String text) {
+    errors.add(text);
   }
 
-  /** Adds what the user should know although it stops nothing. */
+  /** Adds a note for the user that does not prevent the run. */
   public void notice(String text) {
     notices.add(text);
   }
 
-  /** Whether there is anything to complain about so far. */
-  public boolean isWrong() {
-    return !complaints.isEmpty();
+  /** Returns whether there are errors so far. */
+  public boolean hasErrors() {
+    return !errors.isEmpty();
   }
 
   /**
-   * Ends the reading.
+   * Checks that there were no errors.
    *
-   * @throws UsageError with all complaints, if there are any
+   * @throws UsageError with all errors, if there are any
    */
   public void finish() {
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints, topics);
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors, topics);
     }
   }
 
-  /** What the user should know although it stops nothing. */
+  /** Returns the notes for the user that do not prevent the run. */
   public List<String> notices() {
     return List.copyOf(notices);
   }
 
   /**
-   * The command line as it was read, in a form that a shell takes; secrets are left out. To be
-   * asked for when nothing is wrong.
+   * Returns the command line as it was read, quoted for a shell and with secrets masked. Call it
+   * only if there are no errors.
    */
   public String line() {
-    List<String> words = new ArrayList<>(List.of(vocabulary.commandName()));
-    words.addAll(shown.get(vocabulary.commandName()));
-    for (TokenGroup group : call.groups()) {
-      words.add(group.name());
-      words.addAll(shown.get(group.name()));
+    List<String> tokens = new ArrayList<>(List.of(vocabulary.commandName()));
+    tokens.addAll(shown.get(vocabulary.commandName()));
+    for (TokenGroup group : tokenized.groups()) {
+      tokens.add(group.name());
+      tokens.addAll(shown.get(group.name()));
     }
-    return ShellText.of(words);
+    return ShellText.of(tokens);
   }
 
-  private <T> Optional<T> read(OptionGroup<T> group, List<String> words) {
-    return told(
+  private <T> Optional<T> read(OptionGroup<T> group, List<String> tokens) {
+    return caught(
         group,
         () -> {
-          MatchedOptions matched = new Matching(group, vocabulary).match(words);
+          MatchedOptions matched = new Matching(group, vocabulary).match(tokens);
           T settings = group.read(matched);
           shown.put(group.name(), matched.shown());
           matched.notices().forEach(text -> notices.add(group.name() + ": " + text));
@@ -123,11 +130,11 @@ public final class Reading {
         });
   }
 
-  private <T> Optional<T> told(OptionGroup<?> group, Supplier<T> reader) {
+  private <T> Optional<T> caught(OptionGroup<?> group, Supplier<T> reader) {
     try {
       return Optional.of(reader.get());
     } catch (UsageError e) {
-      e.in(group.name()).complaints().forEach(text -> complaints.add(Secrets.hidden(text)));
+      e.in(group.name()).messages().forEach(text -> errors.add(Secrets.maskedIn(text)));
       topics.add(group.name());
       return Optional.empty();
     }

@@ -3,28 +3,28 @@ package io.cqlsurge.grammar;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Hides what seems to be a password, also where it was not typed as the option that it is. */
+/** Masks texts that look like a password, even if they were not typed as a password option. */
 public final class Secrets {
   private static final String NAME = "(?:passw|passp|pwd|secret|pass(?=[=:(<> ]))";
 
-  private static final Pattern WORD =
+  private static final Pattern TOKEN =
       Pattern.compile("(?is)(.*?" + NAME + "(?:[\\w-]*[=<>(: ]+)?).+");
 
-  /** A name and its value inside a sentence; the value ends with a word or its quote. */
+  /** A name and its value inside a message; the value ends at a space or at its closing quote. */
   private static final Pattern ASSIGNMENT =
       Pattern.compile(
           "(?i)(" + NAME + "[\\w-]*[=<>(:]+)(?!\\*\\*\\*|')\\S+?(?='[\\s:;,.?]|'$|\\s|$)");
 
   private Secrets() {}
 
-  /** A word that no option takes, as it may be shown. */
-  public static String masked(String word) {
-    Matcher matcher = WORD.matcher(word);
-    return matcher.matches() ? matcher.group(1) + "***" : word;
+  /** Returns a token that no option accepts, with a password masked. */
+  public static String masked(String token) {
+    Matcher matcher = TOKEN.matcher(token);
+    return matcher.matches() ? matcher.group(1) + "***" : token;
   }
 
-  /** A complaint as it may be shown. */
-  static String hidden(String complaint) {
-    return ASSIGNMENT.matcher(complaint).replaceAll("$1***");
+  /** Returns an error message with passwords masked. */
+  static String maskedIn(String message) {
+    return ASSIGNMENT.matcher(message).replaceAll("$1***");
   }
 }

@@ -4,19 +4,21 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Words as a line that can be given to a shell, which makes the same words of it. */
+/** A formatter of arguments as a line that a shell splits into the same arguments. */
 public final class ShellText {
-  /** What no shell takes for anything but itself. */
+  /** Text without characters that are special to a shell. */
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
   private ShellText() {}
 
-  /** The line; a word with anything special in it stands in quotes. */
-  public static String of(List<String> words) {
-    return words.stream().map(ShellText::quoted).collect(Collectors.joining(" "));
+  /** Returns the line; quotes each argument that has special characters. */
+  public static String of(List<String> arguments) {
+    return arguments.stream().map(ShellText::quoted).collect(Collectors.joining(" "));
   }
 
-  private static String quoted(String word) {
-    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  private static String quoted(String argument) {
+    return PLAIN.matcher(argument).matches()
+        ? argument
+        : "'" + argument.replace("'", "'\\''") + "'";
   }
 }

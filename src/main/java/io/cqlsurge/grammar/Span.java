@@ -6,17 +6,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A length of time as typed, one number and one unit: {@code 30s}, {@code 500ms}, {@code 2h}. */
+/** A duration as typed, one number and one unit: {@code 30s}, {@code 500ms}, {@code 2h}. */
 public record Span(long amount, TimeUnit unit) {
   private static final Pattern FORM = Pattern.compile("([0-9]+)(ms|s|m|h|d|)");
 
   /**
-   * Reads a number with {@code s}, {@code m}, {@code h} or {@code d}.
+   * Parses a number with {@code s}, {@code m}, {@code h} or {@code d}.
    *
-   * @throws UsageError if the text is no such span
+   * @throws UsageError if the text is not such a duration
    */
   public static Span parse(String text) {
-    String hint = "write a number and one unit, s, m, h or d: 30s, 5m";
+    String hint = "write a number and one unit (s, m, h or d): 30s, 5m";
     Span span = read(text, hint);
     boolean bare = Character.isDigit(text.strip().charAt(text.strip().length() - 1));
     if (bare || span.unit == TimeUnit.MILLISECONDS) {
@@ -26,9 +26,9 @@ public record Span(long amount, TimeUnit unit) {
   }
 
   /**
-   * Reads a number with {@code ms}, or of seconds when nothing or {@code s} follows.
+   * Parses a number with {@code ms}, {@code s} or no unit, which means seconds.
    *
-   * @throws UsageError if the text is no such span
+   * @throws UsageError if the text is not such a duration
    */
   public static Span interval(String text) {
     String hint = "write seconds or milliseconds: 1s, 500ms";
@@ -39,12 +39,12 @@ public record Span(long amount, TimeUnit unit) {
     return span;
   }
 
-  /** The same length for computing. */
+  /** Returns the duration as a {@link Duration}. */
   public Duration duration() {
     return Duration.of(amount, unit.toChronoUnit());
   }
 
-  /** The form that {@link #parse} or {@link #interval} reads. */
+  /** Returns the form that {@link #parse} or {@link #interval} reads. */
   @Override
   public String toString() {
     return amount + suffix();
@@ -65,13 +65,13 @@ public record Span(long amount, TimeUnit unit) {
         };
     Span span = new Span(Count.parse(form.group(1)), unit);
     if (unit.toNanos(span.amount) == Long.MAX_VALUE) {
-      throw new UsageError("'" + text + "' is too long; the longest time is about 292 years");
+      throw new UsageError("'" + text + "' is too long; the longest duration is about 292 years");
     }
     return span;
   }
 
   private static UsageError unreadable(String text, String hint) {
-    return new UsageError("'" + text + "' is not a length of time; " + hint);
+    return new UsageError("'" + text + "' is not a duration; " + hint);
   }
 
   private String suffix() {

@@ -5,30 +5,30 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the word that was probably meant. */
+/** Suggestions for misspelled names. */
 public final class Spelling {
   private Spelling() {}
 
-  /** The name least different from the word, if it is near enough to be a slip. */
+  /** Returns the name most similar to the word, if it is similar enough to be a typo. */
   public static Optional<String> nearest(String word, Collection<String> names) {
     return names.stream()
         .filter(name -> isNear(word, name))
         .min(Comparator.comparingInt(name -> distance(word, name)));
   }
 
-  /** The end of a complaint that offers another word. */
+  /** Returns the end of an error message that suggests another name. */
   public static String question(String suggestion) {
     return "; did you mean '" + suggestion + "'?";
   }
 
-  /** Whether one is a slip of the other: about one wrong letter in three, none of two. */
+  /** Returns whether one is a typo of the other: one wrong letter per three letters. */
   static boolean isNear(String word, String name) {
     int letters = Math.min(word.length(), name.length());
     int most = letters < 3 ? 0 : letters / 3;
     return Math.abs(word.length() - name.length()) <= most && distance(word, name) <= most;
   }
 
-  /** How many letters must be put in, left out, changed or swapped with a neighbour. */
+  /** Returns the number of letters to insert, remove, change or swap with a neighbour. */
   static int distance(String one, String other) {
     String a = one.toLowerCase(Locale.ROOT);
     String b = other.toLowerCase(Locale.ROOT);

@@ -2,10 +2,10 @@ package io.cqlsurge.grammar;
 
 import java.util.List;
 
-/** A command or a group in lower case, and the words that follow it as they were typed. */
-public record TokenGroup(String name, List<String> words) {
-  /** Keeps its own copy of the words. */
+/** The name of a command or a group, in lower case, and the tokens after it as they were typed. */
+public record TokenGroup(String name, List<String> tokens) {
+  /** Copies the tokens. */
   public TokenGroup {
-    words = List.copyOf(words);
+    tokens = List.copyOf(tokens);
   }
 }

@@ -6,51 +6,54 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** A command line cut into its command and its groups, in the order typed. */
+/** A command line split into its command and its groups, in the order typed. */
 public record TokenizedCommand(TokenGroup command, List<TokenGroup> groups) {
-  /** Keeps its own copy of the groups. */
+  /** Copies the groups. */
   public TokenizedCommand {
     groups = List.copyOf(groups);
   }
 
   /**
-   * Cuts arguments, as the shell hands them over, at each word that begins with a dash.
+   * Splits the arguments passed by the shell into groups; each token that begins with a dash starts
+   * one.
    *
-   * @param groupNames the groups that may also begin inside a quoted argument
-   * @throws UsageError if there is no word at all
+   * @param groupNames the groups that may also start inside a quoted argument
+   * @throws UsageError if there are no tokens
    */
-  public static TokenizedCommand cut(List<String> arguments, Set<String> groupNames) {
-    List<String> words = Tokens.split(arguments, groupNames);
-    if (words.isEmpty()) {
+  public static TokenizedCommand split(List<String> arguments, Set<String> groupNames) {
+    List<String> tokens = Tokens.split(arguments, groupNames);
+    if (tokens.isEmpty()) {
       throw new UsageError("no command given");
     }
     List<TokenGroup> all = new ArrayList<>();
     int start = 0;
-    for (int next = 1; next <= words.size(); next++) {
-      if (next == words.size() || words.get(next).startsWith("-")) {
-        String name = words.get(start).toLowerCase(Locale.ROOT);
-        all.add(new TokenGroup(name, words.subList(start + 1, next)));
+    for (int next = 1; next <= tokens.size(); next++) {
+      if (next == tokens.size() || tokens.get(next).startsWith("-")) {
+        String name = tokens.get(start).toLowerCase(Locale.ROOT);
+        all.add(new TokenGroup(name, tokens.subList(start + 1, next)));
         start = next;
       }
     }
     return new TokenizedCommand(all.get(0), all.subList(1, all.size()));
   }
 
-  /** The words of a group, if the group was typed. */
+  /** Returns the tokens of a group, if the group was typed. */
   public Optional<TokenGroup> group(String name) {
     return groups.stream().filter(group -> group.name().equals(name)).findFirst();
   }
 
-  /** This call with a group under another name. */
-  public TokenizedCommand renamed(String old, String other) {
+  /** Returns this command with one group renamed. */
+  public TokenizedCommand renamed(String oldName, String newName) {
     return new TokenizedCommand(
         command,
         groups.stream()
-            .map(group -> group.name().equals(old) ? new TokenGroup(other, group.words()) : group)
+            .map(
+                group ->
+                    group.name().equals(oldName) ? new TokenGroup(newName, group.tokens()) : group)
             .toList());
   }
 
-  /** This call without a group. */
+  /** Returns this command without a group. */
   public TokenizedCommand without(String name) {
     return new TokenizedCommand(
         command, groups.stream().filter(group -> !group.name().equals(name)).toList());

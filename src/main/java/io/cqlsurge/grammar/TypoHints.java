@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Knows what words that no option of their group takes were probably meant to be. */
+/** Suggestions for tokens that are not options of their group. */
 final class TypoHints {
   private final OptionGroup<?> group;
   private final Vocabulary vocabulary;
@@ -19,48 +19,50 @@ final class TypoHints {
     this.vocabulary = vocabulary;
   }
 
-  /** What to say of some words, and how many they are. */
-  record Slip(int words, String complaint) {}
+  /** An error message, and the number of tokens that it covers. */
+  record Hint(int tokens, String message) {}
 
-  /** What to say of words whose meaning is certain, but that stand in the wrong place or form. */
-  Optional<Slip> certain(List<String> rest) {
-    return parted(rest)
-        .filter(slip -> isParted(rest))
+  /** Returns a hint for tokens whose meaning is clear, but whose position or form is wrong. */
+  Optional<Hint> clear(List<String> rest) {
+    return split(rest)
+        .filter(hint -> isSplit(rest))
         .or(() -> elsewhere(rest.get(0)))
-        .or(() -> parted(rest))
+        .or(() -> split(rest))
         .or(() -> dashless(rest));
   }
 
   /**
-   * What to say of any other word.
+   * Returns the error message for any other token.
    *
-   * @param behind the free text that stands before it, if one does
+   * @param text the free text before it, if there is one
    */
-  String guess(String word, Optional<String> behind) {
+  String guess(String token, Optional<String> text) {
     boolean isCommand = group == vocabulary.command();
-    return ofOtherCommand(word)
-        .or(() -> negated(word))
-        .or(() -> misnamed(word))
-        .or(() -> isCommand ? Optional.empty() : nameless(word))
-        .or(() -> misnamedElsewhere(word))
-        .or(() -> nameless(word))
-        .or(() -> named(word))
+    return ofOtherCommand(token)
+        .or(() -> negated(token))
+        .or(() -> misnamed(token))
+        .or(() -> isCommand ? Optional.empty() : nameless(token))
+        .or(() -> misnamedElsewhere(token))
+        .or(() -> nameless(token))
+        .or(() -> named(token))
         .orElseGet(
             () ->
-                notHere(Secrets.masked(word))
-                    + behind
-                        .filter(text -> word.matches("[^=(\\[]*"))
+                notAnOption(Secrets.masked(token))
+                    + text.filter(before -> token.matches("[^=(\\[]*"))
                         .map(TypoHints::inQuotes)
-                        .orElseGet(this::known));
+                        .orElseGet(this::allOptions));
   }
 
   private static String inQuotes(String text) {
-    return "; if it belongs to '" + text + "', put that in quotes";
+    return "; if it is part of '" + text + "', put the whole option in quotes";
   }
 
-  /** Parts in parentheses that have blanks between them: {@code ops(insert=1 read=2)}. */
-  Optional<Slip> open(Param<?> param, List<String> rest) {
-    if (!param.hasParts() || rest.get(0).indexOf(')') >= 0) {
+  /**
+   * Returns a hint for values in parentheses with spaces between them: {@code ops(insert=1
+   * read=2)}.
+   */
+  Optional<Hint> unclosed(Param<?> param, List<String> rest) {
+    if (!param.hasNamedValues() || rest.get(0).indexOf(')') >= 0) {
       return Optional.empty();
     }
     return IntStream.range(1, rest.size())
@@ -68,37 +70,43 @@ final class TypoHints {
         .mapToObj(last -> rest.subList(0, last + 1))
         .findFirst()
         .map(
-            words ->
-                new Slip(
-                    words.size(),
+            tokens ->
+                new Hint(
+                    tokens.size(),
                     "'"
-                        + String.join(" ", words)
-                        + "': write commas between the parts: "
-                        + String.join(",", words)));
+                        + String.join(" ", tokens)
+                        + "': separate the values with commas: "
+                        + String.join(",", tokens)));
   }
 
-  /** Whether the first of some words is the name of an option here, and its value the next. */
-  boolean isParted(List<String> rest) {
+  /**
+   * Returns whether the first token is the name of an option of this group, and the next its value.
+   */
+  boolean isSplit(List<String> rest) {
     return rest.size() > 1
         && vocabulary.named(group, rest.get(0)).stream()
             .anyMatch(entry -> entry.group() == group && entry.param().takesValue())
         && !isName(rest.get(1));
   }
 
-  /** Which other groups take a word as it stands. */
-  private Optional<Slip> elsewhere(String word) {
-    List<Entry> takers =
-        vocabulary.takers(word).stream().filter(entry -> entry.group() != group).toList();
-    if (takers.isEmpty()) {
+  /** Returns a hint that names the other groups that accept the token as it is. */
+  private Optional<Hint> elsewhere(String token) {
+    List<Entry> accepting =
+        vocabulary.accepting(token).stream().filter(entry -> entry.group() != group).toList();
+    if (accepting.isEmpty()) {
       return Optional.empty();
     }
-    String shown = takers.get(0).param().shown(word);
-    Stream<String> right = takers.stream().map(entry -> entry.group().name() + " " + shown);
-    return Optional.of(new Slip(1, notHere(shown) + question(right)));
+    String shown = accepting.get(0).param().shown(token);
+    Stream<String> suggestions =
+        accepting.stream().map(entry -> entry.group().name() + " " + shown);
+    return Optional.of(new Hint(1, notAnOption(shown) + question(suggestions)));
   }
 
-  /** A name and its value with a blank between: {@code n 10}, {@code no warmup}. */
-  private Optional<Slip> parted(List<String> rest) {
+  /**
+   * Returns a hint for a name and its value with a space between them: {@code n 10}, {@code no
+   * warmup}.
+   */
+  private Optional<Hint> split(List<String> rest) {
     if (rest.size() < 2) {
       return Optional.empty();
     }
@@ -106,64 +114,70 @@ final class TypoHints {
     String value = rest.get(1);
     String joined = name + "-" + value;
     if (group.params().stream().anyMatch(param -> param.isFlag() && param.has(joined))) {
-      return Optional.of(new Slip(2, notHere(name + " " + value) + Spelling.question(joined)));
+      return Optional.of(new Hint(2, notAnOption(name + " " + value) + Spelling.question(joined)));
     }
     return vocabulary.named(group, name).stream()
         .filter(entry -> entry.param().takesValue() && !isName(value))
         .findFirst()
-        .map(entry -> new Slip(2, parted(entry, name, value)));
+        .map(entry -> new Hint(2, split(entry, name, value)));
   }
 
-  private String parted(Entry entry, String name, String value) {
+  private String split(Entry entry, String name, String value) {
     String shown = entry.param().shown(name + " ", value);
     return entry.group() == group
-        ? "'" + shown + "' is written as one word: " + entry.typed(group, value)
-        : notHere(shown) + Spelling.question(entry.typed(group, value));
+        ? "'" + shown + "' must be one argument: " + entry.typed(group, value)
+        : notAnOption(shown) + Spelling.question(entry.typed(group, value));
   }
 
-  private boolean isName(String word) {
-    return !vocabulary.named(group, word).isEmpty();
+  private boolean isName(String token) {
+    return !vocabulary.named(group, token).isEmpty();
   }
 
-  /** A group without its dash; what follows of that group needs no words of its own. */
-  private Optional<Slip> dashless(List<String> rest) {
-    String word = rest.get(0);
+  /**
+   * Returns a hint for a group without its dash; the hint also covers the options of that group.
+   */
+  private Optional<Hint> dashless(List<String> rest) {
+    String token = rest.get(0);
     return vocabulary
-        .group("-" + word)
+        .group("-" + token)
         .map(
             meant -> {
-              long own = rest.stream().skip(1).takeWhile(next -> takes(meant, next)).count();
-              return new Slip(1 + (int) own, notHere(word) + Spelling.question(meant.name()));
+              long options = rest.stream().skip(1).takeWhile(next -> accepts(meant, next)).count();
+              return new Hint(
+                  1 + (int) options, notAnOption(token) + Spelling.question(meant.name()));
             });
   }
 
-  private static boolean takes(OptionGroup<?> group, String word) {
-    return group.params().stream().anyMatch(param -> param.valueIn(word).isPresent());
+  private static boolean accepts(OptionGroup<?> group, String token) {
+    return group.params().stream().anyMatch(param -> param.valueIn(token).isPresent());
   }
 
-  /** The right name with a wrong sign behind it, {@code n:10}, or nearly the right one. */
-  private Optional<String> misnamed(String word) {
-    Key key = Key.of(word);
+  /**
+   * Returns the message for a correct name with a wrong sign, {@code n:10}, or for a misspelled
+   * name.
+   */
+  private Optional<String> misnamed(String token) {
+    Key key = Key.of(token);
     return nearest(key)
         .filter(entry -> entry.group() == group)
         .or(() -> vocabulary.nearest(group, key))
         .map(entry -> misnamed(entry, key))
-        .or(() -> unreadable(key));
+        .or(() -> invalidValue(key));
   }
 
-  /** Nearly the right name, with a value that the option cannot have. */
-  private Optional<String> unreadable(Key key) {
+  /** Returns the message for a misspelled name with a value that the option does not accept. */
+  private Optional<String> invalidValue(Key key) {
     return vocabulary
         .nearest(group, key.alone())
         .map(Entry::param)
         .map(
             param ->
-                notHere(Secrets.masked(param.shown(key.opening(), key.value())))
+                notAnOption(Secrets.masked(param.shown(key.opening(), key.value())))
                     + Spelling.question(param.synopsis()));
   }
 
-  private Optional<String> misnamedElsewhere(String word) {
-    Key key = Key.of(word);
+  private Optional<String> misnamedElsewhere(String token) {
+    Key key = Key.of(token);
     return nearest(key).or(() -> vocabulary.nearest(key)).map(entry -> misnamed(entry, key));
   }
 
@@ -175,69 +189,70 @@ final class TypoHints {
   }
 
   private String misnamed(Entry meant, Key key) {
-    return notHere(Secrets.masked(meant.param().shown(key.opening(), key.value())))
+    return notAnOption(Secrets.masked(meant.param().shown(key.opening(), key.value())))
         + Spelling.question(meant.typed(group, key.value()));
   }
 
-  /** A value that needs no name, given with one: {@code -node host=a}. */
-  private Optional<String> named(String word) {
-    String value = Key.of(word).value();
+  /** Returns the message for a value that has a name but needs none: {@code -node host=a}. */
+  private Optional<String> named(String token) {
+    String value = Key.of(token).value();
     return group.params().stream()
-        .filter(param -> !param.isNamed() && param.isMeantBy(value))
-        .filter(param -> Secrets.masked(word).equals(word))
+        .filter(param -> !param.isNamed() && param.isLikelyValue(value))
+        .filter(param -> Secrets.masked(token).equals(token))
         .findFirst()
-        .map(param -> notHere(Secrets.masked(word)) + Spelling.question(value));
+        .map(param -> notAnOption(Secrets.masked(token)) + Spelling.question(value));
   }
 
-  private Optional<String> ofOtherCommand(String word) {
+  private Optional<String> ofOtherCommand(String token) {
     List<String> commands =
-        group == vocabulary.command() ? vocabulary.otherTakers(word) : List.of();
+        group == vocabulary.command() ? vocabulary.otherCommands(token) : List.of();
     return commands.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            notHere(word)
-                + " but of "
+            notAnOption(token)
+                + ", only of "
                 + String.join(", ", commands)
                 + ": "
                 + commands.get(0)
                 + " "
-                + word
+                + token
                 + " ...");
   }
 
-  /** A flag said the other way round: {@code warmup=false}. */
-  private Optional<String> negated(String word) {
-    String flag = "no-" + word.toLowerCase(Locale.ROOT).replaceFirst("=.*", "");
+  /** Returns the message for a negated flag: {@code warmup=false}. */
+  private Optional<String> negated(String token) {
+    String flag = "no-" + token.toLowerCase(Locale.ROOT).replaceFirst("=.*", "");
     return group.params().stream()
         .filter(param -> param.isFlag() && param.has(flag))
         .findFirst()
-        .map(param -> notHere(word) + Spelling.question(param.name()));
+        .map(param -> notAnOption(token) + Spelling.question(param.name()));
   }
 
-  /** A value without the name of its option: {@code -rate 50}. */
-  private Optional<String> nameless(String word) {
-    List<Param<?>> needed = meant(word, usesOf(usage -> true).filter(Use::required));
-    List<Param<?>> free =
-        meant(word, usesOf(usage -> usage.uses().stream().noneMatch(Use::required)));
-    Optional<Param<?>> meant = needed.stream().findFirst();
+  /** Returns the message for a value without the name of its option: {@code -rate 50}. */
+  private Optional<String> nameless(String token) {
+    List<Param<?>> required = candidates(token, usesOf(usage -> true).filter(Use::required));
+    List<Param<?>> optional =
+        candidates(token, usesOf(usage -> usage.uses().stream().noneMatch(Use::required)));
+    Optional<Param<?>> meant = required.stream().findFirst();
     return meant
-        .or(() -> free.size() == 1 ? Optional.of(free.get(0)) : Optional.empty())
-        .map(param -> notHere(word) + Spelling.question(param.suggestion(param.name(), word)));
+        .or(() -> optional.size() == 1 ? Optional.of(optional.get(0)) : Optional.empty())
+        .map(
+            param -> notAnOption(token) + Spelling.question(param.suggestion(param.name(), token)));
   }
 
-  private Stream<Use> usesOf(Predicate<Usage> wanted) {
-    return group.usages().stream().filter(wanted).flatMap(usage -> usage.uses().stream());
+  private Stream<Use> usesOf(Predicate<Usage> filter) {
+    return group.usages().stream().filter(filter).flatMap(usage -> usage.uses().stream());
   }
 
-  private static List<Param<?>> meant(String word, Stream<Use> uses) {
+  private static List<Param<?>> candidates(String token, Stream<Use> uses) {
     return uses.<Param<?>>map(Use::param)
         .distinct()
-        .filter(param -> param.isMeantBy(word))
+        .filter(param -> param.isLikelyValue(token))
         .toList();
   }
 
-  private String notHere(String word) {
-    return "'" + word + "' is not an option of " + group.name();
+  private String notAnOption(String token) {
+    return "'" + token + "' is not an option of " + group.name();
   }
 
   private static String question(Stream<String> suggestions) {
@@ -247,7 +262,7 @@ final class TypoHints {
         .collect(Collectors.joining(" or ", "; did you mean ", "?"));
   }
 
-  private String known() {
+  private String allOptions() {
     List<String> names = group.params().stream().map(Param::name).toList();
     return "; its options: " + String.join(" ", names);
   }

@@ -5,21 +5,22 @@ import java.util.List;
 
 /** One way to combine the options of a group. */
 public record Usage(List<Use> uses) {
-  /** Keeps its own copy. */
+  /** Copies the uses. */
   public Usage {
     uses = List.copyOf(uses);
   }
 
-  /** The options, in the order declared. */
+  /** Returns the options, in the order declared. */
   public List<Param<?>> params() {
     return uses.stream().<Param<?>>map(Use::param).toList();
   }
 
-  boolean takes(Collection<Param<?>> given) {
+  /** Returns whether all options given belong to this usage. */
+  boolean accepts(Collection<Param<?>> given) {
     return params().containsAll(given);
   }
 
-  /** The options it needs that are not among those given. */
+  /** Returns the required options that were not given. */
   List<Param<?>> missing(Collection<Param<?>> given) {
     return uses.stream()
         .filter(Use::required)

@@ -4,45 +4,51 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The user asked for something that cannot be: each complaint says what is wrong, where, and what
- * would be right. Reported without a trace; the process then ends with the status for wrong usage.
+ * An error in the arguments or files of the user. Each message says what is wrong, where, and what
+ * would be right. Messages are printed without a stack trace; the process then exits with the
+ * status for wrong usage.
  */
 public final class UsageError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final transient List<String> complaints;
+  private final transient List<String> messages;
   private final transient List<String> topics;
 
-  /** One complaint. */
-  public UsageError(String complaint) {
-    this(List.of(complaint));
+  /** Creates an error with one message. */
+  public UsageError(String message) {
+    this(List.of(message));
   }
 
-  /** All complaints found in one go; at least one. */
-  public UsageError(List<String> complaints) {
-    this(complaints, List.of());
+  /** Creates an error with all messages found; at least one. */
+  public UsageError(List<String> messages) {
+    this(messages, List.of());
   }
 
-  /** All complaints, and the commands and groups whose help would help. */
-  UsageError(List<String> complaints, Collection<String> topics) {
-    // It is told without a trace, and thrown often where one meaning after the other is tried.
-    super(String.join("\n", complaints), null, false, false);
-    this.complaints = List.copyOf(complaints);
+  /**
+   * Creates an error with all messages, and the commands and groups whose help describes the
+   * options.
+   */
+  UsageError(List<String> messages, Collection<String> topics) {
+    // No stack trace: it is never printed, and parsers that try several options throw often.
+    super(String.join("\n", messages), null, false, false);
+    this.messages = List.copyOf(messages);
     this.topics = List.copyOf(topics);
   }
 
-  /** What is wrong, a sentence each. */
-  public List<String> complaints() {
-    return complaints;
+  /** Returns the messages. */
+  public List<String> messages() {
+    return messages;
   }
 
-  /** The commands and groups whose help would help, each once; none if that is not known. */
+  /**
+   * Returns the commands and groups whose help describes the options, each once; empty if unknown.
+   */
   public List<String> topics() {
     return topics;
   }
 
-  /** The same complaints, each with its place in front: {@code -rate: }. */
-  UsageError in(String place) {
-    return new UsageError(complaints.stream().map(text -> place + ": " + text).toList());
+  /** Returns an error with the same messages, each with a prefix such as {@code -rate: }. */
+  UsageError in(String prefix) {
+    return new UsageError(messages.stream().map(text -> prefix + ": " + text).toList());
   }
 }

@@ -1,14 +1,14 @@
 package io.cqlsurge.grammar;
 
-/** How one way of using a group treats an option: it must be there, or it may. */
+/** An option in one usage of a group, either required or optional. */
 public sealed interface Use {
-  /** The option. */
+  /** Returns the option. */
   Param<?> param();
 
-  /** Whether this way cannot do without it. */
+  /** Returns whether the usage requires the option. */
   boolean required();
 
-  /** An option that must be there. */
+  /** A required option. */
   record Must(Param<?> param) implements Use {
     @Override
     public boolean required() {
@@ -16,7 +16,7 @@ public sealed interface Use {
     }
   }
 
-  /** An option that may be there. */
+  /** An optional option. */
   record May(Param<?> param) implements Use {
     @Override
     public boolean required() {

@@ -3,7 +3,7 @@ package io.cqlsurge.grammar;
 /**
  * A way to write the value of an option, for the help.
  *
- * @param form how it is written: {@code UNIFORM(min..max)}
- * @param help what it means
+ * @param form the syntax: {@code UNIFORM(min..max)}
+ * @param help the description
  */
 public record ValueForm(String form, String help) {}

@@ -7,45 +7,50 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** All options that a command line may hold, its command's first; finds them by their names. */
+/**
+ * All options that a command line may contain, those of its command first; finds options by name.
+ */
 public final class Vocabulary {
-  /** Number of letters from which on a word may abbreviate the name of an option. */
+  /** Minimum number of letters of an abbreviated option name. */
   private static final int SHORTEST_ABBREVIATION = 3;
 
   private final OptionGroup<?> command;
   private final List<OptionGroup<?>> all;
   private final Supplier<? extends List<? extends OptionGroup<?>>> others;
-  private final Map<String, String> unread;
+  private final Map<String, String> unsupported;
   private List<Entry> entries = List.of();
 
   /**
-   * The options of one command and of all groups.
+   * Creates the vocabulary of one command and of all groups.
    *
-   * @param unread groups that exist but cannot be read, and why not
+   * @param unsupported groups that exist but are not supported, with the reason
    */
   public Vocabulary(
-      OptionGroup<?> command, List<? extends OptionGroup<?>> groups, Map<String, String> unread) {
-    this(command, groups, List::of, unread);
+      OptionGroup<?> command,
+      List<? extends OptionGroup<?>> groups,
+      Map<String, String> unsupported) {
+    this(command, groups, List::of, unsupported);
   }
 
   /**
-   * The options of one command and of all groups.
+   * Creates the vocabulary of one command and of all groups.
    *
-   * @param others all commands, to tell whose option a word is; asked for only then
-   * @param unread groups that exist but cannot be read, and why not
+   * @param others supplies all commands, only when an error message has to name the command of an
+   *     option
+   * @param unsupported groups that exist but are not supported, with the reason
    */
   public Vocabulary(
       OptionGroup<?> command,
       List<? extends OptionGroup<?>> groups,
       Supplier<? extends List<? extends OptionGroup<?>>> others,
-      Map<String, String> unread) {
+      Map<String, String> unsupported) {
     this.command = command;
     this.others = others;
-    this.unread = Map.copyOf(unread);
+    this.unsupported = Map.copyOf(unsupported);
     this.all = Stream.<OptionGroup<?>>concat(Stream.of(command), groups.stream()).toList();
   }
 
-  /** The name of the command, none of its aliases. */
+  /** Returns the name of the command, not an alias. */
   String commandName() {
     return command.name();
   }
@@ -54,14 +59,14 @@ public final class Vocabulary {
     return group(groupName).isPresent();
   }
 
-  /** The command or group of that name. */
+  /** Returns the command or group with this name. */
   Optional<OptionGroup<?>> group(String name) {
     return all.stream().filter(group -> group.name().equalsIgnoreCase(name)).findFirst();
   }
 
-  /** Why a group that exists cannot be read. */
-  Optional<String> unread(String groupName) {
-    return Optional.ofNullable(unread.get(groupName));
+  /** Returns why a group that exists is not supported. */
+  Optional<String> unsupported(String groupName) {
+    return Optional.ofNullable(unsupported.get(groupName));
   }
 
   OptionGroup<?> command() {
@@ -72,24 +77,24 @@ public final class Vocabulary {
     return all.stream().map(OptionGroup::name).filter(name -> name.startsWith("-")).toList();
   }
 
-  /** The options that take a word as it stands; their values are readable. */
-  List<Entry> takers(String word) {
-    return entries().filter(entry -> reads(entry.param(), word)).toList();
+  /** Returns the options that accept a token as it is, with a valid value. */
+  List<Entry> accepting(String token) {
+    return entries().filter(entry -> accepts(entry.param(), token)).toList();
   }
 
-  /** The other commands that take a word as it stands. */
-  List<String> otherTakers(String word) {
+  /** Returns the names of the other commands that accept a token as it is. */
+  List<String> otherCommands(String token) {
     return entries(others.get())
         .filter(entry -> !entry.group().name().equals(command.name()))
-        .filter(entry -> reads(entry.param(), word))
+        .filter(entry -> accepts(entry.param(), token))
         .map(entry -> entry.group().name())
         .distinct()
         .toList();
   }
 
   /**
-   * The options of that name, given without the sign that ends it: those of one group if it has
-   * any, else all; bounds, as {@code n>}, come last.
+   * Returns the options with a name, given without the sign at its end: those of one group if it
+   * has any, else all. Bounds such as {@code n>} come last.
    */
   List<Entry> named(OptionGroup<?> group, String base) {
     List<Entry> found =
@@ -103,15 +108,16 @@ public final class Vocabulary {
   }
 
   /**
-   * The option of a group that a key abbreviates, or else the one whose name is least different, if
-   * it is near enough. Only options that would act with the value count.
+   * Returns the option of a group that a key abbreviates, or else the option with the most similar
+   * name, if it is similar enough. Only options that would have an effect with the value are
+   * considered.
    */
   Optional<Entry> nearest(OptionGroup<?> group, Key key) {
     List<Entry> own = entries().filter(entry -> entry.group() == group).toList();
     return abbreviated(own, key).or(() -> nearest(own.stream(), key));
   }
 
-  /** The option of any group whose name is least different, likewise. */
+  /** Returns the option of any group with the most similar name, likewise. */
   Optional<Entry> nearest(Key key) {
     return nearest(entries(), key);
   }
@@ -124,7 +130,7 @@ public final class Vocabulary {
         .min(Comparator.comparingInt(entry -> Spelling.distance(name, entry.name())));
   }
 
-  /** The only option whose name begins as the key does: {@code prot=} is protocolVersion=. */
+  /** Returns the only option whose name begins like the key: {@code prot=} is protocolVersion=. */
   private static Optional<Entry> abbreviated(List<Entry> entries, Key key) {
     List<Entry> found =
         entries.stream()
@@ -137,15 +143,15 @@ public final class Vocabulary {
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
-  private static boolean reads(Param<?> param, String word) {
+  private static boolean accepts(Param<?> param, String token) {
     try {
-      return param.valueIn(word).map(param::read).isPresent();
+      return param.valueIn(token).map(param::read).isPresent();
     } catch (UsageError e) {
       return false;
     }
   }
 
-  /** All options; gathered when the first wrong word asks for them. */
+  /** Returns all options; collected when the first invalid token needs them. */
   private Stream<Entry> entries() {
     if (entries.isEmpty()) {
       entries = entries(all).toList();

@@ -97,7 +97,7 @@ public sealed interface CommandSettings
     static final class Options extends OptionGroup<CommandSettings> {
       private final LoadSettings.Params load = new LoadSettings.Params();
       private final Param<Map<StandardCommand, Double>> ratio =
-          Param.parts(
+          Param.namedValues(
                   "ratio",
                   Options::weights,
                   "kinds of operation and their weights, as kind=weight, separated by commas; kinds that are not listed have weight 0")

@@ -114,7 +114,7 @@ public record ErrorSettings(
             .values("0%..100%");
 
     private final Param<List<Threshold>> failIf =
-        Param.parts(
+        Param.namedValues(
                 "fail-if",
                 Threshold::parse,
                 "exit with status 1 if the results of the whole run meet one of these conditions; with a condition on errors, failed operations are counted and the run continues")

@@ -35,13 +35,13 @@ public record SchemaSettings(
         Param.text("keyspace=", Options::keyspace, "keyspace of the predefined tables")
             .orElse("keyspace1");
     private final Param<Map<String, String>> replication =
-        Param.parts(
+        Param.namedValues(
                 "replication",
                 Options::replication,
                 "replication of the keyspace: strategy= is its class, factor= its replication_factor, any other name=value is an option, such as dc1=3")
             .orElse("strategy=SimpleStrategy,factor=1");
     private final Param<Map<String, String>> compaction =
-        Param.parts(
+        Param.namedValues(
             "compaction",
             Options::compaction,
             "compaction of the tables: strategy= is its class, any other name=value is an option; default: that of the server");
@@ -51,7 +51,7 @@ public record SchemaSettings(
             Function.identity(),
             "compression class of the tables on disk; default: no compression");
     private final Param<Map<String, String>> storage =
-        Param.parts(
+        Param.namedValues(
             "storage",
             Options::storage,
             "storage of the keyspace (ScyllaDB only): type=LOCAL, or type=S3 with endpoint= and bucket=");

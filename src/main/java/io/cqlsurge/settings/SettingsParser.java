@@ -29,7 +29,7 @@ public final class SettingsParser {
   public static Settings parse(List<String> arguments) {
     Groups groups = GROUPS;
     TokenizedCommand call =
-        TokenizedCommand.cut(arguments, Groups.names(groups.all()))
+        TokenizedCommand.split(arguments, Groups.names(groups.all()))
             .renamed(SendToSettings.Options.ALIAS, groups.sendTo.name());
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
@@ -41,7 +41,7 @@ public final class SettingsParser {
 
   /** Returns whether the group {@code -rate} is among the arguments. */
   public static boolean hasRate(List<String> arguments) {
-    return TokenizedCommand.cut(arguments, Groups.names(GROUPS.all()))
+    return TokenizedCommand.split(arguments, Groups.names(GROUPS.all()))
         .group(GROUPS.rate.name())
         .isPresent();
   }
@@ -88,7 +88,7 @@ public final class SettingsParser {
       String command, List<String> arguments, List<OptionGroup<?>> groups) {
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(arguments);
-    return TokenizedCommand.cut(all, Groups.names(groups));
+    return TokenizedCommand.split(all, Groups.names(groups));
   }
 
   private static ConnectionSettings connection(
@@ -114,7 +114,7 @@ public final class SettingsParser {
     if (mode.flatMap(ModeSettings::bundle).isPresent()) {
       rejectWithBundle(groups, reading);
     }
-    if (reading.isWrong()) {
+    if (reading.hasErrors()) {
       return Optional.empty();
     }
     return Optional.of(
@@ -131,7 +131,7 @@ public final class SettingsParser {
   private static void rejectWithBundle(Groups groups, Reading reading) {
     for (OptionGroup<?> group : List.of(groups.nodes, groups.transport)) {
       if (reading.has(group)) {
-        reading.complain(
+        reading.addError(
             group.name()
                 + ": cannot be combined with -mode bundle=, which has the addresses and certificates; remove one of them");
       }
@@ -143,7 +143,7 @@ public final class SettingsParser {
     var log = reading.group(groups.log);
     var reporting = reading.group(groups.reporting);
     var graph = reading.typed(groups.graph);
-    return reading.isWrong()
+    return reading.hasErrors()
         ? Optional.empty()
         : Optional.of(new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph));
   }

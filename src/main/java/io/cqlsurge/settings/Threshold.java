@@ -71,7 +71,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
           complaints.add("'" + text + "' is given twice");
         }
       } catch (UsageError e) {
-        complaints.addAll(e.complaints());
+        complaints.addAll(e.messages());
       }
     }
     if (!complaints.isEmpty()) {

@@ -89,7 +89,7 @@ public record UserCommand(
         Param.text(
             "profile=", Options::profiles, "profiles, as YAML files or URLs, separated by commas");
     private final Param<Map<String, Double>> operations =
-        Param.parts(
+        Param.namedValues(
             "ops",
             Weights::parse,
             "operations and their weights, as name=weight, separated by commas: insert, validate, and the queries and token-range queries of the profiles; with several profiles, specname.name=weight");

@@ -65,8 +65,8 @@ class DriverConfigFileTest {
         catchThrowableOfType(UsageError.class, () -> DriverDatabase.check(config.settings()));
     assertThat(error).as("nothing wrong found").isNotNull();
     String place = "-node: 'driver-config=" + folder.resolve("driver.conf") + "': ";
-    assertThat(error.complaints()).allSatisfy(one -> assertThat(one).startsWith(place));
-    return String.join(" & ", error.complaints()).replace(place, "");
+    assertThat(error.messages()).allSatisfy(one -> assertThat(one).startsWith(place));
+    return String.join(" & ", error.messages()).replace(place, "");
   }
 
   @Test
@@ -188,7 +188,7 @@ class DriverConfigFileTest {
     DriverConfig config = NodeLines.config(server, "driver-config=/does/not/exist.conf", 1);
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> DriverDatabase.check(config.settings()));
-    assertThat(error.complaints())
+    assertThat(error.messages())
         .containsExactly(
             "-node: 'driver-config=/does/not/exist.conf': the file cannot be read; give a file of"
                 + " settings of the Java driver");

@@ -7,22 +7,22 @@ import org.junit.jupiter.api.Test;
 
 class SpellingTest {
   @Test
-  void swapped_letters_are_one_slip() {
+  void swapped_letters_count_as_one_typo() {
     assertThat(Spelling.distance("raed", "read")).isEqualTo(1);
   }
 
   @Test
-  void case_is_no_slip() {
+  void case_is_ignored() {
     assertThat(Spelling.distance("READ", "read")).isZero();
   }
 
   @Test
-  void the_nearest_name_is_offered() {
+  void the_nearest_name_is_suggested() {
     assertThat(Spelling.nearest("wrte", List.of("read", "write", "mixed"))).hasValue("write");
   }
 
   @Test
-  void what_is_far_from_all_is_not_guessed() {
+  void nothing_is_suggested_if_no_name_is_similar() {
     assertThat(Spelling.nearest("foo", List.of("read", "write"))).isEmpty();
   }
 }

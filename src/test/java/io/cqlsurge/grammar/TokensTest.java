@@ -26,32 +26,32 @@ class TokensTest {
         "err < 0.02                      | err<0.02",
         "replication(factor=3) keyspace=k | replication(factor=3);keyspace=k",
       })
-  void blanks_beside_punctuation_vanish(String typed, String words) {
+  void spaces_around_punctuation_are_removed(String typed, String tokens) {
     assertThat(Tokens.split(List.of(typed.split(" ", -1)), GROUPS))
-        .containsExactly(words.split(";"));
+        .containsExactly(tokens.split(";"));
   }
 
   @Test
-  void a_quoted_value_keeps_its_blanks() {
+  void a_quoted_value_keeps_its_spaces() {
     assertThat(Tokens.split(List.of("-graph", "title=My graph", "file=x"), GROUPS))
         .containsExactly("-graph", "title=My graph", "file=x");
   }
 
   @Test
-  void a_quoted_value_loses_the_blanks_beside_punctuation() {
+  void a_quoted_value_loses_the_spaces_around_punctuation() {
     assertThat(Tokens.split(List.of("profile=a.yaml, b.yaml"), GROUPS))
         .containsExactly("profile=a.yaml,b.yaml");
   }
 
   @Test
-  void a_quoted_password_keeps_every_blank() {
+  void a_quoted_password_keeps_every_space() {
     assertThat(Tokens.split(List.of("user=bob", "password = a, (b) = c"), GROUPS))
         .containsExactly("user=bob", "password=a, (b) = c");
     assertThat(Tokens.split(List.of("password=a,", "b"), GROUPS)).containsExactly("password=a,b");
   }
 
   @Test
-  void a_quoted_name_for_people_keeps_every_blank() {
+  void a_quoted_title_keeps_every_space() {
     assertThat(Tokens.split(List.of("-graph", "title=10, 50 (and 200) = all", "file=x"), GROUPS))
         .containsExactly("-graph", "title=10, 50 (and 200) = all", "file=x");
     assertThat(Tokens.split(List.of("revision = a < b"), GROUPS)).containsExactly("revision=a < b");
@@ -60,31 +60,31 @@ class TokensTest {
   }
 
   @Test
-  void blanks_and_dashes_of_a_page_are_those_of_a_keyboard() {
+  void spaces_and_dashes_copied_from_a_page_become_ascii() {
     assertThat(Tokens.split(List.of("write\u00a0n=5", "\u2013rate", "threads=3\u200b"), GROUPS))
         .containsExactly("write", "n=5", "-rate", "threads=3");
     assertThat(Tokens.split(List.of("title=a \u2013b"), GROUPS)).containsExactly("title=a \u2013b");
   }
 
   @Test
-  void one_argument_may_hold_a_whole_line() {
-    TokenizedCommand call =
-        TokenizedCommand.cut(List.of("write n=5 cl=ONE -rate threads=5 -node a"), GROUPS);
-    assertThat(call.command().name()).isEqualTo("write");
-    assertThat(call.groups()).extracting(TokenGroup::name).containsExactly("-rate", "-node");
+  void one_argument_may_contain_a_whole_command_line() {
+    TokenizedCommand line =
+        TokenizedCommand.split(List.of("write n=5 cl=ONE -rate threads=5 -node a"), GROUPS);
+    assertThat(line.command().name()).isEqualTo("write");
+    assertThat(line.groups()).extracting(TokenGroup::name).containsExactly("-rate", "-node");
   }
 
   @Test
-  void names_of_command_and_groups_are_lower_cased_and_words_are_not() {
-    TokenizedCommand call =
-        TokenizedCommand.cut(List.of("WRITE", "CL=One", "-RATE", "Auto"), GROUPS);
-    assertThat(call.command()).isEqualTo(new TokenGroup("write", List.of("CL=One")));
-    assertThat(call.groups()).containsExactly(new TokenGroup("-rate", List.of("Auto")));
+  void only_the_names_of_command_and_groups_become_lower_case() {
+    TokenizedCommand line =
+        TokenizedCommand.split(List.of("WRITE", "CL=One", "-RATE", "Auto"), GROUPS);
+    assertThat(line.command()).isEqualTo(new TokenGroup("write", List.of("CL=One")));
+    assertThat(line.groups()).containsExactly(new TokenGroup("-rate", List.of("Auto")));
   }
 
   @Test
-  void nothing_typed_is_refused() {
-    assertThatThrownBy(() -> TokenizedCommand.cut(List.of("", " "), GROUPS))
+  void an_empty_command_line_is_rejected() {
+    assertThatThrownBy(() -> TokenizedCommand.split(List.of("", " "), GROUPS))
         .isInstanceOf(UsageError.class);
   }
 }

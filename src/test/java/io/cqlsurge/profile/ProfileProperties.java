@@ -36,7 +36,7 @@ class ProfileProperties {
       Profile profile = ProfileReader.check("p.yaml", text, warning -> {});
       assertThat(ProfileText.of(profile)).isNotEmpty();
     } catch (UsageError e) {
-      assertThat(e.complaints()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));
+      assertThat(e.messages()).allMatch(line -> line.matches("p\\.yaml:\\d+:\\d+: [^\n]+"));
     }
   }
 

@@ -44,7 +44,7 @@ class ProfileReaderTest {
   private List<String> complaints(String yaml) {
     UsageError error = catchThrowableOfType(UsageError.class, () -> read(yaml));
     assertThat(error).as(yaml).isNotNull();
-    return error.complaints();
+    return error.messages();
   }
 
   @Test
@@ -95,7 +95,7 @@ class ProfileReaderTest {
     UsageError error =
         catchThrowableOfType(
             UsageError.class, () -> ProfileReader.check("broken.yaml", text, warnings::add));
-    assertThat(error.complaints()).containsExactlyElementsOf(expected).hasSize(10);
+    assertThat(error.messages()).containsExactlyElementsOf(expected).hasSize(10);
     assertThat(warnings).hasSize(2);
   }
 

@@ -40,7 +40,7 @@ class CommandLineFuzzTest {
       SettingsParser.parse(line);
       return true;
     } catch (UsageError e) {
-      if (e.complaints().isEmpty() || e.complaints().stream().anyMatch(String::isBlank)) {
+      if (e.messages().isEmpty() || e.messages().stream().anyMatch(String::isBlank)) {
         throw new AssertionError("no message for " + line, e);
       }
       if (e.getMessage().contains(RandomLines.SECRET)) {

@@ -33,7 +33,7 @@ public class CommandLinesTest {
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> SettingsParser.parse(arguments));
     assertThat(error).as("nothing wrong found").isNotNull();
-    assertThat(String.join(" | ", error.complaints())).isEqualTo(messages);
+    assertThat(String.join(" | ", error.messages())).isEqualTo(messages);
   }
 
   static Stream<Arguments> accepted() throws IOException {

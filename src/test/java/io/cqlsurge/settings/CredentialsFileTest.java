@@ -68,7 +68,7 @@ class CredentialsFileTest {
     assertThat(read("jmx.username=x\n").mode().user()).isEmpty();
     assertThat(read("cql.password=one\n", "-mode", "user=eve").mode().user()).contains("eve");
     UsageError error = catchThrowableOfType(UsageError.class, () -> read("cql.username=bob\n"));
-    assertThat(error.complaints())
+    assertThat(error.messages())
         .containsExactly("-mode: user= and password= belong together; give both or neither");
   }
 
@@ -78,7 +78,7 @@ class CredentialsFileTest {
     UsageError error =
         catchThrowableOfType(
             UsageError.class, () -> SettingsParser.connection("check", arguments, notice -> {}));
-    assertThat(error.complaints()).hasSize(1);
+    assertThat(error.messages()).hasSize(1);
     assertThat(error.getMessage()).startsWith("-credentials-file: '").contains("cannot be read");
   }
 

@@ -69,7 +69,7 @@ public final class Preview {
         workload.open(database).stream().filter(printed::add).forEach(this::comment);
         operation(workload, label);
       } catch (UsageError e) {
-        unusable(label, e.complaints());
+        unusable(label, e.messages());
       } catch (DatabaseError e) {
         if (e.isRetryable()) {
           throw e;

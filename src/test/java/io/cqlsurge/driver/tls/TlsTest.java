@@ -52,7 +52,7 @@ class TlsTest {
   private static String complaint(String... words) {
     UsageError error = catchThrowableOfType(UsageError.class, () -> engine(words));
     assertThat(error).as("nothing is wrong with " + List.of(words)).isNotNull();
-    assertThat(error.complaints()).hasSize(1);
+    assertThat(error.messages()).hasSize(1);
     assertThat(error.getMessage()).doesNotContain(PASSWORD).doesNotContain("Wrong77");
     return error.getMessage();
   }

@@ -66,10 +66,9 @@ class ReportFilesTest {
     UsageError error =
         catchThrowableOfType(
             UsageError.class, () -> ReportFiles.open(log, new DriverLiterals(), terminal).close());
-    assertThat(error.complaints()).hasSize(2);
-    assertThat(error.complaints().get(0))
-        .startsWith("-log: 'file=': cannot write " + report + " (");
-    assertThat(error.complaints().get(1))
+    assertThat(error.messages()).hasSize(2);
+    assertThat(error.messages().get(0)).startsWith("-log: 'file=': cannot write " + report + " (");
+    assertThat(error.messages().get(1))
         .startsWith("-log: 'hdrfile=': cannot write " + folder + " (");
   }
 

@@ -35,7 +35,7 @@ class OperationNamesTest {
 
   private static List<String> problems(String... names) {
     OperationNames all = new OperationNames(List.of(FIRST, SECOND));
-    return catchThrowableOfType(UsageError.class, () -> all.resolve(List.of(names))).complaints();
+    return catchThrowableOfType(UsageError.class, () -> all.resolve(List.of(names))).messages();
   }
 
   @Test
@@ -69,6 +69,6 @@ class OperationNamesTest {
     OperationNames twice = new OperationNames(List.of(FIRST, FIRST));
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> twice.resolve(List.of("insert")));
-    assertThat(error.complaints().get(0)).contains("have the same name 'alpha'");
+    assertThat(error.messages().get(0)).contains("have the same name 'alpha'");
   }
 }

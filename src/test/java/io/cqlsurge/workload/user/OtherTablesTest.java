@@ -128,7 +128,7 @@ class OtherTablesTest {
     UserWorkload workload = new UserWorkload(user(name).plan);
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> workload.open(user(name).database));
-    assertThat(error.complaints())
+    assertThat(error.messages())
         .hasSize(1)
         .allMatch(line -> line.contains("query '" + name + "': no column feeds the marker 'nope'"));
   }
