@@ -13,27 +13,27 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a request is: a statement for the driver to send, or a message of the protocol. */
+/** The conversion of requests to statements of the driver and to messages of the protocol. */
 final class Bindings {
   private Bindings() {}
 
-  /** The statement whose partition and levels are those of the whole request. */
+  /** Returns the statement whose partition and consistency levels apply to the whole request. */
   static Request.Single leading(Request request) {
     return request instanceof Request.Single single
         ? single
         : ((Request.Batch) request).statement(0);
   }
 
-  /** Whether only one page of the rows is asked for. */
+  /** Returns whether only one page of rows is requested. */
   static boolean isOnePage(Request request) {
     return request instanceof Request.Single single && single.pageSize() > 0;
   }
 
   /**
-   * The message that carries a request.
+   * Returns the message of the protocol for a request.
    *
-   * @param timestamp microseconds since 1970, at which cells count as written
-   * @param page where the rows of the wanted page begin; null for the first
+   * @param timestamp write timestamp, in microseconds since 1970
+   * @param page paging state of the requested page; null for the first page
    */
   static Message message(Request request, long timestamp, ByteBuffer page) {
     return request instanceof Request.Single single
@@ -51,7 +51,7 @@ final class Bindings {
     for (int i = 0; i < batch.size(); i++) {
       Request.Single statement = batch.statement(i);
       ids.add(query(statement).idOrText(statement));
-      values.add(query(statement).valuesBeside(statement));
+      values.add(query(statement).boundValues(statement));
     }
     ConsistencyLevels levels = query(batch.statement(0)).levels();
     return new Batch(
@@ -73,7 +73,7 @@ final class Bindings {
     };
   }
 
-  /** The request as a statement of the driver's. */
+  /** Returns the request as a statement of the driver. */
   static Statement<?> bind(Request request) {
     return request instanceof Request.Single single
         ? query(single).bind(single)

@@ -13,17 +13,17 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import javax.net.ssl.SSLException;
 
-/** A secure-connect bundle: says where a cloud database is, and how to trust it. */
+/** A secure-connect bundle, which contains the addresses and certificates of a cloud database. */
 public final class CloudBundle {
-  private static final List<String> PARTS =
+  private static final List<String> FILES =
       List.of("config.json", "identity.jks", "trustStore.jks");
 
   private CloudBundle() {}
 
   /**
-   * Sees that a file can be a bundle, before anything is sent.
+   * Checks that a file is a bundle, before anything is sent.
    *
-   * @throws UsageError if it cannot
+   * @throws UsageError if it is not
    */
   public static void check(Path file) {
     if (!Files.exists(file)) {
@@ -33,13 +33,13 @@ public final class CloudBundle {
       throw wrong(file, "is a folder; give the bundle as it was downloaded, a ZIP file");
     }
     try (ZipFile zip = new ZipFile(file.toFile())) {
-      for (String part : PARTS) {
-        if (zip.getEntry(part) == null) {
-          throw wrong(file, "is no secure-connect bundle: it has no " + part);
+      for (String name : FILES) {
+        if (zip.getEntry(name) == null) {
+          throw wrong(file, "is not a secure-connect bundle: it does not contain " + name);
         }
       }
     } catch (ZipException e) {
-      throw wrong(file, "is no secure-connect bundle, or is damaged: it is no ZIP file");
+      throw wrong(file, "is not a secure-connect bundle, or is damaged: it is not a ZIP file");
     } catch (IOException e) {
       throw wrong(file, "cannot be read");
     }
@@ -49,16 +49,16 @@ public final class CloudBundle {
     return new UsageError("-mode: 'bundle=" + file + "': " + why);
   }
 
-  /** Why no connection came about with a bundle, and what to do about it. */
+  /** Returns why a connection with a bundle failed, and what to do. */
   static String explain(Throwable error) {
     if (Causes.find(error, ConnectException.class) != null
         || Causes.find(error, UnknownHostException.class) != null) {
-      return "the database that it names does not answer; is it parked or deleted?";
+      return "the database of the bundle does not answer; is it parked or deleted?";
     }
     if (Causes.find(error, SSLException.class) != null
         || Causes.find(error, UnrecoverableKeyException.class) != null) {
-      return "its keys and certificates do not fit the database; download it anew";
+      return "the keys and certificates in the bundle do not match the database; download it again";
     }
-    return Causes.rootMessage(error) + "; if it is an old one, download it anew";
+    return Causes.rootMessage(error) + "; if the bundle is old, download it again";
   }
 }

@@ -5,11 +5,11 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The rows of all pages, each a list of its values. */
+/** The rows of all fetched pages, each row as a list of values. */
 record CollectedRows(List<List<ByteBuffer>> list) implements Rows {
   static final CollectedRows NONE = new CollectedRows(List.of());
 
-  /** These and those of one more page. */
+  /** Returns these rows and those of one more page. */
   CollectedRows with(List<List<ByteBuffer>> page) {
     if (list.isEmpty()) {
       return new CollectedRows(page);
@@ -20,8 +20,8 @@ record CollectedRows(List<List<ByteBuffer>> list) implements Rows {
     return new CollectedRows(all);
   }
 
-  /** These, as what comes before a page that is not asked for. */
-  Rows until(ByteBuffer page) {
+  /** Returns these rows with the paging state of the next page, which is not fetched. */
+  Rows withNextPage(ByteBuffer page) {
     return new OnePage(this, page);
   }
 

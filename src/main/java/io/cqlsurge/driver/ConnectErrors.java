@@ -12,7 +12,7 @@ import io.cqlsurge.settings.ModeSettings;
 import java.net.ConnectException;
 import java.util.Optional;
 
-/** Why no connection came about, and what to do about it. */
+/** The errors for connections that could not be opened: the reason and what to do. */
 final class ConnectErrors {
   private ConnectErrors() {}
 
@@ -29,17 +29,18 @@ final class ConnectErrors {
         : new DatabaseError(Kind.CONNECTION, to + failure(error, settings), thrown);
   }
 
-  /** Why a node does not want us, if that is the reason. */
+  /** Returns why a node refused the connection, if that is the cause. */
   private static Optional<String> refusal(Throwable error, ModeSettings mode) {
     if (Causes.find(error, AuthenticationException.class) != null) {
       return Optional.of(
           mode.user().isPresent()
               ? "the login as '" + mode.user().get() + "' is refused; check -mode user= password="
-              : "the cluster asks for a login; give -mode user=... password=...");
+              : "the cluster requires a login; give -mode user=... password=...");
     }
     return Causes.find(error, UnsupportedProtocolVersionException.class) == null
         ? Optional.empty()
-        : Optional.of("it does not speak that protocol version; leave -mode protocolVersion= out");
+        : Optional.of(
+            "the node does not support this protocol version; omit -mode protocolVersion=");
   }
 
   private static String failure(Throwable error, ConnectionSettings settings) {
@@ -48,18 +49,20 @@ final class ConnectErrors {
     }
     return TlsErrors.explain(error, settings.transport())
         .orElseGet(
-            () -> why(error) + ". Is a node running there? Name others with -node host[:port],...");
+            () ->
+                reason(error)
+                    + ". Is a node running there? Specify nodes with -node host[:port],...");
   }
 
-  /** What the network said; the driver tells it in passing, if at all. */
-  private static String why(Throwable error) {
+  /** Returns the reason for a network failure, from the causes of the driver's exception. */
+  private static String reason(Throwable error) {
     Throwable network = Causes.find(error, ConnectException.class);
     if (network != null) {
       return "connection refused";
     }
     if (Causes.find(error, DriverTimeoutException.class) != null
         || Causes.text(error).contains("timed out")) {
-      return "something answers there but does not speak CQL, or not in time";
+      return "the server there does not use the CQL protocol, or did not answer in time";
     }
     return Causes.rootMessage(error);
   }

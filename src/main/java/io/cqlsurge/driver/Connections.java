@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Makes the driver's connections, and remembers them by node. Safe for use by many threads. */
+/**
+ * A channel factory that opens the driver's connections and registers them by node. Safe for use by
+ * many threads.
+ */
 final class Connections extends ChannelFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
@@ -20,30 +23,30 @@ final class Connections extends ChannelFactory {
 
   @Override
   public CompletionStage<DriverChannel> connect(Node node, DriverChannelOptions options) {
-    CompletionStage<DriverChannel> made = super.connect(node, options);
-    // The one connection that listens for events is not for requests.
+    CompletionStage<DriverChannel> opened = super.connect(node, options);
+    // The control connection, which receives events, is not used for requests.
     return options.eventCallback == null
-        ? made.thenApply(channel -> remember(node, channel))
-        : made;
+        ? opened.thenApply(channel -> register(node, channel))
+        : opened;
   }
 
-  private DriverChannel remember(Node node, DriverChannel channel) {
-    NodeConnections own = of(node);
-    own.add(channel);
-    channel.closeStartedFuture().addListener(closing -> own.remove(channel));
-    channel.closeFuture().addListener(closed -> own.remove(channel));
+  private DriverChannel register(Node node, DriverChannel channel) {
+    NodeConnections pool = of(node);
+    pool.add(channel);
+    channel.closeStartedFuture().addListener(closing -> pool.remove(channel));
+    channel.closeFuture().addListener(closed -> pool.remove(channel));
     return channel;
   }
 
-  /** The connections to a node, perhaps none. */
+  /** Returns the connections to a node, which may be none. */
   NodeConnections of(Node node) {
     NodeConnections known = nodes.get(node);
     return known == null
-        ? nodes.computeIfAbsent(node, met -> new NodeConnections(met, coordinators.of(met)))
+        ? nodes.computeIfAbsent(node, added -> new NodeConnections(added, coordinators.of(added)))
         : known;
   }
 
-  /** The nodes by which requests are answered. */
+  /** Returns the coordinators, by node. */
   Coordinators coordinators() {
     return coordinators;
   }

@@ -10,17 +10,17 @@ import io.cqlsurge.database.StatementText;
 /**
  * The two consistency levels of a request, by their numbers in the protocol.
  *
- * @param ordinary how many replicas answer
- * @param serial the same for the Paxos phase, if there is one
+ * @param ordinary level of the read or write
+ * @param serial level of the Paxos phase, if there is one
  */
 record ConsistencyLevels(int ordinary, int serial) {
 
-  /** The level as the driver knows it; both sides use the names of CQL. */
+  /** Returns the driver's level; both types use the names of CQL. */
   static ConsistencyLevel of(Consistency consistency) {
     return DefaultConsistencyLevel.valueOf(consistency.name());
   }
 
-  /** What the driver takes when nothing is said. */
+  /** Returns the default levels of the driver. */
   static ConsistencyLevels defaults(DriverExecutionProfile profile) {
     return new ConsistencyLevels(
         code(profile, DefaultDriverOption.REQUEST_CONSISTENCY),
@@ -31,10 +31,10 @@ record ConsistencyLevels(int ordinary, int serial) {
     return DefaultConsistencyLevel.valueOf(profile.getString(option)).getProtocolCode();
   }
 
-  /** These, but for what a statement says. */
+  /** Returns these levels, overridden by those of a statement. */
   ConsistencyLevels with(StatementText statement) {
-    ConsistencyLevels said = with(statement.consistency());
-    return statement.serial().map(said::with).orElse(said);
+    ConsistencyLevels levels = with(statement.consistency());
+    return statement.serial().map(levels::with).orElse(levels);
   }
 
   private ConsistencyLevels with(Consistency consistency) {

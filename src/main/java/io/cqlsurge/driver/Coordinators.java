@@ -9,38 +9,38 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Who the driver's nodes are in replies. A node that leaves and comes back is the same. Safe for
- * use by many threads.
+ * The coordinators of replies, by node of the driver. A node that leaves and returns keeps its
+ * coordinator. Safe for use by many threads.
  */
 final class Coordinators {
   private final Map<Node, Coordinator> known = new ConcurrentHashMap<>();
   private final Map<String, Coordinator> byAddress = new HashMap<>();
 
-  /** The name by which a node is known outside the driver. */
+  /** Returns the address by which this program identifies a node. */
   static String address(Node node) {
-    // Behind the proxy of a cloud all nodes have one address.
-    return node.getEndPoint() instanceof SniEndPoint behind
-        ? behind.getServerName()
+    // Behind a cloud proxy, all nodes have the same address.
+    return node.getEndPoint() instanceof SniEndPoint endPoint
+        ? endPoint.getServerName()
         : node.getEndPoint().resolve().toString();
   }
 
-  /** The one that a node is; node is null if nobody can tell. */
+  /** Returns the coordinator for a node, {@link Coordinator#UNKNOWN} for null. */
   Coordinator of(Node node) {
     if (node == null) {
       return Coordinator.UNKNOWN;
     }
     Coordinator found = known.get(node);
-    return found == null ? known.computeIfAbsent(node, this::meet) : found;
+    return found == null ? known.computeIfAbsent(node, this::create) : found;
   }
 
-  private synchronized Coordinator meet(Node node) {
+  private synchronized Coordinator create(Node node) {
     String address = address(node);
     int next = byAddress.size() + 1;
     return byAddress.computeIfAbsent(
         address, key -> new Coordinator(next, key, String.valueOf(node.getDatacenter())));
   }
 
-  /** The reply to a request for which the driver has only this error. */
+  /** Returns the reply for a request that the driver failed with this error. */
   Reply failure(Throwable error) {
     return new Reply.Failure(DriverErrors.translate(error), of(DriverErrors.coordinator(error)));
   }

@@ -13,7 +13,7 @@ import com.datastax.oss.driver.internal.core.context.NettyOptions;
 import io.netty.channel.Channel;
 import io.netty.channel.epoll.Epoll;
 
-/** The driver's parts, with those of our own that make a request cheap. */
+/** The driver context with the components that reduce the cost of a request. */
 final class DirectContext extends DefaultDriverContext {
   private final IoFaults faults = new IoFaults();
 
@@ -21,7 +21,7 @@ final class DirectContext extends DefaultDriverContext {
     super(loader, arguments);
   }
 
-  /** Begins a session with these parts. */
+  /** Returns a builder of sessions with this context. */
   static CqlSessionBuilder sessionBuilder() {
     return new CqlSessionBuilder() {
       @Override
@@ -32,7 +32,7 @@ final class DirectContext extends DefaultDriverContext {
     };
   }
 
-  /** Takes what goes wrong on the I/O threads. */
+  /** Returns the counter of faults on the I/O threads. */
   IoFaults faults() {
     return faults;
   }
@@ -47,7 +47,7 @@ final class DirectContext extends DefaultDriverContext {
     return Epoll.isAvailable() ? new EpollOptions(this) : new GuardedOptions(this);
   }
 
-  /** The driver's own, with a guard on each connection. */
+  /** The driver's Netty options, with a {@link FramingGuard} on each connection. */
   private static final class GuardedOptions extends DefaultNettyOptions {
     GuardedOptions(InternalDriverContext context) {
       super(context);

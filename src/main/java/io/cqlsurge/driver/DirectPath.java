@@ -18,9 +18,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BiConsumer;
 
 /**
- * The short way of a request: straight onto one of the driver's connections, past its request
- * handler and all that this does for each. A request that cannot go this way goes the driver's
- * usual way; the driver's own retries are the usual way's only. Safe for use by many threads.
+ * The direct path: it writes requests to the driver's connections without the driver's request
+ * handler and its cost per request. A request that cannot use the direct path uses the driver path.
+ * Only the driver path has the driver's retries. Safe for use by many threads.
  */
 final class DirectPath {
   private final DefaultSession session;
@@ -31,9 +31,10 @@ final class DirectPath {
   private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
 
   /**
-   * The short way over the connections of a session with the parts of {@link DirectContext}.
+   * Creates the direct path for a session that has a {@link DirectContext}.
    *
-   * @param driverPath sends what a node has to be asked to prepare again
+   * @param driverPath sends a request through the driver, for example to prepare its statement
+   *     again
    */
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
     this.session = session;
@@ -50,7 +51,7 @@ final class DirectPath {
                 .getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
   }
 
-  /** The I/O threads of the driver. */
+  /** Returns the I/O threads of the driver. */
   List<ScheduledExecutorService> threads() {
     List<ScheduledExecutorService> threads = new ArrayList<>();
     for (EventExecutor loop : context.getNettyOptions().ioEventLoopGroup()) {
@@ -62,11 +63,11 @@ final class DirectPath {
   /**
    * Sends a request.
    *
-   * @return false if no connection is at hand; then nothing was sent
+   * @return false if no connection is available; the request is not sent then
    */
   boolean send(Request request, Receiver receiver) {
     if (nodes.isEmpty()) {
-      // The user's own policy is asked by the driver's request handler.
+      // Only the driver's request handler applies a load-balancing policy set by the user.
       return false;
     }
     Request.Single leading = Bindings.leading(request);
@@ -75,31 +76,31 @@ final class DirectPath {
     if (node == null) {
       return false;
     }
-    NodeConnections own = connections.of(node);
-    DriverChannel channel = channel(own);
+    NodeConnections pool = connections.of(node);
+    DriverChannel channel = channel(pool);
     if (channel == null) {
       return false;
     }
     IoLoop loop = loops.computeIfAbsent(channel.eventLoop(), this::loop);
-    loop.send(new DirectRequest(services, loop, new NodeChannel(own, channel), request, receiver));
+    loop.send(new DirectRequest(services, loop, new NodeChannel(pool, channel), request, receiver));
     return true;
   }
 
-  private DriverChannel channel(NodeConnections of) {
-    DriverChannel own = of.ofThisThread();
-    return own == null ? session.getChannel(of.node(), "") : own;
+  private DriverChannel channel(NodeConnections pool) {
+    DriverChannel own = pool.ofThisThread();
+    return own == null ? session.getChannel(pool.node(), "") : own;
   }
 
   private IoLoop loop(EventLoop loop) {
     return new IoLoop(loop, services.timeout().toNanos(), context.faults());
   }
 
-  /** Faults on the I/O threads so far. */
+  /** Returns the faults on the I/O threads so far. */
   ThreadFaults faults() {
     return context.faults().soFar();
   }
 
-  /** The nodes by which requests are answered. */
+  /** Returns the coordinators, by node. */
   Coordinators coordinators() {
     return connections.coordinators();
   }

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A request on one connection. Belongs to the connection's I/O thread, on which its receiver gets
+ * A request on one connection. Confined to the connection's I/O thread, on which its receiver gets
  * exactly one reply.
  */
 final class DirectRequest extends InFlight
@@ -36,7 +36,7 @@ final class DirectRequest extends InFlight
   private CollectedRows rows = CollectedRows.NONE;
   private Future<java.lang.Void> sending;
   private boolean flushedAgain;
-  private boolean over;
+  private boolean ended;
 
   DirectRequest(
       DirectServices services,
@@ -52,7 +52,7 @@ final class DirectRequest extends InFlight
     this.page = request instanceof Request.Single single ? single.page() : null;
   }
 
-  /** Puts the request on the connection, which has kept a place for it. */
+  /** Writes the request to the connection, which has reserved a stream ID for it. */
   @Override
   void write() {
     try {
@@ -60,20 +60,20 @@ final class DirectRequest extends InFlight
       sending = connection.channel().write(message, false, Map.of(), this);
       sending.addListener(this);
     } catch (RuntimeException | java.lang.Error e) {
-      broke(e, "writing a request");
+      failByException(e, "writing a request");
     }
   }
 
-  /** Checks a request that is long under way: whether it was flushed at all. */
+  /** Flushes a request that has been in flight for a long time if it was never flushed. */
   @Override
-  void checkIsSent() {
-    if (sending instanceof ChannelFuture write && LoopCoalescer.isForgotten(write)) {
-      LoopCoalescer.flushForgotten(write, flushedAgain, loop.faults());
+  void checkIsFlushed() {
+    if (sending instanceof ChannelFuture write && LoopCoalescer.isUnflushed(write)) {
+      LoopCoalescer.flushUnflushed(write, flushedAgain, loop.faults());
       flushedAgain = true;
     }
   }
 
-  /** The request was written, or could not be. */
+  /** Handles the result of writing the request. */
   @Override
   public void operationComplete(Future<? super java.lang.Void> written) {
     if (written.isSuccess()) {
@@ -81,18 +81,21 @@ final class DirectRequest extends InFlight
     }
     if (written.cause() instanceof IllegalStateException
         || written.cause() instanceof BusyConnectionException) {
-      turnAway();
+      sendByDriver();
     } else {
       fail(written.cause());
     }
   }
 
-  /** The connection is about to be closed, or the node has to prepare the statement again. */
-  private void turnAway() {
-    if (over) {
+  /**
+   * Sends the request on the driver path: the connection is closing, or the node must prepare the
+   * statement again.
+   */
+  private void sendByDriver() {
+    if (ended) {
       return;
     }
-    leave();
+    markEnded();
     try {
       services.driverPath().accept(request, receiver);
     } catch (RuntimeException | java.lang.Error e) {
@@ -101,8 +104,11 @@ final class DirectRequest extends InFlight
     }
   }
 
-  /** An exception is an error of this program; Netty would swallow it, and the request with it. */
-  private void broke(Throwable thrown, String task) {
+  /**
+   * Fails the request after an exception, which is a bug in this program. Netty would swallow the
+   * exception, and the request would never end.
+   */
+  private void failByException(Throwable thrown, String task) {
     loop.faults().caught(thrown, task);
     fail(thrown);
   }
@@ -110,26 +116,28 @@ final class DirectRequest extends InFlight
   @Override
   public void onResponse(Frame frame) {
     try {
-      take(frame.message);
+      handle(frame.message);
     } catch (RuntimeException | java.lang.Error e) {
-      broke(e, "reading a reply");
+      failByException(e, "reading a reply");
     }
   }
 
-  private void take(Message answer) {
-    if (over) {
+  private void handle(Message response) {
+    if (ended) {
       return;
     }
-    if (answer instanceof Void || answer instanceof SchemaChange || answer instanceof SetKeyspace) {
-      end(connection.of().done());
-    } else if (answer instanceof Rows found) {
+    if (response instanceof Void
+        || response instanceof SchemaChange
+        || response instanceof SetKeyspace) {
+      end(connection.pool().done());
+    } else if (response instanceof Rows found) {
       collect(found);
-    } else if (answer instanceof Unprepared) {
-      turnAway();
-    } else if (answer instanceof Error error) {
-      fail(services.exception(connection.of().node(), error));
+    } else if (response instanceof Unprepared) {
+      sendByDriver();
+    } else if (response instanceof Error error) {
+      fail(services.exception(connection.pool().node(), error));
     } else {
-      fail(new IllegalArgumentException("unexpected answer " + answer));
+      fail(new IllegalArgumentException("unexpected response " + response));
     }
   }
 
@@ -137,14 +145,16 @@ final class DirectRequest extends InFlight
     rows = rows.with(List.copyOf(found.getData()));
     page = found.getMetadata().pagingState;
     if (page == null) {
-      end(new Reply.Success(rows, connection.of().coordinator()));
+      end(new Reply.Success(rows, connection.pool().coordinator()));
     } else if (Bindings.isOnePage(request)) {
-      end(new Reply.Success(rows.until(page), connection.of().coordinator()));
+      end(new Reply.Success(rows.withNextPage(page), connection.pool().coordinator()));
     } else if (connection.channel().preAcquireId()) {
       loop.remove(this);
       loop.send(this);
     } else {
-      fail(new BusyConnectionException("no place for the next page on " + connection.channel()));
+      fail(
+          new BusyConnectionException(
+              "no free stream ID for the next page on " + connection.channel()));
     }
   }
 
@@ -153,12 +163,12 @@ final class DirectRequest extends InFlight
     fail(error);
   }
 
-  /** Waits no longer. */
+  /** Fails the request as timed out. */
   @Override
-  void giveUp() {
+  void timeOut() {
     if (sending instanceof ChannelFuture write) {
-      // If this closes the connection, the request fails for that reason. A whole reply needs less
-      // than half of the time that a request is given.
+      // If this closes the connection, the request fails for that reason. A whole reply arrives in
+      // less than half of the timeout.
       FramingGuard.check(write.channel(), System.nanoTime(), services.timeout().toNanos() / 2);
     }
     fail(new DriverTimeoutException("Query timed out after " + services.timeout()));
@@ -170,18 +180,18 @@ final class DirectRequest extends InFlight
   }
 
   private Reply failure(Throwable error) {
-    return new Reply.Failure(DriverErrors.translate(error), connection.of().coordinator());
+    return new Reply.Failure(DriverErrors.translate(error), connection.pool().coordinator());
   }
 
   private void end(Reply reply) {
-    if (!over) {
-      leave();
+    if (!ended) {
+      markEnded();
       receiver.receive(reply);
     }
   }
 
-  private void leave() {
-    over = true;
+  private void markEnded() {
+    ended = true;
     loop.remove(this);
   }
 }

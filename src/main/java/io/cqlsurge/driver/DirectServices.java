@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
  * The services that requests on the direct path share. Safe for use by many threads.
  *
  * @param driverPath sends a request through the driver's request handler
- * @param timeout how long a request may take
+ * @param timeout maximum time of a request
  */
 record DirectServices(
     DirectContext context, BiConsumer<Request, Receiver> driverPath, Duration timeout) {
@@ -23,7 +23,7 @@ record DirectServices(
   }
 
   /** Returns the driver's exception for an error response of a node. */
-  Throwable exception(Node node, Error answer) {
-    return Conversions.toThrowable(node, answer, context);
+  Throwable exception(Node node, Error response) {
+    return Conversions.toThrowable(node, response, context);
   }
 }

@@ -24,21 +24,27 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** How the driver is set up for a run: what the user asked for, and what so many lanes need. */
+/**
+ * The configuration of the driver for a run: the settings of the user, and sizes that fit the
+ * number of lanes.
+ */
 final class DriverConfig {
-  /** The driver's own limit: a stream number has 15 bits. */
-  private static final int MOST_REQUESTS_PER_CONNECTION = 32_768;
+  /** Limit of the driver for requests per connection: a stream ID has 15 bits. */
+  private static final int MAX_REQUESTS_PER_CONNECTION = 32_768;
 
-  private static final int FEWEST_REQUESTS_PER_CONNECTION = 1_024;
+  private static final int MIN_REQUESTS_PER_CONNECTION = 1_024;
   private static final String LEAK_DETECTION = "io.netty.leakDetection.level";
-  private static final int LANES_WORTH_A_THREAD = 32;
+  private static final int MIN_LANES_PER_THREAD = 32;
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration INIT_TIMEOUT = Duration.ofSeconds(10);
 
-  /** Longest pause between two tries to reconnect; the driver's default is a minute. */
+  /** Longest delay between two attempts to reconnect; the driver's default is one minute. */
   private static final Duration RECONNECT_DELAY = Duration.ofSeconds(4);
 
-  /** Each statement that changes the schema waits for it; the driver's default is a second. */
+  /**
+   * Delay for which each statement that changes the schema waits; the driver's default is one
+   * second.
+   */
   private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
 
   private final ConnectionSettings settings;
@@ -49,10 +55,10 @@ final class DriverConfig {
   private final int cores;
 
   /**
-   * What is fit for a run.
+   * Creates the configuration for a run.
    *
-   * @param lanes requests in flight at most
-   * @param cores of this machine that may be used
+   * @param lanes maximum number of requests in flight
+   * @param cores number of processor cores of this machine to use
    */
   DriverConfig(ConnectionSettings settings, int lanes, int cores) {
     this.settings = settings;
@@ -63,72 +69,79 @@ final class DriverConfig {
     this.lanes = lanes;
   }
 
-  /** As many as the user says, else one for each I/O thread; more if the lanes need more. */
+  /**
+   * Returns the user's number, or one per I/O thread if there is none; more if the lanes require
+   * it.
+   */
   int connectionsPerNode() {
-    // Without the user's limit, half of the driver's own leaves room for an uneven spread.
-    int each = limit().orElse(MOST_REQUESTS_PER_CONNECTION / 2);
-    int needed = (lanes + each - 1) / each;
+    // Without a limit of the user, half of the driver's limit leaves room for uneven use.
+    int perConnection = limit().orElse(MAX_REQUESTS_PER_CONNECTION / 2);
+    int needed = (lanes + perConnection - 1) / perConnection;
     return Math.max(needed, mode.connectionsPerHost().orElse(ioThreads()));
   }
 
-  /** All lanes may meet at one node; so each connection can carry twice its share of all. */
+  /** Returns twice the share of one connection in all lanes, because all lanes may use one node. */
   int requestsPerConnection() {
     int share = (lanes + connectionsPerNode() - 1) / connectionsPerNode();
-    int wanted = Math.max(FEWEST_REQUESTS_PER_CONNECTION, 2 * share);
-    return limit().orElse(Math.min(MOST_REQUESTS_PER_CONNECTION, wanted));
+    int wanted = Math.max(MIN_REQUESTS_PER_CONNECTION, 2 * share);
+    return limit().orElse(Math.min(MAX_REQUESTS_PER_CONNECTION, wanted));
   }
 
-  /** What the user allows each connection, within what the driver can do. */
+  /** Returns the limit of the user per connection, reduced to the limit of the driver. */
   private OptionalInt limit() {
     return mode.maxPending().isPresent()
-        ? OptionalInt.of(Math.min(MOST_REQUESTS_PER_CONNECTION, mode.maxPending().getAsInt()))
+        ? OptionalInt.of(Math.min(MAX_REQUESTS_PER_CONNECTION, mode.maxPending().getAsInt()))
         : OptionalInt.empty();
   }
 
   /**
-   * The driver's I/O threads. In plain mode the workers have the other half of the cores; else they
-   * share these threads, and with few lanes each, one wake-up would serve few requests.
+   * Returns the number of I/O threads. In plain mode, the workers use the other half of the cores.
+   * In the other modes, the workers run on the I/O threads; with few lanes per thread, each wake-up
+   * would serve few requests.
    */
   private int ioThreads() {
-    int most = mode.plain() ? cores / 2 : Math.min(cores, lanes / LANES_WORTH_A_THREAD);
-    return Math.max(1, most);
+    int threads = mode.plain() ? cores / 2 : Math.min(cores, lanes / MIN_LANES_PER_THREAD);
+    return Math.max(1, threads);
   }
 
-  /** What the user asked for. */
+  /** Returns the connection settings of the user. */
   ConnectionSettings settings() {
     return settings;
   }
 
-  /** Connects. */
+  /** Opens a session, which connects to the cluster. */
   CqlSession session() {
-    quietNetty();
-    watchNoBuffers();
+    setNettyLogger();
+    disableLeakDetection();
     CqlSessionBuilder builder =
         mode.plain() ? CqlSession.builder() : DirectContext.sessionBuilder();
     Login login = new Login(mode);
     login.set(builder);
-    aim(builder);
+    setNodes(builder);
     ProgrammaticDriverConfigLoaderBuilder options = options();
     login.set(options);
-    Optional<DriverConfigLoader> own = file.map(DriverConfigFile::loader);
-    options.withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, longestReconnectDelay(own));
+    Optional<DriverConfigLoader> base = file.map(DriverConfigFile::loader);
+    options.withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, longestReconnectDelay(base));
     DriverConfigLoader loader = options.build();
     builder.withConfigLoader(
-        own.map(first -> DriverConfigLoader.compose(first, loader)).orElse(loader));
+        base.map(first -> DriverConfigLoader.compose(first, loader)).orElse(loader));
     return checked(builder);
   }
 
-  /** Ours, unless the file begins with a longer one; the driver refuses a maximum below that. */
+  /**
+   * Returns the default of this program, or the base delay in the file if that is longer; the
+   * driver rejects a maximum below the base delay.
+   */
   private static Duration longestReconnectDelay(Optional<DriverConfigLoader> file) {
-    return file.map(own -> own.getInitialConfig().getDefaultProfile())
+    return file.map(loader -> loader.getInitialConfig().getDefaultProfile())
         .filter(profile -> profile.isDefined(DefaultDriverOption.RECONNECTION_BASE_DELAY))
         .map(profile -> profile.getDuration(DefaultDriverOption.RECONNECTION_BASE_DELAY))
-        .filter(base -> base.compareTo(RECONNECT_DELAY) > 0)
+        .filter(delay -> delay.compareTo(RECONNECT_DELAY) > 0)
         .orElse(RECONNECT_DELAY);
   }
 
-  /** Says where the database is; a bundle says it all. */
-  private void aim(CqlSessionBuilder builder) {
+  /** Sets the contact points and the encryption; a bundle contains both. */
+  private void setNodes(CqlSessionBuilder builder) {
     if (mode.bundle().isPresent()) {
       CloudBundle.check(mode.bundle().get());
       builder.withCloudSecureConnectBundle(mode.bundle().get());
@@ -137,39 +150,48 @@ final class DriverConfig {
     if (settings.transport().isEncrypted()) {
       builder.withSslEngineFactory(Tls.engines(settings.transport()));
     }
-    Set<InetSocketAddress> listed = new HashSet<>();
-    nodes.contactPoints().forEach(address -> listed.add(resolve(address)));
-    listed.forEach(builder::addContactPoint);
+    Set<InetSocketAddress> addresses = new HashSet<>();
+    nodes.contactPoints().forEach(address -> addresses.add(resolve(address)));
+    addresses.forEach(builder::addContactPoint);
     if (nodes.onlyThese()) {
       builder.withNodeDistanceEvaluator(
           (node, datacenter) ->
-              listed.contains(node.getEndPoint().resolve()) ? null : NodeDistance.IGNORED);
+              addresses.contains(node.getEndPoint().resolve()) ? null : NodeDistance.IGNORED);
     }
   }
 
   private CqlSession checked(CqlSessionBuilder builder) {
     CqlSession session = builder.build();
-    NodeCheck.complaint(session, nodes)
+    NodeCheck.problem(session, nodes)
         .ifPresent(
-            complaint -> {
+            error -> {
               session.close();
-              throw complaint;
+              throw error;
             });
     return session;
   }
 
-  /** An error that came of a setting, as the user should read it: perhaps it was the file's. */
+  /**
+   * Returns the error to report for an invalid setting; the driver configuration file may be its
+   * cause.
+   */
   RuntimeException explain(RuntimeException thrown) {
-    return file.<RuntimeException>map(own -> own.explain(thrown)).orElse(thrown);
+    return file.<RuntimeException>map(source -> source.explain(thrown)).orElse(thrown);
   }
 
-  /** Without this, Netty takes slf4j for absent if it is silent, and writes to standard error. */
-  private static void quietNetty() {
+  /**
+   * Makes Netty use slf4j. Otherwise, Netty ignores an slf4j that logs nothing, and writes to
+   * standard error.
+   */
+  private static void setNettyLogger() {
     InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
   }
 
-  /** Netty follows some buffers to find leaks; that costs and helps who works on buffers alone. */
-  private static void watchNoBuffers() {
+  /**
+   * Disables Netty's search for leaked buffers, which costs time and only helps to debug buffer
+   * code.
+   */
+  private static void disableLeakDetection() {
     if (System.getProperty(LEAK_DETECTION) == null) {
       ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
     }
@@ -181,7 +203,7 @@ final class DriverConfig {
     if (resolved.isUnresolved()) {
       throw new DatabaseError(
           DatabaseError.Kind.CONNECTION,
-          "Cannot connect to '" + address.host() + "': no host of that name is known; see -node",
+          "Cannot connect to '" + address.host() + "': the host name is unknown; see -node",
           null);
     }
     return resolved;
@@ -196,7 +218,7 @@ final class DriverConfig {
                 mode.requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT))
             .withClass(DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS, NodePolicy.class)
             .withString(NodeOption.LOAD_BALANCE, nodes.order().name());
-    places(options);
+    locations(options);
     connections(options);
     threads(options);
     if (mode.compression() != Compression.NONE) {
@@ -210,7 +232,7 @@ final class DriverConfig {
     return options;
   }
 
-  private void places(ProgrammaticDriverConfigLoaderBuilder options) {
+  private void locations(ProgrammaticDriverConfigLoaderBuilder options) {
     nodes
         .datacenter()
         .ifPresent(
@@ -224,7 +246,7 @@ final class DriverConfig {
           .withBoolean(
               DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_ALLOW_FOR_LOCAL_CONSISTENCY_LEVELS,
               true)
-          // They may have to carry all lanes as well.
+          // Remote nodes may have to serve all lanes, too.
           .withInt(DefaultDriverOption.CONNECTION_POOL_REMOTE_SIZE, connectionsPerNode());
     }
   }

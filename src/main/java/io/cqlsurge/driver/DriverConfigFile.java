@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** A file of settings of the Java driver, in the form that the driver itself reads (HOCON). */
+/** A configuration file of the Java driver, in the format that the driver itself reads (HOCON). */
 final class DriverConfigFile {
   private static final String SECTION = DefaultDriverConfigLoader.DEFAULT_ROOT_PATH;
 
@@ -31,9 +31,10 @@ final class DriverConfigFile {
   }
 
   /**
-   * What the file says and nothing else; it is read once, so that a run keeps its settings.
+   * Returns a loader of only the settings in the file. The file is read once, so that the settings
+   * do not change during a run.
    *
-   * @throws UsageError if the file cannot be read or names what the driver does not know
+   * @throws UsageError if the file cannot be read or has a setting that the driver does not know
    */
   DriverConfigLoader loader() {
     Config settings = read();
@@ -43,13 +44,13 @@ final class DriverConfigFile {
   private Config read() {
     Config reference = ConfigFactory.defaultReference(CqlSession.class.getClassLoader());
     Config settings = section(reference);
-    List<String> complaints = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     Set<String> known = known(reference.getConfig(SECTION));
     for (String path : paths(settings)) {
-      complaint(path, known).map(this::complaint).ifPresent(complaints::add);
+      problem(path, known).map(this::message).ifPresent(problems::add);
     }
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+    if (!problems.isEmpty()) {
+      throw new UsageError(problems);
     }
     return settings;
   }
@@ -58,17 +59,17 @@ final class DriverConfigFile {
     try {
       ConfigParseOptions strict = ConfigParseOptions.defaults().setAllowMissing(false);
       Config whole = ConfigFactory.parseFile(file.toFile(), strict);
-      // What the driver defines itself may be referred to, but is not what the file says.
+      // The file may refer to the driver's defaults, but they are not settings of the file.
       return whole.resolveWith(whole.withFallback(reference)).getConfig(SECTION);
     } catch (ConfigException.IO e) {
       throw new UsageError(
-          complaint("the file cannot be read; give a file of settings of the Java driver"));
+          message("the file cannot be read; give a configuration file of the Java driver"));
     } catch (ConfigException.Missing e) {
-      throw new UsageError(complaint("there is no section '" + SECTION + " { ... }'"));
+      throw new UsageError(message("there is no section '" + SECTION + " { ... }'"));
     } catch (ConfigException e) {
-      // The parser's own words repeat the text, which may hold a password.
-      String line = e.origin() == null ? "it" : "line " + e.origin().lineNumber();
-      throw new UsageError(complaint(line + " cannot be understood; the form is HOCON"));
+      // The parser's message quotes the text, which may contain a password.
+      String line = e.origin() == null ? "the file" : "line " + e.origin().lineNumber();
+      throw new UsageError(message(line + " cannot be parsed; the format is HOCON"));
     }
   }
 
@@ -86,10 +87,10 @@ final class DriverConfigFile {
     return known;
   }
 
-  private static Optional<String> complaint(String path, Set<String> known) {
+  private static Optional<String> problem(String path, Set<String> known) {
     String option = path.replaceFirst("^profiles\\.[^.]+\\.", "");
     if (option.equals(DefaultDriverOption.CONTACT_POINTS.getPath())) {
-      return Optional.of("the nodes to begin with come from -node, not from " + path);
+      return Optional.of("specify contact points with -node, not with " + path);
     }
     if (isKnown(option, known)) {
       return Optional.empty();
@@ -101,7 +102,7 @@ final class DriverConfigFile {
             + Spelling.nearest(option, known).map(Spelling::question).orElse(""));
   }
 
-  /** Whether it is a setting, or part of one that is a map. */
+  /** Returns whether an option is a setting, or an entry of a setting that is a map. */
   private static boolean isKnown(String option, Set<String> known) {
     for (String path = option; !path.isEmpty(); path = parent(path)) {
       String inside = path + ".";
@@ -116,12 +117,12 @@ final class DriverConfigFile {
     return path.substring(0, Math.max(0, path.lastIndexOf('.')));
   }
 
-  /** Why the driver cannot be set up as the file says. */
+  /** Returns the error for settings in the file that the driver rejects. */
   UsageError explain(RuntimeException thrown) {
-    return new UsageError(complaint(String.valueOf(thrown.getMessage()).strip()));
+    return new UsageError(message(String.valueOf(thrown.getMessage()).strip()));
   }
 
-  private String complaint(String text) {
+  private String message(String text) {
     return "-node: 'driver-config=" + file + "': " + text;
   }
 }

@@ -39,7 +39,7 @@ import java.util.concurrent.TimeoutException;
 
 /** A cluster reached through the Java driver. Safe for use by many threads. */
 public final class DriverDatabase implements Database {
-  /** Statements that change the schema take long on a busy node. */
+  /** Request timeout of statements that change the schema, which are slow on a busy node. */
   private static final Duration SCHEMA_TIMEOUT = Duration.ofSeconds(30);
 
   private static final long CLOSE_SECONDS = 5;
@@ -50,10 +50,10 @@ public final class DriverDatabase implements Database {
   private final CqlSession session;
   private final Optional<DirectPath> direct;
   private final Coordinators coordinators;
-  private final DriverExecutionProfile patient;
+  private final DriverExecutionProfile schemaProfile;
   private final ConsistencyLevels levels;
   private final boolean unprepared;
-  private final NodeQueries questions;
+  private final NodeQueries nodeQueries;
   private final SchemaReader schema;
   private final Cluster cluster;
 
@@ -62,17 +62,17 @@ public final class DriverDatabase implements Database {
     this.direct =
         config.settings().mode().plain()
             ? Optional.empty()
-            : Optional.of(new DirectPath((DefaultSession) session, this::sendTheUsualWay));
+            : Optional.of(new DirectPath((DefaultSession) session, this::sendByDriver));
     this.coordinators = direct.map(DirectPath::coordinators).orElseGet(Coordinators::new);
-    this.patient =
+    this.schemaProfile =
         session
             .getContext()
             .getConfig()
             .getDefaultProfile()
             .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, SCHEMA_TIMEOUT);
-    this.levels = ConsistencyLevels.defaults(patient);
+    this.levels = ConsistencyLevels.defaults(schemaProfile);
     this.unprepared = !config.settings().mode().prepared();
-    this.questions = new NodeQueries(session);
+    this.nodeQueries = new NodeQueries(session);
     this.schema = new SchemaReader(session);
     List<Cluster.Node> nodes =
         session.getMetadata().getNodes().values().stream().map(DriverDatabase::node).toList();
@@ -84,15 +84,15 @@ public final class DriverDatabase implements Database {
             intOption(DefaultDriverOption.CONNECTION_MAX_REQUESTS));
   }
 
-  /** What holds of a setting, whoever set it. */
+  /** Returns the effective value of a driver option. */
   private int intOption(DefaultDriverOption option) {
     return session.getContext().getConfig().getDefaultProfile().getInt(option);
   }
 
   /**
-   * Connects.
+   * Connects to the cluster.
    *
-   * @param lanes requests in flight for which the connections have to suffice
+   * @param lanes maximum number of requests in flight, which determines the number of connections
    * @throws DatabaseError if no node can be reached or the login is refused
    */
   public static DriverDatabase connect(ConnectionSettings settings, int lanes) {
@@ -111,9 +111,9 @@ public final class DriverDatabase implements Database {
   }
 
   /**
-   * Looks at what the driver itself is to be set to, without connecting.
+   * Checks the configuration file of the driver, if one is given, without connecting.
    *
-   * @throws io.cqlsurge.grammar.UsageError if it cannot be set so
+   * @throws io.cqlsurge.grammar.UsageError if the file is not valid
    */
   public static void check(ConnectionSettings settings) {
     settings.nodes().driverConfig().map(DriverConfigFile::new).ifPresent(DriverConfigFile::loader);
@@ -134,12 +134,12 @@ public final class DriverDatabase implements Database {
 
   @Override
   public List<Cluster.Node> nodes() {
-    return questions.nodes().stream().map(DriverDatabase::node).sorted(BY_ADDRESS).toList();
+    return nodeQueries.nodes().stream().map(DriverDatabase::node).sorted(BY_ADDRESS).toList();
   }
 
   @Override
   public CompletionStage<List<NamedRow>> ask(Cluster.Node node, String cql) {
-    return questions.ask(node.address(), cql);
+    return nodeQueries.ask(node.address(), cql);
   }
 
   @Override
@@ -147,7 +147,7 @@ public final class DriverDatabase implements Database {
     SimpleStatement statement =
         SimpleStatement.builder(cql)
             .setConsistencyLevel(ConsistencyLevels.of(consistency))
-            .setExecutionProfile(patient)
+            .setExecutionProfile(schemaProfile)
             .build();
     try {
       session.execute(statement);
@@ -208,7 +208,7 @@ public final class DriverDatabase implements Database {
                 () ->
                     new DatabaseError(
                         DatabaseError.Kind.OTHER,
-                        "The cluster tells no tokens, so its ranges are not known",
+                        "The cluster reports no tokens, so its token ranges are unknown",
                         null));
     return TokenRanges.of(ring, split);
   }
@@ -216,11 +216,11 @@ public final class DriverDatabase implements Database {
   @Override
   public void send(Request request, Receiver receiver) {
     if (direct.isEmpty() || !direct.get().send(request, receiver)) {
-      sendTheUsualWay(request, receiver);
+      sendByDriver(request, receiver);
     }
   }
 
-  private void sendTheUsualWay(Request request, Receiver receiver) {
+  private void sendByDriver(Request request, Receiver receiver) {
     send(request, Bindings.bind(request), receiver);
   }
 
@@ -230,15 +230,15 @@ public final class DriverDatabase implements Database {
   }
 
   private void send(Request request, Statement<?> statement, Receiver receiver) {
-    CompletionStage<AsyncResultSet> answer;
+    CompletionStage<AsyncResultSet> result;
     try {
-      answer = session.executeAsync(statement);
+      result = session.executeAsync(statement);
     } catch (RuntimeException e) {
       receiver.receive(coordinators.failure(e));
       return;
     }
     boolean onePage = Bindings.isOnePage(request);
-    answer.whenComplete(new ReplyAdapter(receiver, coordinators, onePage));
+    result.whenComplete(new ReplyAdapter(receiver, coordinators, onePage));
   }
 
   @Override

@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.regex.Pattern;
 
-/** What the driver's exceptions mean, as a kind and a sentence. */
+/** The translation of the driver's exceptions to errors with a kind and a sentence. */
 final class DriverErrors {
   private static final Map<Class<? extends Throwable>, Kind> KINDS =
       Map.ofEntries(
@@ -52,10 +52,10 @@ final class DriverErrors {
 
   private static final String NO_CONNECTION = "no usable connection to any node: ";
 
-  /** How the driver writes a node; only its address is of use. */
+  /** A node in the messages of the driver, of which only the address is kept. */
   private static final Pattern NODE = Pattern.compile("Node\\(endPoint=([^,)]+)[^)]*\\)");
 
-  /** Of types and indexes, servers tell it in words alone. */
+  /** Message for a type or index that already exists; servers have no error code for it. */
   private static final Pattern EXISTS =
       Pattern.compile("already exists|duplicate of existing index", Pattern.CASE_INSENSITIVE);
 
@@ -67,7 +67,7 @@ final class DriverErrors {
     return new DatabaseError(kind, exceptionName(kind, error), () -> sentence(kind, error), thrown);
   }
 
-  /** The error that matters: of several nodes that were tried, the first one's. */
+  /** Returns the underlying error. If several nodes were tried, this is the error of the first. */
   static Throwable unwrap(Throwable thrown) {
     boolean wrapped =
         thrown instanceof CompletionException
@@ -83,21 +83,21 @@ final class DriverErrors {
     return thrown;
   }
 
-  /** The node that an error came from, or that was tried first; null if it does not tell. */
+  /** Returns the node that sent an error or was tried first; null if it is unknown. */
   static Node coordinator(Throwable thrown) {
     if (thrown instanceof CompletionException && thrown.getCause() != null) {
       return coordinator(thrown.getCause());
     }
-    if (thrown instanceof CoordinatorException answered) {
-      return answered.getCoordinator();
+    if (thrown instanceof CoordinatorException response) {
+      return response.getCoordinator();
     }
     if (thrown instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {
       Node first = all.getAllErrors().keySet().iterator().next();
-      // One that could not even be asked says nothing about itself: no other could be, either.
+      // If the request could not be sent to the first node, it could not be sent to any node.
       return unwrap(all) instanceof NodeUnavailableException ? null : first;
     }
-    if (thrown instanceof DriverException told && told.getExecutionInfo() != null) {
-      return told.getExecutionInfo().getCoordinator();
+    if (thrown instanceof DriverException failed && failed.getExecutionInfo() != null) {
+      return failed.getExecutionInfo().getCoordinator();
     }
     return null;
   }
@@ -150,7 +150,7 @@ final class DriverErrors {
     return error instanceof FrameTooLongException;
   }
 
-  /** Whether a connection broke that was there; else there was none to send on. */
+  /** Returns whether an open connection was lost; otherwise there was no connection to send on. */
   private static boolean wasLost(Throwable error) {
     return error instanceof IOException
         || error instanceof ClosedConnectionException
@@ -159,9 +159,8 @@ final class DriverErrors {
 
   private static String text(Throwable error) {
     if (error instanceof DriverTimeoutException) {
-      // The driver tells its limit in a form of its own; the time that it took stands in the
-      // latency.
-      return "no answer came";
+      // The message of the driver contains only its timeout; the elapsed time is in the latency.
+      return "no reply was received";
     }
     String text = error.getMessage().strip().replaceAll("\\s+", " ");
     return NODE.matcher(text).replaceAll("$1");

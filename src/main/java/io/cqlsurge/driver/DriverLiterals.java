@@ -13,9 +13,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Literals by the driver's codecs; needs no connection. A server that reads them has the very same
- * values again. A value of a type that has none, or that is none of its type, is hexadecimal.
- * {@code NULL} without quotes is null for every type, and a timestamp without a zone is one of UTC.
+ * Literals formatted and parsed with the driver's codecs, without a connection. A server parses the
+ * literals to the same values. A value is written in hexadecimal if its type has no literals or if
+ * its bytes are not valid for the type. {@code NULL} without quotes is null for every type. A
+ * timestamp without a time zone is in UTC.
  */
 public final class DriverLiterals implements Literals {
   private static final String NULL = "NULL";
@@ -24,10 +25,10 @@ public final class DriverLiterals implements Literals {
   private static final Set<Kind> QUOTED =
       Set.of(Kind.ASCII, Kind.TEXT, Kind.INET, Kind.TIMESTAMP, Kind.DATE, Kind.TIME);
 
-  /** Types whose literals have none. */
+  /** Types whose literals have no quotes. */
   private static final Set<Kind> UNQUOTED = Set.of(Kind.UUID, Kind.TIMEUUID, Kind.DURATION);
 
-  /** What is no address would be looked up as the name of a host. */
+  /** Texts that can be addresses; the codec would resolve other texts as host names. */
   private static final Pattern ADDRESS =
       Pattern.compile("'?([\\d.]+|[\\da-fA-F.]*:[\\da-fA-F:.]*)'?");
 
@@ -42,7 +43,7 @@ public final class DriverLiterals implements Literals {
     try {
       return readable(type, value.duplicate());
     } catch (RuntimeException e) {
-      // Codecs say in many ways that bytes are none of their values.
+      // Codecs throw different exceptions for bytes that are not valid for the type.
       return Bytes.toHexString(value);
     }
   }
@@ -69,8 +70,8 @@ public final class DriverLiterals implements Literals {
     try {
       return encode(type, text);
     } catch (RuntimeException e) {
-      // Codecs say in many ways that a text is none of their values.
-      throw new IllegalArgumentException("'" + text + "' is no " + type, e);
+      // Codecs throw different exceptions for a text that is not valid for the type.
+      throw new IllegalArgumentException("'" + text + "' is not a valid " + type, e);
     }
   }
 
@@ -79,7 +80,7 @@ public final class DriverLiterals implements Literals {
       return Bytes.fromHexString(text);
     }
     if (type.kind() == Kind.INET && !ADDRESS.matcher(text).matches()) {
-      throw new IllegalArgumentException("it is no address");
+      throw new IllegalArgumentException("not an address");
     }
     return parse(codec(type), literal(type.kind(), text));
   }
@@ -87,12 +88,12 @@ public final class DriverLiterals implements Literals {
   private static <T> ByteBuffer parse(TypeCodec<T> codec, String literal) {
     T value = codec.parse(literal);
     if (value == null) {
-      throw new IllegalArgumentException("there is no value");
+      throw new IllegalArgumentException("no value");
     }
     return codec.encode(value, ProtocolVersion.DEFAULT);
   }
 
-  /** The text with quotes or without, as the codecs want it. */
+  /** Returns the text with or without quotes, as the codec for the type requires. */
   private static String literal(Kind kind, String text) {
     boolean quoted = text.length() > 1 && text.startsWith("'") && text.endsWith("'");
     if (UNQUOTED.contains(kind) && quoted) {

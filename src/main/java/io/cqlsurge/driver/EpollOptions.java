@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The driver's I/O threads on Linux's own epoll: a little cheaper a request than the JDK's
- * selector, and their timers are exact to microseconds where that one's are to milliseconds.
+ * Netty options for I/O threads with epoll of Linux. A request costs slightly less than with the
+ * selector of the JDK, and timers have a resolution of microseconds instead of milliseconds.
  */
 final class EpollOptions extends DefaultNettyOptions {
   private static final long CLOSE_SECONDS = 2;

@@ -10,36 +10,34 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 
 /**
- * Closes a connection whose incoming bytes are no frames of the protocol any more. The driver fails
- * one request then and keeps the connection, on which nothing can be read again. Belongs to the
- * connection's I/O thread.
+ * A handler that closes a connection when its incoming bytes are no longer frames of the protocol.
+ * Without it, the driver fails one request and keeps the connection, from which nothing can be read
+ * any more. Confined to the connection's I/O thread.
  */
 final class FramingGuard extends ChannelInboundHandlerAdapter {
   private static final long NONE = 0;
 
   private ChannelHandlerContext context;
 
-  /** When the first bytes arrived that are not part of a whole frame yet. */
+  /** Time at which the first bytes arrived that are not yet part of a whole frame, in ns. */
   private long unframedSinceNs = NONE;
 
   private FramingGuard() {}
 
-  /** Guards a connection that is about to be opened. */
+  /** Adds a guard to a connection that is about to be opened. */
   static void install(Channel channel) {
     FramingGuard guard = new FramingGuard();
     channel
         .pipeline()
-        .addFirst(guard.new Arriving())
+        .addFirst(guard.new BytesHandler())
         .addBefore(ChannelFactory.INFLIGHT_HANDLER_NAME, FramingGuard.class.getName(), guard);
   }
 
-  /** Closes a connection on which bytes have arrived for that long without a whole frame. */
-  static void check(Channel channel, long nowNs, long longestNs) {
+  /** Closes a connection if bytes have arrived for {@code maxNs} without a whole frame. */
+  static void check(Channel channel, long nowNs, long maxNs) {
     FramingGuard guard = channel.pipeline().get(FramingGuard.class);
-    if (guard != null
-        && guard.unframedSinceNs != NONE
-        && nowNs - guard.unframedSinceNs >= longestNs) {
-      guard.close("bytes arrive, but no whole reply", null);
+    if (guard != null && guard.unframedSinceNs != NONE && nowNs - guard.unframedSinceNs >= maxNs) {
+      guard.close("bytes arrive, but no complete reply", null);
     }
   }
 
@@ -63,19 +61,22 @@ final class FramingGuard extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Until then, what cannot be decoded is a matter of the protocol's version. */
+  /**
+   * Returns whether the connection is being initialized. During this time, bytes that cannot be
+   * decoded only indicate another protocol version.
+   */
   private static boolean isInitializing(ChannelPipeline pipeline) {
     return pipeline.get(ChannelFactory.INIT_HANDLER_NAME) != null;
   }
 
-  /** The driver fails all requests on the connection, closes it, and opens another. */
-  private void close(String why, Throwable cause) {
+  /** Makes the driver fail all requests on the connection, close it, and open another. */
+  private void close(String reason, Throwable cause) {
     unframedSinceNs = NONE;
-    context.fireExceptionCaught(new FramingLostException(why, cause));
+    context.fireExceptionCaught(new FramingLostException(reason, cause));
   }
 
-  /** Sees bytes before they are decoded. */
-  private final class Arriving extends ChannelInboundHandlerAdapter {
+  /** A handler that records when bytes arrive, before they are decoded. */
+  private final class BytesHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext to, Object bytes) {
       if (unframedSinceNs == NONE && bytes instanceof ByteBuf) {

@@ -1,10 +1,10 @@
 package io.cqlsurge.driver;
 
-/** The bytes on a connection are no frames of the protocol; carries no stack trace of its own. */
+/** Thrown if the bytes on a connection are not frames of the protocol. It has no stack trace. */
 final class FramingLostException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  FramingLostException(String why, Throwable cause) {
-    super(why, cause, false, false);
+  FramingLostException(String reason, Throwable cause) {
+    super(reason, cause, false, false);
   }
 }

@@ -5,20 +5,20 @@ package io.cqlsurge.driver;
  * called on the thread of that loop.
  */
 abstract class InFlight {
-  /** The neighbours in the list of the loop, which alone reads and writes them. */
+  /** The neighbours in the list of the loop. Only the loop reads and writes them. */
   InFlight previous;
 
   InFlight following;
 
-  /** When the loop gives the request up, in ns. */
+  /** Value of {@link System#nanoTime} at which the loop fails the request as timed out, in ns. */
   long deadlineNs;
 
   /** Writes the request to its connection. */
   abstract void write();
 
   /** Checks whether a request that has been in flight for a long time was flushed. */
-  abstract void checkIsSent();
+  abstract void checkIsFlushed();
 
-  /** Ends the request as timed out. */
-  abstract void giveUp();
+  /** Fails the request as timed out. */
+  abstract void timeOut();
 }

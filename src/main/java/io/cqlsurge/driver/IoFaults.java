@@ -7,16 +7,16 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Exceptions on I/O threads that are not the failure of a request, counted by kind. Safe for use by
- * many threads.
+ * A counter of the faults on I/O threads, such as exceptions that are not the failure of a request.
+ * Safe for use by many threads.
  */
 final class IoFaults {
   private final ConcurrentMap<String, Long> counts = new ConcurrentHashMap<>();
-  private final AtomicReference<String> end = new AtomicReference<>();
+  private final AtomicReference<String> stuckReason = new AtomicReference<>();
 
   /**
-   * Counts an exception. One of the virtual machine itself leaves the thread's work undone, so that
-   * requests cannot be sent any more.
+   * Counts an exception. After an error of the virtual machine, the thread's work is incomplete, so
+   * that requests cannot be sent any more.
    *
    * @param task what the thread was doing, as in "flushing a connection"
    */
@@ -29,18 +29,18 @@ final class IoFaults {
     }
   }
 
-  /** Counts a fault that this sentence describes. */
+  /** Counts a fault with this description. */
   void count(String fault) {
     counts.merge(fault, 1L, Long::sum);
   }
 
-  /** Notes that an I/O thread cannot send requests any more; the first reason given stays. */
-  void stuck(String why) {
-    end.compareAndSet(null, why);
+  /** Records that an I/O thread cannot send requests any more. The first reason is kept. */
+  void stuck(String reason) {
+    stuckReason.compareAndSet(null, reason);
   }
 
-  /** All faults until now. */
+  /** Returns all faults so far. */
   ThreadFaults soFar() {
-    return new ThreadFaults(counts, Optional.ofNullable(end.get()));
+    return new ThreadFaults(counts, Optional.ofNullable(stuckReason.get()));
   }
 }

@@ -5,23 +5,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What one I/O thread carries: the requests in flight on its connections, the oldest first, so that
- * those without an answer are given up in time. All but {@link #send} is called on that thread.
+ * The requests in flight on the connections of one I/O thread, oldest first. Requests without a
+ * reply are failed when they time out. All methods except {@link #send} are called on that thread.
  */
 final class IoLoop {
-  private static final long SLOWEST_TICK_NS = 100_000_000;
-  private static final long FASTEST_TICK_NS = 1_000_000;
+  private static final long MAX_TICK_NS = 100_000_000;
+  private static final long MIN_TICK_NS = 1_000_000;
 
-  /** Age from which a request is checked for having been sent at all, in ns. */
-  private static final long LONG_UNDER_WAY_NS = 1_000_000_000;
+  /** Age from which the loop checks whether a request was flushed, in ns. */
+  private static final long FLUSH_CHECK_AGE_NS = 1_000_000_000;
 
-  /** Lateness of a tick from which on replies may have arrived that were not read yet, in ns. */
-  private static final long LATE_NS = 250_000_000;
+  /** Delay of a tick from which replies may have arrived that were not read yet, in ns. */
+  private static final long LONG_DELAY_NS = 250_000_000;
 
   private final EventLoop loop;
   private final long timeoutNs;
   private final IoFaults faults;
-  private final AtomicReference<InFlight> handedOver = new AtomicReference<>();
+  private final AtomicReference<InFlight> submitted = new AtomicReference<>();
   private final Runnable beginAll = this::beginAll;
   private final long tickNs;
   private long lastTickNs = System.nanoTime();
@@ -29,16 +29,16 @@ final class IoLoop {
   private InFlight newest;
 
   /**
-   * An I/O thread without requests.
+   * Creates the loop of an I/O thread.
    *
-   * @param timeoutNs how long a request may take; it is given up a tenth of that later at most
-   * @param faults takes exceptions thrown on this thread
+   * @param timeoutNs maximum time of a request; it fails at most 10% later
+   * @param faults counts exceptions thrown on this thread
    */
   IoLoop(EventLoop loop, long timeoutNs, IoFaults faults) {
     this.loop = loop;
     this.timeoutNs = timeoutNs;
     this.faults = faults;
-    this.tickNs = Math.min(SLOWEST_TICK_NS, Math.max(FASTEST_TICK_NS, timeoutNs / 10));
+    this.tickNs = Math.min(MAX_TICK_NS, Math.max(MIN_TICK_NS, timeoutNs / 10));
     var unused = loop.scheduleWithFixedDelay(this::tick, tickNs, tickNs, TimeUnit.NANOSECONDS);
   }
 
@@ -50,16 +50,16 @@ final class IoLoop {
     }
     InFlight before;
     do {
-      before = handedOver.get();
+      before = submitted.get();
       request.following = before;
-    } while (!handedOver.compareAndSet(before, request));
+    } while (!submitted.compareAndSet(before, request));
     if (before == null) {
       loop.execute(beginAll);
     }
   }
 
   private void beginAll() {
-    InFlight request = handedOver.getAndSet(null);
+    InFlight request = submitted.getAndSet(null);
     InFlight oldestFirst = null;
     while (request != null) {
       InFlight older = request.following;
@@ -87,7 +87,7 @@ final class IoLoop {
     request.write();
   }
 
-  /** Takes out a request that is over. */
+  /** Removes a request that has ended. */
   void remove(InFlight request) {
     if (request.previous == null) {
       oldest = request.following;
@@ -101,40 +101,41 @@ final class IoLoop {
     }
   }
 
-  /** Faults of this thread. */
+  /** Returns the counter of faults on I/O threads. */
   IoFaults faults() {
     return faults;
   }
 
-  /** Never throws: a periodic task that does is not called again. */
+  /** Fails timed-out requests. Never throws: a periodic task that throws is not called again. */
   private void tick() {
     try {
       long now = System.nanoTime();
-      boolean stoodStill = now - lastTickNs > tickNs + LATE_NS;
+      boolean wasBlocked = now - lastTickNs > tickNs + LONG_DELAY_NS;
       lastTickNs = now;
-      // After a pause of this thread replies are read first; the next tick gives up what is late.
-      if (!stoodStill) {
-        giveUpLate(now);
-        checkSent(now);
+      // After a pause of this thread, replies are read first; the next tick fails timed-out
+      // requests.
+      if (!wasBlocked) {
+        failTimedOut(now);
+        checkFlushed(now);
       }
     } catch (RuntimeException | Error e) {
-      faults.caught(e, "giving up late requests");
+      faults.caught(e, "failing timed-out requests");
     }
   }
 
-  private void giveUpLate(long now) {
+  private void failTimedOut(long now) {
     while (oldest != null && oldest.deadlineNs - now <= 0) {
-      oldest.giveUp();
+      oldest.timeOut();
     }
   }
 
-  private void checkSent(long now) {
-    long begunBefore = now - Math.min(LONG_UNDER_WAY_NS, timeoutNs / 2);
+  private void checkFlushed(long now) {
+    long begunBefore = now - Math.min(FLUSH_CHECK_AGE_NS, timeoutNs / 2);
     InFlight request = oldest;
     while (request != null && request.deadlineNs - timeoutNs - begunBefore <= 0) {
       // A flush may end the request, which takes it out of the list.
       InFlight next = request.following;
-      request.checkIsSent();
+      request.checkIsFlushed();
       request = next;
     }
   }

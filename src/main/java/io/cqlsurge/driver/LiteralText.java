@@ -8,8 +8,8 @@ import io.cqlsurge.schema.Literals;
 import java.util.List;
 
 /**
- * What is sent of a statement that is not executed by the name the nodes gave it: its text, with
- * the values in it as CQL literals. Safe for many threads.
+ * The text of a statement that is executed without its prepared ID: CQL in which literals replace
+ * the bind markers. Safe for use by many threads.
  */
 final class LiteralText {
   private static final Literals LITERALS = new DriverLiterals();
@@ -18,10 +18,10 @@ final class LiteralText {
   private final List<Marker> markers;
 
   /**
-   * The text of a statement.
+   * Creates the text of a statement.
    *
-   * @param markers what has to be bound, as the server says
-   * @throws DatabaseError if the places of the values cannot be found in the text
+   * @param markers the bind markers that the server reports
+   * @throws DatabaseError if the bind markers cannot be found in the text
    */
   LiteralText(String cql, List<Marker> markers) {
     this.template = CqlTemplate.of(cql);
@@ -29,12 +29,12 @@ final class LiteralText {
     if (template.markers() != markers.size()) {
       throw new DatabaseError(
           DatabaseError.Kind.REFUSED,
-          "Cannot be sent unprepared, as it is not clear where its values stand",
+          "Cannot be sent unprepared: its bind markers cannot be found in the text",
           null);
     }
   }
 
-  /** The text with the values of a request. */
+  /** Returns the text with the values of a request. */
   String of(Request.Single request) {
     return template.fill(
         marker -> LITERALS.format(markers.get(marker).type(), request.value(marker)));

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Who logs in, and how: by name and password, or by a class that the user names. */
+/** The login: user name and password, or an authentication class that the user names. */
 final class Login {
-  /** What drivers of all generations call the login by name and password. */
+  /** Class names of all driver versions for the login with user name and password. */
   private static final Set<String> PLAIN =
       Set.of(
           "PlainTextAuthProvider",
@@ -27,7 +27,7 @@ final class Login {
           "com.datastax.driver.dse.auth.DsePlainTextAuthProvider",
           "com.datastax.dse.driver.internal.core.auth.DsePlainTextAuthProvider");
 
-  /** Where the driver keeps its own, which may be named in short. */
+  /** Packages of the driver's classes, for which the simple class name is sufficient. */
   private static final List<String> PACKAGES =
       List.of(
           "com.datastax.oss.driver.internal.core.auth.",
@@ -37,9 +37,9 @@ final class Login {
   private final Optional<Class<? extends AuthProvider>> provider;
 
   /**
-   * The login that is asked for.
+   * Creates the login that the settings specify.
    *
-   * @throws UsageError if there is no such class, or no name to log in with
+   * @throws UsageError if the class does not exist, or the user name is missing
    */
   Login(ModeSettings mode) {
     this.mode = mode;
@@ -53,19 +53,19 @@ final class Login {
   private Class<? extends AuthProvider> type(String name) {
     Class<?> found = load(name);
     if (!AuthProvider.class.isAssignableFrom(found)) {
-      throw wrong("is no " + AuthProvider.class.getName() + ", as the Java driver 4 wants it");
+      throw wrong("does not implement " + AuthProvider.class.getName() + " of the Java driver 4");
     }
     return found.asSubclass(AuthProvider.class);
   }
 
   private Class<?> load(String name) {
-    boolean isShort = !name.contains(".");
-    Optional<Class<?>> found = isShort ? Optional.empty() : find(name);
-    for (String home : isShort ? PACKAGES : List.<String>of()) {
-      found = found.or(() -> find(home + name));
+    boolean isSimpleName = !name.contains(".");
+    Optional<Class<?>> found = isSimpleName ? Optional.empty() : find(name);
+    for (String packagePrefix : isSimpleName ? PACKAGES : List.<String>of()) {
+      found = found.or(() -> find(packagePrefix + name));
     }
     return found.orElseThrow(
-        () -> wrong("there is no class of that name; its jar has to be on the class path"));
+        () -> wrong("the class does not exist; its JAR file must be on the class path"));
   }
 
   private Optional<Class<?>> find(String name) {
@@ -78,10 +78,10 @@ final class Login {
     }
   }
 
-  /** Sets the driver's options; those of a class that takes them from there. */
+  /** Sets the driver's options for a class that the driver creates. */
   void set(ProgrammaticDriverConfigLoaderBuilder options) {
     provider
-        .filter(Login::isOfTheDriver)
+        .filter(Login::isCreatedByDriver)
         .ifPresent(
             type -> {
               options.withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, type);
@@ -92,42 +92,47 @@ final class Login {
               mode.password()
                   .map(Secret::reveal)
                   .ifPresent(
-                      word -> options.withString(DefaultDriverOption.AUTH_PROVIDER_PASSWORD, word));
+                      password ->
+                          options.withString(DefaultDriverOption.AUTH_PROVIDER_PASSWORD, password));
             });
   }
 
-  /** The driver makes classes itself that want its context. */
-  private static boolean isOfTheDriver(Class<? extends AuthProvider> type) {
+  /**
+   * Returns whether the driver creates the class, because its constructor takes the driver context.
+   */
+  private static boolean isCreatedByDriver(Class<? extends AuthProvider> type) {
     return Arrays.stream(type.getConstructors())
         .anyMatch(
-            made -> Arrays.equals(made.getParameterTypes(), new Class<?>[] {DriverContext.class}));
+            constructor ->
+                Arrays.equals(
+                    constructor.getParameterTypes(), new Class<?>[] {DriverContext.class}));
   }
 
-  /** Hands the driver what it does not make itself. */
+  /** Sets the credentials, or an object of a class that the driver does not create. */
   void set(CqlSessionBuilder builder) {
     if (provider.isPresent()) {
       provider
-          .filter(type -> !isOfTheDriver(type))
-          .ifPresent(type -> builder.withAuthProvider(make(type)));
+          .filter(type -> !isCreatedByDriver(type))
+          .ifPresent(type -> builder.withAuthProvider(create(type)));
     } else if (mode.user().isPresent() && mode.password().isPresent()) {
       builder.withAuthCredentials(mode.user().get(), mode.password().get().reveal());
     }
   }
 
-  private AuthProvider make(Class<? extends AuthProvider> type) {
+  private AuthProvider create(Class<? extends AuthProvider> type) {
     try {
       return type.getConstructor().newInstance();
     } catch (NoSuchMethodException e) {
-      throw wrong("has no public constructor that takes nothing, or a DriverContext");
+      throw wrong("has no public constructor without parameters or with a DriverContext");
     } catch (InvocationTargetException e) {
-      throw wrong("cannot be made: " + e.getCause());
+      throw wrong("cannot be created: " + e.getCause());
     } catch (ReflectiveOperationException e) {
-      throw wrong("cannot be made: " + e);
+      throw wrong("cannot be created: " + e);
     }
   }
 
-  private UsageError wrong(String why) {
+  private UsageError wrong(String reason) {
     return new UsageError(
-        "-mode: 'auth-provider=" + mode.authProvider().orElseThrow() + "': " + why);
+        "-mode: 'auth-provider=" + mode.authProvider().orElseThrow() + "': " + reason);
   }
 }

@@ -11,19 +11,20 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Gathers the writes that one turn of an I/O thread makes on its own connections, and flushes them
- * at its end. Writes from other threads go the driver's usual way.
+ * A coalescer that collects the writes of an I/O thread to its connections during one iteration of
+ * its event loop, and flushes them at the end. Writes from other threads use the driver's
+ * coalescer.
  */
 final class LoopCoalescer implements WriteCoalescer {
   private final WriteCoalescer others;
   private final IoFaults faults;
-  private final Map<EventLoop, Turn> turns = new ConcurrentHashMap<>();
+  private final Map<EventLoop, Iteration> iterations = new ConcurrentHashMap<>();
 
   /**
-   * A coalescer without writes.
+   * Creates a coalescer without writes.
    *
-   * @param others takes the writes of other threads
-   * @param faults takes exceptions thrown while a connection is flushed
+   * @param others coalescer for writes from other threads
+   * @param faults counts exceptions thrown while a connection is flushed
    */
   LoopCoalescer(WriteCoalescer others, IoFaults faults) {
     this.others = others;
@@ -36,27 +37,28 @@ final class LoopCoalescer implements WriteCoalescer {
     if (!loop.inEventLoop()) {
       return others.writeAndFlush(channel, message);
     }
-    turns.computeIfAbsent(loop, this::turn).flushLater(channel);
+    iterations.computeIfAbsent(loop, this::iteration).flushLater(channel);
     return channel.write(message);
   }
 
   /**
-   * Whether a message was written and never flushed; only after the turn in which it was written.
+   * Returns whether a message was written and never flushed. Only valid after the iteration in
+   * which it was written.
    */
-  static boolean isForgotten(ChannelFuture write) {
+  static boolean isUnflushed(ChannelFuture write) {
     if (write.isDone()) {
       return false;
     }
     ChannelOutboundBuffer buffer = write.channel().unsafe().outboundBuffer();
-    // What was flushed waits for the socket; that the other side does not read is no fault of ours.
+    // A flushed message is still in the buffer if the peer does not read. This is not a fault.
     return buffer != null && buffer.size() == 0;
   }
 
   /**
-   * Flushes such a message, which is a fault; if that was tried before, the I/O thread cannot send
-   * any more.
+   * Flushes a message that was not flushed, and counts a fault. If this was tried before, the I/O
+   * thread cannot send requests any more.
    */
-  static void flushForgotten(ChannelFuture write, boolean triedBefore, IoFaults faults) {
+  static void flushUnflushed(ChannelFuture write, boolean triedBefore, IoFaults faults) {
     if (triedBefore) {
       faults.stuck("a request was written to a connection and could not be flushed");
     } else {
@@ -65,22 +67,23 @@ final class LoopCoalescer implements WriteCoalescer {
     }
   }
 
-  private Turn turn(EventLoop loop) {
-    return new Turn(loop, faults);
+  private Iteration iteration(EventLoop loop) {
+    return new Iteration(loop, faults);
   }
 
   /**
-   * The connections that an I/O thread has written to; belongs to that thread. A flush may call
-   * back into it: one that fails ends requests, and their successors may be written at once.
+   * The connections that an I/O thread has written to. Confined to that thread. A flush can call
+   * back into this object: a failed flush ends requests, and the next ones may be written
+   * immediately.
    */
-  private static final class Turn implements Runnable {
+  private static final class Iteration implements Runnable {
     private final EventLoop loop;
     private final IoFaults faults;
     private Set<Channel> written = new HashSet<>();
     private Set<Channel> spare = new HashSet<>();
     private boolean isScheduled;
 
-    Turn(EventLoop loop, IoFaults faults) {
+    Iteration(EventLoop loop, IoFaults faults) {
       this.loop = loop;
       this.faults = faults;
     }

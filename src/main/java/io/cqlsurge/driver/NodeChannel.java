@@ -2,5 +2,5 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 
-/** A connection and the connections of its node. */
-record NodeChannel(NodeConnections of, DriverChannel channel) {}
+/** A connection, and all connections of its node. */
+record NodeChannel(NodeConnections pool, DriverChannel channel) {}

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Holds what was said of the nodes against the nodes there are. */
+/** A check of the node settings against the nodes of the cluster. */
 final class NodeCheck {
   private final NodeSettings settings;
   private final Collection<Node> all;
@@ -31,31 +31,34 @@ final class NodeCheck {
     this.rack = policy(session).flatMap(policy -> policy.choice().localRack());
   }
 
-  /** The policy that chooses nodes, if it is ours. */
+  /** Returns the load-balancing policy, unless the user set another class. */
   static Optional<NodePolicy> policy(CqlSession session) {
     LoadBalancingPolicy policy =
         session.getContext().getLoadBalancingPolicy(DriverExecutionProfile.DEFAULT_NAME);
     return policy instanceof NodePolicy ours ? Optional.of(ours) : Optional.empty();
   }
 
-  /** Why requests would not go where they should. */
-  static Optional<DatabaseError> complaint(CqlSession session, NodeSettings settings) {
+  /**
+   * Returns an error if the local data centre or rack does not exist, or if no node can receive
+   * requests.
+   */
+  static Optional<DatabaseError> problem(CqlSession session, NodeSettings settings) {
     return new NodeCheck(session, settings)
-        .complaint()
+        .problem()
         .map(text -> new DatabaseError(DatabaseError.Kind.REFUSED, text, null));
   }
 
-  private Optional<String> complaint() {
-    List<String> datacenters = places(all, Node::getDatacenter);
+  private Optional<String> problem() {
+    List<String> datacenters = distinct(all, Node::getDatacenter);
     if (datacenter.isPresent() && !datacenters.contains(datacenter.get())) {
       return Optional.of(unknown("data centre", "datacenter=", datacenter.get(), datacenters));
     }
     List<Node> local =
         all.stream().filter(node -> node.getDistance() == NodeDistance.LOCAL).toList();
-    List<String> racks = places(local, Node::getRack);
+    List<String> racks = distinct(local, Node::getRack);
     if (local.isEmpty()) {
       return Optional.of(
-          "No request may go to any node: none of "
+          "No node can receive requests: none of "
               + settings.describe()
               + " is in the local data centre"
               + datacenter.map(name -> " '" + name + "'").orElse("")
@@ -65,8 +68,8 @@ final class NodeCheck {
         .map(name -> unknown("rack", "rack=", name, racks));
   }
 
-  private static List<String> places(Collection<Node> nodes, Function<Node, String> place) {
-    return nodes.stream().map(place).filter(Objects::nonNull).distinct().sorted().toList();
+  private static List<String> distinct(Collection<Node> nodes, Function<Node, String> property) {
+    return nodes.stream().map(property).filter(Objects::nonNull).distinct().sorted().toList();
   }
 
   private String unknown(String what, String option, String name, List<String> known) {

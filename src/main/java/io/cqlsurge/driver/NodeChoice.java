@@ -22,26 +22,28 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Which node gets a request: any of the live replicas in the local data centre; where these are not
- * known, any live node there; of several, those in the local rack first. Without regard to tokens,
- * each in turn. Nodes of other data centres only where no local one is alive, and if that is
- * wanted. Safe for use by many threads.
+ * The choice of the node for a request: a random live replica in the local data centre, or a random
+ * live node there if the replicas are unknown. Nodes in the local rack are preferred. With round
+ * robin, the live nodes are used in turn, regardless of tokens. Nodes in other data centres
+ * are used only if no local node is alive and the settings allow it. Safe for use by many threads.
  */
 final class NodeChoice {
   private final MetadataManager manager;
-  private final boolean inTurn;
-
-  /** Null if all racks are alike; it is looked at for each request. */
-  private final String rack;
-
-  private final boolean mayLeave;
-  private final AtomicInteger turn = new AtomicInteger();
-  private volatile Known known = new Known(null, List.of());
+  private final boolean roundRobin;
 
   /**
-   * The nodes of a cluster.
+   * Local rack; null if there is none. It is not an {@code Optional} because each request reads it.
+   */
+  private final String rack;
+
+  private final boolean remoteAllowed;
+  private final AtomicInteger nextIndex = new AtomicInteger();
+  private volatile NodeList cached = new NodeList(null, List.of());
+
+  /**
+   * Creates the choice between the nodes of a cluster.
    *
-   * @param rack whose nodes come first
+   * @param rack local rack, whose nodes are preferred
    */
   NodeChoice(
       MetadataManager manager,
@@ -49,24 +51,24 @@ final class NodeChoice {
       LoadBalance order,
       Optional<String> rack) {
     this.manager = manager;
-    this.inTurn = order == LoadBalance.ROUND_ROBIN;
+    this.roundRobin = order == LoadBalance.ROUND_ROBIN;
     this.rack = rack.orElse(null);
-    this.mayLeave =
+    this.remoteAllowed =
         profile.getInt(DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_MAX_NODES_PER_REMOTE_DC) > 0
             && profile.getBoolean(
                 DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_ALLOW_FOR_LOCAL_CONSISTENCY_LEVELS);
   }
 
-  /** The rack whose nodes come first, if one does. */
+  /** Returns the local rack, whose nodes are preferred, if there is one. */
   Optional<String> localRack() {
     return Optional.ofNullable(rack);
   }
 
   /**
-   * A node for a partition.
+   * Returns a node for a partition.
    *
-   * @param partitionKey as on the wire; null if it is not known
-   * @return null if no node is alive, as far as is known
+   * @param partitionKey serialized partition key; null if it is unknown
+   * @return the node; null if no node is known to be alive
    */
   Node choose(CqlIdentifier keyspace, ByteBuffer partitionKey) {
     Metadata metadata = manager.getMetadata();
@@ -75,11 +77,11 @@ final class NodeChoice {
       return isUsable(nodes.get(0), NodeDistance.LOCAL) ? nodes.get(0) : null;
     }
     Node local = local(nodes, replicas(metadata, keyspace, partitionKey));
-    return local == null && mayLeave ? any(nodes, NodeDistance.REMOTE) : local;
+    return local == null && remoteAllowed ? any(nodes, NodeDistance.REMOTE) : local;
   }
 
   private Collection<Node> replicas(Metadata metadata, CqlIdentifier keyspace, ByteBuffer key) {
-    if (inTurn || key == null) {
+    if (roundRobin || key == null) {
       return Set.of();
     }
     Optional<TokenMap> tokens = metadata.getTokenMap();
@@ -87,15 +89,15 @@ final class NodeChoice {
   }
 
   /**
-   * A node of the local data centre.
+   * Returns a node of the local data centre.
    *
-   * @return null if none is alive, as far as is known
+   * @return the node; null if none is known to be alive
    */
   Node chooseLocal(Collection<Node> replicas) {
     return local(nodes(manager.getMetadata()), replicas);
   }
 
-  /** The other live nodes of the local data centre, in the order in which they are worth a try. */
+  /** Returns the other live nodes of the local data centre, in the order in which to try them. */
   List<Node> others(Node first, Collection<Node> replicas) {
     List<Node> others = new ArrayList<>();
     for (Node node : nodes(manager.getMetadata())) {
@@ -105,38 +107,39 @@ final class NodeChoice {
     }
     Collections.shuffle(others, ThreadLocalRandom.current());
     others.sort(
-        Comparator.comparing((Node node) -> !replicas.contains(node)).thenComparing(this::isAway));
+        Comparator.comparing((Node node) -> !replicas.contains(node))
+            .thenComparing(this::isOutsideRack));
     return others;
   }
 
   private List<Node> nodes(Metadata metadata) {
-    Known now = known;
+    NodeList now = cached;
     if (now.metadata() != metadata) {
-      now = new Known(metadata, List.copyOf(metadata.getNodes().values()));
-      known = now;
+      now = new NodeList(metadata, List.copyOf(metadata.getNodes().values()));
+      cached = now;
     }
     return now.nodes();
   }
 
   private Node local(List<Node> nodes, Collection<Node> replicas) {
-    if (inTurn) {
+    if (roundRobin) {
       return next(nodes);
     }
     Node replica = any(replicas, NodeDistance.LOCAL);
     return replica == null ? any(nodes, NodeDistance.LOCAL) : replica;
   }
 
-  /** One of those that can be used, each as likely as the others of its rack; null if none can. */
+  /** Returns a random usable node, from the local rack if possible; null if no node is usable. */
   private Node any(Collection<Node> nodes, NodeDistance distance) {
     int usable = 0;
-    boolean away = true;
+    boolean outsideRack = true;
     Node chosen = null;
     for (Node node : nodes) {
-      if (!isUsable(node, distance) || (isAway(node) && !away)) {
+      if (!isUsable(node, distance) || (isOutsideRack(node) && !outsideRack)) {
         continue;
       }
-      if (away && !isAway(node)) {
-        away = false;
+      if (outsideRack && !isOutsideRack(node)) {
+        outsideRack = false;
         usable = 0;
       }
       if (ThreadLocalRandom.current().nextInt(++usable) == 0) {
@@ -151,12 +154,12 @@ final class NodeChoice {
     for (Node node : nodes) {
       usable += isUsable(node, NodeDistance.LOCAL) ? 1 : 0;
     }
-    int before = usable == 0 ? 0 : Integer.remainderUnsigned(turn.getAndIncrement(), usable);
+    int skip = usable == 0 ? 0 : Integer.remainderUnsigned(nextIndex.getAndIncrement(), usable);
     Node last = null;
     for (Node node : nodes) {
       if (isUsable(node, NodeDistance.LOCAL)) {
         last = node;
-        if (before-- == 0) {
+        if (skip-- == 0) {
           break;
         }
       }
@@ -164,7 +167,7 @@ final class NodeChoice {
     return last;
   }
 
-  private boolean isAway(Node node) {
+  private boolean isOutsideRack(Node node) {
     return rack != null && !rack.equals(node.getRack());
   }
 
@@ -175,5 +178,5 @@ final class NodeChoice {
         && state != NodeState.FORCED_DOWN;
   }
 
-  private record Known(Metadata metadata, List<Node> nodes) {}
+  private record NodeList(Metadata metadata, List<Node> nodes) {}
 }

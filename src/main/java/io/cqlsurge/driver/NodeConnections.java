@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One node as requests meet it: who it is in replies, and its connections by the I/O thread that
- * serves each. A request that is sent on such a thread finds a connection there and never changes
- * threads. Safe for use by many threads.
+ * The connections to one node, and its coordinator for replies. Each connection belongs to one I/O
+ * thread. A request that is sent on such a thread uses a connection of this thread and never
+ * changes threads. Safe for use by many threads.
  */
 final class NodeConnections {
   private final Node node;
@@ -31,7 +31,10 @@ final class NodeConnections {
     return done.coordinator();
   }
 
-  /** The node's reply to any statement that returns no rows: one for all, so none is allocated. */
+  /**
+   * Returns the node's reply to statements that return no rows. All use one object, to avoid
+   * allocation.
+   */
   Reply done() {
     return done;
   }
@@ -45,9 +48,9 @@ final class NodeConnections {
   }
 
   /**
-   * The least busy connection that the current thread serves, with a place kept on it.
+   * Returns the least busy connection of the current thread, with a stream ID reserved.
    *
-   * @return null if there is none
+   * @return the connection; null if there is none
    */
   DriverChannel ofThisThread() {
     List<DriverChannel> all = channels;

@@ -2,7 +2,10 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.config.DriverOption;
 
-/** What {@link NodePolicy} is told through the driver's settings, beside what these know anyway. */
+/**
+ * The settings of {@link NodePolicy} in the driver's configuration, in addition to the driver's
+ * own.
+ */
 enum NodeOption implements DriverOption {
   LOAD_BALANCE("cqlsurge.load-balance"),
   RACK("cqlsurge.rack");

@@ -22,21 +22,21 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Which nodes the driver connects to, and in which order it tries them for a request. The first of
- * them is that of {@link NodeChoice}, so that both ways of a request lead to the same nodes. Safe
- * for use by many threads.
+ * The load-balancing policy: the nodes that the driver connects to, and the order in which it tries
+ * them for a request. {@link NodeChoice} chooses the first node, so that the direct path and the
+ * driver path use the same nodes. Safe for use by many threads.
  */
 public final class NodePolicy extends BasicLoadBalancingPolicy {
   private final LoadBalance order;
   private volatile NodeChoice choice;
 
-  /** As the driver makes its policies. */
+  /** Creates the policy; the driver calls this constructor. */
   public NodePolicy(DriverContext context, String profileName) {
     super(context, profileName);
     this.order = LoadBalance.valueOf(profile.getString(NodeOption.LOAD_BALANCE));
   }
 
-  /** Which node gets a request; known once the nodes are. */
+  /** Returns the choice of the node for a request; null until {@link #init}. */
   NodeChoice choice() {
     return choice;
   }
@@ -51,9 +51,9 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
 
   @Override
   protected Optional<String> discoverLocalDc(Map<UUID, Node> nodes) {
-    Optional<String> said = super.discoverLocalDc(nodes);
-    if (said.isPresent() || order == LoadBalance.ROUND_ROBIN) {
-      return said;
+    Optional<String> configured = super.discoverLocalDc(nodes);
+    if (configured.isPresent() || order == LoadBalance.ROUND_ROBIN) {
+      return configured;
     }
     List<String> found = ofContactPoints(Node::getDatacenter);
     if (found.size() == 1) {
@@ -61,9 +61,9 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
     }
     throw new DatabaseError(
         DatabaseError.Kind.REFUSED,
-        "The nodes given are in different data centres, "
+        "The contact points are in different data centres, "
             + String.join(" and ", found)
-            + "; name the local one with -node datacenter=, or use all with loadbalance=rr",
+            + "; set the local one with -node datacenter=, or use all with loadbalance=rr",
         null);
   }
 
@@ -77,15 +77,15 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
     }
     throw new DatabaseError(
         DatabaseError.Kind.REFUSED,
-        "The nodes given are in different racks, "
+        "The contact points are in different racks, "
             + String.join(" and ", found)
-            + "; name the local one with -node rack=",
+            + "; set the local one with -node rack=",
         null);
   }
 
-  private List<String> ofContactPoints(Function<Node, String> place) {
+  private List<String> ofContactPoints(Function<Node, String> property) {
     return context.getMetadataManager().getContactPoints().stream()
-        .map(place)
+        .map(property)
         .filter(Objects::nonNull)
         .distinct()
         .sorted()

@@ -19,7 +19,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Puts questions to single nodes, over the connections there are. Safe for use by many threads. */
+/**
+ * A sender of queries to single nodes over the driver's connections. Safe for use by many threads.
+ */
 final class NodeQueries {
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
@@ -29,21 +31,21 @@ final class NodeQueries {
     this.session = session;
   }
 
-  /** The nodes there are connections to, or would be if they were up. */
+  /** Returns the nodes that the driver connects to, including those that are down. */
   List<Node> nodes() {
     return session.getMetadata().getNodes().values().stream()
         .filter(node -> node.getDistance() != NodeDistance.IGNORED)
         .toList();
   }
 
-  /** Asks the node of that address. */
+  /** Sends a query to the node with this address. */
   CompletionStage<List<NamedRow>> ask(String address, String cql) {
     Optional<Node> node =
         nodes().stream().filter(known -> Coordinators.address(known).equals(address)).findFirst();
     if (node.isEmpty()) {
       return CompletableFuture.failedFuture(
           new DatabaseError(
-              DatabaseError.Kind.CONNECTION, "no node " + address + " is known any more", null));
+              DatabaseError.Kind.CONNECTION, "node " + address + " is no longer known", null));
     }
     SimpleStatement statement =
         SimpleStatement.builder(cql)
@@ -51,19 +53,19 @@ final class NodeQueries {
             .setConsistencyLevel(DefaultConsistencyLevel.LOCAL_ONE)
             .setTimeout(TIMEOUT)
             .build();
-    CompletableFuture<List<NamedRow>> answer = new CompletableFuture<>();
-    // The driver's threads have replies to bring; values are read elsewhere.
+    CompletableFuture<List<NamedRow>> result = new CompletableFuture<>();
+    // Values are read on another thread, so that the driver's I/O threads are not delayed.
     send(statement)
-        .thenComposeAsync(page -> rest(page, new ArrayList<>()))
+        .thenComposeAsync(page -> collect(page, new ArrayList<>()))
         .whenComplete(
             (rows, error) -> {
               if (error == null) {
-                answer.complete(rows);
+                result.complete(rows);
               } else {
-                answer.completeExceptionally(DriverErrors.translate(error));
+                result.completeExceptionally(DriverErrors.translate(error));
               }
             });
-    return answer;
+    return result;
   }
 
   private CompletionStage<AsyncResultSet> send(SimpleStatement statement) {
@@ -74,10 +76,10 @@ final class NodeQueries {
     }
   }
 
-  private static CompletionStage<List<NamedRow>> rest(AsyncResultSet page, List<NamedRow> rows) {
+  private static CompletionStage<List<NamedRow>> collect(AsyncResultSet page, List<NamedRow> rows) {
     page.currentPage().forEach(row -> rows.add(named(row)));
     return page.hasMorePages()
-        ? page.fetchNextPage().thenComposeAsync(next -> rest(next, rows))
+        ? page.fetchNextPage().thenComposeAsync(next -> collect(next, rows))
         : CompletableFuture.completedFuture(rows);
   }
 

@@ -8,16 +8,16 @@ import io.cqlsurge.schema.Literals;
 import java.nio.ByteBuffer;
 import java.util.StringJoiner;
 
-/** Literals of values that are made of others, which are read one after the other. */
+/** Literals of values that contain other values, which are read in order. */
 final class PartLiterals {
   private final Literals literals;
   private final CqlType type;
 
   /**
-   * Literals of one type.
+   * Creates the literals of one type.
    *
-   * @param literals of the parts
-   * @param type a list, set, map, tuple or user-defined type
+   * @param literals literals of the contained values
+   * @param type a list, set, map, tuple, or user-defined type
    */
   PartLiterals(Literals literals, CqlType type) {
     this.literals = literals;
@@ -25,10 +25,10 @@ final class PartLiterals {
   }
 
   /**
-   * The literal of a value.
+   * Returns the literal of a value.
    *
-   * @param value is read to its end
-   * @throws RuntimeException if it is no value of the type
+   * @param value the serialized value, which is read to its end
+   * @throws RuntimeException if the value is not valid for the type
    */
   String format(ByteBuffer value) {
     return switch (type.kind()) {
@@ -55,7 +55,10 @@ final class PartLiterals {
     return joined.toString();
   }
 
-  /** Fields that were added to a type later are missing in older values. */
+  /**
+   * Returns the literal of a tuple or user-defined type. Fields that were added to a type later are
+   * missing in older values.
+   */
   private String fields(ByteBuffer value) {
     boolean named = type.kind() == Kind.UDT;
     StringJoiner joined = new StringJoiner(",", named ? "{" : "(", named ? "}" : ")");
@@ -75,8 +78,8 @@ final class PartLiterals {
     if (length < 0) {
       return literals.format(type.part(part), null);
     }
-    ByteBuffer own = value.slice(value.position(), length);
+    ByteBuffer content = value.slice(value.position(), length);
     value.position(value.position() + length);
-    return literals.format(type.part(part), own);
+    return literals.format(type.part(part), content);
   }
 }

@@ -25,12 +25,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A statement prepared by the driver. Where its values are to be sent as text it was prepared only
- * to learn what has to be bound, what comes back, and where the key stands.
+ * A statement prepared by the driver. A statement whose values are sent as text is only prepared to
+ * find its bind markers, its result columns, and its partition key.
  */
 final class PreparedQuery implements Query {
-  /** The driver's own default. */
-  private static final int ROWS_A_PAGE = 5_000;
+  /** The driver's default page size. */
+  private static final int ROWS_PER_PAGE = 5_000;
 
   private final String cql;
   private final boolean idempotent;
@@ -44,10 +44,10 @@ final class PreparedQuery implements Query {
   private final int[] partitionKey;
 
   /**
-   * A statement that is executed.
+   * Creates a query.
    *
-   * @param unprepared whether what is executed is its text with the values in it
-   * @throws io.cqlsurge.database.DatabaseError if they cannot be put there
+   * @param unprepared whether requests send the text with the values as literals
+   * @throws io.cqlsurge.database.DatabaseError if the bind markers cannot be found in the text
    */
   PreparedQuery(
       StatementText statement,
@@ -96,27 +96,30 @@ final class PreparedQuery implements Query {
     return markers;
   }
 
-  /** How a batch names the statement: by its id, or by its text with the values in it. */
+  /**
+   * Returns the identification of the statement in a batch: its prepared ID, or its text with the
+   * values.
+   */
   Object idOrText(Request.Single request) {
     return text.isPresent() ? text.get().of(request) : id;
   }
 
-  /** The values that go beside it, in order; none if they stand in its text. */
-  List<ByteBuffer> valuesBeside(Request.Single request) {
+  /** Returns the values sent in addition to the ID, in order; none if they are in the text. */
+  List<ByteBuffer> boundValues(Request.Single request) {
     return text.isPresent() ? List.of() : values(request);
   }
 
-  /** The levels at which it is carried out. */
+  /** Returns the consistency levels of the statement. */
   ConsistencyLevels levels() {
     return levels;
   }
 
-  /** The keyspace of its table; null if there is no marker to tell it by. */
+  /** Returns the keyspace of the table; null if it is unknown because there are no bind markers. */
   CqlIdentifier keyspace() {
     return keyspace;
   }
 
-  /** The partition that a request is for, as it is hashed; null if its values do not tell. */
+  /** Returns the serialized partition key of a request; null if its values do not contain it. */
   ByteBuffer partitionKey(Request.Single request) {
     if (partitionKey.length == 0) {
       return null;
@@ -131,7 +134,7 @@ final class PreparedQuery implements Query {
     return RoutingKey.compose(components);
   }
 
-  /** The statement with its values, for the driver to send; binds them all without copies. */
+  /** Returns the statement with its values for the driver. The values are bound without copying. */
   BatchableStatement<?> bind(Request.Single request) {
     if (text.isPresent()) {
       return literal(request, text.get().of(request));
@@ -169,21 +172,22 @@ final class PreparedQuery implements Query {
   }
 
   /**
-   * The statement with its values as a message of the protocol; the same that the driver makes.
+   * Returns the statement with its values as a message of the protocol, equal to the message of the
+   * driver.
    *
-   * @param timestamp microseconds since 1970, at which cells count as written
-   * @param page where the rows of the wanted page begin, as told with the page before; null for the
-   *     first
+   * @param timestamp write timestamp, in microseconds since 1970
+   * @param page paging state of the requested page, from the page before it; null for the first
+   *     page
    */
   Message message(Request.Single request, long timestamp, ByteBuffer page) {
     QueryOptions options =
         new QueryOptions(
             levels.ordinary(),
-            valuesBeside(request),
+            boundValues(request),
             Map.of(),
-            // What a conditional statement returns is told with its rows only.
+            // The result columns of a conditional statement are only sent with its rows.
             text.isEmpty() && !resultColumns.isEmpty(),
-            request.pageSize() > 0 ? request.pageSize() : ROWS_A_PAGE,
+            request.pageSize() > 0 ? request.pageSize() : ROWS_PER_PAGE,
             page,
             levels.serial(),
             timestamp,

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Turns the driver's answer into a reply. Runs on the driver's I/O threads: it collects rows, asks
- * for further pages without waiting, and hands over.
+ * A converter of the driver's result to a reply. It runs on the driver's I/O threads: it collects
+ * rows, requests further pages without blocking, and calls the receiver.
  */
 final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private final Receiver receiver;
@@ -22,9 +22,9 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   private List<Row> rows = List.of();
 
   /**
-   * The way back of one request.
+   * Creates the converter for one request.
    *
-   * @param onePage whether further pages are left where they are
+   * @param onePage whether only one page is fetched
    */
   ReplyAdapter(Receiver receiver, Coordinators coordinators, boolean onePage) {
     this.receiver = receiver;
@@ -62,7 +62,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
     return coordinators.of(page.getExecutionInfo().getCoordinator());
   }
 
-  /** The rows of all pages, and where the next begins. */
+  /** The rows of all fetched pages, and the paging state of the next page. */
   private record RowList(List<Row> list, ByteBuffer nextPage) implements Rows {
     @Override
     public int count() {

@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks up tables as they are at the moment. Safe for use by many threads. */
+/** A reader of the current schema. Safe for use by many threads. */
 final class SchemaReader {
   private final CqlSession session;
 
@@ -20,7 +20,7 @@ final class SchemaReader {
     this.session = session;
   }
 
-  /** Whether there is a keyspace of this name; costs one small request. */
+  /** Returns whether a keyspace of this name exists. This takes one small request. */
   boolean hasKeyspace(String keyspace) {
     String cql =
         "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = '"
@@ -33,12 +33,12 @@ final class SchemaReader {
     }
   }
 
-  /** Whether there is a table of this name. */
+  /** Returns whether a table of this name exists. */
   boolean hasTable(String keyspace, String name) {
     return find(keyspace, name).isPresent();
   }
 
-  /** The table of this name. */
+  /** Returns the table of this name. */
   Optional<Table> table(String keyspace, String name) {
     return find(keyspace, name).map(SchemaReader::table);
   }
@@ -52,7 +52,7 @@ final class SchemaReader {
     } catch (DriverException e) {
       throw DriverErrors.translate(e);
     } catch (IllegalStateException e) {
-      // This is how the driver says that the connection it asks by is gone.
+      // The driver throws this if its control connection is closed.
       throw new DatabaseError(
           DatabaseError.Kind.CONNECTION, "the schema could not be read: " + e.getMessage(), e);
     }
@@ -62,7 +62,8 @@ final class SchemaReader {
     List<ColumnMetadata> values =
         table.getColumns().values().stream()
             .filter(column -> !table.getPrimaryKey().contains(column))
-            // Old tables without values have a column without a name, which nobody can ask for.
+            // Old tables without value columns have a column without a name, which no statement can
+            // select.
             .filter(column -> !column.getName().asInternal().isEmpty())
             .toList();
     return new Table(

@@ -12,23 +12,26 @@ import io.cqlsurge.database.TokenRange;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** The parts of the ring, with tokens as they are bound. */
+/** The token ranges of the ring, with tokens as values of bind markers. */
 final class TokenRanges {
   private TokenRanges() {}
 
-  /** All parts in order, each range of the ring being cut in so many. */
+  /** Returns all ranges in order, each range of the ring split into {@code split} ranges. */
   static List<TokenRange> of(TokenMap ring, int split) {
     return ring.getTokenRanges().stream()
         .flatMap(range -> range.unwrap().stream())
         .flatMap(range -> range.splitEvenly(split).stream())
-        // A range with fewer tokens than parts leaves some of these with none.
+        // Splitting a range with fewer tokens than split also returns empty ranges.
         .filter(range -> !range.isEmpty())
         .sorted()
         .map(range -> new TokenRange(encode(range.getStart()), encode(range.getEnd())))
         .toList();
   }
 
-  /** A token as {@code token(key)} is compared with it; its type follows from the partitioner. */
+  /**
+   * Encodes a token as a value to compare {@code token(key)} with. The partitioner determines its
+   * type.
+   */
   static ByteBuffer encode(Token token) {
     if (token instanceof Murmur3Token number) {
       return ByteBuffer.allocate(Long.BYTES).putLong(0, number.getValue());
@@ -41,7 +44,7 @@ final class TokenRanges {
     }
     throw new DatabaseError(
         DatabaseError.Kind.OTHER,
-        "Tokens of this cluster's partitioner are not known here: " + token,
+        "Tokens of this cluster's partitioner are not supported: " + token,
         null);
   }
 }

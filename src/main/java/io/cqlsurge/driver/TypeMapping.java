@@ -21,9 +21,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The types of columns as the driver has them, and as we do. */
+/** The mapping between the driver's column types and {@link CqlType}. */
 final class TypeMapping {
-  /** Types by what they are in the driver, as far as they have no parts. */
+  /** Types without component types, by the driver's type. */
   private static final Map<DataType, CqlType> SIMPLE =
       Arrays.stream(Kind.values())
           .filter(TypeMapping::isSimple)
@@ -39,7 +39,7 @@ final class TypeMapping {
     };
   }
 
-  /** What a type of the driver's is; one that we have no word for is a custom one. */
+  /** Returns the type for a type of the driver; an unknown type becomes a custom type. */
   static CqlType of(DataType type) {
     if (SIMPLE.containsKey(type)) {
       return SIMPLE.get(type);
@@ -67,8 +67,8 @@ final class TypeMapping {
       return frozen(CqlType.of(Kind.SET, of(set.getElementType())), set.isFrozen());
     }
     if (type instanceof MapType map) {
-      CqlType own = CqlType.map(of(map.getKeyType()), of(map.getValueType()));
-      return frozen(own, map.isFrozen());
+      CqlType result = CqlType.map(of(map.getKeyType()), of(map.getValueType()));
+      return frozen(result, map.isFrozen());
     }
     return CqlType.custom(type.asCql(true, true));
   }
@@ -86,7 +86,7 @@ final class TypeMapping {
     return fields;
   }
 
-  /** The driver's word for a type. A user-defined one is in no keyspace. */
+  /** Returns the driver's type for a type. A user-defined type has no keyspace. */
   static DataType driverType(CqlType type) {
     return switch (type.kind()) {
       case LIST -> DataTypes.listOf(part(type, 0), type.frozen());
@@ -107,13 +107,13 @@ final class TypeMapping {
   }
 
   private static DataType userDefined(CqlType type) {
-    UserDefinedTypeBuilder made =
+    UserDefinedTypeBuilder builder =
         new UserDefinedTypeBuilder(
             CqlIdentifier.fromInternal(""), CqlIdentifier.fromInternal(type.name()));
     for (Part field : type.parts()) {
-      made.withField(CqlIdentifier.fromInternal(field.name()), driverType(field.type()));
+      builder.withField(CqlIdentifier.fromInternal(field.name()), driverType(field.type()));
     }
-    return type.frozen() ? made.frozen().build() : made.build();
+    return type.frozen() ? builder.frozen().build() : builder.build();
   }
 
   private static DataType simple(Kind kind) {
@@ -139,7 +139,7 @@ final class TypeMapping {
       case DURATION -> DataTypes.DURATION;
       case COUNTER -> DataTypes.COUNTER;
       case LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM ->
-          throw new IllegalArgumentException(kind + " has parts");
+          throw new IllegalArgumentException(kind + " is not a simple type");
     };
   }
 }

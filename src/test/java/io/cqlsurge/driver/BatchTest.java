@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Batches on both ways, against a server that fails on command. */
+/** Batches on the direct path and on the driver path, against a server with simulated failures. */
 @Timeout(60)
 class BatchTest {
   private static final StatementText WRITE =
@@ -45,11 +45,11 @@ class BatchTest {
 
   private static DriverDatabase connect(NullServer server, String mode) {
     InetSocketAddress first = server.addresses().get(0);
-    List<String> words = new ArrayList<>(List.of("write", "n=5", "-node"));
-    words.add(first.getHostString() + ":" + first.getPort());
-    words.addAll(List.of("-mode", "native"));
-    words.addAll(List.of(mode.split(" ", -1)));
-    Settings settings = SettingsParser.parse(words);
+    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
+    arguments.add(first.getHostString() + ":" + first.getPort());
+    arguments.addAll(List.of("-mode", "native"));
+    arguments.addAll(List.of(mode.split(" ", -1)));
+    Settings settings = SettingsParser.parse(arguments);
     DriverDatabase database =
         DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
     database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
@@ -84,7 +84,7 @@ class BatchTest {
     return reply.orTimeout(30, TimeUnit.SECONDS).join();
   }
 
-  private static Reply replyAgain(DriverDatabase database, Request request) {
+  private static Reply replyToResent(DriverDatabase database, Request request) {
     CompletableFuture<Reply> reply = new CompletableFuture<>();
     database.resend(request, reply::complete, Duration.ofSeconds(20).toNanos());
     return reply.orTimeout(30, TimeUnit.SECONDS).join();
@@ -117,7 +117,7 @@ class BatchTest {
       batch.begin(BatchType.LOGGED);
       batch.add(write, 2).set(0, bytes(8));
       batch.statement(0).set(1, bytes(99));
-      assertThat(rows(replyAgain(database, batch)).count()).isZero();
+      assertThat(rows(replyToResent(database, batch)).count()).isZero();
       assertThat(read(database, read, 99)).isEqualTo(8);
       assertThat(read(database, read, 98)).isEqualTo(7);
     }
@@ -125,7 +125,7 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void a_node_that_has_forgotten_the_statements_of_a_batch_prepares_them_anew(String mode)
+  void a_node_that_lost_the_statements_of_a_batch_prepares_them_again(String mode)
       throws Exception {
     try (NullServer server = Loopback.server(1, 4);
         DriverDatabase database = connect(server, mode)) {
@@ -143,7 +143,7 @@ class BatchTest {
   @EnumSource(
       value = Failure.class,
       names = {"WRITE_TIMEOUT", "OVERLOADED", "INVALID", "SILENCE"})
-  void a_batch_fails_as_one_statement_does(Failure failure) throws IOException {
+  void a_batch_fails_like_a_single_statement(Failure failure) throws IOException {
     DatabaseError.Kind kind =
         switch (failure) {
           case OVERLOADED -> DatabaseError.Kind.OVERLOADED;
@@ -161,7 +161,7 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void what_has_to_be_bound_is_told(String mode) throws IOException {
+  void a_query_has_the_bind_markers_of_its_statement(String mode) throws IOException {
     try (NullServer server = Loopback.server(1, 4);
         DriverDatabase database = connect(server, mode)) {
       CqlType blob = CqlType.of(Kind.BLOB);

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Replies say which of three nodes answered. */
+/** The coordinators in the replies of three nodes. */
 @Timeout(60)
 class CoordinatorTest {
   private static final int REQUESTS = 200;
@@ -55,8 +55,8 @@ class CoordinatorTest {
   private DriverDatabase connect(String mode) {
     InetSocketAddress first = server.addresses().get(0);
     String address = first.getHostString() + ":" + first.getPort();
-    String line = "write n=5 -node " + address + " -mode " + mode + " requestTimeout=500";
-    Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
+    String arguments = "write n=5 -node " + address + " -mode " + mode + " requestTimeout=500";
+    Settings settings = SettingsParser.parse(Arrays.asList(arguments.split(" ", -1)));
     DriverDatabase database =
         DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
     database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
@@ -89,7 +89,7 @@ class CoordinatorTest {
     return server.addresses().stream().map(InetSocketAddress::toString).collect(Collectors.toSet());
   }
 
-  /** Each node's answers, by what it is called in replies. */
+  /** Returns the number of replies by coordinator. */
   private static Map<Coordinator, Integer> answers(DriverDatabase database) {
     Query update = update(database);
     Map<Coordinator, Integer> answers = new HashMap<>();
@@ -103,7 +103,7 @@ class CoordinatorTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"native", "native plain"})
-  void a_success_names_the_node_that_answered(String mode) {
+  void a_success_contains_the_node_that_answered(String mode) {
     try (DriverDatabase database = connect(mode)) {
       server.resetLatency();
       Map<Coordinator, Integer> answers = answers(database);
@@ -129,7 +129,7 @@ class CoordinatorTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"native", "native plain"})
-  void rows_name_the_node_that_sent_them(String mode) {
+  void rows_contain_the_node_that_sent_them(String mode) {
     try (DriverDatabase database = connect(mode)) {
       Query select = prepare(database, "SELECT \"a\" FROM ks.t WHERE key=?");
       Request.Single request = new Request.Single();
@@ -140,7 +140,7 @@ class CoordinatorTest {
   }
 
   @Test
-  void the_reply_without_rows_is_made_once_a_node() {
+  void the_reply_without_rows_is_one_object_per_node() {
     try (DriverDatabase database = connect("native")) {
       Query update = update(database);
       Map<Coordinator, Reply> first = new HashMap<>();
@@ -154,44 +154,44 @@ class CoordinatorTest {
 
   @ParameterizedTest
   @EnumSource(Failure.class)
-  void a_failure_names_the_node_that_failed(Failure failure) {
+  void a_failure_contains_the_node_that_failed(Failure failure) {
     server.nodes().get(1).faults(Faults.NONE.withFailure(failure, 1));
     try (DriverDatabase database = connect("native")) {
-      assertThat(blamed(database)).containsExactly(server.addresses().get(1).toString());
+      assertThat(failedNodes(database)).containsExactly(server.addresses().get(1).toString());
     }
   }
 
   @Test
-  void a_failure_on_the_usual_way_names_the_node_that_failed() {
+  void a_failure_on_the_driver_path_contains_the_node_that_failed() {
     server.nodes().get(1).faults(Faults.NONE.withFailure(Failure.WRITE_FAILURE, 1));
     try (DriverDatabase database = connect("native plain")) {
-      assertThat(blamed(database)).containsExactly(server.addresses().get(1).toString());
+      assertThat(failedNodes(database)).containsExactly(server.addresses().get(1).toString());
     }
   }
 
   @Test
-  void of_its_own_time_outs_the_usual_way_does_not_tell_the_node() {
+  void a_timeout_on_the_driver_path_does_not_contain_the_node() {
     server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(Failure.SILENCE, 1)));
     try (DriverDatabase database = connect("native plain")) {
-      assertThat(blamed(database)).containsExactly(Coordinator.UNKNOWN.address());
+      assertThat(failedNodes(database)).containsExactly(Coordinator.UNKNOWN.address());
     }
   }
 
-  /** The addresses that failures name, once there were some. */
-  private static Set<String> blamed(DriverDatabase database) {
+  /** Returns the addresses in failures; writes until there are some. */
+  private static Set<String> failedNodes(DriverDatabase database) {
     Query update = update(database);
-    Set<String> blamed = new HashSet<>();
-    for (int key = 0; blamed.isEmpty() || key < 10; key++) {
+    Set<String> failedNodes = new HashSet<>();
+    for (int key = 0; failedNodes.isEmpty() || key < 10; key++) {
       Reply reply = write(database, update, key);
       if (reply instanceof Reply.Failure) {
-        blamed.add(reply.coordinator().address());
+        failedNodes.add(reply.coordinator().address());
       }
     }
-    return blamed;
+    return failedNodes;
   }
 
   @Test
-  void a_failure_that_no_node_is_to_blame_for_names_nobody() {
+  void a_failure_to_reach_any_node_contains_no_node() {
     try (DriverDatabase database = connect("native plain")) {
       Query update = update(database);
       server.nodes().forEach(Node::down);

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Settings of the driver in a file of the user's. */
+/** Settings of the driver in the user's configuration file. */
 @Timeout(60)
 class DriverConfigFileTest {
   @TempDir private Path folder;
@@ -54,23 +54,23 @@ class DriverConfigFileTest {
     return Files.writeString(folder.resolve("driver.conf"), text);
   }
 
-  private DriverConfig config(String text, String more) throws IOException {
+  private DriverConfig config(String text, String options) throws IOException {
     String section = "datastax-java-driver {\n" + text + "\n}\n";
-    return NodeLines.config(server, "driver-config=" + file(section) + " " + more, 1);
+    return NodeLines.config(server, "driver-config=" + file(section) + " " + options, 1);
   }
 
-  private String complaint(String text) throws IOException {
+  private String problems(String text) throws IOException {
     DriverConfig config = NodeLines.config(server, "driver-config=" + file(text), 1);
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> DriverDatabase.check(config.settings()));
-    assertThat(error).as("nothing wrong found").isNotNull();
-    String place = "-node: 'driver-config=" + folder.resolve("driver.conf") + "': ";
-    assertThat(error.messages()).allSatisfy(one -> assertThat(one).startsWith(place));
-    return String.join(" & ", error.messages()).replace(place, "");
+    assertThat(error).as("no error").isNotNull();
+    String prefix = "-node: 'driver-config=" + folder.resolve("driver.conf") + "': ";
+    assertThat(error.messages()).allSatisfy(one -> assertThat(one).startsWith(prefix));
+    return String.join(" & ", error.messages()).replace(prefix, "");
   }
 
   @Test
-  void the_file_wins_and_ours_hold_where_it_says_nothing() throws IOException {
+  void the_file_overrides_the_default_settings() throws IOException {
     DriverConfig config =
         config("basic.request.timeout = 3 seconds, advanced.connection.pool.local.size = 3", "");
     try (CqlSession session = config.session()) {
@@ -87,18 +87,18 @@ class DriverConfigFileTest {
 
   @ParameterizedTest
   @CsvSource({"1 second, 4", "10 seconds, 10"})
-  void reconnecting_waits_at_most_4_seconds_or_as_long_as_the_file_begins_with(
-      String base, long mostSeconds) throws IOException {
+  void the_longest_reconnect_delay_is_4_seconds_or_the_base_delay_of_the_file(
+      String base, long maxSeconds) throws IOException {
     DriverConfig config = config("advanced.reconnection-policy.base-delay = " + base, "");
     try (CqlSession session = config.session()) {
       DriverExecutionProfile profile = session.getContext().getConfig().getDefaultProfile();
       assertThat(profile.getDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY))
-          .isEqualTo(Duration.ofSeconds(mostSeconds));
+          .isEqualTo(Duration.ofSeconds(maxSeconds));
     }
   }
 
   @Test
-  void the_cluster_is_told_with_the_connections_of_the_file() throws IOException {
+  void the_cluster_reports_the_connections_that_the_file_sets() throws IOException {
     DriverConfig config =
         config("advanced.connection { pool.local.size = 3, max-requests-per-connection = 99 }", "");
     try (DriverDatabase database = DriverDatabase.connect(config)) {
@@ -108,9 +108,9 @@ class DriverConfigFileTest {
   }
 
   @Test
-  void the_local_data_centre_of_the_file_wins() throws IOException {
-    String place = "basic.load-balancing-policy.local-datacenter = dc2";
-    try (CqlSession session = config(place, "datacenter=dc1").session()) {
+  void the_file_overrides_the_local_data_centre() throws IOException {
+    String datacenter = "basic.load-balancing-policy.local-datacenter = dc2";
+    try (CqlSession session = config(datacenter, "datacenter=dc1").session()) {
       assertThat(NodeCheck.policy(session).orElseThrow().getLocalDatacenter()).isEqualTo("dc2");
     }
   }
@@ -136,7 +136,7 @@ class DriverConfigFileTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode plain"})
-  void a_policy_of_the_drivers_own_chooses_on_both_ways(String mode) throws IOException {
+  void requests_succeed_with_a_policy_of_the_driver(String mode) throws IOException {
     String policy = "basic.load-balancing-policy { class = BasicLoadBalancingPolicy }";
     try (DriverDatabase database = connect(config(policy, mode))) {
       assertThat(write(database)).isInstanceOf(Reply.Success.class);
@@ -145,7 +145,7 @@ class DriverConfigFileTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode plain"})
-  void the_time_of_a_request_is_that_of_the_file(String mode) throws IOException {
+  void the_file_sets_the_request_timeout(String mode) throws IOException {
     try (DriverDatabase database = connect(config("basic.request.timeout = 300 ms", mode))) {
       write(database);
       server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.SILENCE, 1));
@@ -171,27 +171,27 @@ class DriverConfigFileTest {
             + "| the driver has no setting 'profiles.slow.basic.request.timeuot';"
             + " did you mean 'basic.request.timeout'?",
         "datastax-java-driver { basic.contact-points = [ \"a:1\" ] }"
-            + "| the nodes to begin with come from -node, not from basic.contact-points",
+            + "| specify contact points with -node, not with basic.contact-points",
         "basic.request.timeout = 3s | there is no section 'datastax-java-driver { ... }'",
-        "datastax-java-driver = 3 | line 1 cannot be understood; the form is HOCON",
-        "datastax-java-driver { password = hunter2 \"\" ] | line 1 cannot be understood;"
-            + " the form is HOCON",
+        "datastax-java-driver = 3 | line 1 cannot be parsed; the format is HOCON",
+        "datastax-java-driver { password = hunter2 \"\" ] | line 1 cannot be parsed;"
+            + " the format is HOCON",
         "datastax-java-driver { basic.request.timeout = ${nowhere} }"
-            + "| line 1 cannot be understood; the form is HOCON",
+            + "| line 1 cannot be parsed; the format is HOCON",
       })
-  void a_file_that_says_nothing_useful_is_told_why(String text, String told) throws IOException {
-    assertThat(complaint(text)).isEqualTo(told);
+  void an_invalid_file_is_an_error(String text, String expected) throws IOException {
+    assertThat(problems(text)).isEqualTo(expected);
   }
 
   @Test
-  void a_file_that_is_not_there_is_told() {
+  void a_missing_file_is_an_error() {
     DriverConfig config = NodeLines.config(server, "driver-config=/does/not/exist.conf", 1);
     UsageError error =
         catchThrowableOfType(UsageError.class, () -> DriverDatabase.check(config.settings()));
     assertThat(error.messages())
         .containsExactly(
-            "-node: 'driver-config=/does/not/exist.conf': the file cannot be read; give a file of"
-                + " settings of the Java driver");
+            "-node: 'driver-config=/does/not/exist.conf': the file cannot be read; give a"
+                + " configuration file of the Java driver");
   }
 
   @ParameterizedTest
@@ -203,10 +203,11 @@ class DriverConfigFileTest {
         "basic.load-balancing-policy.class = Nowhere | Nowhere",
         "advanced.reconnection-policy.class = Nowhere | Nowhere",
       })
-  void a_value_that_the_driver_does_not_take_is_told(String text, String named) throws IOException {
+  void a_value_that_the_driver_rejects_is_an_error(String text, String expected)
+      throws IOException {
     DriverConfig config = config(text, "");
     UsageError error = catchThrowableOfType(UsageError.class, () -> DriverDatabase.connect(config));
-    assertThat(error).as("nothing wrong found").isNotNull();
-    assertThat(error.getMessage()).startsWith("-node: 'driver-config=").contains(named);
+    assertThat(error).as("no error").isNotNull();
+    assertThat(error.getMessage()).startsWith("-node: 'driver-config=").contains(expected);
   }
 }

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DriverConfigTest {
 
   private static DriverConfig config(int lanes, String mode) {
-    List<String> words = new ArrayList<>(List.of("write", "n=5", "-mode"));
-    words.addAll(List.of(mode.split(" ", -1)));
-    Settings settings = SettingsParser.parse(words);
+    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-mode"));
+    arguments.addAll(List.of(mode.split(" ", -1)));
+    Settings settings = SettingsParser.parse(arguments);
     return new DriverConfig(settings.connection(), lanes, 2);
   }
 
@@ -28,7 +28,7 @@ class DriverConfigTest {
     "100000, connectionsPerHost=1",
     "100000, maxPending=100000"
   })
-  void all_lanes_fit_at_one_node_so_that_the_driver_is_never_busy(int lanes, String mode) {
+  void the_connections_to_one_node_suffice_for_all_lanes(int lanes, String mode) {
     DriverConfig config = config(lanes, mode);
     assertThat(config.connectionsPerNode() * config.requestsPerConnection())
         .isGreaterThanOrEqualTo(lanes);
@@ -37,7 +37,8 @@ class DriverConfigTest {
 
   @ParameterizedTest
   @CsvSource({"50, connectionsPerHost=3, 3", "50, maxPending=128, 1", "5000, maxPending=128, 40"})
-  void connections_are_as_many_as_asked_for_or_needed(int lanes, String mode, int connections) {
+  void the_number_of_connections_is_that_of_the_user_or_more_if_needed(
+      int lanes, String mode, int connections) {
     assertThat(config(lanes, mode).connectionsPerNode()).isEqualTo(connections);
   }
 
@@ -51,7 +52,7 @@ class DriverConfigTest {
     "10, 8, plain, 4",
     "1000, 1, native, 1"
   })
-  void io_threads_are_as_many_as_cores_if_they_have_lanes_enough(
+  void there_is_one_io_thread_per_core_if_there_are_enough_lanes(
       int lanes, int cores, String mode, int threads) {
     Settings settings = SettingsParser.parse(List.of("write", "n=5", "-mode", mode));
     DriverConfig config = new DriverConfig(settings.connection(), lanes, cores);

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests over both ways, against a server that fails on command. */
+/** Requests on the direct path and on the driver path, against a server with simulated failures. */
 @Timeout(60)
 class DriverDatabaseTest {
   private static final String TABLE = "CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)";
@@ -46,11 +46,11 @@ class DriverDatabaseTest {
 
   private static DriverDatabase connect(NullServer server, String mode) {
     InetSocketAddress first = server.addresses().get(0);
-    List<String> words = new ArrayList<>(List.of("write", "n=5", "-node"));
-    words.add(first.getHostString() + ":" + first.getPort());
-    words.add("-mode");
-    words.addAll(List.of(("native " + mode).strip().split(" ", -1)));
-    Settings settings = SettingsParser.parse(words);
+    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
+    arguments.add(first.getHostString() + ":" + first.getPort());
+    arguments.add("-mode");
+    arguments.addAll(List.of(("native " + mode).strip().split(" ", -1)));
+    Settings settings = SettingsParser.parse(arguments);
     DriverDatabase database =
         DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
     database.execute(TABLE, Consistency.ONE);
@@ -105,7 +105,7 @@ class DriverDatabaseTest {
     "unprepared plain, 4",
     "simplenative protocolVersion=5, 5"
   })
-  void what_was_written_is_read_again(String mode, int version) throws IOException {
+  void values_that_were_written_are_read(String mode, int version) throws IOException {
     try (NullServer server = Loopback.server(1, version);
         DriverDatabase database = connect(server, mode)) {
       Query read = database.prepare(READ);
@@ -132,22 +132,21 @@ class DriverDatabaseTest {
     "SILENCE, TIMEOUT",
     "CLOSE, CONNECTION"
   })
-  void a_failure_is_told_by_its_kind_and_is_not_tried_again(Failure failure, Kind kind)
-      throws IOException {
+  void a_failure_has_a_kind_and_is_not_retried(Failure failure, Kind kind) throws IOException {
     try (NullServer server = Loopback.server(2, 4);
         DriverDatabase database = connect(server, "requestTimeout=300")) {
       Query write = database.prepare(WRITE);
       server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(failure, 1)));
       server.resetLatency();
       assertThat(failure(reply(database, write(write, 1, 1)))).isEqualTo(kind);
-      long answered = failure == Failure.SILENCE || failure == Failure.CLOSE ? 0 : 1;
-      assertThat(server.latency().answers()).isEqualTo(answered);
+      long replies = failure == Failure.SILENCE || failure == Failure.CLOSE ? 0 : 1;
+      assertThat(server.latency().answers()).isEqualTo(replies);
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "plain"})
-  void late_answers_reach_nobody_and_harm_nobody(String mode) throws Exception {
+  void replies_after_the_timeout_are_ignored(String mode) throws Exception {
     try (NullServer server = Loopback.server(1, 4);
         DriverDatabase database = connect(server, (mode + " requestTimeout=200").strip())) {
       Query write = database.prepare(WRITE);
@@ -175,7 +174,7 @@ class DriverDatabaseTest {
   }
 
   @Test
-  void a_lost_connection_fails_what_was_on_it_and_is_made_again() throws Exception {
+  void a_lost_connection_fails_its_requests_and_is_opened_again() throws Exception {
     try (NullServer server = Loopback.server(1, 4);
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
@@ -194,14 +193,14 @@ class DriverDatabaseTest {
       assertThat(failure(reply(database, write(write, 1, 1)))).isEqualTo(Kind.CONNECTION);
 
       node.up();
-      // The server has forgotten its statements; the driver prepares them again.
+      // The server lost its prepared statements; the driver prepares them again.
       Polling.await("a success", () -> isDone(reply(database, write(write, 1, 2))));
       assertThat(replies).isEmpty();
     }
   }
 
   @Test
-  void a_node_that_is_down_is_left_out() throws Exception {
+  void a_node_that_is_down_gets_no_requests() throws Exception {
     try (NullServer server = Loopback.server(3, 4);
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
@@ -212,28 +211,28 @@ class DriverDatabaseTest {
       assertThat(server.nodes()).allMatch(node -> node.latency().answers() > 50);
 
       server.nodes().get(2).down();
-      int wellInTurn = 0;
-      while (wellInTurn < 300) {
-        wellInTurn = isDone(reply(database, write(write, 1, 2))) ? wellInTurn + 1 : 0;
+      int successes = 0;
+      while (successes < 300) {
+        successes = isDone(reply(database, write(write, 1, 2))) ? successes + 1 : 0;
       }
     }
   }
 
   @Test
-  void who_sends_on_a_reply_thread_is_answered_on_it() throws Exception {
+  void a_request_sent_on_a_reply_thread_gets_its_reply_on_this_thread() throws Exception {
     try (NullServer server = Loopback.server(2, 4);
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
       for (ScheduledExecutorService thread : database.replyThreads()) {
-        Thread own = thread.submit(Thread::currentThread).get();
+        Thread expected = thread.submit(Thread::currentThread).get();
         for (int i = 0; i < 100; i++) {
           int key = i;
-          CompletableFuture<Thread> answering = new CompletableFuture<>();
+          CompletableFuture<Thread> replyThread = new CompletableFuture<>();
           thread.execute(
               () ->
                   database.send(
-                      write(write, key, 1), reply -> answering.complete(Thread.currentThread())));
-          assertThat(answering.get(30, TimeUnit.SECONDS)).isSameAs(own);
+                      write(write, key, 1), reply -> replyThread.complete(Thread.currentThread())));
+          assertThat(replyThread.get(30, TimeUnit.SECONDS)).isSameAs(expected);
         }
       }
       assertThat(database.replyThreads()).hasSize(3);
@@ -242,7 +241,7 @@ class DriverDatabaseTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "plain"})
-  void what_is_in_flight_at_the_end_is_told(String mode) throws Exception {
+  void requests_in_flight_fail_when_the_database_is_closed(String mode) throws Exception {
     try (NullServer server = Loopback.server(1, 4)) {
       BlockingQueue<Reply> replies = new LinkedBlockingQueue<>();
       try (DriverDatabase database = connect(server, mode)) {

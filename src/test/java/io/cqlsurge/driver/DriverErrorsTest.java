@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class DriverErrorsTest {
 
   @Test
-  void what_wraps_an_error_is_taken_off() {
+  void a_wrapped_error_is_unwrapped() {
     FrameTooLongException tooLong =
         new FrameTooLongException(
             InetSocketAddress.createUnresolved("node", 9042), "length exceeds 256");
@@ -32,9 +32,9 @@ class DriverErrorsTest {
   }
 
   @Test
-  void a_node_is_named_by_its_address_alone() {
-    String told = "Node(endPoint=/127.0.0.1:9042, hostId=x, hashCode=54aa9557) is overloaded: why";
-    assertThat(DriverErrors.translate(new IllegalStateException(told)))
+  void a_node_in_a_message_is_reduced_to_its_address() {
+    String text = "Node(endPoint=/127.0.0.1:9042, hostId=x, hashCode=54aa9557) is overloaded: why";
+    assertThat(DriverErrors.translate(new IllegalStateException(text)))
         .hasMessage("no usable connection to any node: /127.0.0.1:9042 is overloaded: why");
   }
 
@@ -45,7 +45,7 @@ class DriverErrorsTest {
   }
 
   @Test
-  void the_exception_is_named_as_driver_3_names_it() {
+  void the_exception_has_the_name_of_driver_3() {
     assertThat(name(new ClosedConnectionException("lost"))).isEqualTo("TransportException");
     assertThat(name(new DriverTimeoutException("late"))).isEqualTo("OperationTimedOutException");
     assertThat(name(new NoNodeAvailableException())).isEqualTo("NoHostAvailableException");

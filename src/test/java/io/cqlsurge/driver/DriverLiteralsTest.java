@@ -20,8 +20,8 @@ class DriverLiteralsTest {
   private static final CqlType INT = CqlType.of(Kind.INT);
   private static final CqlType TEXT = CqlType.of(Kind.TEXT);
 
-  /** A type of each kind with parts. */
-  private static final Map<Kind, CqlType> WITH_PARTS =
+  /** One type of each kind that has component types, a length, or a name. */
+  private static final Map<Kind, CqlType> COMPOUND =
       Map.of(
           Kind.LIST, CqlType.of(Kind.LIST, INT),
           Kind.SET, CqlType.of(Kind.SET, TEXT).freeze(),
@@ -34,7 +34,7 @@ class DriverLiteralsTest {
   private final DriverLiterals literals = new DriverLiterals();
 
   private static CqlType type(Kind kind) {
-    return WITH_PARTS.containsKey(kind) ? WITH_PARTS.get(kind) : CqlType.of(kind);
+    return COMPOUND.containsKey(kind) ? COMPOUND.get(kind) : CqlType.of(kind);
   }
 
   private static String literal(Kind kind) {
@@ -50,11 +50,11 @@ class DriverLiteralsTest {
       case DATE -> "'2011-02-03'";
       case TIME -> "'08:12:54.123456789'";
       case DURATION -> "1mo2d3h";
-      default -> literalWithParts(kind);
+      default -> compoundLiteral(kind);
     };
   }
 
-  private static String literalWithParts(Kind kind) {
+  private static String compoundLiteral(Kind kind) {
     return switch (kind) {
       case LIST -> "[1,2,3]";
       case SET -> "{'a','b'}";
@@ -62,13 +62,13 @@ class DriverLiteralsTest {
       case TUPLE -> "(1,'x')";
       case UDT -> "{name:'Ann',age:7}";
       case VECTOR -> "[1.0, -2.5, 3.0]";
-      default -> throw new IllegalArgumentException(kind + " has no parts");
+      default -> throw new IllegalArgumentException(kind + " is not compound");
     };
   }
 
   @ParameterizedTest
   @EnumSource(Kind.class)
-  void a_value_of_any_type_is_written_as_it_was_read(Kind kind) {
+  void a_literal_of_any_type_is_parsed_and_formatted(Kind kind) {
     ByteBuffer value = literals.parse(type(kind), literal(kind));
     assertThat(value.remaining()).isPositive();
     assertThat(literals.format(type(kind), value)).isEqualTo(literal(kind));
@@ -77,7 +77,7 @@ class DriverLiteralsTest {
 
   @ParameterizedTest
   @EnumSource(Kind.class)
-  void null_is_null_in_any_type(Kind kind) {
+  void null_is_null_for_any_type(Kind kind) {
     assertThat(literals.format(type(kind), null)).isEqualTo("NULL");
     assertThat(literals.parse(type(kind), "null")).isNull();
   }
@@ -86,7 +86,7 @@ class DriverLiteralsTest {
   @EnumSource(
       value = Kind.class,
       names = {"TEXT", "ASCII", "INET", "TIMESTAMP", "DATE", "TIME"})
-  void quotes_may_be_left_out(Kind kind) {
+  void quotes_can_be_omitted(Kind kind) {
     String bare = literal(kind).substring(1, literal(kind).length() - 1).replace("''", "'");
     assertThat(literals.parse(type(kind), bare))
         .isEqualTo(literals.parse(type(kind), literal(kind)));
@@ -96,7 +96,7 @@ class DriverLiteralsTest {
   @EnumSource(
       value = Kind.class,
       names = {"UUID", "TIMEUUID", "DURATION"})
-  void quotes_may_be_there(Kind kind) {
+  void quotes_are_allowed(Kind kind) {
     assertThat(literals.parse(type(kind), "'" + literal(kind) + "'"))
         .isEqualTo(literals.parse(type(kind), literal(kind)));
   }
@@ -120,11 +120,11 @@ class DriverLiteralsTest {
       value = Kind.class,
       mode = EnumSource.Mode.EXCLUDE,
       names = {"TEXT", "ASCII"})
-  void what_is_no_value_of_its_type_is_refused(Kind kind) {
+  void a_text_that_is_not_valid_for_its_type_is_refused(Kind kind) {
     for (String text : List.of("", "so what")) {
       assertThatThrownBy(() -> literals.parse(type(kind), text))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("'" + text + "' is no " + type(kind));
+          .hasMessage("'" + text + "' is not a valid " + type(kind));
     }
   }
 
@@ -148,14 +148,14 @@ class DriverLiteralsTest {
     "DOUBLE, fff0000000000000, -Infinity",
     "TEXT, 61273f, '''a''''?'''"
   })
-  void values_that_no_calendar_has_are_told_so_that_a_server_can_read_them(
+  void literals_of_unusual_values_can_be_parsed_by_a_server(
       Kind kind, String bytes, String literal) {
     assertThat(literals.format(CqlType.of(kind), Bytes.fromHexString("0x" + bytes)))
         .isEqualTo(literal);
   }
 
   @Test
-  void parts_are_told_by_the_same_rules_as_the_whole() {
+  void contained_values_are_formatted_like_single_values() {
     ByteBuffer late = ByteBuffer.allocate(8).putLong(0, Long.MAX_VALUE);
     CqlType timestamp = CqlType.of(Kind.TIMESTAMP);
     CqlType udt =
@@ -181,15 +181,15 @@ class DriverLiteralsTest {
   }
 
   @Test
-  void bytes_that_are_no_value_of_their_type_are_told_as_they_are() {
+  void bytes_that_are_not_valid_for_their_type_are_written_in_hexadecimal() {
     assertThat(literals.format(INT, Bytes.fromHexString("0x010203"))).isEqualTo("0x010203");
   }
 
   @ParameterizedTest
   @EnumSource(Kind.class)
-  void a_type_is_the_same_after_its_way_to_the_driver_and_back(Kind kind) {
+  void a_type_is_mapped_to_the_driver_and_back(Kind kind) {
     assertThat(TypeMapping.of(TypeMapping.driverType(type(kind)))).isEqualTo(type(kind));
     assertThat(TypeMapping.of(TypeMapping.driverType(type(kind).freeze())).frozen())
-        .isEqualTo(WITH_PARTS.containsKey(kind));
+        .isEqualTo(COMPOUND.containsKey(kind));
   }
 }

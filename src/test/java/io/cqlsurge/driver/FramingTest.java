@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Connections on which bytes arrive that are no replies. */
+/** Connections that receive bytes which are not replies. */
 @Timeout(60)
 class FramingTest {
   private static final StatementText WRITE =
@@ -60,7 +60,7 @@ class FramingTest {
     return ((Reply.Failure) reply.get(20, TimeUnit.SECONDS)).error();
   }
 
-  /** Writes until one succeeds; the connection has to be made again meanwhile. */
+  /** Writes until a write succeeds, which requires a new connection. */
   private static void assertRecovers(DriverDatabase database, Query query) throws Exception {
     Polling.await(
         "a success",
@@ -83,7 +83,7 @@ class FramingTest {
       assertThat(first.getMessage()).contains("cannot be decoded", "connection is closed");
       assertThat(first.isRetryable()).isTrue();
       for (CompletableFuture<Reply> reply : replies) {
-        // A request that is sent once the connection is closed finds none.
+        // A request that is sent after the connection was closed has no connection.
         assertThat(error(reply).kind()).isIn(Kind.PROTOCOL, Kind.CONNECTION);
       }
       server.nodes().get(0).faults(Faults.NONE);

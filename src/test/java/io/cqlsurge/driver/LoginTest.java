@@ -12,14 +12,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LoginTest {
-  private static Login login(String... words) {
-    List<String> line = new java.util.ArrayList<>(List.of("-mode"));
-    line.addAll(List.of(words));
-    return new Login(SettingsParser.connection("check", line, notice -> {}).mode());
+  private static Login login(String... options) {
+    List<String> arguments = new java.util.ArrayList<>(List.of("-mode"));
+    arguments.addAll(List.of(options));
+    return new Login(SettingsParser.connection("check", arguments, notice -> {}).mode());
   }
 
-  private static String complaint(String... words) {
-    return catchThrowableOfType(UsageError.class, () -> login(words)).getMessage();
+  private static String message(String... options) {
+    return catchThrowableOfType(UsageError.class, () -> login(options)).getMessage();
   }
 
   @ParameterizedTest
@@ -31,28 +31,27 @@ class LoginTest {
         "com.datastax.driver.dse.auth.DsePlainTextAuthProvider",
         "com.datastax.dse.driver.internal.core.auth.DsePlainTextAuthProvider"
       })
-  void the_plain_login_of_any_driver_is_by_name_and_password(String name) {
+  void the_plain_login_of_any_driver_version_needs_name_and_password(String name) {
     assertThatCode(() -> login("auth-provider=" + name, "user=bob", "password=Sesame42"))
         .doesNotThrowAnyException();
-    assertThat(complaint("auth-provider=" + name))
+    assertThat(message("auth-provider=" + name))
         .isEqualTo("-mode: 'auth-provider=" + name + "': needs user= and password=");
   }
 
   @Test
-  void a_class_of_the_driver_may_be_named_in_short() {
+  void a_class_of_the_driver_may_be_given_without_its_package() {
     assertThatCode(() -> login("auth-provider=DseGssApiAuthProvider")).doesNotThrowAnyException();
   }
 
   @Test
-  void a_class_that_is_not_there_or_no_provider_is_told() {
-    assertThat(complaint("auth-provider=org.example.None"))
+  void a_missing_class_or_a_class_of_another_type_is_an_error() {
+    assertThat(message("auth-provider=org.example.None"))
         .isEqualTo(
-            "-mode: 'auth-provider=org.example.None': there is no class of that name; its jar has"
-                + " to be on the class path");
-    assertThat(complaint("auth-provider=java.lang.String"))
+            "-mode: 'auth-provider=org.example.None': the class does not exist; its JAR file"
+                + " must be on the class path");
+    assertThat(message("auth-provider=java.lang.String"))
         .isEqualTo(
-            "-mode: 'auth-provider=java.lang.String': is no"
-                + " com.datastax.oss.driver.api.core.auth.AuthProvider, as the Java driver 4 wants"
-                + " it");
+            "-mode: 'auth-provider=java.lang.String': does not implement"
+                + " com.datastax.oss.driver.api.core.auth.AuthProvider of the Java driver 4");
   }
 }

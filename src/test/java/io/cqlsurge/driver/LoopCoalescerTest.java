@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Writes on one I/O thread, to connections that are dead: flushing them fails at once. */
+/** Writes on one I/O thread, to connections that are closed, so that a flush fails immediately. */
 @Timeout(20)
 class LoopCoalescerTest {
   private final EventLoopGroup loop = new DefaultEventLoopGroup(1);
@@ -28,7 +28,7 @@ class LoopCoalescerTest {
   private final LoopCoalescer coalescer =
       new LoopCoalescer(
           (channel, message) -> {
-            throw new AssertionError("all writes of this test are made on the I/O thread");
+            throw new AssertionError("a write on another thread than the I/O thread");
           },
           faults);
 
@@ -38,7 +38,7 @@ class LoopCoalescerTest {
   }
 
   /** A connection that was never opened, so that a flush fails every write. */
-  private Channel dead() {
+  private Channel closed() {
     return register(new LocalChannel());
   }
 
@@ -49,11 +49,11 @@ class LoopCoalescerTest {
 
   private CompletableFuture<Void> write(Channel channel) {
     CompletableFuture<Void> ended = new CompletableFuture<>();
-    loop.execute(() -> writeAndNote(channel, ended));
+    loop.execute(() -> writeAndComplete(channel, ended));
     return ended;
   }
 
-  private void writeAndNote(Channel channel, CompletableFuture<Void> ended) {
+  private void writeAndComplete(Channel channel, CompletableFuture<Void> ended) {
     ChannelFuture written = coalescer.writeAndFlush(channel, "x");
     written.addListener(done -> ended.complete(null));
   }
@@ -63,10 +63,10 @@ class LoopCoalescerTest {
   }
 
   @Test
-  void requests_written_while_others_are_flushed_are_flushed_too() throws Exception {
-    List<Channel> others = List.of(dead(), dead(), dead());
+  void requests_written_during_a_flush_are_flushed() throws Exception {
+    List<Channel> others = List.of(closed(), closed(), closed());
     List<CompletableFuture<Void>> ended = List.of(promise(), promise(), promise());
-    Channel first = dead();
+    Channel first = closed();
     loop.execute(
         () ->
             coalescer
@@ -74,11 +74,11 @@ class LoopCoalescerTest {
                 .addListener(
                     failed -> {
                       for (int i = 0; i < others.size(); i++) {
-                        writeAndNote(others.get(i), ended.get(i));
+                        writeAndComplete(others.get(i), ended.get(i));
                       }
                     }));
-    for (CompletableFuture<Void> each : ended) {
-      await(each);
+    for (CompletableFuture<Void> other : ended) {
+      await(other);
     }
     await(write(first));
     assertThat(faults.soFar()).isEqualTo(ThreadFaults.NONE);
@@ -89,7 +89,7 @@ class LoopCoalescerTest {
   }
 
   @Test
-  void a_connection_that_cannot_be_flushed_keeps_no_other_from_being_flushed() throws Exception {
+  void a_connection_that_fails_to_flush_does_not_prevent_the_flush_of_others() throws Exception {
     Channel broken =
         register(
             new LocalChannel() {
@@ -98,12 +98,12 @@ class LoopCoalescerTest {
                 throw new IllegalStateException("broken");
               }
             });
-    Channel other = dead();
+    Channel other = closed();
     CompletableFuture<Void> ended = promise();
     loop.execute(
         () -> {
-          writeAndNote(broken, promise());
-          writeAndNote(other, ended);
+          writeAndComplete(broken, promise());
+          writeAndComplete(other, ended);
         });
     await(ended);
     await(write(other));
@@ -112,12 +112,12 @@ class LoopCoalescerTest {
   }
 
   @Test
-  void a_message_that_was_never_flushed_is_found_and_flushed() {
+  void a_message_that_was_never_flushed_is_detected_and_flushed() {
     EmbeddedChannel channel = new EmbeddedChannel();
     ChannelFuture write = channel.write("x");
-    assertThat(LoopCoalescer.isForgotten(write)).isTrue();
-    LoopCoalescer.flushForgotten(write, false, faults);
-    assertThat(LoopCoalescer.isForgotten(write)).isFalse();
+    assertThat(LoopCoalescer.isUnflushed(write)).isTrue();
+    LoopCoalescer.flushUnflushed(write, false, faults);
+    assertThat(LoopCoalescer.isUnflushed(write)).isFalse();
     assertThat(channel.<String>readOutbound()).isEqualTo("x");
     assertThat(faults.soFar())
         .isEqualTo(
@@ -128,26 +128,26 @@ class LoopCoalescerTest {
   }
 
   @Test
-  void a_connection_that_cannot_be_flushed_at_all_means_that_nothing_can_be_sent() {
+  void an_io_thread_is_stuck_if_a_connection_cannot_be_flushed_twice() {
     EmbeddedChannel channel =
         new EmbeddedChannel(
             new ChannelOutboundHandlerAdapter() {
               @Override
               public void flush(ChannelHandlerContext context) {
-                // Loses every flush.
+                // Ignores every flush.
               }
             });
     ChannelFuture write = channel.write("x");
-    LoopCoalescer.flushForgotten(write, false, faults);
-    assertThat(LoopCoalescer.isForgotten(write)).isTrue();
-    LoopCoalescer.flushForgotten(write, true, faults);
+    LoopCoalescer.flushUnflushed(write, false, faults);
+    assertThat(LoopCoalescer.isUnflushed(write)).isTrue();
+    LoopCoalescer.flushUnflushed(write, true, faults);
     assertThat(faults.soFar().stuckReason())
         .contains("a request was written to a connection and could not be flushed");
     channel.finishAndReleaseAll();
   }
 
   @Test
-  void an_error_of_the_virtual_machine_means_that_nothing_can_be_sent() {
+  void an_io_thread_is_stuck_after_an_error_of_the_virtual_machine() {
     faults.caught(new OutOfMemoryError("Java heap space"), "reading a reply");
     assertThat(faults.soFar().stuckReason())
         .contains("OutOfMemoryError (Java heap space) while reading a reply");

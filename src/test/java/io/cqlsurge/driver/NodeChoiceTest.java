@@ -25,12 +25,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which node is first, and which follow. */
+/** Which node is tried first, and which nodes are tried next. */
 @Timeout(60)
 class NodeChoiceTest {
   private static final CqlIdentifier KEYSPACE = CqlIdentifier.fromInternal("ks");
   private static final CqlIdentifier ON_ALL = CqlIdentifier.fromInternal("ks_on_all");
-  private static final CqlIdentifier UNKNOWN = CqlIdentifier.fromInternal("unheard_of");
+  private static final CqlIdentifier UNKNOWN = CqlIdentifier.fromInternal("unknown");
   private static final int KEYS = 300;
 
   private NullServer server;
@@ -38,10 +38,12 @@ class NodeChoiceTest {
   private NodePolicy policy;
   private NodeChoice choice;
 
-  /** Connects to a server with a node in each place, in the words of -node without addresses. */
-  private void connect(String words, String... places) throws IOException {
-    server = Loopback.server(places);
-    session = NodeLines.config(server, words, 1).session();
+  /**
+   * Connects to a server with one node per location, with options of -node other than the address.
+   */
+  private void connect(String options, String... locations) throws IOException {
+    server = Loopback.server(locations);
+    session = NodeLines.config(server, options, 1).session();
     policy = NodeCheck.policy(session).orElseThrow();
     choice = policy.choice();
   }
@@ -70,13 +72,13 @@ class NodeChoiceTest {
     return nodes;
   }
 
-  /** Which node of the server it is, from 1 on; 0 is none. */
+  /** Returns the number of a node of the server, from 1; 0 for null. */
   private int number(Node node) {
     return node == null ? 0 : server.addresses().indexOf(node.getEndPoint().resolve()) + 1;
   }
 
-  private void await(Set<Integer> wanted, CqlIdentifier keyspace) {
-    Polling.await("nodes " + wanted, () -> chosen(keyspace).equals(wanted));
+  private void await(Set<Integer> expected, CqlIdentifier keyspace) {
+    Polling.await("nodes " + expected, () -> chosen(keyspace).equals(expected));
   }
 
   private List<Integer> plan() {
@@ -98,7 +100,7 @@ class NodeChoiceTest {
   }
 
   @Test
-  void without_known_replicas_all_nodes_take_part() throws IOException {
+  void without_known_replicas_all_nodes_are_chosen() throws IOException {
     connectToThree();
     assertThat(chosen(UNKNOWN)).containsExactlyInAnyOrder(1, 2, 3);
     Set<Integer> nodes = new HashSet<>();
@@ -117,7 +119,7 @@ class NodeChoiceTest {
   }
 
   @Test
-  void nodes_of_other_data_centres_get_nothing() throws IOException {
+  void nodes_of_other_data_centres_get_no_requests() throws IOException {
     connect("", "dc1:r1", "dc2:r1", "dc1:r2");
     assertThat(chosen(KEYSPACE)).containsExactlyInAnyOrder(1, 3);
     assertThat(plan()).containsExactlyInAnyOrder(1, 3);
@@ -125,7 +127,7 @@ class NodeChoiceTest {
   }
 
   @Test
-  void replicas_in_the_rack_come_first_then_those_of_the_data_centre() throws Exception {
+  void replicas_in_the_rack_are_preferred_then_those_in_the_data_centre() throws Exception {
     connect("rack=r2", "dc1:r1", "dc1:r2", "dc2:r2", "dc1:r2");
     assertThat(chosen(ON_ALL)).containsExactlyInAnyOrder(2, 4);
     TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
@@ -157,7 +159,7 @@ class NodeChoiceTest {
   }
 
   @Test
-  void replicas_elsewhere_are_tried_before_others_in_the_rack() throws IOException {
+  void replicas_in_another_rack_are_tried_before_other_nodes_of_the_rack() throws IOException {
     connect("rack=r2", "dc1:r1", "dc1:r2", "dc1:r2", "dc1:r1");
     Map<Integer, Node> nodes = new HashMap<>();
     session.getMetadata().getNodes().values().forEach(node -> nodes.put(number(node), node));
@@ -167,7 +169,7 @@ class NodeChoiceTest {
   }
 
   @Test
-  void in_turn_means_all_nodes_alike_wherever_they_are() throws IOException {
+  void round_robin_uses_the_nodes_of_all_data_centres_equally() throws IOException {
     connect("loadbalance=rr", "dc1:r1", "dc2:r1", "dc1:r2");
     Map<Integer, Integer> counts = new HashMap<>();
     for (int i = 0; i < KEYS; i++) {
@@ -178,13 +180,13 @@ class NodeChoiceTest {
   }
 
   @Test
-  void in_turn_within_a_data_centre() throws IOException {
+  void round_robin_can_be_limited_to_a_data_centre() throws IOException {
     connect("loadbalance=roundrobin datacenter=dc1", "dc1:r1", "dc2:r1", "dc1:r2");
     assertThat(chosen(KEYSPACE)).containsExactlyInAnyOrder(1, 3);
   }
 
   @Test
-  void remote_nodes_step_in_when_no_local_one_is_left() throws Exception {
+  void remote_nodes_are_used_when_no_local_node_is_alive() throws Exception {
     connect("remote-dc=1", "dc1:r1", "dc2:r1", "dc2:r2");
     assertThat(chosen(KEYSPACE)).containsExactly(1);
     assertThat(plan()).hasSize(2).startsWith(1);
@@ -198,7 +200,7 @@ class NodeChoiceTest {
   }
 
   @Test
-  void without_remote_nodes_there_is_none_when_no_local_one_is_left() throws Exception {
+  void without_remote_nodes_no_node_is_chosen_when_no_local_node_is_alive() throws Exception {
     connect("", "dc1:r1", "dc2:r1");
     server.nodes().get(0).down();
     await(Set.of(0), KEYSPACE);
@@ -206,7 +208,7 @@ class NodeChoiceTest {
   }
 
   @Test
-  void the_rack_can_be_that_of_the_nodes_given() throws IOException {
+  void the_default_rack_is_that_of_the_contact_points() throws IOException {
     connect("loadbalance=rack", "dc1:r1", "dc1:r2", "dc1:r1");
     assertThat(chosen(ON_ALL)).containsExactlyInAnyOrder(1, 3);
   }
@@ -218,18 +220,18 @@ class NodeChoiceTest {
     "'rack=r3 datacenter=dc1', "
         + "There is no rack 'r3' among the local nodes; -node rack= can be r1 or r2",
   })
-  void a_place_that_no_node_is_in_is_told(String words, String complaint) {
-    assertThatThrownBy(() -> connect(words, "dc1:r1", "dc1:r2", "dc2:r3"))
+  void an_unknown_data_centre_or_rack_is_an_error(String options, String message) {
+    assertThatThrownBy(() -> connect(options, "dc1:r1", "dc1:r2", "dc2:r3"))
         .isInstanceOf(DatabaseError.class)
-        .hasMessage(complaint);
+        .hasMessage(message);
   }
 
   @Test
-  void listed_nodes_that_are_not_local_would_get_nothing_which_is_told() {
+  void a_whitelist_without_local_nodes_is_an_error() {
     assertThatThrownBy(() -> connect("whitelist datacenter=dc2", "dc1:r1", "dc2:r3"))
         .isInstanceOf(DatabaseError.class)
         .hasMessageMatching(
-            "No request may go to any node: none of 127\\.0\\.0\\.1:\\d+ is in the local data centre"
+            "No node can receive requests: none of 127\\.0\\.0\\.1:\\d+ is in the local data centre"
                 + " 'dc2'; see -node whitelist");
   }
 }

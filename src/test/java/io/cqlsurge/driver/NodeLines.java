@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Setups of the driver from command lines. */
+/** Driver configurations from command lines. */
 final class NodeLines {
   private NodeLines() {}
 
   /**
-   * A setup with words of -node and of groups that follow it.
+   * Returns a configuration with options of -node and of the groups after it.
    *
-   * @param listed how many of the server's nodes the line names, from the first on
+   * @param listed number of nodes of the server in -node, starting with the first
    */
-  static DriverConfig config(NullServer server, String words, int listed) {
-    List<String> line = new ArrayList<>(List.of("write", "n=5", "-node"));
-    line.add(
+  static DriverConfig config(NullServer server, String options, int listed) {
+    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
+    arguments.add(
         server.addresses().stream()
             .limit(listed)
             .map(NodeLines::text)
             .collect(Collectors.joining(",")));
-    Stream.of(words.split(" ", -1)).filter(word -> !word.isEmpty()).forEach(line::add);
-    Settings settings = SettingsParser.parse(line);
+    Stream.of(options.split(" ", -1)).filter(option -> !option.isEmpty()).forEach(arguments::add);
+    Settings settings = SettingsParser.parse(arguments);
     return new DriverConfig(settings.connection(), 100, 4);
   }
 

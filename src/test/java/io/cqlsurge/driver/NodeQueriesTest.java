@@ -28,12 +28,12 @@ class NodeQueriesTest {
   }
 
   private static List<NamedRow> ask(DriverDatabase database, int node, String cql) {
-    Cluster.Node asked = database.nodes().get(node);
-    return database.ask(asked, cql).toCompletableFuture().orTimeout(30, TimeUnit.SECONDS).join();
+    Cluster.Node target = database.nodes().get(node);
+    return database.ask(target, cql).toCompletableFuture().orTimeout(30, TimeUnit.SECONDS).join();
   }
 
   @Test
-  void a_question_is_answered_by_the_node_that_was_asked() throws IOException {
+  void a_query_is_answered_by_the_node_that_it_is_sent_to() throws IOException {
     try (NullServer server = Loopback.server(3);
         DriverDatabase database = connect(server)) {
       assertThat(database.nodes()).containsExactlyInAnyOrderElementsOf(database.cluster().nodes());
@@ -50,7 +50,7 @@ class NodeQueriesTest {
   }
 
   @Test
-  void a_question_to_a_node_that_is_down_fails_and_the_others_answer() throws Exception {
+  void a_query_to_a_node_that_is_down_fails_and_other_nodes_answer() throws Exception {
     try (NullServer server = Loopback.server(2);
         DriverDatabase database = connect(server)) {
       Cluster.Node second = database.nodes().get(1);
@@ -70,7 +70,7 @@ class NodeQueriesTest {
   }
 
   @Test
-  void a_question_about_a_table_that_is_not_there_is_refused() throws Exception {
+  void a_query_of_a_missing_table_is_refused() throws Exception {
     try (NullServer server = Loopback.server(1);
         DriverDatabase database = connect(server)) {
       DatabaseError.Kind kind =
@@ -84,16 +84,16 @@ class NodeQueriesTest {
   }
 
   @Test
-  void a_node_that_nobody_knows_is_told_as_such() throws IOException {
+  void a_query_to_an_unknown_node_fails() throws IOException {
     try (NullServer server = Loopback.server(1);
         DriverDatabase database = connect(server)) {
-      Cluster.Node stranger = new Cluster.Node("/127.9.9.9:1", "datacenter1", "rack1");
-      assertThat(database.ask(stranger, SELF))
+      Cluster.Node unknown = new Cluster.Node("/127.9.9.9:1", "datacenter1", "rack1");
+      assertThat(database.ask(unknown, SELF))
           .failsWithin(30, TimeUnit.SECONDS)
           .withThrowableThat()
           .havingCause()
           .isInstanceOf(DatabaseError.class)
-          .withMessage("no node /127.9.9.9:1 is known any more");
+          .withMessage("node /127.9.9.9:1 is no longer known");
     }
   }
 }

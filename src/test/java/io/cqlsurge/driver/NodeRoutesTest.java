@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which nodes answer, on both ways of a request. */
+/** Which nodes answer requests on the direct path and on the driver path. */
 @Timeout(60)
 class NodeRoutesTest {
   private static final int REQUESTS = 300;
@@ -37,8 +37,8 @@ class NodeRoutesTest {
     server.close();
   }
 
-  private DriverDatabase connect(String words, int listed) {
-    DriverDatabase database = DriverDatabase.connect(NodeLines.config(server, words, listed));
+  private DriverDatabase connect(String options, int listed) {
+    DriverDatabase database = DriverDatabase.connect(NodeLines.config(server, options, listed));
     database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
     return database;
   }
@@ -58,7 +58,7 @@ class NodeRoutesTest {
     return reply.orTimeout(30, TimeUnit.SECONDS).join();
   }
 
-  /** How many requests each node answered, by its number from 1 on. */
+  /** Returns the number of replies by number of the node, from 1. */
   private Map<Integer, Integer> answers(DriverDatabase database) {
     Query update = update(database);
     Map<Integer, Integer> answers = new HashMap<>();
@@ -80,7 +80,7 @@ class NodeRoutesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " -mode plain"})
-  void all_nodes_of_all_data_centres_get_the_same_in_turn(String mode) throws IOException {
+  void with_round_robin_all_nodes_get_the_same_number_of_requests(String mode) throws IOException {
     server = Loopback.server("dc1:r1", "dc2:r1", "dc2:r2");
     try (DriverDatabase database = connect("loadbalance=rr" + mode, 2)) {
       assertThat(answers(database).values()).containsExactly(100, 100, 100);
@@ -89,7 +89,7 @@ class NodeRoutesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " -mode plain"})
-  void other_nodes_than_those_listed_are_not_even_connected_to(String mode) throws IOException {
+  void with_a_whitelist_there_are_no_connections_to_other_nodes(String mode) throws IOException {
     server = Loopback.server(3);
     try (DriverDatabase database = connect("whitelist" + mode, 2)) {
       assertThat(answers(database).keySet()).containsExactlyInAnyOrder(1, 2);
@@ -100,7 +100,7 @@ class NodeRoutesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " -mode plain"})
-  void the_nodes_of_the_rack_answer_while_they_can(String mode) throws Exception {
+  void another_rack_answers_when_the_local_rack_is_down(String mode) throws Exception {
     server = Loopback.server("dc1:r1", "dc1:r2", "dc2:r2");
     try (DriverDatabase database = connect("whitelist rack=r2" + mode, 2)) {
       Query update = update(database);
@@ -112,7 +112,7 @@ class NodeRoutesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " -mode plain"})
-  void a_remote_node_answers_when_no_local_one_is_left(String mode) throws Exception {
+  void remote_nodes_answer_when_no_local_node_is_alive(String mode) throws Exception {
     server = Loopback.server("dc1:r1", "dc2:r1", "dc2:r2");
     try (DriverDatabase database = connect("remote-dc=2" + mode, 1)) {
       assertThat(answers(database).keySet()).containsExactly(1);
@@ -126,16 +126,16 @@ class NodeRoutesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "'' | The nodes given are in different data centres, dc1 and dc2; name the local one with"
+        "'' | The contact points are in different data centres, dc1 and dc2; set the local one with"
             + " -node datacenter=, or use all with loadbalance=rr",
-        "loadbalance=rack datacenter=dc1 | The nodes given are in different racks, r1 and r2; name"
+        "loadbalance=rack datacenter=dc1 | The contact points are in different racks, r1 and r2; set"
             + " the local one with -node rack="
       })
-  void nodes_in_different_places_leave_open_which_is_local(String line) throws IOException {
+  void contact_points_in_several_data_centres_or_racks_are_an_error(String row) throws IOException {
     server = Loopback.server("dc1:r1", "dc2:r2");
-    String[] parts = line.replace("''", "").split(" \\| ", -1);
-    assertThatThrownBy(() -> connect(parts[0], 2))
+    String[] columns = row.replace("''", "").split(" \\| ", -1);
+    assertThatThrownBy(() -> connect(columns[0], 2))
         .isInstanceOf(DatabaseError.class)
-        .hasMessage(parts[1]);
+        .hasMessage(columns[1]);
   }
 }

@@ -13,29 +13,29 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** Keys and certificates for tests, made by the JDK's keytool in a folder of the test. */
+/** Keys and certificates for tests, created with the JDK's keytool in a folder of the test. */
 public final class TestKeys {
   private final Path folder;
   private final String password;
 
-  /** Will make keys there, and lock them so. */
+  /** Creates keys in this folder, protected with this password. */
   public TestKeys(Path folder, String password) {
     this.folder = folder;
     this.password = password;
   }
 
-  /** A new key with a certificate of its own in a store of that type. */
+  /** Creates a key with a self-signed certificate in a store of this type. */
   public Path store(String name, String type, String algorithm) {
     Path file = folder.resolve(name);
-    List<String> words = new ArrayList<>(List.of("-genkeypair", "-alias", "own", "-keyalg"));
-    words.addAll(List.of(algorithm, "-dname", "CN=somebody.invalid", "-storetype", type));
-    words.addAll(List.of("-keystore", file.toString(), "-storepass", password));
-    words.addAll(List.of("-keypass", password));
-    keytool(words);
+    List<String> arguments = new ArrayList<>(List.of("-genkeypair", "-alias", "own", "-keyalg"));
+    arguments.addAll(List.of(algorithm, "-dname", "CN=somebody.invalid", "-storetype", type));
+    arguments.addAll(List.of("-keystore", file.toString(), "-storepass", password));
+    arguments.addAll(List.of("-keypass", password));
+    keytool(arguments);
     return file;
   }
 
-  /** The certificate in a store, as PEM. */
+  /** Exports the certificate in a store as a PEM file. */
   public Path certificate(Path store, String name) {
     Path file = folder.resolve(name);
     keytool(
@@ -53,7 +53,7 @@ public final class TestKeys {
     return file;
   }
 
-  /** Certificate and key of a store in one PEM file. */
+  /** Exports the certificate and the key in a store as one PEM file. */
   public Path keyAndCertificate(Path store, String name) {
     Path file = certificate(store, name);
     try (InputStream in = Files.newInputStream(store)) {
@@ -74,15 +74,15 @@ public final class TestKeys {
     }
   }
 
-  private static void keytool(List<String> words) {
+  private static void keytool(List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-    command.addAll(words);
+    command.addAll(arguments);
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
-        throw new IllegalStateException(said);
+        throw new IllegalStateException(output);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

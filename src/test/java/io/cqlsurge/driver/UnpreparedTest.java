@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What is sent when values go as text: the message of the short way, and the driver's statement.
+ * Requests whose values are sent as text: the message of the direct path, and the driver's
+ * statement.
  */
 @Timeout(60)
 class UnpreparedTest {
@@ -77,13 +78,13 @@ class UnpreparedTest {
   }
 
   @Test
-  void what_has_no_value_is_null() {
+  void a_missing_value_is_null() {
     Query message = (Query) Bindings.message(request(), 1, null);
     assertThat(message.query).isEqualTo("UPDATE ks.t SET \"a\" = NULL WHERE key=0x07");
   }
 
   @Test
-  void a_page_is_asked_for_as_ever() {
+  void a_page_is_requested_like_for_a_prepared_statement() {
     Request.Single request = request((byte) 1);
     ByteBuffer page = ByteBuffer.wrap(new byte[] {9});
     request.onePage(33, page);
@@ -96,7 +97,7 @@ class UnpreparedTest {
   }
 
   @Test
-  void a_batch_holds_texts() {
+  void a_batch_contains_texts() {
     Request.Batch batch = new Request.Batch();
     batch.begin(BatchType.UNLOGGED);
     for (int i = 0; i < 2; i++) {
@@ -112,7 +113,7 @@ class UnpreparedTest {
   }
 
   @Test
-  void the_usual_way_sends_the_same_to_the_same_node() {
+  void the_statement_of_the_driver_path_is_equal_to_the_message() {
     SimpleStatement statement = (SimpleStatement) Bindings.bind(request((byte) 1));
     assertThat(statement.getQuery()).isEqualTo("UPDATE ks.t SET \"a\" = 0x01 WHERE key=0x07");
     assertThat(statement.getConsistencyLevel()).isEqualTo(ConsistencyLevel.QUORUM);

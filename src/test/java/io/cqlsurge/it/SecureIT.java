@@ -159,7 +159,7 @@ class SecureIT {
         at(node.address()));
     assertSaid(
         1,
-        to + "the cluster asks for a login; give -mode user=... password=...",
+        to + "the cluster requires a login; give -mode user=... password=...",
         RUN,
         trust,
         at(node.address()));
@@ -185,7 +185,7 @@ class SecureIT {
         2,
         "-transport: 'truststore="
             + TRUST
-            + "': does not open with the password given; check"
+            + "': cannot be opened with this password; check"
             + " truststore-password=, or transport.truststore.password in the -credentials-file",
         RUN,
         LOGIN,
@@ -199,7 +199,7 @@ class SecureIT {
         1,
         "Cannot connect to "
             + node.address()
-            + ": it hung up, as a node does that wants TLS; if so,"
+            + ": the node closed the connection, possibly because it requires TLS; if so,"
             + " give -transport truststore=... truststore-password=...",
         RUN,
         LOGIN,
@@ -207,7 +207,7 @@ class SecureIT {
     String plain = TestNode.shared().address();
     assertSaid(
         1,
-        "Cannot connect to " + plain + ": it does not speak TLS there; leave -transport out",
+        "Cannot connect to " + plain + ": the node does not use TLS on this port; omit -transport",
         RUN,
         LOGIN,
         trust,
@@ -221,8 +221,8 @@ class SecureIT {
         1,
         "Cannot connect to "
             + node.address()
-            + ": its certificate is not trusted; -transport"
-            + " truststore= needs it, or that of who signed it",
+            + ": the certificate of the node is not trusted; add it or the certificate of its"
+            + " signer to -transport truststore=",
         RUN,
         LOGIN,
         other,
@@ -232,7 +232,8 @@ class SecureIT {
       assertSaid(
           1,
           to
-              + "its certificate is for other names; call it by one of them in -node, or give"
+              + "the certificate of the node is for other host names; use one of them in -node,"
+              + " or give"
               + " -transport hostname-verification=false",
           RUN,
           LOGIN,
@@ -241,7 +242,7 @@ class SecureIT {
       assertSaid(
           1,
           to
-              + "it asks for a certificate of this client; give -transport keystore=..."
+              + "the node requires a client certificate; give -transport keystore=..."
               + " keystore-password=...",
           RUN,
           LOGIN,

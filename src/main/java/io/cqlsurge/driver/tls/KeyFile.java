@@ -20,16 +20,16 @@ import java.util.Optional;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 
-/** A file of keys or certificates, opened: PKCS12, JKS or PEM. */
+/** An opened file of keys or certificates: PKCS12, JKS, or PEM. */
 final class KeyFile {
   private static final String PEM = "PEM";
   private static final int JKS_MAGIC = 0xFEEDFEED;
   private static final int JCEKS_MAGIC = 0xCECECECE;
 
-  /** The first byte of a DER sequence, as which a PKCS12 store begins. */
+  /** First byte of a DER sequence, with which a PKCS12 store begins. */
   private static final int SEQUENCE = 0x30;
 
-  /** What opens a key that lives in memory only. */
+  /** Password of a key that is only kept in memory. */
   private static final String NO_PASSWORD = "";
 
   private final String name;
@@ -41,9 +41,9 @@ final class KeyFile {
   /**
    * Opens a file.
    *
-   * @param name of its option, such as truststore
-   * @param type of the store; found out if there is none
-   * @throws UsageError if it cannot be read, or does not open
+   * @param name name of the option, for example {@code truststore}
+   * @param type type of the store; detected if empty
+   * @throws UsageError if the file cannot be read or opened
    */
   KeyFile(String name, Store file, Optional<String> type) {
     this.name = name;
@@ -56,7 +56,7 @@ final class KeyFile {
     this.keyPassword = isPem ? Optional.of(NO_PASSWORD.toCharArray()) : password;
     this.store = isPem ? pem(content) : store(content, format);
     if (keyPassword.isEmpty() && (entries().isEmpty() || hasKeys())) {
-      throw wrong("has a password; give " + passwordOption());
+      throw wrong("is protected by a password; give " + passwordOption());
     }
   }
 
@@ -71,7 +71,7 @@ final class KeyFile {
   }
 
   private String format(byte[] content) {
-    if (PemFile.looksLike(content)) {
+    if (PemFile.isPem(content)) {
       return PEM;
     }
     int magic = content.length < Integer.BYTES ? 0 : ByteBuffer.wrap(content).getInt();
@@ -81,7 +81,7 @@ final class KeyFile {
     if (magic >>> 24 == SEQUENCE) {
       return "PKCS12";
     }
-    throw wrong("is no store of keys in a known format: PKCS12, JKS or PEM");
+    throw wrong("is not a key store in a known format: PKCS12, JKS or PEM");
   }
 
   private KeyStore pem(byte[] content) {
@@ -90,7 +90,7 @@ final class KeyFile {
     } catch (UsageError e) {
       throw wrong(e.getMessage());
     } catch (GeneralSecurityException | IOException e) {
-      throw wrong("is no PEM file that this Java understands");
+      throw wrong("is not a PEM file that this Java version can read");
     }
   }
 
@@ -102,10 +102,10 @@ final class KeyFile {
     } catch (IOException e) {
       throw wrong(
           e.getCause() instanceof UnrecoverableKeyException
-              ? "does not open with the password given; check " + passwordOption()
-              : "is no " + format + " store, or is damaged");
+              ? "cannot be opened with this password; check " + passwordOption()
+              : "is not a " + format + " store, or is damaged");
     } catch (GeneralSecurityException e) {
-      throw wrong("is a " + format + " store that this Java cannot open");
+      throw wrong("is a " + format + " store that this Java version cannot open");
     }
   }
 
@@ -117,7 +117,7 @@ final class KeyFile {
     }
   }
 
-  /** Where its password is said. */
+  /** Returns the options that set the password. */
   private String passwordOption() {
     return name + "-password=, or transport." + name + ".password in the -credentials-file";
   }
@@ -131,18 +131,18 @@ final class KeyFile {
   }
 
   /**
-   * What is to be trusted.
+   * Returns the store of the trusted certificates.
    *
-   * @throws UsageError if there is nothing
+   * @throws UsageError if the store is empty
    */
   KeyStore trusted() {
     if (entries().isEmpty()) {
-      throw wrong("has no certificate that can be trusted");
+      throw wrong("contains no certificate to trust");
     }
     return store;
   }
 
-  /** Whether it has private keys. */
+  /** Returns whether the store contains private keys. */
   boolean hasKeys() {
     return entries().stream().anyMatch(this::isKey);
   }
@@ -156,30 +156,30 @@ final class KeyFile {
   }
 
   /**
-   * Its private keys, with which this client shows who it is.
+   * Returns the private keys with which this client authenticates.
    *
-   * @throws UsageError if there are none, or they do not open
+   * @throws UsageError if there are none, or they cannot be decrypted
    */
   KeyManager[] keys(KeyManagerFactory factory) {
     if (!hasKeys()) {
-      throw wrong("has no private key, so it says nothing of this client");
+      throw wrong("contains no private key, so it cannot identify this client");
     }
     try {
       factory.init(store, keyPassword.orElse(null));
       return factory.getKeyManagers();
     } catch (GeneralSecurityException e) {
       throw wrong(
-          "its private key does not open with the password given; check " + passwordOption());
+          "its private key cannot be decrypted with this password; check " + passwordOption());
     }
   }
 
-  /** A complaint about this file. */
-  UsageError wrong(String why) {
-    return wrong(name + "=" + file, why);
+  /** Returns an error for this file. */
+  UsageError wrong(String reason) {
+    return wrong(name + "=" + file, reason);
   }
 
   /** Returns the error for an option of {@code -transport} as it was typed. */
-  static UsageError wrong(String word, String why) {
-    return new UsageError("-transport: '" + word + "': " + why);
+  static UsageError wrong(String option, String reason) {
+    return new UsageError("-transport: '" + option + "': " + reason);
   }
 }

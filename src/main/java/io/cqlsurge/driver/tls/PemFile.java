@@ -23,34 +23,34 @@ import javax.crypto.SecretKey;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** Certificates and a private key as text; the key's own certificate comes before other ones. */
+/** A PEM file: certificates and a private key as text. The certificate of the key is the first. */
 final class PemFile {
   private static final Pattern BLOCK =
       Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([^-]+)-----END \\1-----");
   private static final String KEY = "PRIVATE KEY";
-  private static final String LOCKED_KEY = "ENCRYPTED PRIVATE KEY";
+  private static final String ENCRYPTED_KEY = "ENCRYPTED PRIVATE KEY";
 
   private final Optional<char[]> password;
   private final List<X509Certificate> certificates = new ArrayList<>();
   private final List<Block> keys = new ArrayList<>();
 
-  /** A part of the file. */
+  /** A block of the file. */
   private record Block(String title, String text) {
 
     byte[] bytes() {
       try {
         return Base64.getMimeDecoder().decode(text);
       } catch (IllegalArgumentException e) {
-        throw new UsageError("is a PEM file that is damaged");
+        throw new UsageError("is a damaged PEM file");
       }
     }
   }
 
   /**
-   * Takes a file apart.
+   * Parses a file.
    *
-   * @param password opens its key if that is locked
-   * @throws UsageError if it holds what cannot be read
+   * @param password password of the key, if it is encrypted
+   * @throws UsageError if a block cannot be read
    */
   PemFile(byte[] content, Optional<char[]> password) throws GeneralSecurityException {
     this.password = password;
@@ -67,8 +67,8 @@ final class PemFile {
     }
   }
 
-  /** Whether a file is of this kind. */
-  static boolean looksLike(byte[] content) {
+  /** Returns whether a file is in PEM format. */
+  static boolean isPem(byte[] content) {
     return text(content).contains("-----BEGIN ");
   }
 
@@ -77,13 +77,13 @@ final class PemFile {
   }
 
   /**
-   * All of it as a store.
+   * Returns all keys and certificates as a key store.
    *
-   * @param keyPassword is to open the key there
+   * @param keyPassword password of the key in the store
    */
   KeyStore store(char[] keyPassword) throws GeneralSecurityException, IOException {
     if (certificates.isEmpty()) {
-      throw new UsageError("has no certificate in PEM, -----BEGIN CERTIFICATE-----");
+      throw new UsageError("contains no PEM certificate (-----BEGIN CERTIFICATE-----)");
     }
     KeyStore store = KeyStore.getInstance("PKCS12");
     store.load(null, null);
@@ -96,18 +96,21 @@ final class PemFile {
     return store;
   }
 
-  /** The first certificate and, as far as they are here, those that vouch for it. */
+  /**
+   * Returns the first certificate and, as far as the file contains them, the certificates of its
+   * signers.
+   */
   private Certificate[] chain() {
     List<X509Certificate> chain = new ArrayList<>(List.of(certificates.get(0)));
-    Optional<X509Certificate> next = voucher(chain);
+    Optional<X509Certificate> next = signer(chain);
     while (next.isPresent()) {
       chain.add(next.get());
-      next = voucher(chain);
+      next = signer(chain);
     }
     return chain.toArray(Certificate[]::new);
   }
 
-  private Optional<X509Certificate> voucher(List<X509Certificate> chain) {
+  private Optional<X509Certificate> signer(List<X509Certificate> chain) {
     X509Certificate last = chain.get(chain.size() - 1);
     return certificates.stream()
         .filter(other -> !chain.contains(other))
@@ -116,35 +119,36 @@ final class PemFile {
   }
 
   private PrivateKey key(Block block) throws GeneralSecurityException, IOException {
-    String kind = certificates.get(0).getPublicKey().getAlgorithm();
+    String algorithm = certificates.get(0).getPublicKey().getAlgorithm();
     return switch (block.title()) {
       case KEY ->
-          KeyFactory.getInstance(kind).generatePrivate(new PKCS8EncodedKeySpec(block.bytes()));
-      case LOCKED_KEY -> KeyFactory.getInstance(kind).generatePrivate(unlocked(block));
+          KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(block.bytes()));
+      case ENCRYPTED_KEY -> KeyFactory.getInstance(algorithm).generatePrivate(decrypt(block));
       default ->
           throw new UsageError(
-              "has a key in the form '"
+              "contains a key in the format '"
                   + block.title()
-                  + "', which Java does not read; turn it into PKCS8: openssl pkcs8 -topk8 -nodes");
+                  + "', which Java cannot read; convert it to PKCS8: openssl pkcs8 -topk8 -nodes");
     };
   }
 
-  private PKCS8EncodedKeySpec unlocked(Block block) throws IOException {
-    char[] word =
+  private PKCS8EncodedKeySpec decrypt(Block block) throws IOException {
+    char[] secret =
         password.orElseThrow(
-            () -> new UsageError("has a key with a password; give keystore-password="));
-    EncryptedPrivateKeyInfo locked = new EncryptedPrivateKeyInfo(block.bytes());
+            () -> new UsageError("contains an encrypted key; give keystore-password="));
+    EncryptedPrivateKeyInfo encrypted = new EncryptedPrivateKeyInfo(block.bytes());
     try {
-      // Of a scheme with parameters, only these tell its full name.
+      // The full name of a scheme with parameters is only in the parameters.
       String scheme =
-          locked.getAlgName().equals("PBES2")
-              ? locked.getAlgParameters().toString()
-              : locked.getAlgName();
-      SecretKey opener = SecretKeyFactory.getInstance(scheme).generateSecret(new PBEKeySpec(word));
-      return locked.getKeySpec(opener);
+          encrypted.getAlgName().equals("PBES2")
+              ? encrypted.getAlgParameters().toString()
+              : encrypted.getAlgName();
+      SecretKey secretKey =
+          SecretKeyFactory.getInstance(scheme).generateSecret(new PBEKeySpec(secret));
+      return encrypted.getKeySpec(secretKey);
     } catch (GeneralSecurityException e) {
       throw new UsageError(
-          "its key does not open with the password given; check keystore-password=");
+          "its key cannot be decrypted with this password; check keystore-password=");
     }
   }
 }

@@ -18,7 +18,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Encryption as {@code -transport} asks for it; whatever cannot be is told before connecting. */
+/** The encryption that {@code -transport} specifies. Errors are reported before connecting. */
 public final class Tls {
   private final TransportSettings settings;
 
@@ -27,10 +27,10 @@ public final class Tls {
   }
 
   /**
-   * What makes connections encrypted.
+   * Returns the factory of the TLS engines of connections.
    *
-   * @param settings with a trust store
-   * @throws UsageError if a file does not open, or this Java cannot do what is asked for
+   * @param settings settings with a trust store
+   * @throws UsageError if a file cannot be opened, or this Java version does not support an option
    */
   public static SslEngineFactory engines(TransportSettings settings) {
     Tls tls = new Tls(settings);
@@ -39,9 +39,9 @@ public final class Tls {
         settings.ciphers().isEmpty()
             ? null
             : tls.ciphers(List.of(context.getSupportedSSLParameters().getCipherSuites()));
-    // To look up the name of each address takes time; only to compare names is it needed.
-    boolean named = settings.hostnameVerification();
-    return new ProgrammaticSslEngineFactory(context, ciphers, named, named);
+    // A reverse lookup of each address takes time, and is only needed to verify host names.
+    boolean verified = settings.hostnameVerification();
+    return new ProgrammaticSslEngineFactory(context, ciphers, verified, verified);
   }
 
   private SSLContext context() {
@@ -50,13 +50,13 @@ public final class Tls {
     KeyFile trusted =
         new KeyFile("truststore", settings.truststore().orElseThrow(), settings.storeType());
     TrustManager[] trust = trust(trusted);
-    KeyManager[] own =
+    KeyManager[] clientKeys =
         settings
             .keystore()
             .map(file -> new KeyFile("keystore", file, settings.storeType()).keys(keys))
             .orElseGet(() -> trusted.hasKeys() ? trusted.keys(keys) : null);
     try {
-      context.init(own, trust, null);
+      context.init(clientKeys, trust, null);
     } catch (GeneralSecurityException e) {
       throw new UsageError("-transport: " + e.getMessage());
     }
@@ -79,7 +79,8 @@ public final class Tls {
       return SSLContext.getInstance(settings.protocol());
     } catch (NoSuchAlgorithmException e) {
       throw KeyFile.wrong(
-          "ssl-protocol=" + settings.protocol(), "this Java has " + known("SSLContext"));
+          "ssl-protocol=" + settings.protocol(),
+          "this Java version supports " + known("SSLContext"));
     }
   }
 
@@ -88,11 +89,12 @@ public final class Tls {
     try {
       return KeyManagerFactory.getInstance(name);
     } catch (NoSuchAlgorithmException e) {
-      throw KeyFile.wrong("ssl-alg=" + name, "this Java has " + known("KeyManagerFactory"));
+      throw KeyFile.wrong(
+          "ssl-alg=" + name, "this Java version supports " + known("KeyManagerFactory"));
     }
   }
 
-  /** What there is of a kind, in the words of this Java. */
+  /** Returns the names of the algorithms that this Java version supports for a service type. */
   private static String known(String kind) {
     return Arrays.stream(Security.getProviders())
         .flatMap(provider -> provider.getServices().stream())
@@ -109,12 +111,12 @@ public final class Tls {
       if (!known.contains(cipher)) {
         throw KeyFile.wrong(
             "ssl-ciphers=" + String.join(",", settings.ciphers()),
-            "this Java has no cipher suite '"
+            "this Java version does not support cipher suite '"
                 + cipher
                 + "'"
                 + Spelling.nearest(cipher, known)
                     .map(Spelling::question)
-                    .orElse("; leave it out to use the usual ones"));
+                    .orElse("; omit it to use the default ones"));
       }
     }
     return settings.ciphers().toArray(String[]::new);

@@ -13,11 +13,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 
-/** Why encryption did not come about, or should have, and what to do about it. */
+/**
+ * The messages for connections that failed because TLS is wrong or missing: the reason and what to
+ * do.
+ */
 public final class TlsErrors {
   private static final Pattern ALERT = Pattern.compile("fatal alert: (\\w+)");
 
-  /** What a server says that misses the certificate of a client, or does not like it. */
+  /** Alerts of a server that misses the client certificate or rejects it. */
   private static final List<String> ABOUT_CLIENT =
       List.of(
           "bad_certificate",
@@ -30,62 +33,62 @@ public final class TlsErrors {
 
   private TlsErrors() {}
 
-  /** The reason and the advice; nothing if encryption has nothing to do with it. */
+  /** Returns the reason and what to do; empty if the error is not related to TLS. */
   public static Optional<String> explain(Throwable error, TransportSettings settings) {
     return settings.isEncrypted() ? encrypted(error, settings) : plain(error);
   }
 
-  /** A node that wants encryption hangs up on who speaks plainly. */
+  /** Returns the reason for a connection without TLS: a node that requires TLS closes it. */
   private static Optional<String> plain(Throwable error) {
     Throwable root = Causes.root(error);
-    boolean hungUp =
+    boolean closed =
         root instanceof ClosedChannelException
             || (root instanceof IOException && Causes.text(root).contains("reset"));
-    return hungUp
+    return closed
         ? Optional.of(
-            "it hung up, as a node does that wants TLS; if so, give -transport truststore=..."
-                + " truststore-password=...")
+            "the node closed the connection, possibly because it requires TLS; if so, give"
+                + " -transport truststore=... truststore-password=...")
         : Optional.empty();
   }
 
   private static Optional<String> encrypted(Throwable error, TransportSettings settings) {
     if (Causes.find(error, NotSslRecordException.class) != null) {
-      return Optional.of("it does not speak TLS there; leave -transport out");
+      return Optional.of("the node does not use TLS on this port; omit -transport");
     }
     if (Causes.find(error, CertificateExpiredException.class) != null) {
-      return Optional.of("its certificate has expired; the node needs a new one");
+      return Optional.of("the certificate of the node has expired; install a new one");
     }
     if (Causes.find(error, CertPathBuilderException.class) != null) {
       return Optional.of(
-          "its certificate is not trusted; -transport truststore= needs it, or that of who signed"
-              + " it");
+          "the certificate of the node is not trusted; add it or the certificate of its signer to"
+              + " -transport truststore=");
     }
     Throwable name = Causes.find(error, CertificateException.class);
     if (name != null && Causes.text(name).startsWith("No ")) {
       return Optional.of(
-          "its certificate is for other names; call it by one of them in -node, or give -transport"
-              + " hostname-verification=false");
+          "the certificate of the node is for other host names; use one of them in -node, or give"
+              + " -transport hostname-verification=false");
     }
     Throwable other = Causes.find(error, SSLException.class);
     return other == null ? Optional.empty() : Optional.of(handshake(other, settings));
   }
 
   private static String handshake(Throwable error, TransportSettings settings) {
-    String said = Causes.text(error).strip();
-    Matcher alert = ALERT.matcher(said);
+    String message = Causes.text(error).strip();
+    Matcher alert = ALERT.matcher(message);
     if (alert.find() && ABOUT_CLIENT.contains(alert.group(1))) {
       return settings.keystore().isPresent()
-          ? "it does not trust the certificate in -transport keystore= (it says '"
+          ? "the node does not trust the certificate in -transport keystore= (TLS alert '"
               + alert.group(1)
               + "')"
-          : "it asks for a certificate of this client; give -transport keystore=..."
+          : "the node requires a client certificate; give -transport keystore=..."
               + " keystore-password=...";
     }
-    return "no encryption could be agreed on ("
-        + said
-        + "); leave -transport ssl-protocol= and ssl-ciphers= out"
+    return "the TLS handshake failed ("
+        + message
+        + "); omit -transport ssl-protocol= and ssl-ciphers="
         + (settings.keystore().isPresent()
             ? ""
-            : ", or give keystore= if the node wants a certificate of this client");
+            : ", or give keystore= if the node requires a client certificate");
   }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What opens, and what is said of what does not. */
+/** The files that can be opened, and the errors for the others. */
 class TlsTest {
   private static final String PASSWORD = "Sesame42";
 
@@ -41,110 +41,111 @@ class TlsTest {
     keyPem = keys.keyAndCertificate(p12, "own.pem");
   }
 
-  private static SSLEngine engine(String... words) {
-    List<String> line = new ArrayList<>(List.of("-transport"));
-    line.addAll(List.of(words));
-    ConnectionSettings settings = SettingsParser.connection("check", line, notice -> {});
+  private static SSLEngine engine(String... options) {
+    List<String> arguments = new ArrayList<>(List.of("-transport"));
+    arguments.addAll(List.of(options));
+    ConnectionSettings settings = SettingsParser.connection("check", arguments, notice -> {});
     InetSocketAddress address = InetSocketAddress.createUnresolved("node.invalid", 9042);
     return Tls.engines(settings.transport()).newSslEngine(new DefaultEndPoint(address));
   }
 
-  private static String complaint(String... words) {
-    UsageError error = catchThrowableOfType(UsageError.class, () -> engine(words));
-    assertThat(error).as("nothing is wrong with " + List.of(words)).isNotNull();
+  private static String message(String... options) {
+    UsageError error = catchThrowableOfType(UsageError.class, () -> engine(options));
+    assertThat(error).as("no error for " + List.of(options)).isNotNull();
     assertThat(error.messages()).hasSize(1);
     assertThat(error.getMessage()).doesNotContain(PASSWORD).doesNotContain("Wrong77");
     return error.getMessage();
   }
 
-  private static String opens(String option) {
+  private static String password(String option) {
     return option + "-password=" + PASSWORD;
   }
 
   @Test
-  void the_format_of_a_trust_store_is_found_out() {
-    assertThat(engine("truststore=" + p12, opens("truststore")).getUseClientMode()).isTrue();
-    assertThat(engine("truststore=" + jks, opens("truststore")).getUseClientMode()).isTrue();
+  void the_format_of_a_trust_store_is_detected() {
+    assertThat(engine("truststore=" + p12, password("truststore")).getUseClientMode()).isTrue();
+    assertThat(engine("truststore=" + jks, password("truststore")).getUseClientMode()).isTrue();
     assertThat(engine("truststore=" + pem).getUseClientMode()).isTrue();
   }
 
   @Test
   void a_key_store_may_be_of_any_format() {
     String trust = "truststore=" + pem;
-    assertThat(engine(trust, "keystore=" + p12, opens("keystore"))).isNotNull();
-    assertThat(engine(trust, "keystore=" + jks, opens("keystore"))).isNotNull();
+    assertThat(engine(trust, "keystore=" + p12, password("keystore"))).isNotNull();
+    assertThat(engine(trust, "keystore=" + jks, password("keystore"))).isNotNull();
     assertThat(engine(trust, "keystore=" + keyPem)).isNotNull();
   }
 
   @Test
-  void a_key_store_without_a_password_has_that_of_the_trust_store() {
-    assertThat(engine("truststore=" + p12, opens("truststore"), "keystore=" + jks)).isNotNull();
+  void a_key_store_without_a_password_uses_that_of_the_trust_store() {
+    assertThat(engine("truststore=" + p12, password("truststore"), "keystore=" + jks)).isNotNull();
   }
 
   @Test
-  void a_file_that_cannot_be_opened_is_named() throws IOException {
+  void a_file_that_cannot_be_opened_is_an_error() throws IOException {
     Path missing = folder.resolve("none.p12");
-    assertThat(complaint("truststore=" + missing))
+    assertThat(message("truststore=" + missing))
         .isEqualTo("-transport: 'truststore=" + missing + "': there is no such file");
-    assertThat(complaint("truststore=" + folder)).endsWith("': is a folder, not a file");
-    Path letter = Files.writeString(folder.resolve("letter"), "Dear node");
-    assertThat(complaint("truststore=" + letter))
-        .endsWith("': is no store of keys in a known format: PKCS12, JKS or PEM");
-    Path torn = Files.write(folder.resolve("torn.p12"), new byte[] {0x30, 1, 2, 3, 4});
-    assertThat(complaint("truststore=" + torn, opens("truststore")))
-        .endsWith("': is no PKCS12 store, or is damaged");
+    assertThat(message("truststore=" + folder)).endsWith("': is a folder, not a file");
+    Path text = Files.writeString(folder.resolve("text"), "Dear node");
+    assertThat(message("truststore=" + text))
+        .endsWith("': is not a key store in a known format: PKCS12, JKS or PEM");
+    Path damaged = Files.write(folder.resolve("damaged.p12"), new byte[] {0x30, 1, 2, 3, 4});
+    assertThat(message("truststore=" + damaged, password("truststore")))
+        .endsWith("': is not a PKCS12 store, or is damaged");
   }
 
   @Test
-  void a_password_that_does_not_open_is_told_without_it() {
-    String where =
+  void the_error_for_a_wrong_password_does_not_contain_it() {
+    String passwordOption =
         "truststore-password=, or transport.truststore.password in the -credentials-file";
     for (Path store : List.of(p12, jks)) {
-      assertThat(complaint("truststore=" + store, "truststore-password=Wrong77"))
+      assertThat(message("truststore=" + store, "truststore-password=Wrong77"))
           .isEqualTo(
               "-transport: 'truststore="
                   + store
-                  + "': does not open with the password given; check "
-                  + where);
+                  + "': cannot be opened with this password; check "
+                  + passwordOption);
     }
-    assertThat(complaint("truststore=" + p12)).endsWith("': has a password; give " + where);
-    assertThat(complaint("truststore=" + pem, "keystore=" + p12, "keystore-password=Wrong77"))
-        .contains("'keystore=" + p12 + "': does not open")
+    assertThat(message("truststore=" + p12))
+        .endsWith("': is protected by a password; give " + passwordOption);
+    assertThat(message("truststore=" + pem, "keystore=" + p12, "keystore-password=Wrong77"))
+        .contains("'keystore=" + p12 + "': cannot be opened")
         .contains("keystore-password=");
   }
 
   @Test
-  void a_pem_file_that_lacks_something_is_told_what() throws IOException {
-    assertThat(complaint("truststore=" + pem, "keystore=" + pem))
-        .endsWith("': has no private key, so it says nothing of this client");
+  void the_error_for_an_incomplete_pem_file_contains_the_missing_item() throws IOException {
+    assertThat(message("truststore=" + pem, "keystore=" + pem))
+        .endsWith("': contains no private key, so it cannot identify this client");
     Path old =
         Files.writeString(
             folder.resolve("old.pem"),
             Files.readString(keyPem).replace(" PRIVATE KEY", " RSA PRIVATE KEY"));
-    assertThat(complaint("truststore=" + pem, "keystore=" + old))
-        .endsWith("turn it into PKCS8: openssl pkcs8 -topk8 -nodes");
-    assertThat(complaint("truststore=" + p12, "store-type=PEM", opens("truststore")))
-        .endsWith("': has no certificate in PEM, -----BEGIN CERTIFICATE-----");
+    assertThat(message("truststore=" + pem, "keystore=" + old))
+        .endsWith("convert it to PKCS8: openssl pkcs8 -topk8 -nodes");
+    assertThat(message("truststore=" + p12, "store-type=PEM", password("truststore")))
+        .endsWith("': contains no PEM certificate (-----BEGIN CERTIFICATE-----)");
   }
 
   @Test
-  void what_this_java_does_not_have_is_told_with_what_it_has() {
+  void unsupported_algorithms_are_errors_with_the_supported_ones() {
     String trust = "truststore=" + pem;
-    assertThat(complaint(trust, "ssl-protocol=SSLv9"))
-        .startsWith("-transport: 'ssl-protocol=SSLv9': this Java has ")
+    assertThat(message(trust, "ssl-protocol=SSLv9"))
+        .startsWith("-transport: 'ssl-protocol=SSLv9': this Java version supports ")
         .contains("TLSv1.3");
-    assertThat(complaint(trust, "ssl-alg=Sun1"))
-        .startsWith("-transport: 'ssl-alg=Sun1': this Java has ")
+    assertThat(message(trust, "ssl-alg=Sun1"))
+        .startsWith("-transport: 'ssl-alg=Sun1': this Java version supports ")
         .contains("SunX509");
-    assertThat(complaint(trust, "ssl-ciphers=TLS_AES_128_GCM_SHA265"))
-        .startsWith("-transport: 'ssl-ciphers=TLS_AES_128_GCM_SHA265': this Java has no cipher")
+    assertThat(message(trust, "ssl-ciphers=TLS_AES_128_GCM_SHA265"))
+        .startsWith("-transport: 'ssl-ciphers=TLS_AES_128_GCM_SHA265': this Java version does not")
         .contains("did you mean 'TLS_AES_128_GCM_SHA256'?");
-    assertThat(complaint("truststore=" + p12, opens("truststore"), "store-type=ABC"))
+    assertThat(message("truststore=" + p12, password("truststore"), "store-type=ABC"))
         .isEqualTo("-transport: 'store-type=ABC': must be PKCS12, JKS or PEM");
   }
 
   @Test
-  void ciphers_protocol_and_names_are_as_asked_for() {
+  void ciphers_protocol_and_host_name_verification_are_set() {
     SSLEngine engine =
         engine(
             "truststore=" + pem,
@@ -155,24 +156,25 @@ class TlsTest {
         .containsExactly("TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256");
     assertThat(engine.getEnabledProtocols()).doesNotContain("TLSv1.3");
     assertThat(engine.getSSLParameters().getEndpointIdentificationAlgorithm()).isEqualTo("HTTPS");
-    SSLEngine usual = engine("truststore=" + pem);
-    assertThat(usual.getEnabledCipherSuites()).hasSizeGreaterThan(1);
-    assertThat(usual.getSSLParameters().getEndpointIdentificationAlgorithm()).isNull();
+    SSLEngine defaults = engine("truststore=" + pem);
+    assertThat(defaults.getEnabledCipherSuites()).hasSizeGreaterThan(1);
+    assertThat(defaults.getSSLParameters().getEndpointIdentificationAlgorithm()).isNull();
   }
 
   @Test
-  void a_bundle_that_is_none_is_told() throws IOException {
+  void a_file_that_is_not_a_bundle_is_an_error() throws IOException {
     Path missing = folder.resolve("none.zip");
-    assertThat(broken(missing)).isEqualTo("-mode: 'bundle=" + missing + "': there is no such file");
-    assertThat(broken(pem))
-        .endsWith("': is no secure-connect bundle, or is damaged: it is no ZIP file");
+    assertThat(bundleError(missing))
+        .isEqualTo("-mode: 'bundle=" + missing + "': there is no such file");
+    assertThat(bundleError(pem))
+        .endsWith("': is not a secure-connect bundle, or is damaged: it is not a ZIP file");
     byte[] empty = new byte[22];
     System.arraycopy("PK\5\6".getBytes(StandardCharsets.ISO_8859_1), 0, empty, 0, 4);
-    assertThat(broken(Files.write(folder.resolve("empty.zip"), empty)))
-        .endsWith("': is no secure-connect bundle: it has no config.json");
+    assertThat(bundleError(Files.write(folder.resolve("empty.zip"), empty)))
+        .endsWith("': is not a secure-connect bundle: it does not contain config.json");
   }
 
-  private static String broken(Path bundle) {
+  private static String bundleError(Path bundle) {
     return catchThrowableOfType(UsageError.class, () -> CloudBundle.check(bundle)).getMessage();
   }
 }
