@@ -56,8 +56,8 @@ class ArchitectureTest {
           cli.legacy: grammar
           """);
 
-  /** Which package is the home of which library. */
-  private static final Map<String, List<String>> HOMES =
+  /** The packages that may use a library. */
+  private static final Map<String, List<String>> LIBRARY_USERS =
       Map.of(
           "com.datastax..", List.of("driver"),
           "com.typesafe..", List.of("driver"),
@@ -125,19 +125,19 @@ class ArchitectureTest {
     slices().matching("io.cqlsurge.(**)").should().beFreeOfCycles().check(CLASSES);
   }
 
-  /** A type and its nested types count as one; {@code permits} alone is no dependency. */
+  /** A type and its nested types count as one; {@code permits} alone is not a dependency. */
   @Test
   void types_form_no_cycle() {
     slices().assignedFrom(TOP_LEVEL_TYPES).should().beFreeOfCycles().check(CLASSES);
   }
 
   @Test
-  void each_library_has_one_home() {
-    HOMES.forEach(
-        (library, homes) -> {
+  void libraries_are_used_only_by_the_allowed_packages() {
+    LIBRARY_USERS.forEach(
+        (library, users) -> {
           String[] allowed =
-              homes.stream()
-                  .map(home -> ROOT + home + "..")
+              users.stream()
+                  .map(user -> ROOT + user + "..")
                   .collect(Collectors.toList())
                   .toArray(String[]::new);
           ArchRule rule =
@@ -171,7 +171,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void the_whole_of_the_settings_is_seen_by_cli_and_settings_alone() {
+  void only_cli_and_settings_use_the_settings_type() {
     noClasses()
         .that()
         .resideOutsideOfPackages("io.cqlsurge.cli..", "io.cqlsurge.settings..")
@@ -182,7 +182,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void classes_are_final_unless_they_cannot_be() {
+  void classes_are_final() {
     classes()
         .that()
         .areNotInterfaces()

@@ -14,33 +14,33 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is written from the declarations is as they are now, and tells of all of them. */
+/** Files generated from the declarations of commands and options are up to date and complete. */
 class DocsTest {
   private static final Path PAGES = Path.of("src/test/resources/golden/help");
 
-  static Stream<String> written() {
+  static Stream<String> generatedFiles() {
     return Manual.files().keySet().stream();
   }
 
   @ParameterizedTest
-  @MethodSource("written")
-  void what_is_made_from_the_declarations_is_up_to_date(String file) throws IOException {
+  @MethodSource("generatedFiles")
+  void generated_files_are_up_to_date(String file) throws IOException {
     Path path = Path.of(file);
     assertThat(path).as("run scripts/docs, and read the diff").exists();
     assertThat(Files.readAllLines(path))
-        .as("%s is stale: run scripts/docs, and read the diff", file)
+        .as("%s is outdated: run scripts/docs, and read the diff", file)
         .isEqualTo(Manual.files().get(file));
   }
 
   @Test
-  void no_help_page_is_kept_for_what_is_gone() throws IOException {
+  void no_help_page_of_a_removed_topic_exists() throws IOException {
     try (Stream<Path> files = Files.list(PAGES)) {
       assertThat(files.map(Path::toString)).isSubsetOf(Manual.files().keySet());
     }
   }
 
   @Test
-  void overview_reference_and_man_page_name_every_command_and_group() {
+  void overview_reference_and_man_page_contain_every_command_and_group() {
     List<String> overview = Manual.files().get(PAGES.resolve("overview.txt").toString());
     List<String> reference = Manual.files().get("docs/reference/options.md");
     List<String> man = Manual.files().get("docs/man/cqlsurge.1");
@@ -52,21 +52,21 @@ class DocsTest {
   }
 
   @Test
-  void every_page_says_what_it_is_about_and_every_option_what_it_means() {
-    List<String> silent = new ArrayList<>();
+  void every_page_has_a_summary_and_every_option_a_description() {
+    List<String> undescribed = new ArrayList<>();
     for (HelpPage page : Manual.pages()) {
       if (page.summary().isBlank()) {
-        silent.add(page.name());
+        undescribed.add(page.name());
       }
       page.entries().stream()
           .filter(entry -> entry.help().isBlank())
-          .forEach(entry -> silent.add(page.name() + " " + entry.name()));
+          .forEach(entry -> undescribed.add(page.name() + " " + entry.name()));
     }
-    assertThat(silent).isEmpty();
+    assertThat(undescribed).isEmpty();
   }
 
   @Test
-  void lines_of_the_help_fit_a_terminal_of_100_columns_but_for_examples() {
+  void lines_of_the_help_fit_a_terminal_of_100_columns_except_examples() {
     List<String> lines =
         Manual.pages().stream()
             .flatMap(page -> page.lines().stream())

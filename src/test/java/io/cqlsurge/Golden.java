@@ -8,13 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the values that the original made. */
+/** A reader of the values that the original program generated. */
 public final class Golden {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private Golden() {}
 
-  /** All lines of a file; fails if there is none. */
+  /** Returns all lines of a file; fails if there is none. */
   public static List<JsonNode> lines(String file) {
     List<JsonNode> lines = new ArrayList<>();
     try (var stream = Golden.class.getResourceAsStream("/golden/" + file)) {
@@ -33,19 +33,19 @@ public final class Golden {
     return lines;
   }
 
-  /** The bits of a real number as the files give them. */
+  /** Returns the bits of a real number in the format of the files. */
   public static String bits(double value) {
     return String.format("%016x", Double.doubleToRawLongBits(value));
   }
 
-  /** An array of whole numbers. */
+  /** Returns the whole numbers of an array. */
   public static List<Long> longs(JsonNode array) {
     List<Long> longs = new ArrayList<>();
     array.forEach(number -> longs.add(number.longValue()));
     return longs;
   }
 
-  /** An array of texts. */
+  /** Returns the texts of an array. */
   public static List<String> texts(JsonNode array) {
     List<String> texts = new ArrayList<>();
     array.forEach(text -> texts.add(text.textValue()));

@@ -22,14 +22,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What our own types and shapes yield, which the original does not know. {@code scripts/golden}
- * writes it down; a test holds it against that.
+ * The values of types and distributions that the original program does not have. {@code
+ * scripts/golden} writes them to files; a test compares them with the files.
  */
 public final class OwnGolden {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<Long> SEEDS = List.of(1L, 2L, 3L, -1L, 123456789L, 987654321987654321L);
 
-  private static final List<String> SHAPES =
+  private static final List<String> DISTRIBUTIONS =
       List.of(
           "zipf(1..10)",
           "zipf(-5..1000000,1)",
@@ -64,7 +64,7 @@ public final class OwnGolden {
 
   private OwnGolden() {}
 
-  /** Writes all files below a folder. */
+  /** Writes all files to a folder. */
   public static void main(String[] folder) throws IOException {
     for (Map.Entry<String, List<String>> file : files().entrySet()) {
       Path path = Path.of(folder[0]).resolve(file.getKey());
@@ -72,16 +72,16 @@ public final class OwnGolden {
     }
   }
 
-  /** The lines of each file. */
+  /** Returns the lines of each file. */
   static Map<String, List<String>> files() {
     return Map.of(
         "distribution/own-distributions.jsonl",
-        SHAPES.stream().map(OwnGolden::shape).toList(),
+        DISTRIBUTIONS.stream().map(OwnGolden::distribution).toList(),
         "value/own-types.jsonl",
         TYPES.stream().flatMap(OwnGolden::type).toList());
   }
 
-  private static String shape(String text) {
+  private static String distribution(String text) {
     DistributionSpec spec = DistributionSpec.parse(text);
     ObjectNode line = JSON.createObjectNode();
     line.put("spec", text).put("min", spec.min()).put("max", spec.max());
@@ -116,7 +116,7 @@ public final class OwnGolden {
         parts);
   }
 
-  /** Something for one part of most types. */
+  /** Returns a specification for one component type of most types. */
   private static Map<String, ValueSpec> parts() {
     Map<String, ValueSpec> parts = new HashMap<>();
     for (String part : List.of("element", "value", "1", "number")) {

@@ -11,7 +11,7 @@ class OwnGoldenTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"distribution/own-distributions.jsonl", "value/own-types.jsonl"})
-  void what_is_made_by_rules_of_our_own_never_changes(String file) {
+  void generated_values_never_change(String file) {
     List<String> written = Golden.lines(file).stream().map(JsonNode::toString).toList();
     assertThat(OwnGolden.files().get(file)).isEqualTo(written);
   }

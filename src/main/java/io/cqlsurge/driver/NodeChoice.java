@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * The choice of the node for a request: a random live replica in the local data centre, or a random
  * live node there if the replicas are unknown. Nodes in the local rack are preferred. With round
- * robin, the live nodes are used in turn, regardless of tokens. Nodes in other data centres
- * are used only if no local node is alive and the settings allow it. Safe for use by many threads.
+ * robin, the live nodes are used in turn, regardless of tokens. Nodes in other data centres are
+ * used only if no local node is alive and the settings allow it. Safe for use by many threads.
  */
 final class NodeChoice {
   private final MetadataManager manager;

@@ -8,7 +8,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.WebElement;
 
-/** A graph page in a browser of its own, as a reader of its table uses it. */
+/** A graph page in a separate browser, as a user of its table sees it. */
 final class DrawnPage implements AutoCloseable {
   private final Path folder;
   private final Browser browser;
@@ -16,22 +16,22 @@ final class DrawnPage implements AutoCloseable {
   /**
    * Starts the browser.
    *
-   * @param folder for the page and for all that the browser keeps
+   * @param folder folder for the page and for the files of the browser
    */
   DrawnPage(Path folder) {
     this.folder = folder;
     browser = Browser.start(folder.resolve("profile"));
   }
 
-  /** Where the browser saves files. */
+  /** Returns the folder in which the browser saves files. */
   Path saved() {
     return folder.resolve("saved");
   }
 
-  /** Opens a page with these entries; nothing of an earlier one is left. */
+  /** Opens a page with these entries, in place of an earlier page. */
   void open(String title, ObjectNode... entries) {
     browser.open(SamplePage.write(folder.resolve("page.html"), title, List.of(entries)), "");
-    // Holds for one tab, and each page has a tab of its own.
+    // The setting applies to one tab, and each page has a separate tab.
     browser
         .driver()
         .executeCdpCommand(
@@ -44,36 +44,36 @@ final class DrawnPage implements AutoCloseable {
     browser.driver().manage().window().setSize(new Dimension(narrow ? 360 : 1400, 3000));
   }
 
-  /** What the script returns. */
+  /** Runs a script and returns its result. */
   Object run(String script) {
     return browser.run(script);
   }
 
-  /** The one element that the selector names. */
+  /** Returns the element that a selector finds. */
   WebElement find(String selector) {
     return browser.find(selector);
   }
 
-  /** The text of an element as it is shown. */
+  /** Returns the text of an element as it is shown. */
   String text(String selector) {
     return find(selector).getText();
   }
 
-  /** The texts of all elements that the selector names. */
+  /** Returns the texts of all elements that a selector finds. */
   List<String> texts(String selector) {
     return browser.texts(selector);
   }
 
-  /** Presses the one button with this text within what the selector names. */
+  /** Presses the button with this text within the element that a selector finds. */
   void press(String selector, String text) {
     find(selector)
         .findElement(By.xpath(".//button[normalize-space()='%s']".formatted(text)))
         .click();
   }
 
-  /** What the browser complained of since it was last asked. */
-  List<String> complaints() {
-    return browser.complaints();
+  /** Returns all warnings and errors in the browser's log since the last call. */
+  List<String> warnings() {
+    return browser.warnings();
   }
 
   @Override

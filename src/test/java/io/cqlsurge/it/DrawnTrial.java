@@ -5,11 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Map;
 
-/** Constructed entries of a graph page, so that it is known what the page has to say of them. */
+/** Constructed entries of a graph page, for which the expected texts are known. */
 final class DrawnTrial {
-  /**
-   * Lines that can be judged, each with its text and its value as a share of the rate or latency.
-   */
+  /** Latency lines of the Results block, each with its value as a factor of the mean latency. */
   private static final Map<String, Double> LATENCIES =
       Map.of(
           "mean", 1.0,
@@ -24,9 +22,9 @@ final class DrawnTrial {
   private DrawnTrial() {}
 
   /**
-   * The total of a trial.
+   * Returns the total of a trial.
    *
-   * @param name of the trial, and the start of its run's id
+   * @param name name of the trial, with which the ID of the run starts
    * @param error relative standard error of its numbers
    */
   static ObjectNode total(String name, double rate, double latencyMs, double error) {
@@ -37,24 +35,24 @@ final class DrawnTrial {
     return entry;
   }
 
-  /** The total of a trial of whose numbers nobody can tell how sure they are. */
+  /** Returns the total of a trial without standard errors. */
   static ObjectNode unjudged(String name, double rate, double latencyMs) {
     ObjectNode entry = old(name, rate, latencyMs);
-    ObjectNode own = entry.putObject("cqlsurge");
-    own.put("version", 1).put("run", name + "-0000-4000-8000-000000000000").put("step", 0);
-    own.put("threads", 50).put("started", "2026-11-21T19:30:00.123Z");
-    own.put("seconds", SECONDS).put("pacing", "none");
-    own.putObject("ending").put("status", "completed");
-    ObjectNode results = own.putObject("results");
+    ObjectNode extension = entry.putObject("cqlsurge");
+    extension.put("version", 1).put("run", name + "-0000-4000-8000-000000000000").put("step", 0);
+    extension.put("threads", 50).put("started", "2026-11-21T19:30:00.123Z");
+    extension.put("seconds", SECONDS).put("pacing", "none");
+    extension.putObject("ending").put("status", "completed");
+    ObjectNode results = extension.putObject("results");
     results.putObject("op rate").put("value", rate);
     LATENCIES.forEach(
         (line, share) -> results.putObject("latency " + line).put("value", latencyMs * share));
     results.putObject("total errors").put("value", 0);
-    facts(own.putObject("facts"));
+    facts(extension.putObject("facts"));
     return entry;
   }
 
-  /** A trial of cassandra-stress. */
+  /** Returns a trial of cassandra-stress. */
   static ObjectNode old(String name, double rate, double latencyMs) {
     ObjectNode entry = JsonNodeFactory.instance.objectNode();
     entry.put("revision", name).put("test", "WRITE").put("command", "write n=1000");

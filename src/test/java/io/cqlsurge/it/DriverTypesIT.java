@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DriverTypesIT {
   private static final DriverLiterals LITERALS = new DriverLiterals();
 
-  /** Columns by their type as it is declared, and a value of each. */
+  /** The declared column types, and a literal for each. */
   private static final Map<String, String> VALUES = new LinkedHashMap<>();
 
   static {
@@ -124,7 +124,7 @@ class DriverTypesIT {
   }
 
   @Test
-  void no_kind_of_type_is_left_out_here_that_a_table_can_mix_with_others() {
+  void the_table_has_a_column_of_every_kind_that_can_be_mixed_with_others() {
     try (DriverDatabase database = connect("cql3")) {
       Table table = database.table("driver_types", "All").orElseThrow();
       Set<Kind> here =
@@ -137,7 +137,7 @@ class DriverTypesIT {
   }
 
   @Test
-  void a_table_that_is_not_there_is_absent() {
+  void a_missing_table_is_absent() {
     try (DriverDatabase database = connect("cql3")) {
       assertThat(database.table("driver_types", "all")).isEmpty();
       assertThat(database.table("Every_type", "All")).isEmpty();
@@ -147,7 +147,7 @@ class DriverTypesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void a_value_of_every_type_comes_back_as_it_was_sent(String mode) {
+  void a_value_of_every_type_is_read_as_it_was_written(String mode) {
     try (DriverDatabase database = connect(mode)) {
       Table table = database.table("driver_types", "All").orElseThrow();
       int number = 0;
@@ -213,7 +213,7 @@ class DriverTypesIT {
       Request.Single read = new Request.Single();
       StatementText select =
           new StatementText("SELECT c FROM " + table + " WHERE k = 1", Consistency.ONE, true);
-      // Neither markers nor a key to choose a node by.
+      // The statement has no bind markers and no key for the choice of the node.
       read.begin(database.prepare(select), 0);
       Rows rows = Sent.rows(database, read);
       assertThat(LITERALS.format(counter, rows.value(0, 0))).isEqualTo("42");

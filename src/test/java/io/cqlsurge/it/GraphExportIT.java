@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a reader takes out of the graph page, in a real browser. */
+/** The exports of the graph page, in a real browser. */
 class GraphExportIT {
   @TempDir static Path folder;
   private static DrawnPage page;
@@ -61,7 +61,7 @@ class GraphExportIT {
     assertThat(picture.getWidth()).isEqualTo(Math.toIntExact(2 * width));
     assertThat(picture.getHeight()).isGreaterThan(2 * 270);
     assertThat(picture.getRGB(1, 1)).isEqualTo(0xffffffff);
-    // The line at 1,000 op/s, and the piece of it in the legend.
+    // The line at 1,000 op/s, and its sample in the legend.
     assertThat(pixels(picture, 0xff0072b2)).isGreaterThan(picture.getWidth());
     assertThat(page.texts(".offscreen")).isEmpty();
   }
@@ -85,7 +85,7 @@ class GraphExportIT {
     return Arrays.stream(all).filter(pixel -> pixel == color).count();
   }
 
-  /** The file of this name, once the browser has saved it. */
+  /** Returns the file of this name after the browser has saved it. */
   private static Path saved(String name) throws Exception {
     Path file = page.saved().resolve(name);
     for (int tries = 0; tries < 200 && !Files.exists(file); tries++) {

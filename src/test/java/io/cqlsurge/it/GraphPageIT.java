@@ -21,10 +21,7 @@ import org.openqa.selenium.interactions.PointerInput;
 import org.openqa.selenium.interactions.Sequence;
 import org.openqa.selenium.print.PrintOptions;
 
-/**
- * The graph page in a real Chromium: what it draws, what can be done with it, and what it never
- * does.
- */
+/** The graph page in a real Chromium: charts, controls, and safety against hostile texts. */
 class GraphPageIT {
   private static final String HOSTILE =
       "</script><script>window.hacked = 1</script><img src=x onerror=\"window.hacked = 2\">"
@@ -50,8 +47,8 @@ class GraphPageIT {
   }
 
   @AfterEach
-  void no_page_complained_asked_for_anything_or_ran_what_it_was_given() {
-    assertThat(browser.complaints()).isEmpty();
+  void no_page_logged_a_warning_sent_a_request_or_executed_a_text() {
+    assertThat(browser.warnings()).isEmpty();
     assertThat(browser.requests()).isEmpty();
     assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
   }
@@ -72,7 +69,7 @@ class GraphPageIT {
   }
 
   @Test
-  void statistic_time_and_operation_change_what_is_drawn() {
+  void statistic_time_and_operation_change_the_charts() {
     browser.open(three, "");
     assertThat(view.values("latency")).containsExactly("", "", "");
     String before = view.picture("latency");
@@ -92,7 +89,7 @@ class GraphPageIT {
   }
 
   @Test
-  void the_cursor_tells_values_in_all_panels_over_time() {
+  void the_cursor_shows_values_in_all_panels_over_time() {
     browser.open(three, "#metric=mean");
     WebElement plot = browser.find("[data-panel=latency] .u-over");
     new Actions(browser.driver()).moveToElement(plot, -plot.getSize().width / 4, 0).perform();
@@ -110,7 +107,7 @@ class GraphPageIT {
   }
 
   @Test
-  void dragging_over_a_chart_zooms_all_and_a_double_click_goes_back() {
+  void dragging_over_a_chart_zooms_all_charts_and_a_double_click_resets_them() {
     browser.open(three, "");
     assertThat(view.drawn("client", "to")).isEqualTo("60.004");
     WebElement plot = browser.find("[data-panel=throughput] .u-over");
@@ -179,7 +176,7 @@ class GraphPageIT {
   }
 
   @Test
-  void an_address_that_asks_for_nonsense_is_passed_over() {
+  void invalid_values_in_the_address_are_ignored() {
     browser.open(
         three,
         "#kind=__proto__&rate=constructor&metric=<img src=x onerror=hacked=1>&zoom=9,NaN&order=a,,b"
@@ -205,7 +202,7 @@ class GraphPageIT {
   }
 
   @Test
-  void trials_of_cassandra_stress_are_drawn_beside_ours_without_a_zigzag() {
+  void trials_of_cassandra_stress_are_drawn_next_to_ours_without_a_zigzag() {
     List<ObjectNode> entries =
         new ArrayList<>(SampleTrial.of("new", "MIXED", 8, 20, 5000).entries());
     entries.add(0, SampleTrial.of("old - 4 threads", "MIXED", 4, 30, 41_207).foreign());
@@ -218,7 +215,7 @@ class GraphPageIT {
   }
 
   @Test
-  void pages_without_trials_rows_or_lines_open_too() {
+  void pages_without_trials_rows_or_lines_can_be_opened() {
     browser.open(SamplePage.write(folder.resolve("empty.html"), "Empty", List.of()), "");
     assertThat(browser.find("[data-panel=throughput]").getText()).contains("no trials yet");
     List<ObjectNode> entries = new ArrayList<>();
@@ -230,7 +227,7 @@ class GraphPageIT {
   }
 
   @Test
-  void what_is_left_at_the_end_of_a_run_is_not_drawn_as_an_interval() {
+  void the_rest_at_the_end_of_a_run_is_not_drawn_as_an_interval() {
     List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 5, 100).entries());
     ArrayNode rows = (ArrayNode) entries.get(0).path("intervals");
     ArrayNode fragment = rows.get(4).deepCopy();
@@ -242,7 +239,7 @@ class GraphPageIT {
   }
 
   @Test
-  void times_at_which_a_client_stood_still_are_marked_in_the_panels_over_time() {
+  void pauses_of_the_client_are_marked_in_the_panels_over_time() {
     List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 9, 100).entries());
     ObjectNode client = (ObjectNode) entries.get(0).path("cqlsurge").path("client");
     ((ArrayNode) client.path("columns")).add("paused");
@@ -261,7 +258,7 @@ class GraphPageIT {
   }
 
   @Test
-  void trials_of_one_name_are_told_apart_by_their_test() {
+  void trials_with_the_same_name_are_distinguished_by_their_test() {
     List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 5, 100).entries());
     entries.addAll(SampleTrial.of("a", "GET", 4, 5, 100).entries());
     entries.addAll(SampleTrial.of("a", "GET", 8, 5, 100).entries());
@@ -290,7 +287,7 @@ class GraphPageIT {
   }
 
   @Test
-  void the_trial_pointed_at_in_a_legend_stands_out() {
+  void the_trial_under_the_cursor_in_a_legend_is_highlighted() {
     browser.open(three, "");
     double before = view.pixels("throughput", 1);
     WebElement first = browser.find("[data-panel=latency] .legend li");
@@ -300,7 +297,7 @@ class GraphPageIT {
   }
 
   @Test
-  void a_finger_chooses_a_stretch_as_a_mouse_does() {
+  void a_finger_selects_a_time_range_like_a_mouse() {
     browser.open(three, "");
     PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
     Duration quick = Duration.ofMillis(50);
@@ -319,7 +316,7 @@ class GraphPageIT {
   }
 
   @Test
-  void paper_is_white_whatever_the_screen_is() {
+  void a_printed_page_has_light_colours() {
     browser.open(three, "#theme=dark");
     browser.run(
         "addEventListener('beforeprint', () => { window.printed = document.documentElement.dataset.theme })");

@@ -40,8 +40,8 @@ class GraphTableIT {
   }
 
   @AfterEach
-  void nothing_is_complained_of() {
-    assertThat(page.complaints()).isEmpty();
+  void no_page_logged_a_warning() {
+    assertThat(page.warnings()).isEmpty();
   }
 
   @Test
@@ -60,9 +60,9 @@ class GraphTableIT {
   }
 
   @Test
-  void differences_are_told_with_their_interval_and_a_word() {
+  void differences_are_shown_with_their_interval_and_judgement() {
     page.open(
-        "words",
+        "differences",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         DrawnTrial.total("bbbbbbbb", 1005, 9.95, 0.01),
         DrawnTrial.total("cccccccc", 900, 11, 0.01),
@@ -96,7 +96,7 @@ class GraphTableIT {
   }
 
   @Test
-  void what_cannot_be_judged_says_why() {
+  void a_difference_that_cannot_be_judged_has_a_reason() {
     ObjectNode zero = DrawnTrial.total("dddddddd", 0, 10, 0.01);
     page.open(
         "not judged",
@@ -123,7 +123,7 @@ class GraphTableIT {
   }
 
   @Test
-  void latencies_of_two_kinds_of_time_are_not_compared() {
+  void service_times_and_response_times_are_not_compared() {
     ObjectNode fixed = DrawnTrial.total("bbbbbbbb", 1200, 20, 0.01);
     ((ObjectNode) fixed.path("cqlsurge")).put("pacing", "fixed");
     page.open("times", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), fixed);
@@ -134,12 +134,12 @@ class GraphTableIT {
   }
 
   @Test
-  void endings_and_a_client_that_was_the_limit_stand_out() {
+  void failures_and_a_client_at_its_limit_are_highlighted() {
     ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
-    ObjectNode own = (ObjectNode) trial.path("cqlsurge");
-    own.putObject("ending").put("status", "failed").put("message", "too many errors");
-    own.put("verdict", "Client: 97% of 2 cores busy: these latencies include the client.");
-    ObjectNode error = own.putArray("errors").addObject();
+    ObjectNode extension = (ObjectNode) trial.path("cqlsurge");
+    extension.putObject("ending").put("status", "failed").put("message", "too many errors");
+    extension.put("verdict", "Client: 97% of 2 cores busy: these latencies include the client.");
+    ObjectNode error = extension.putArray("errors").addObject();
     error.put("operation", "WRITE").put("kind", "timeout").put("node", "/127.0.0.2:9042");
     error.put("errors", 1200).put("retries", 7).putArray("intervals");
     page.open("endings", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));
@@ -154,7 +154,7 @@ class GraphTableIT {
   }
 
   @Test
-  void facts_show_what_differs() {
+  void facts_show_the_differences() {
     ObjectNode other = DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01);
     ObjectNode facts = (ObjectNode) other.path("cqlsurge").path("facts");
     ((ObjectNode) facts.path("settings").path("Rate")).put("Thread Count", "200");
@@ -194,14 +194,14 @@ class GraphTableIT {
   }
 
   @Test
-  void hostile_words_are_shown_and_do_nothing() {
+  void hostile_texts_are_shown_and_execute_nothing() {
     ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
     trial.put("revision", HOSTILE).put("command", HOSTILE).put(HOSTILE, HOSTILE);
-    ObjectNode own = (ObjectNode) trial.path("cqlsurge");
-    own.put("verdict", HOSTILE).put("pacing", "constructor");
-    own.putObject("ending").put("status", HOSTILE).put("message", HOSTILE);
-    own.putArray("errors").addObject().put("kind", HOSTILE).put("node", HOSTILE);
-    ObjectNode facts = (ObjectNode) own.path("facts");
+    ObjectNode extension = (ObjectNode) trial.path("cqlsurge");
+    extension.put("verdict", HOSTILE).put("pacing", "constructor");
+    extension.putObject("ending").put("status", HOSTILE).put("message", HOSTILE);
+    extension.putArray("errors").addObject().put("kind", HOSTILE).put("node", HOSTILE);
+    ObjectNode facts = (ObjectNode) extension.path("facts");
     facts.withObject("/settings").putObject(HOSTILE).put(HOSTILE, HOSTILE);
     facts.putArray("profiles").add(HOSTILE);
     page.open("hostile", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));

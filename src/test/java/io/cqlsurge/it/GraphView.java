@@ -2,9 +2,9 @@ package io.cqlsurge.it;
 
 import java.util.List;
 
-/** What the charts and the list of an open graph page show, and what a reader can do with them. */
+/** The charts and the trial list of an open graph page, and the actions of its user. */
 record GraphView(Browser browser) {
-  /** What an attribute of a panel says of its drawing: lines, columns, from, to. */
+  /** Returns an attribute of the drawing of a panel: lines, columns, from, to. */
   String drawn(String panel, String attribute) {
     return browser.text(
         "return document.querySelector(`[data-panel=\"${arguments[0]}\"]`).dataset[arguments[1]]",
@@ -12,7 +12,7 @@ record GraphView(Browser browser) {
         attribute);
   }
 
-  /** Pixels of a panel's chart that have the colour of the n-th trial. */
+  /** Returns the number of pixels in a panel's chart with the colour of the n-th trial. */
   double pixels(String panel, int trial) {
     return browser.number(
         """
@@ -24,7 +24,7 @@ record GraphView(Browser browser) {
         const data = copy.getImageData(0, 0, drawn.width, drawn.height).data;
         let count = 0;
         for (let at = 0; at < data.length; at += 4) {
-          count += data[at + 3] > 100 && wanted.every((part, byte) => Math.abs(data[at + byte] - part) < 12);
+          count += data[at + 3] > 100 && wanted.every((channel, byte) => Math.abs(data[at + byte] - channel) < 12);
         }
         return count;
         """,
@@ -32,14 +32,14 @@ record GraphView(Browser browser) {
         trial);
   }
 
-  /** The picture in a panel's chart. */
+  /** Returns the picture of a panel's chart. */
   String picture(String panel) {
     return browser.text(
         "return document.querySelector(`[data-panel=\"${arguments[0]}\"] canvas`).toDataURL()",
         panel);
   }
 
-  /** Chooses a value as a reader does. */
+  /** Chooses a value as a user does. */
   void choose(String choice, String value) {
     browser.run(
         """
@@ -52,7 +52,7 @@ record GraphView(Browser browser) {
         value);
   }
 
-  /** The values in a panel's legend. */
+  /** Returns the values in a panel's legend. */
   List<String> values(String panel) {
     return browser.texts("[data-panel=" + panel + "] .legend b");
   }

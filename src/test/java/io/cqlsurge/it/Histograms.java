@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 
-/** Reads histogram logs with the library's own reader. */
+/** Histogram logs, read with the reader of the library. */
 final class Histograms {
   private Histograms() {}
 
-  /** All intervals of a log added up, by their tags. */
+  /** Returns the sums of all intervals of a log, by tag. */
   static Map<String, Histogram> read(Path log) throws IOException {
     Map<String, Histogram> sums = new TreeMap<>();
     try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
@@ -24,7 +24,7 @@ final class Histograms {
     return sums;
   }
 
-  /** The operations of all kinds in a log: each has one service time. */
+  /** Returns the number of all operations in a log: each has one service time. */
   static long operations(Path log) throws IOException {
     return read(log).entrySet().stream()
         .filter(entry -> entry.getKey().endsWith("-st"))

@@ -21,15 +21,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LogFilesIT {
   private static final TestNode NODE = TestNode.shared();
 
-  /** What stands beside the report is on the terminal alone. */
-  private static final Pattern ASIDE =
+  /** Lines that are printed to the terminal but not to the report file. */
+  private static final Pattern TERMINAL_ONLY =
       Pattern.compile("(Connected to cluster|Datacenter|Created keyspaces|Truncated )");
 
   @TempDir private Path folder;
 
   private static CommandLine start(String keyspace, String line) {
-    String words = line + " -schema keyspace=" + keyspace + " -node " + NODE.address();
-    return CommandLine.cqlsurge(words.split(" +", -1));
+    String arguments = line + " -schema keyspace=" + keyspace + " -node " + NODE.address();
+    return CommandLine.cqlsurge(arguments.split(" +", -1));
   }
 
   private static Result run(String keyspace, String line) {
@@ -40,14 +40,14 @@ class LogFilesIT {
     return result
         .out()
         .lines()
-        .filter(line -> !ASIDE.matcher(line).lookingAt())
+        .filter(line -> !TERMINAL_ONLY.matcher(line).lookingAt())
         .collect(Collectors.joining("\n", "", "\n"));
   }
 
   @Test
-  void both_files_hold_what_was_told() throws IOException {
-    Path report = Files.writeString(folder.resolve("run.log"), "of yesterday");
-    Path histograms = Files.writeString(folder.resolve("run.hdr"), "of yesterday");
+  void both_files_contain_the_printed_results() throws IOException {
+    Path report = Files.writeString(folder.resolve("run.log"), "old content");
+    Path histograms = Files.writeString(folder.resolve("run.hdr"), "old content");
     assertThat(run("ks_log", "write n=5000 no-warmup -rate threads=20").status()).isZero();
     Result result =
         run(
@@ -86,18 +86,17 @@ class LogFilesIT {
                 + " hdrfile="
                 + histograms);
     line.awaitRows();
-    assertThat(Histograms.read(histograms))
-        .as("while the run goes on")
-        .containsOnlyKeys("WRITE-st");
+    assertThat(Histograms.read(histograms)).as("during the run").containsOnlyKeys("WRITE-st");
     Thread.sleep(1000);
     assertThat(line.process().destroyForcibly().waitFor(15, TimeUnit.SECONDS)).isTrue();
     Result result = line.await();
     assertThat(report(result)).startsWith(Files.readString(report));
     assertThat(Files.readString(report)).contains("\ntotal, ").endsWith("\n");
-    long told = lastTotal(result);
+    long printed = lastTotal(result);
     long logged = Histograms.read(histograms).get("WRITE-st").getTotalCount();
-    // A row is told before its histogram is written, and the end may have come between the two.
-    assertThat(logged).isPositive().isLessThanOrEqualTo(told);
+    // A row is printed before its histogram is written; the process may have been killed between
+    // the two.
+    assertThat(logged).isPositive().isLessThanOrEqualTo(printed);
     assertThat(Files.readString(histograms)).endsWith("\n");
   }
 
@@ -112,7 +111,7 @@ class LogFilesIT {
   }
 
   @Test
-  void a_failed_run_says_why_in_its_file() throws IOException {
+  void the_report_of_a_failed_run_contains_the_reason() throws IOException {
     Path report = folder.resolve("run.log");
     String log = " -log no-settings file=" + report;
     assertThat(run("ks_log_fail", "write n=10 no-warmup -rate threads=1").status()).isZero();
@@ -124,24 +123,25 @@ class LogFilesIT {
 
   @Test
   void a_file_that_cannot_be_written_is_refused_before_anything_is_sent() {
-    Path none = folder.resolve("none").resolve("run.log");
-    String words = "write n=10 -rate threads=1 -log file=" + none + " hdrfile=" + folder;
-    Result result = run("ks_log_none", words);
+    Path missing = folder.resolve("missing").resolve("run.log");
+    String arguments = "write n=10 -rate threads=1 -log file=" + missing + " hdrfile=" + folder;
+    Result result = run("ks_log_none", arguments);
     assertThat(result.status()).as(result.toString()).isEqualTo(2);
     assertThat(result.out()).isEmpty();
     assertThat(result.err())
-        .contains("cqlsurge: -log: 'file=': cannot write " + none + " (No such file or directory)")
+        .contains(
+            "cqlsurge: -log: 'file=': cannot write " + missing + " (No such file or directory)")
         .contains("cqlsurge: -log: 'hdrfile=': cannot write " + folder + " (Is a directory)");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"file=", "hdrfile="})
-  void a_full_disk_is_told_once_and_the_run_goes_on(String option) {
-    String words =
+  void a_full_disk_is_reported_once_and_the_run_continues(String option) {
+    String arguments =
         "write n=2000 no-warmup -rate threads=5 -log interval=100ms no-settings "
             + option
             + "/dev/full";
-    Result result = run("ks_log_full", words);
+    Result result = run("ks_log_full", arguments);
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.result("Total partitions")).startsWith("2,000 [");
     assertThat(result.out()).endsWith("\n\nEND\n");
@@ -154,16 +154,16 @@ class LogFilesIT {
   @Test
   void a_log_that_grew_too_large_ends_with_a_whole_line() throws IOException {
     Path histograms = folder.resolve("run.hdr");
-    String words =
+    String arguments =
         "write n=20000 no-warmup -rate threads=20 -schema keyspace=ks_log_limit -node "
             + NODE.address()
             + " -log interval=50ms no-progress hdrfile="
             + histograms;
-    // No file may exceed 8 KiB, so none can be unpacked for the driver either.
+    // No file can exceed 8 KiB, so the driver cannot unpack its native library.
     String limited =
         "ulimit -f 8; export CQLSURGE_JAVA_OPTS=-Dio.netty.transport.noNative=true;"
             + " exec scripts/cqlsurge "
-            + words;
+            + arguments;
     Result result = CommandLine.start("/bin/bash", "-c", limited).await();
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.err().lines())

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The names that markers have for us, held against those that a real node gives them. */
+/** The names of bind markers, compared with the names that a real node gives them. */
 class MarkerNamesIT {
   private static final TestNode NODE = TestNode.shared();
 
@@ -53,15 +53,16 @@ class MarkerNamesIT {
   static void create() {
     session = NODE.session();
     session.execute(
-        "CREATE KEYSPACE IF NOT EXISTS marks WITH replication ="
+        "CREATE KEYSPACE IF NOT EXISTS markers WITH replication ="
             + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
-    session.execute("CREATE TYPE IF NOT EXISTS marks.point (x int, y int)");
+    session.execute("CREATE TYPE IF NOT EXISTS markers.point (x int, y int)");
     session.execute(
-        "CREATE TABLE IF NOT EXISTS marks.t (k int, a int, b int, i int, l list<int>,"
+        "CREATE TABLE IF NOT EXISTS markers.t (k int, a int, b int, i int, l list<int>,"
             + " m map<text, int>, s set<int>, u point, p tuple<int, int>, v vector<float, 3>,"
             + " w timeuuid, \"Big\" text, PRIMARY KEY (k, a, b))");
-    session.execute("CREATE TABLE IF NOT EXISTS marks.n (k int PRIMARY KEY, c counter, d counter)");
-    session.execute("CREATE INDEX IF NOT EXISTS v_index ON marks.t (v) USING 'sai'");
+    session.execute(
+        "CREATE TABLE IF NOT EXISTS markers.n (k int PRIMARY KEY, c counter, d counter)");
+    session.execute("CREATE INDEX IF NOT EXISTS v_index ON markers.t (v) USING 'sai'");
   }
 
   @AfterAll
@@ -74,24 +75,24 @@ class MarkerNamesIT {
     SoftAssertions all = new SoftAssertions();
     for (String cql : STATEMENTS) {
       CqlStatement statement = CqlStatement.of(cql);
-      List<String> given = names(statement.in("marks"));
+      List<String> expected = names(statement.in("markers"));
       all.assertThat(statement.markers())
           .as(cql)
           .extracting(BindMarker::name)
-          .containsExactlyElementsOf(given);
+          .containsExactlyElementsOf(expected);
     }
     all.assertAll();
     assertThat(STATEMENTS).isNotEmpty();
   }
 
-  /** What the node calls the markers; what it says if it refuses the statement. */
+  /** Returns the names that the node gives the bind markers, or its error for the statement. */
   private static List<String> names(String cql) {
     List<String> names = new ArrayList<>();
     try {
       session
           .prepare(cql)
           .getVariableDefinitions()
-          .forEach(each -> names.add(each.getName().asInternal()));
+          .forEach(column -> names.add(column.getName().asInternal()));
     } catch (QueryValidationException e) {
       names.add(e.getMessage());
     }

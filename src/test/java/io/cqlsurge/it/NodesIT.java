@@ -32,15 +32,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which of three nodes, in two racks and two data centres, get requests. */
+/** The choice between three nodes in two racks and two data centres. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class NodesIT {
   private static final int KEYS = 150;
 
-  /** Each row on one node of each data centre. */
+  /** Keyspace with each row on one node of each data centre. */
   private static final String ONE = "ks_one";
 
-  /** Each row on all nodes. */
+  /** Keyspace with each row on all nodes. */
   private static final String ALL = "ks_all";
 
   private static TestNode cluster;
@@ -75,14 +75,12 @@ class NodesIT {
     return "127.0.0." + nth + ":" + cluster.port();
   }
 
-  /**
-   * A database reached through the nodes and the other words of -node, such as {@code "1,2 rr"}.
-   */
-  private static DriverDatabase connect(String nodes, String words) {
+  /** Connects through these nodes, with other options of -node. */
+  private static DriverDatabase connect(String nodes, String options) {
     List<String> line = new ArrayList<>(List.of("write", "n=5", "-node"));
     Stream.of(nodes.split(",", -1)).forEach(nth -> line.add(address(Integer.parseInt(nth)) + ","));
     line.set(line.size() - 1, line.get(line.size() - 1).replace(",", ""));
-    Stream.of(words.split(" ", -1)).filter(word -> !word.isEmpty()).forEach(line::add);
+    Stream.of(options.split(" ", -1)).filter(option -> !option.isEmpty()).forEach(line::add);
     return DriverDatabase.connect(SettingsParser.parse(line).connection(), 100);
   }
 
@@ -104,7 +102,7 @@ class NodesIT {
     return ByteBuffer.allocate(4).putInt(0, number);
   }
 
-  /** The address of the node that answered each of so many requests. */
+  /** Returns the address of the node that answered each of {@link #KEYS} requests. */
   private static List<String> coordinators(DriverDatabase database, String keyspace) {
     Query insert = insert(database, keyspace);
     List<String> coordinators = new ArrayList<>();
@@ -116,7 +114,7 @@ class NodesIT {
     return coordinators;
   }
 
-  /** How many of the requests, one a key, went to a node that has the row. */
+  /** Returns how many of the requests, one per key, were sent to a node that has the row. */
   private static int owned(List<String> coordinators) {
     try (CqlSession session = cluster.session()) {
       TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
@@ -134,7 +132,7 @@ class NodesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode plain"})
-  void a_request_goes_to_the_local_node_that_has_the_row(String mode) {
+  void a_request_is_sent_to_the_local_node_that_has_the_row(String mode) {
     try (DriverDatabase database = connect("1", mode)) {
       List<String> coordinators = coordinators(database, ONE);
       assertThat(owned(coordinators)).isEqualTo(KEYS);
@@ -144,7 +142,7 @@ class NodesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode plain"})
-  void in_turn_no_row_is_looked_at(String mode) {
+  void round_robin_ignores_which_node_has_the_row(String mode) {
     try (DriverDatabase database = connect("1", "loadbalance=rr " + mode)) {
       List<String> coordinators = coordinators(database, ONE);
       assertThat(new HashSet<>(coordinators)).hasSize(3);
@@ -168,8 +166,9 @@ class NodesIT {
     "1, datacenter=datacenter2, 3",
     "3, '', 3",
   })
-  void the_nodes_of_the_rack_or_the_data_centre_come_first(String nodes, String words, int first) {
-    try (DriverDatabase database = connect(nodes, words)) {
+  void the_nodes_of_the_rack_or_the_data_centre_are_preferred(
+      String nodes, String options, int first) {
+    try (DriverDatabase database = connect(nodes, options)) {
       assertThat(coordinators(database, ALL)).containsOnly(address(first));
     }
   }
@@ -181,14 +180,14 @@ class NodesIT {
     "datacenter=dc9, There is no data centre 'dc9';"
         + " -node datacenter= can be datacenter1 or datacenter2",
   })
-  void a_place_that_no_node_is_in_is_told(String words, String complaint) {
-    assertThatThrownBy(() -> connect("1", words))
+  void an_unknown_data_centre_or_rack_is_an_error(String options, String message) {
+    assertThatThrownBy(() -> connect("1", options))
         .isInstanceOf(DatabaseError.class)
-        .hasMessage(complaint);
+        .hasMessage(message);
   }
 
   @Test
-  void a_run_tells_the_nodes_that_it_used() {
+  void a_run_reports_the_nodes_that_it_used() {
     String line =
         "write n=2000 no-warmup -rate threads=10 -log nodes no-settings"
             + " -schema keyspace=ks_run"
@@ -206,7 +205,7 @@ class NodesIT {
 
   @Test
   @Order(Integer.MAX_VALUE)
-  void remote_nodes_step_in_when_the_local_one_is_lost() throws InterruptedException {
+  void remote_nodes_are_used_when_the_local_node_is_lost() throws InterruptedException {
     try (DriverDatabase database = connect("3", "remote-dc=2")) {
       assertThat(coordinators(database, ALL)).containsOnly(address(3));
       Query insert = insert(database, ALL);

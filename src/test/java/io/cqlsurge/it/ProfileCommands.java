@@ -11,13 +11,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The commands in the comment at the start of a profile, as arguments after the shell's work. */
+/**
+ * The commands in the comment at the start of a profile, as arguments after expansion by a shell.
+ */
 final class ProfileCommands {
   private static final String PREFIX = "#   cqlsurge ";
   private static final int SHARE = 50;
-  private static final int FEWEST = 20;
+  private static final int MIN_SEEDS = 20;
 
-  /** Replaces a duration: the rarest operation of a mix occurs in this number for sure. */
+  /** Replacement of a duration: the rarest operation of a mix certainly occurs in this number. */
   private static final String COUNT_OF_TIMED_RUN = "n=1000";
 
   private static final Pattern COUNT = Pattern.compile("^(n=|(?:seq|dist)=.*1\\.\\.)(\\d+)");
@@ -39,7 +41,7 @@ final class ProfileCommands {
         .lines()
         .takeWhile(line -> line.startsWith("#"))
         .filter(line -> line.startsWith(PREFIX))
-        .map(line -> words(line.substring(PREFIX.length())))
+        .map(line -> arguments(line.substring(PREFIX.length())))
         .toList();
   }
 
@@ -56,16 +58,17 @@ final class ProfileCommands {
    * Returns the arguments that a shell passes on, without quotes and with {@code $(seq ...)}
    * replaced.
    */
-  private static List<String> words(String line) {
+  private static List<String> arguments(String line) {
     ProcessBuilder shell = new ProcessBuilder("bash", "-c", "printf '%s\\n' " + line);
     shell.redirectError(ProcessBuilder.Redirect.INHERIT);
     try {
       Process process = shell.start();
-      String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String arguments =
+          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
         throw new IllegalStateException("the shell failed: " + line);
       }
-      return words.lines().toList();
+      return arguments.lines().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -74,41 +77,45 @@ final class ProfileCommands {
   }
 
   /** Returns a command for another node, with a fiftieth of the seeds and few operations. */
-  static List<String> reduced(List<String> words, String node) {
+  static List<String> reduced(List<String> arguments, String node) {
     List<String> reduced = new ArrayList<>();
-    String before = "";
-    for (String word : words) {
-      reduced.add(before.equals("-node") ? node : fewer(word));
-      before = word;
+    String previous = "";
+    for (String argument : arguments) {
+      reduced.add(previous.equals("-node") ? node : fewer(argument));
+      previous = argument;
     }
     return List.copyOf(reduced);
   }
 
-  private static String fewer(String word) {
-    if (word.startsWith("duration=")) {
+  private static String fewer(String argument) {
+    if (argument.startsWith("duration=")) {
       return COUNT_OF_TIMED_RUN;
     }
-    Matcher matcher = COUNT.matcher(word);
+    Matcher matcher = COUNT.matcher(argument);
     if (!matcher.find()) {
-      return word;
+      return argument;
     }
     long all = Long.parseLong(matcher.group(2));
-    long share = Math.min(all, Math.max(FEWEST, all / SHARE));
-    return matcher.group(1) + share + word.substring(matcher.end());
+    long share = Math.min(all, Math.max(MIN_SEEDS, all / SHARE));
+    return matcher.group(1) + share + argument.substring(matcher.end());
   }
 
   /** Returns the profiles that a command names. */
-  static List<Path> named(List<String> words) {
-    return values(words, "profile=", "").map(Path::of).toList();
+  static List<Path> profilesOf(List<String> arguments) {
+    return values(arguments, "profile=", "").map(Path::of).toList();
   }
 
-  /** Returns the operations of a command, as they are typed. */
-  static List<String> operations(List<String> words) {
-    return values(words, "ops(", ")").map(part -> part.substring(0, part.indexOf('='))).toList();
+  /** Returns the names of the operations in a command. */
+  static List<String> operations(List<String> arguments) {
+    return values(arguments, "ops(", ")")
+        .map(operation -> operation.substring(0, operation.indexOf('=')))
+        .toList();
   }
 
-  private static Stream<String> values(List<String> words, String start, String end) {
-    String word = words.stream().filter(it -> it.startsWith(start)).findFirst().orElseThrow();
-    return Stream.of(word.substring(start.length(), word.length() - end.length()).split(",", -1));
+  private static Stream<String> values(List<String> arguments, String start, String end) {
+    String argument =
+        arguments.stream().filter(it -> it.startsWith(start)).findFirst().orElseThrow();
+    return Stream.of(
+        argument.substring(start.length(), argument.length() - end.length()).split(",", -1));
   }
 }

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The Results block of all kinds of runs, read as scripts in the field read it: each line from
- * {@code Results:} to the end, cut at its colon, the first word of the rest.
+ * The Results block of all kinds of runs, parsed like existing scripts do: each line from {@code
+ * Results:} to the end is split at its colon, and the value is the first word after it.
  */
 class ResultsParserIT {
   private static final List<String> LABELS =
@@ -76,7 +76,7 @@ class ResultsParserIT {
     return result;
   }
 
-  /** Reads every block; lines are those up to the last word of the output, or of a ramp's step. */
+  /** Returns all blocks; a block ends at the last line of the output or of a step of a ramp. */
   private static List<Map<String, String>> blocks(Result result, String end) {
     List<Map<String, String>> blocks = new ArrayList<>();
     List<String> lines = result.out().lines().toList();
@@ -87,8 +87,8 @@ class ResultsParserIT {
           break;
         }
         if (!line.isEmpty()) {
-          String[] parts = line.split(":", -1);
-          block.put(parts[0].strip(), parts[1].strip().split("\\s+", -1)[0]);
+          String[] columns = line.split(":", -1);
+          block.put(columns[0].strip(), columns[1].strip().split("\\s+", -1)[0]);
         }
       }
       assertThat(block.keySet()).as(result.toString()).containsExactlyElementsOf(LABELS);
@@ -123,7 +123,7 @@ class ResultsParserIT {
 
   @Test
   void a_run_of_a_profile() {
-    String[] words = {
+    String[] arguments = {
       "user",
       "profile=profiles/lwt.yaml",
       "ops(insert=1)",
@@ -138,9 +138,9 @@ class ResultsParserIT {
       "-node",
       TestNode.shared().address()
     };
-    Result result = CommandLine.cqlsurge(words).await();
+    Result result = CommandLine.cqlsurge(arguments).await();
     assertThat(result.status()).as(result.toString()).isZero();
-    // Its insert is an update of rows that exist, and these do not: a line of ours has that.
+    // The insert updates existing rows, and these do not exist: an additional line reports this.
     assertThat(result.out())
         .contains("\nRunning [insert] with 4 threads for 200 iteration\n")
         .contains("\nTotal not applied         :        200 [insert: 200]\n");
@@ -197,7 +197,7 @@ class ResultsParserIT {
   }
 
   @Test
-  void a_rate_that_is_not_held_and_a_threshold_that_fails() {
+  void a_rate_that_is_not_reached_and_a_threshold_that_fails() {
     String line =
         "write duration=2s no-warmup -rate threads=1 fixed=100000000/s"
             + " -errors fail-if(rate<95%,errors>0)";

@@ -14,7 +14,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code -log json=} writes of real runs says what their Results block says. */
+/** The file of {@code -log json=} has the same numbers as the Results block of real runs. */
 class RunJsonIT {
   private static final TestNode NODE = TestNode.shared();
   private static final int RESULT_LINES = 17;
@@ -26,20 +26,20 @@ class RunJsonIT {
   }
 
   private CommandLine start(String line) {
-    String words =
+    String arguments =
         line
             + " -log interval=300ms json="
             + path()
             + " -schema keyspace=ks_json -node "
             + NODE.address();
-    return CommandLine.cqlsurge(words.split(" +", -1));
+    return CommandLine.cqlsurge(arguments.split(" +", -1));
   }
 
   private static double number(JsonNode entry, String line) {
     return entry.at("/cqlsurge/results/" + line + "/value").asDouble();
   }
 
-  /** The text of each line as it was printed. */
+  /** Asserts that the text of each result is the same as the printed line. */
   private static void assertAsPrinted(JsonNode entry, Result result) {
     List<String> lines =
         result
@@ -51,8 +51,8 @@ class RunJsonIT {
             .toList();
     assertThat(lines).hasSize(RESULT_LINES);
     for (String line : lines) {
-      String[] parts = line.split(" *: ", 2);
-      assertThat(entry.path(parts[0].toLowerCase(Locale.ROOT)).asText()).isEqualTo(parts[1]);
+      String[] columns = line.split(" *: ", 2);
+      assertThat(entry.path(columns[0].toLowerCase(Locale.ROOT)).asText()).isEqualTo(columns[1]);
     }
   }
 
@@ -84,11 +84,11 @@ class RunJsonIT {
   }
 
   @Test
-  void the_step_of_a_ramp_that_was_called_off_is_there_and_marked()
+  void an_interrupted_step_of_a_ramp_is_in_the_file_with_its_ending()
       throws IOException, InterruptedException {
     CommandLine line = start("write duration=120s no-warmup -rate threads>=4 threads<=8");
     line.awaitRows();
-    assertThat(path()).as("while the run goes on").isEmptyFile();
+    assertThat(path()).as("during the run").isEmptyFile();
     line.signal("INT");
     Result result = line.await();
     assertThat(result.status()).isEqualTo(130);

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Made-up entries of a graph page, for what the page does with them: rates and latencies that swing
- * around a level. A trial with kinds has half of its operations in each. One of an hour has no rate
- * to hold, as most have none, and so one kind of time only.
+ * Constructed entries of a graph page, with rates and latencies that oscillate around a level. A
+ * trial with several kinds of operations has the same share in each. A trial of at least one hour
+ * has no fixed rate, and therefore only service times.
  */
 record SampleTrial(
     String revision, String test, int threads, int rows, double rate, List<String> kinds) {
@@ -28,12 +28,12 @@ record SampleTrial(
   private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 99, 99.9, 99.99, 100};
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  /** A trial of one kind of operation. */
+  /** Returns a trial of one kind of operation. */
   static SampleTrial of(String revision, String test, int threads, int rows, double rate) {
     return new SampleTrial(revision, test, threads, rows, rate, List.of());
   }
 
-  /** Three trials of which the last has two kinds of operations. */
+  /** Returns three trials, of which the last has two kinds of operations. */
   static List<ObjectNode> three() {
     List<ObjectNode> entries = new ArrayList<>();
     entries.addAll(of("test1", "WRITE", 10, 60, 20_000).entries());
@@ -43,18 +43,20 @@ record SampleTrial(
     return entries;
   }
 
-  /** The entries of our own run. */
+  /** Returns the entries of a run of cqlsurge. */
   List<ObjectNode> entries() {
     String run = UUID.randomUUID().toString();
-    List<ObjectNode> made = new ArrayList<>();
-    made.add(entry(run, Optional.empty(), rate));
+    List<ObjectNode> created = new ArrayList<>();
+    created.add(entry(run, Optional.empty(), rate));
     for (String kind : kinds) {
-      made.add(entry(run, Optional.of(kind), rate / kinds.size()));
+      created.add(entry(run, Optional.of(kind), rate / kinds.size()));
     }
-    return made;
+    return created;
   }
 
-  /** The entry of a run of cassandra-stress: rows of two kinds and the total in one list. */
+  /**
+   * Returns the entry of a run of cassandra-stress: rows of two kinds and the total in one list.
+   */
   ObjectNode foreign() {
     ObjectNode entry = head(test);
     ArrayNode intervals = entry.putArray("intervals");
@@ -80,29 +82,30 @@ record SampleTrial(
     for (int row = 0; row < rows; row++) {
       intervals.add(row(row, level, 1));
     }
-    ObjectNode ours = entry.putObject("cqlsurge");
-    ours.put("version", 1).put("run", run).put("step", 0).put("threads", threads);
-    ours.put("started", "2026-11-21T19:30:00.123Z")
+    ObjectNode extension = entry.putObject("cqlsurge");
+    extension.put("version", 1).put("run", run).put("step", 0).put("threads", threads);
+    extension
+        .put("started", "2026-11-21T19:30:00.123Z")
         .put("seconds", rows)
-        .put("pacing", paced() ? "fixed" : "none");
-    ObjectNode results = ours.putObject("results");
+        .put("pacing", hasRate() ? "fixed" : "none");
+    ObjectNode results = extension.putObject("results");
     for (String line : LINES) {
       double value = line.startsWith("latency") ? latency(0, 1) : level;
       results.putObject(line).put("value", value).put("error", 0.01).put("freedom", 20);
     }
-    times(ours.putObject("times"));
-    kind.ifPresentOrElse(label -> ours.put("kind", label), () -> total(ours));
+    times(extension.putObject("times"));
+    kind.ifPresentOrElse(label -> extension.put("kind", label), () -> total(extension));
     return entry;
   }
 
   private void times(ObjectNode times) {
-    for (String time : paced() ? List.of("service", "response", "wait") : List.of("service")) {
+    for (String time : hasRate() ? List.of("service", "response", "wait") : List.of("service")) {
       ObjectNode one = times.putObject(time).put("count", 100_000);
       ArrayNode curve = one.putArray("curve");
       for (double percentile : PERCENTILES) {
         curve.add(JSON.arrayNode().add(percentile).add(threads * (1 + percentile * percentile)));
       }
-      if (paced() && !time.equals("response")) {
+      if (hasRate() && !time.equals("response")) {
         STATISTICS.forEach(one.putArray("columns")::add);
         ArrayNode intervals = one.putArray("intervals");
         for (int row = 0; row < rows; row++) {
@@ -112,15 +115,15 @@ record SampleTrial(
     }
   }
 
-  private boolean paced() {
+  private boolean hasRate() {
     return rows < 3600;
   }
 
-  private void total(ObjectNode ours) {
-    ours.putObject("ending").put("status", "completed");
-    ours.putArray("errors");
-    ours.putObject("facts").putObject("tool").put("name", "cqlsurge").put("version", "1");
-    ObjectNode client = ours.putObject("client");
+  private void total(ObjectNode extension) {
+    extension.putObject("ending").put("status", "completed");
+    extension.putArray("errors");
+    extension.putObject("facts").putObject("tool").put("name", "cqlsurge").put("version", "1");
+    ObjectNode client = extension.putObject("client");
     CLIENT.forEach(client.putArray("columns")::add);
     ArrayNode intervals = client.putArray("intervals");
     for (int row = 0; row < rows; row++) {
@@ -132,9 +135,9 @@ record SampleTrial(
 
   private ArrayNode row(int row, double level, double factor) {
     double swing = level * (1 + 0.1 * Math.sin(row / 3.0));
-    ArrayNode made = JSON.arrayNode().addNull().add(Math.round(level * (row + 1)));
-    made.add(rounded(swing)).add(rounded(swing)).add(rounded(swing));
-    return latencies(made, row, factor)
+    ArrayNode created = JSON.arrayNode().addNull().add(Math.round(level * (row + 1)));
+    created.add(rounded(swing)).add(rounded(swing)).add(rounded(swing));
+    return latencies(created, row, factor)
         .add(row + 1.004)
         .add(0.01)
         .add(row % 7 == 3 ? 2 : 0)

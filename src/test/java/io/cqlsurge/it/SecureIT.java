@@ -15,13 +15,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Logins and encryption against a node that wants both; no secret is ever told. */
+/** Logins and encryption with a node that requires both; no secret is ever printed. */
 class SecureIT {
   private static final double SOON_SECONDS = 15;
   private static final String NAME = "it-secure";
   private static final Path TRUST = Path.of("target", "node", NAME, "tls", "truststore.p12");
 
-  /** Of the node's own keys and of its first user; the name of that is in outputs, so no search. */
+  /**
+   * Password of the node's key store and of its first user. Outputs are not searched for it,
+   * because it is also the name of that user.
+   */
   private static final String NODE_PASSWORD = "cassandra";
 
   private static final String USER = "tester";
@@ -58,12 +61,12 @@ class SecureIT {
     node.close();
   }
 
-  private static Result run(String... parts) {
-    List<String> words = new ArrayList<>();
-    for (String part : parts) {
-      words.addAll(List.of(part.split(" ", -1)));
+  private static Result run(String... groups) {
+    List<String> arguments = new ArrayList<>();
+    for (String group : groups) {
+      arguments.addAll(List.of(group.split(" ", -1)));
     }
-    Result result = CommandLine.cqlsurge(words.toArray(String[]::new)).await();
+    Result result = CommandLine.cqlsurge(arguments.toArray(String[]::new)).await();
     assertThat(result.toString()).doesNotContain(PASSWORD).doesNotContain(WRONG);
     return result;
   }
@@ -76,12 +79,12 @@ class SecureIT {
     return "-node " + address;
   }
 
-  private static void assertSaid(int status, String sentence, String... parts) {
-    Result result = run(parts);
+  private static void assertError(int status, String message, String... groups) {
+    Result result = run(groups);
     assertThat(result.status()).as(result.toString()).isEqualTo(status);
     assertThat(result.err().lines().filter(line -> line.startsWith("cqlsurge: ")))
         .as(result.err())
-        .containsExactly("cqlsurge: " + sentence);
+        .containsExactly("cqlsurge: " + message);
     assertThat(result.err())
         .startsWith("cqlsurge: ")
         .doesNotContain("WARN")
@@ -90,7 +93,7 @@ class SecureIT {
   }
 
   @Test
-  void the_right_password_and_trust_store_write_and_read_on_both_ways() {
+  void runs_succeed_with_the_right_password_and_trust_store_on_both_paths() {
     Result written = run(RUN, LOGIN, trust, at(node.address()));
     assertSuccess(written);
     assertThat(written.out()).contains("Password: *suppressed*");
@@ -105,7 +108,7 @@ class SecureIT {
   }
 
   @Test
-  void what_is_written_with_one_compression_is_read_with_any() {
+  void rows_written_with_one_compression_are_read_with_any() {
     String keyspace = "-schema keyspace=ks_compressed";
     assertSuccess(
         run(
@@ -148,22 +151,22 @@ class SecureIT {
   }
 
   @Test
-  void who_may_not_log_in_is_told_so() {
+  void a_refused_login_is_an_error() {
     String to = "Cannot connect to " + node.address() + ": ";
-    assertSaid(
+    assertError(
         1,
         to + "the login as 'tester' is refused; check -mode user= password=",
         RUN,
         "-mode user=tester password=" + WRONG,
         trust,
         at(node.address()));
-    assertSaid(
+    assertError(
         1,
         to + "the cluster requires a login; give -mode user=... password=...",
         RUN,
         trust,
         at(node.address()));
-    assertSaid(
+    assertError(
         1,
         "There is no data centre 'nowhere'; -node datacenter= can be datacenter1",
         RUN,
@@ -173,15 +176,15 @@ class SecureIT {
   }
 
   @Test
-  void stores_that_do_not_open_are_told_before_connecting() {
-    assertSaid(
+  void stores_that_cannot_be_opened_are_errors_before_connecting() {
+    assertError(
         2,
         "-transport: 'truststore=none.p12': there is no such file",
         RUN,
         LOGIN,
         "-transport truststore=none.p12",
         at(node.address()));
-    assertSaid(
+    assertError(
         2,
         "-transport: 'truststore="
             + TRUST
@@ -194,8 +197,8 @@ class SecureIT {
   }
 
   @Test
-  void encryption_on_one_side_alone_is_told() {
-    assertSaid(
+  void encryption_on_only_one_side_is_an_error() {
+    assertError(
         1,
         "Cannot connect to "
             + node.address()
@@ -205,7 +208,7 @@ class SecureIT {
         LOGIN,
         at(node.address()));
     String plain = TestNode.shared().address();
-    assertSaid(
+    assertError(
         1,
         "Cannot connect to " + plain + ": the node does not use TLS on this port; omit -transport",
         RUN,
@@ -215,9 +218,9 @@ class SecureIT {
   }
 
   @Test
-  void certificates_that_do_not_fit_are_told() throws IOException, GeneralSecurityException {
+  void certificates_that_do_not_match_are_errors() throws IOException, GeneralSecurityException {
     String other = "-transport truststore=" + otherCertificate;
-    assertSaid(
+    assertError(
         1,
         "Cannot connect to "
             + node.address()
@@ -229,7 +232,7 @@ class SecureIT {
         at(node.address()));
     try (TlsServer server = TlsServer.start(otherKeys, PASSWORD, true)) {
       String to = "Cannot connect to " + server.address() + ": ";
-      assertSaid(
+      assertError(
           1,
           to
               + "the certificate of the node is for other host names; use one of them in -node,"
@@ -239,7 +242,7 @@ class SecureIT {
           LOGIN,
           other + " hostname-verification=true",
           at(server.address()));
-      assertSaid(
+      assertError(
           1,
           to
               + "the node requires a client certificate; give -transport keystore=..."

@@ -17,7 +17,9 @@ import java.util.concurrent.TimeUnit;
 final class Sent {
   private Sent() {}
 
-  /** A database reached over the short way, or in mode {@code plain}. */
+  /**
+   * Connects to the shared node: on the direct path, or on the driver path in mode {@code plain}.
+   */
   static DriverDatabase connect(String mode) {
     Settings settings =
         SettingsParser.parse(
@@ -25,7 +27,7 @@ final class Sent {
     return DriverDatabase.connect(settings.connection(), 100);
   }
 
-  /** Creates a keyspace of this name, unless it is there. */
+  /** Creates a keyspace of this name, unless it exists. */
   static void createKeyspace(DriverDatabase database, String name) {
     database.execute(
         "CREATE KEYSPACE IF NOT EXISTS "
@@ -40,8 +42,8 @@ final class Sent {
     return reply.orTimeout(60, TimeUnit.SECONDS).join();
   }
 
-  /** The reply to what is sent as a retry is. */
-  static Reply replyAgain(DriverDatabase database, Request request) {
+  /** Returns the reply to a request that is sent like a retry. */
+  static Reply replyToResent(DriverDatabase database, Request request) {
     CompletableFuture<Reply> reply = new CompletableFuture<>();
     database.resend(request, reply::complete, TimeUnit.SECONDS.toNanos(10));
     return reply.orTimeout(60, TimeUnit.SECONDS).join();

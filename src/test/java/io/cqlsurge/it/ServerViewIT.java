@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What a real node says of itself while it is written to. */
+/** The server view of a real node during writes. */
 @Isolated("counts the requests that the shared node gets")
 class ServerViewIT {
   private static final TestNode NODE = TestNode.shared();
@@ -19,12 +19,12 @@ class ServerViewIT {
   @TempDir private Path folder;
 
   private static Result run(String line) {
-    String words = line + " -schema keyspace=ks_server -node " + NODE.address();
-    return CommandLine.cqlsurge(words.split(" +", -1)).await();
+    String arguments = line + " -schema keyspace=ks_server -node " + NODE.address();
+    return CommandLine.cqlsurge(arguments.split(" +", -1)).await();
   }
 
   @Test
-  void the_node_counts_the_writes_that_it_is_sent() throws IOException {
+  void the_server_view_shows_the_writes() throws IOException {
     Path report = folder.resolve("run.log");
     Result result =
         run(
@@ -59,7 +59,7 @@ class ServerViewIT {
   }
 
   @Test
-  void without_being_asked_nothing_is_told() {
+  void without_the_option_there_is_no_server_view() {
     Result result = run("write n=100 no-warmup -rate threads=2");
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out()).doesNotContain("server /", "Server view");

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A run that is told to end, at whatever moment, ends soon and says all it knows. */
+/** Runs that receive a signal: they end soon, and their results are complete. */
 class SignalsIT {
   private static final double SOON_SECONDS = 5;
 
@@ -58,16 +58,16 @@ class SignalsIT {
   }
 
   private CommandLine start(String line) {
-    String words =
+    String arguments =
         line
             + " -log no-settings interval=300ms hdrfile="
             + log()
             + " -node 127.0.0.1:"
             + node().address().getPort();
-    return CommandLine.cqlsurge(words.split(" +", -1));
+    return CommandLine.cqlsurge(arguments.split(" +", -1));
   }
 
-  /** Every signal that asks for the end, with its status, and every kind of run. */
+  /** Returns every kind of run with every signal that ends it, and the exit status. */
   static Stream<Arguments> endings() {
     List<String> runs =
         List.of(
@@ -93,7 +93,7 @@ class SignalsIT {
 
   @ParameterizedTest(name = "{1} during {0}")
   @MethodSource("endings")
-  void results_and_histograms_hold_all_that_was_done(String line, String signal, int status)
+  void results_and_histograms_contain_all_operations(String line, String signal, int status)
       throws IOException, InterruptedException {
     CommandLine run = start(line);
     run.awaitRows();
@@ -110,7 +110,7 @@ class SignalsIT {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("warmUps")
-  void a_warm_up_that_is_interrupted_is_called_one(String signal, int status)
+  void an_interrupted_warm_up_is_reported_as_such(String signal, int status)
       throws IOException, InterruptedException {
     CommandLine run = start("write n=10000000 -rate threads=2");
     run.awaitLine("Warming up WRITE with ");
@@ -132,7 +132,7 @@ class SignalsIT {
   }
 
   @Test
-  void replies_that_never_come_are_not_waited_for_long() throws IOException, InterruptedException {
+  void a_run_does_not_wait_long_for_missing_replies() throws IOException, InterruptedException {
     CommandLine run = start("write n=10000000 no-warmup -rate threads=20");
     run.awaitRows();
     node().faults(Faults.NONE.withFailure(Failure.SILENCE, 1));
@@ -153,14 +153,15 @@ class SignalsIT {
   }
 
   @Test
-  void what_was_told_before_a_kill_can_be_read() throws IOException, InterruptedException {
+  void the_files_of_a_killed_run_can_be_read() throws IOException, InterruptedException {
     CommandLine run = start("write duration=120s no-warmup -rate threads=20 fixed=1000/s");
     run.await("rows", () -> run.rows().size() >= 4);
     run.signal("KILL");
     List<StoredRow> rows = StoredRow.of(run.await().out());
     StoredRow last = rows.get(rows.size() - 1);
     StoredRow before = rows.get(rows.size() - 2);
-    // The kill may come between a row and its histogram, the tick between a latency and its count.
+    // The process may be killed between a row and its histogram, and an interval may end between a
+    // latency and its count.
     assertThat(Histograms.operations(log()))
         .isBetween(before.operations() - 100, last.operations() + 100);
     assertThat(Files.readString(log())).endsWith("\n");
@@ -171,7 +172,7 @@ class SignalsIT {
   void a_signal_while_connecting_leaves_no_file(String signal, int status)
       throws IOException, InterruptedException {
     Path json = folder.resolve("run.json");
-    // It takes connections and never answers.
+    // The server accepts connections and never answers.
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       CommandLine run =
           CommandLine.cqlsurge(
@@ -197,7 +198,7 @@ class SignalsIT {
   }
 
   @Test
-  void seconds_in_which_the_process_was_stopped_are_empty_rows() throws InterruptedException {
+  void seconds_in_which_the_process_is_stopped_have_empty_rows() throws InterruptedException {
     node().faults(Faults.NONE);
     CommandLine run =
         CommandLine.cqlsurge(

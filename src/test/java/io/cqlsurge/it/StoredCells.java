@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Looks into rows and result lines. */
+/** Access to stored rows and to lines of the Results block. */
 final class StoredCells {
   private StoredCells() {}
 
@@ -16,7 +16,7 @@ final class StoredCells {
     return HexFormat.of().formatHex(bytes);
   }
 
-  /** The key of some row of the blob table. */
+  /** Returns the key of a row of the blob table. */
   static ByteBuffer key(TestNode node, String keyspace) {
     try (CqlSession session = node.session()) {
       return session
@@ -26,7 +26,7 @@ final class StoredCells {
     }
   }
 
-  /** The whole number behind a label in a line of results. */
+  /** Returns the whole number after a label in a line of results. */
   static long number(String line, String label) {
     Matcher matcher = Pattern.compile("[\\[ ]" + Pattern.quote(label) + "([0-9,]+)").matcher(line);
     if (!matcher.find()) {

@@ -17,7 +17,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 
-/** A server that shakes hands as a node would, and no more: to see what is said if that fails. */
+/** A server that only performs the TLS handshake of a node, for tests of failed handshakes. */
 final class TlsServer implements AutoCloseable {
   private final SSLServerSocket socket;
   private final Queue<String> failed = new ConcurrentLinkedQueue<>();
@@ -30,11 +30,11 @@ final class TlsServer implements AutoCloseable {
   }
 
   /**
-   * Starts one on a free loopback port.
+   * Starts a server on a free loopback port.
    *
-   * @param wantsClient whether clients have to show a certificate
+   * @param needsClientCertificate whether clients must send a certificate
    */
-  static TlsServer start(Path store, String password, boolean wantsClient)
+  static TlsServer start(Path store, String password, boolean needsClientCertificate)
       throws IOException, GeneralSecurityException {
     KeyStore keys = KeyStore.getInstance("PKCS12");
     try (InputStream in = Files.newInputStream(store)) {
@@ -50,14 +50,14 @@ final class TlsServer implements AutoCloseable {
             context
                 .getServerSocketFactory()
                 .createServerSocket(0, 10, InetAddress.getLoopbackAddress());
-    socket.setNeedClientAuth(wantsClient);
+    socket.setNeedClientAuth(needsClientCertificate);
     return new TlsServer(socket);
   }
 
   private void serve() {
     while (!socket.isClosed()) {
       try (SSLSocket client = (SSLSocket) socket.accept()) {
-        shakeHands(client);
+        handshake(client);
       } catch (IOException e) {
         if (!socket.isClosed()) {
           throw new UncheckedIOException(e);
@@ -66,7 +66,7 @@ final class TlsServer implements AutoCloseable {
     }
   }
 
-  private void shakeHands(SSLSocket client) throws IOException {
+  private void handshake(SSLSocket client) throws IOException {
     try {
       client.startHandshake();
     } catch (SSLException e) {
@@ -74,12 +74,12 @@ final class TlsServer implements AutoCloseable {
     }
   }
 
-  /** Why handshakes failed so far. */
+  /** Returns the reasons of the failed handshakes so far. */
   List<String> failed() {
     return List.copyOf(failed);
   }
 
-  /** Where it answers, as {@code -node} takes it. */
+  /** Returns the address of the server, in the form of {@code -node}. */
   String address() {
     return "127.0.0.1:" + socket.getLocalPort();
   }

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What an insert wrote is validated, cell by cell, and what was changed since is found. */
+/** Validation of inserted rows, value by value, which finds later changes. */
 class ValidateIT {
   private static final TestNode NODE = TestNode.shared();
 
   @TempDir Path folder;
 
-  /** A profile of the project, moved to a keyspace of the test's own. */
+  /** Copies a profile of the project, with another keyspace. */
   private Path copy(String name, String from, String to) throws IOException {
     String text = ProfileCommands.text(Path.of("profiles", name));
     Path cities = Path.of("profiles", "cities.csv");
@@ -37,10 +37,10 @@ class ValidateIT {
     return run(profile, operation, seeds, seeds, more);
   }
 
-  /** Goes over the seeds until so many operations are done. */
+  /** Runs a number of operations on the seeds. */
   private static Result run(
       Path profile, String operation, int seeds, int operations, String... more) {
-    Stream<String> words =
+    Stream<String> arguments =
         Stream.of(
             "user",
             "profile=" + profile,
@@ -53,7 +53,7 @@ class ValidateIT {
             "threads=10",
             "-node",
             NODE.address());
-    return CommandLine.cqlsurge(Stream.concat(words, Stream.of(more)).toArray(String[]::new))
+    return CommandLine.cqlsurge(Stream.concat(arguments, Stream.of(more)).toArray(String[]::new))
         .await();
   }
 
@@ -61,9 +61,9 @@ class ValidateIT {
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.result("Total errors")).startsWith("0 [");
     long partitions = StoredCells.number(result.result("Total partitions"), operation + ": ");
-    // A slice between two rows may hold neither, and then its partition is not counted.
-    long fewest = operation.equals("insert") ? seeds : seeds / 2;
-    assertThat(partitions).isBetween(fewest, (long) seeds);
+    // A slice between two rows may contain neither, and then its partition is not counted.
+    long minimum = operation.equals("insert") ? seeds : seeds / 2;
+    assertThat(partitions).isBetween(minimum, (long) seeds);
   }
 
   private static List<Row> rows(String cql) {
@@ -104,7 +104,7 @@ class ValidateIT {
 
   @ParameterizedTest
   @CsvSource({"wide.yaml, wide", "every-type.yaml, every_type", "tables32/t01.yaml, tables32"})
-  void what_insert_writes_validate_finds_unchanged(String name, String keyspace)
+  void validate_finds_the_rows_of_insert_unchanged(String name, String keyspace)
       throws IOException {
     Path profile = copy(name, keyspace, "validate_" + keyspace);
     assertSuccess(run(profile, "insert", 200), "insert", 200);
@@ -112,19 +112,19 @@ class ValidateIT {
   }
 
   @Test
-  void wide_partitions_hold_as_many_rows_as_the_profile_says() throws IOException {
+  void wide_partitions_have_the_number_of_rows_in_the_profile() throws IOException {
     assertSuccess(run(copy("wide.yaml", "wide", "validate_rows"), "insert", 50), "insert", 50);
     List<Row> partitions =
-        rows("SELECT device, count(*) AS held FROM validate_rows.readings GROUP BY device");
+        rows("SELECT device, count(*) AS row_count FROM validate_rows.readings GROUP BY device");
     assertThat(partitions).hasSize(50);
-    assertThat(partitions).allMatch(row -> row.getLong("held") <= 100);
-    // Five channels drawn out of 100,000 are seldom fewer than five.
-    assertThat(partitions.stream().filter(row -> row.getLong("held") == 100).count())
+    assertThat(partitions).allMatch(row -> row.getLong("row_count") <= 100);
+    // Five channels drawn from 100,000 are rarely fewer than five different ones.
+    assertThat(partitions.stream().filter(row -> row.getLong("row_count") == 100).count())
         .isGreaterThan(40);
   }
 
   @Test
-  void one_changed_cell_is_one_failed_operation_that_names_it() throws IOException {
+  void one_changed_value_is_one_failed_operation_that_contains_it() throws IOException {
     Path profile = copy("tables32/t01.yaml", "tables32", "validate_cell");
     assertSuccess(run(profile, "insert", 200), "insert", 200);
     long key = rows("SELECT id FROM validate_cell.t01 LIMIT 1").get(0).getLong(0);
@@ -146,15 +146,15 @@ class ValidateIT {
     "wide.yaml, wide, readings, device, value, 12345.5",
     "every-type.yaml, every_type, every_type, key_uuid, an_int, -7"
   })
-  void a_cell_changed_in_a_partition_of_many_rows_is_named(
+  void a_value_changed_in_a_partition_of_many_rows_is_reported(
       String name, String keyspace, String table, String key, String column, String found)
       throws IOException {
-    String own = "changed_" + keyspace;
-    Path profile = copy(name, keyspace, own);
+    String copyKeyspace = "changed_" + keyspace;
+    Path profile = copy(name, keyspace, copyKeyspace);
     assertSuccess(run(profile, "insert", 20), "insert", 20);
-    Row row = rows("SELECT * FROM " + own + "." + table + " LIMIT 1").get(0);
-    change(own, table, row, column + " = " + found);
-    // A visit validates a slice drawn at random; of a thousand some hold the row.
+    Row row = rows("SELECT * FROM " + copyKeyspace + "." + table + " LIMIT 1").get(0);
+    change(copyKeyspace, table, row, column + " = " + found);
+    // A visit validates a random slice; some of a thousand slices contain the row.
     Result result = run(profile, "validate", 20, 1000, "-errors", "ignore");
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(StoredCells.number(result.result("Total errors"), "validate: ")).isBetween(1L, 50L);
