@@ -14,7 +14,7 @@ public final class Golden {
 
   private Golden() {}
 
-  /** Returns all lines of a file; fails if there is none. */
+  /** Returns all lines of a file; fails if the file is empty. */
   public static List<JsonNode> lines(String file) {
     List<JsonNode> lines = new ArrayList<>();
     try (var stream = Golden.class.getResourceAsStream("/golden/" + file)) {

@@ -18,7 +18,7 @@ final class Coordinators {
 
   /** Returns the address by which this program identifies a node. */
   static String address(Node node) {
-    // Behind a cloud proxy, all nodes have the same address.
+    // All nodes of a cloud database have the address of the proxy.
     return node.getEndPoint() instanceof SniEndPoint endPoint
         ? endPoint.getServerName()
         : node.getEndPoint().resolve().toString();

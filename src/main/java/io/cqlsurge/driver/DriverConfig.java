@@ -70,7 +70,7 @@ final class DriverConfig {
   }
 
   /**
-   * Returns the user's number, or one per I/O thread if there is none; more if the lanes require
+   * Returns the number that the user set, by default one per I/O thread; more if the lanes require
    * it.
    */
   int connectionsPerNode() {

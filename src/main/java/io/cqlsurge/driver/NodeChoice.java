@@ -31,9 +31,7 @@ final class NodeChoice {
   private final MetadataManager manager;
   private final boolean roundRobin;
 
-  /**
-   * Local rack; null if there is none. It is not an {@code Optional} because each request reads it.
-   */
+  /** Local rack, or null. It is not an {@code Optional} because each request reads it. */
   private final String rack;
 
   private final boolean remoteAllowed;
@@ -68,7 +66,7 @@ final class NodeChoice {
    * Returns a node for a partition.
    *
    * @param partitionKey serialized partition key; null if it is unknown
-   * @return the node; null if no node is known to be alive
+   * @return the node, or null if no node is known to be alive
    */
   Node choose(CqlIdentifier keyspace, ByteBuffer partitionKey) {
     Metadata metadata = manager.getMetadata();

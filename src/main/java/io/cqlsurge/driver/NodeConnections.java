@@ -50,7 +50,7 @@ final class NodeConnections {
   /**
    * Returns the least busy connection of the current thread, with a stream ID reserved.
    *
-   * @return the connection; null if there is none
+   * @return the connection, or null if all are fully used or on other threads
    */
   DriverChannel ofThisThread() {
     List<DriverChannel> all = channels;

@@ -25,7 +25,7 @@ public final class Causes {
     return String.valueOf(error.getMessage());
   }
 
-  /** Finds an error of a type among the causes and suppressed errors; null if there is none. */
+  /** Finds an error of a type among the causes and suppressed errors; null if not found. */
   public static Throwable find(Throwable error, Class<? extends Throwable> type) {
     for (Throwable current = error; current != null; current = current.getCause()) {
       if (type.isInstance(current)) {

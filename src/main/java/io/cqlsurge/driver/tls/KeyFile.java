@@ -158,7 +158,7 @@ final class KeyFile {
   /**
    * Returns the private keys with which this client authenticates.
    *
-   * @throws UsageError if there are none, or they cannot be decrypted
+   * @throws UsageError if the store has no private keys, or they cannot be decrypted
    */
   KeyManager[] keys(KeyManagerFactory factory) {
     if (!hasKeys()) {

@@ -39,7 +39,7 @@ public final class Tls {
         settings.ciphers().isEmpty()
             ? null
             : tls.ciphers(List.of(context.getSupportedSSLParameters().getCipherSuites()));
-    // A reverse lookup of each address takes time, and is only needed to verify host names.
+    // Resolving each address to a name takes time, and is only needed to verify host names.
     boolean verified = settings.hostnameVerification();
     return new ProgrammaticSslEngineFactory(context, ciphers, verified, verified);
   }
