@@ -52,7 +52,7 @@ public final class Console implements Output {
   }
 
   @Override
-  public synchronized void whenLost(Runnable action) {
+  public synchronized void onWriteFailure(Runnable action) {
     lostAction = action;
     if (lost) {
       action.run();

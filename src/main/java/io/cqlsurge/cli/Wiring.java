@@ -98,7 +98,7 @@ final class Wiring {
 
   private ExitCode connectAndRun() {
     RunPlan plan = plan();
-    output.whenLost(() -> lost = true);
+    output.onWriteFailure(() -> lost = true);
     if (settings.log().settings()) {
       SettingsText.of(settings).forEach(output::line);
       printProfiles();
@@ -134,7 +134,7 @@ final class Wiring {
   }
 
   private void printCluster(Cluster cluster) {
-    output.aside(
+    output.notice(
         "Connected to cluster: "
             + cluster.name()
             + ", max pending requests per connection "
@@ -142,7 +142,7 @@ final class Wiring {
             + ", max connections per host "
             + cluster.connectionsPerNode());
     for (Cluster.Node node : cluster.nodes()) {
-      output.aside(
+      output.notice(
           "Datacenter: "
               + node.datacenter()
               + "; Host: "
@@ -203,7 +203,7 @@ final class Wiring {
   }
 
   private ExitCode run(Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
-    output.whenLost(
+    output.onWriteFailure(
         () -> {
           lost = true;
           benchmark.interrupt();

@@ -3,11 +3,11 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 
-/** Prints after each interval how the client itself fared in it. */
+/** Prints a line with the figures of the client after each interval. */
 public final class ClientLines implements RunListener {
   private final Output output;
 
-  /** Lines on an output. */
+  /** Creates a listener that prints on an output. */
   public ClientLines(Output output) {
     this.output = output;
   }

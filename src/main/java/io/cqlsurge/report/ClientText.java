@@ -12,30 +12,30 @@ import io.cqlsurge.settings.LogSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** The figures of the client itself in a line, and in a sentence whether it was the limit. */
+/** The figures of the client as a line, and a sentence on whether the client was the limit. */
 public final class ClientText {
   /** The end of the verdict on a client that shares a machine with a node. */
   public static final String SHARED =
       "client and node share this machine, and these latencies include both.";
 
   private static final String MORE_MEMORY =
-      "Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.";
-  private static final String STOOD_STILL =
-      "The whole process stood still; was it stopped, or its machine suspended?";
+      "Give it more memory, for example with CQLSURGE_JAVA_OPTS=-Xmx4g.";
+  private static final String WAS_SUSPENDED =
+      "The whole process paused: check whether it was stopped, or the machine suspended.";
+  private static final String MORE_CORES = "Give the client dedicated cores.";
 
   private static final double PERCENTILE = 99;
 
-  /** From this part of the time on, collections are in the 99th percentile of anything. */
+  /** Share of the time from which garbage collections affect the 99th percentile of latencies. */
   private static final double MUCH_GC = 0.01;
 
-  /** From this share of failed operations on, rates and latencies are those of failures. */
+  /** Share of failed operations from which rates and latencies are those of failures. */
   private static final double MUCH_FAILED = 0.5;
 
-  /** A process that uses less of the cores was late because others were in its way. */
+  /** Share of the cores; a process that uses less was delayed by other processes. */
   private static final double MUCH_PROCESSOR = 0.3;
 
   private final ClientFigures client;
@@ -45,16 +45,16 @@ public final class ClientText {
     this.client = client;
   }
 
-  /** The line of an interval. */
+  /** Returns the line of an interval. */
   static String line(Interval interval) {
     return new ClientText(interval.client()).line();
   }
 
   /**
-   * What is printed about the client after a run: its figures if wanted, faults and the verdict if
-   * there are any, an empty line.
+   * Returns the lines about the client after a run: its figures if requested, faults and the
+   * verdict if there are any, and an empty line.
    *
-   * @param nodesHere whether nodes run on the same machine
+   * @param nodesHere whether nodes run on this machine
    */
   public static List<String> lines(Summary summary, LogSettings log, boolean nodesHere) {
     List<String> lines = new ArrayList<>();
@@ -74,10 +74,10 @@ public final class ClientText {
   }
 
   /**
-   * The sentence on a run whose figures are not the database's: the client was the limit, or most
-   * operations failed.
+   * Returns a sentence if the figures of a run do not describe the database: the client was the
+   * limit, or most operations failed.
    *
-   * @param nodesHere whether nodes run on the same machine
+   * @param nodesHere whether nodes run on this machine
    */
   public static Optional<String> verdict(Summary summary, boolean nodesHere) {
     Optional<String> failures = failures(summary);
@@ -99,7 +99,7 @@ public final class ClientText {
         format("Errors: %.0f%%", 100.0 * counts.errors() / counts.operations())
             + " of the operations failed, most with '"
             + most.kind().title()
-            + "': these rates and latencies are those of failures. "
+            + "': these rates and latencies are those of failed operations. "
             + (noNode ? "Check that the nodes run." : "See the errors."));
   }
 
@@ -122,7 +122,7 @@ public final class ClientText {
   }
 
   private String sentence(ClientVerdict verdict, Summary summary, boolean nodesHere) {
-    // In the order of the constants, whatever the order of the set.
+    // In the order of the constants, regardless of the order of the set.
     for (Limit limit : Limit.values()) {
       if (verdict.limits().contains(limit)) {
         facts.add(evidence(limit));
@@ -133,14 +133,14 @@ public final class ClientText {
     }
     verdict
         .takenByOthers()
-        .ifPresent(part -> facts.add(percent(part) + " of the machine taken by others"));
+        .ifPresent(share -> facts.add(percent(share) + " of the machine used by others"));
     String evidence = "Client: " + String.join(", ", facts) + ": ";
     if (verdict.limits().contains(Limit.PAUSE)) {
       return evidence
           + "these latencies include the pause. "
           + (client.gc().sumMs() / 1000 >= client.incidents().pausedSeconds() / 2
               ? MORE_MEMORY
-              : STOOD_STILL);
+              : WAS_SUSPENDED);
     }
     return nodesHere
         ? evidence + SHARED
@@ -159,7 +159,7 @@ public final class ClientText {
 
   private String advice(ClientVerdict verdict, Summary summary) {
     if (verdict.takenByOthers().isPresent()) {
-      return "Give the client cores of its own.";
+      return MORE_CORES;
     }
     if (isMuchGc(summary)) {
       return MORE_MEMORY;
@@ -168,17 +168,20 @@ public final class ClientText {
         || !verdict.limits().contains(Limit.IO_THREAD)) {
       if (!verdict.limits().contains(Limit.PROCESSORS)
           && client.processors().share() < MUCH_PROCESSOR) {
-        return "Give the client cores of its own.";
+        return MORE_CORES;
       }
       boolean atRate = summary.total().latencies().pacing().hasDueTimes();
       return "Use " + (atRate ? "a lower rate" : "fewer threads") + ", more clients or more cores.";
     }
     return isFewThreads()
-        ? "With more threads= it uses more of the cores; or use more clients."
-        : "More threads= bring no more; use more clients.";
+        ? "Increase threads= to use more of the cores, or use more clients."
+        : "Increasing threads= does not help; use more clients.";
   }
 
-  /** With few lanes there are fewer I/O threads than cores; only those that can be asked grow. */
+  /**
+   * Returns whether more lanes would bring more I/O threads: with few lanes there are fewer I/O
+   * threads than cores. Threads that report no lag are workers, whose number does not grow.
+   */
   private boolean isFewThreads() {
     return client.ioLag().isPresent()
         && client.threads().orElseThrow().count() < client.processors().cores();
@@ -189,7 +192,7 @@ public final class ClientText {
   }
 
   private String thread(ClientFigures.Threads threads) {
-    // In plain mode it is the workers' threads that are looked at.
+    // In plain mode these are the threads of the workers.
     String kind = client.ioLag().isPresent() ? "I/O thread " : "worker thread ";
     return kind + percent(threads.busiest());
   }
@@ -221,11 +224,11 @@ public final class ClientText {
     return format("%.1f s", seconds);
   }
 
-  private static String percent(double part) {
-    return format("%.0f%%", part * 100);
+  private static String percent(double share) {
+    return format("%.0f%%", share * 100);
   }
 
   private static String format(String format, double value) {
-    return String.format(Locale.ROOT, format, value);
+    return RootLocale.format(format, value);
   }
 }

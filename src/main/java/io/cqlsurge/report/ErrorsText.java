@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
-/** What failed in a run: a table by operation, kind and node, and how long the failed took. */
+/**
+ * The errors of a run: a table by operation, kind and node, and the latency of failed operations.
+ */
 public final class ErrorsText {
   private ErrorsText() {}
 
-  /** The table and an empty line after it; nothing if nothing failed. */
+  /** Returns the table and an empty line; no lines if there are neither errors nor retries. */
   public static List<String> lines(Summary summary) {
     List<ErrorCount> errors = summary.errors();
     if (errors.isEmpty()) {
@@ -40,7 +42,7 @@ public final class ErrorsText {
     return lines;
   }
 
-  /** Cassandra-stress counts failed operations in its op rate; how many they are is added here. */
+  /** Adds the rate of failed operations, which cassandra-stress counts in the op rate. */
   private static void addRate(Summary summary, List<String> lines) {
     long errors = summary.total().counts().errors();
     if (errors > 0 && summary.seconds() > 0) {

@@ -12,8 +12,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Writes the latencies of every interval as a histogram log, format 1.3 of HdrHistogram, whose
- * tools can read it at any moment of a run. The runs of a ramp follow one another in one log.
+ * Writes the latencies of every interval as a histogram log in format 1.3 of HdrHistogram, whose
+ * tools can read it at any time during a run. All runs of a ramp are in one log.
  */
 public final class HdrLog implements RunListener {
   private static final long SECOND_MS = 1000;
@@ -25,16 +25,16 @@ public final class HdrLog implements RunListener {
   private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
   private final HistogramLogWriter writer =
       new HistogramLogWriter(new PrintStream(lines, false, StandardCharsets.UTF_8));
-  private boolean begun;
+  private boolean hasHeader;
   private long baseMs;
   private double runSeconds;
   private String prefix = "";
 
   /**
-   * A log that begins with the first run.
+   * Creates a log; its writeHeader is written when the first run starts.
    *
    * @param command the command line, without secrets
-   * @param clock tells the time of day at which runs start
+   * @param clock supplies the start times of runs
    */
   public HdrLog(LogFile file, String command, InstantSource clock, Concurrency concurrency) {
     this.file = file;
@@ -46,10 +46,10 @@ public final class HdrLog implements RunListener {
   @Override
   public void runStarts(int lanes) {
     long nowMs = clock.millis();
-    if (!begun) {
-      begun = true;
+    if (!hasHeader) {
+      hasHeader = true;
       baseMs = nowMs - nowMs % SECOND_MS;
-      header();
+      writeHeader();
     }
     runSeconds = (nowMs - baseMs) / (double) SECOND_MS;
     prefix = isRamp() ? lanes + "-threads-" : "";
@@ -59,7 +59,7 @@ public final class HdrLog implements RunListener {
     return concurrency instanceof Concurrency.Ramp ramp && ramp.hasSteps();
   }
 
-  private void header() {
+  private void writeHeader() {
     writer.outputComment("Logging op latencies for Cassandra Stress");
     writer.outputComment("cqlsurge " + command);
     writer.outputLogFormatVersion();
@@ -87,7 +87,7 @@ public final class HdrLog implements RunListener {
     if (histogram.getTotalCount() == 0) {
       return;
     }
-    // The tag is part of a histogram, and those of an interval are not to be changed.
+    // The tag is part of the histogram, and the histograms of an interval must not be changed.
     Histogram tagged = histogram.copy();
     tagged.setTag(tag);
     writer.outputIntervalHistogram(
@@ -97,7 +97,7 @@ public final class HdrLog implements RunListener {
         MetricRow.NS_PER_MS);
   }
 
-  /** All lines of an interval at once, so that a reader finds whole ones. */
+  /** Writes all lines of an interval at once, so that readers find complete lines. */
   private void flush() {
     file.write(lines.toByteArray());
     lines.reset();

@@ -6,33 +6,33 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * A file that can be followed while a run goes on: what is written is there at once. When it cannot
- * be written any more this is told, and no more is tried. Safe for use by many threads.
+ * A file that can be followed during a run, because nothing is buffered. After a write error it
+ * prints one message and writes nothing more. Thread-safe.
  */
 public final class LogFile implements AutoCloseable {
   private final Path path;
   private final FileOutputStream stream;
-  private final Output troubles;
+  private final Output errorOutput;
   private long length;
   private boolean lost;
 
-  private LogFile(Path path, FileOutputStream stream, Output troubles) {
+  private LogFile(Path path, FileOutputStream stream, Output errorOutput) {
     this.path = path;
     this.stream = stream;
-    this.troubles = troubles;
+    this.errorOutput = errorOutput;
   }
 
   /**
-   * Makes the file, or empties it.
+   * Creates the file, or empties it.
    *
-   * @param troubles is told when the file can no longer be written
-   * @throws IOException if it cannot be written at all; the message is the path and the reason
+   * @param errorOutput receives a message when writing fails
+   * @throws IOException if the file cannot be opened; the message is the path and the reason
    */
-  public static LogFile create(Path path, Output troubles) throws IOException {
-    return new LogFile(path, new FileOutputStream(path.toFile()), troubles);
+  public static LogFile create(Path path, Output errorOutput) throws IOException {
+    return new LogFile(path, new FileOutputStream(path.toFile()), errorOutput);
   }
 
-  /** Where it is. */
+  /** Returns the path of the file. */
   Path path() {
     return path;
   }
@@ -42,7 +42,7 @@ public final class LogFile implements AutoCloseable {
     write((text + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Adds text that ends with a line: all of it, or nothing. */
+  /** Adds text that consists of whole lines: all of it, or nothing. */
   synchronized void write(byte[] text) {
     if (lost) {
       return;
@@ -52,28 +52,27 @@ public final class LogFile implements AutoCloseable {
       length += text.length;
     } catch (IOException e) {
       cutToWholeLines(e);
-      lose(e);
+      fail(e);
     }
   }
 
-  /** A full disk may have taken half a line, which readers of histograms stumble over. */
-  private void cutToWholeLines(IOException why) {
+  /** Removes a line that a full disk cut off, because readers of histograms fail on it. */
+  private void cutToWholeLines(IOException reason) {
     try {
       stream.getChannel().truncate(length);
     } catch (IOException e) {
-      why.addSuppressed(e);
+      reason.addSuppressed(e);
     }
   }
 
-  private void lose(IOException why) {
+  private void fail(IOException reason) {
     if (!lost) {
       lost = true;
-      troubles.complaint(
-          path + " is incomplete, it cannot be written any more: " + why.getMessage());
+      errorOutput.complaint(path + " is incomplete, writing failed: " + reason.getMessage());
     }
   }
 
-  /** Whether something could not be written. */
+  /** Returns whether writing failed. */
   public synchronized boolean isLost() {
     return lost;
   }
@@ -83,7 +82,7 @@ public final class LogFile implements AutoCloseable {
     try {
       stream.close();
     } catch (IOException e) {
-      lose(e);
+      fail(e);
     }
   }
 }

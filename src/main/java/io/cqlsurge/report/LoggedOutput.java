@@ -5,14 +5,14 @@ import java.io.StringWriter;
 import java.util.Optional;
 
 /**
- * An output that keeps the report in a file as well: settings, rows, results, and why a run failed.
- * What stands beside the report goes to the terminal alone, as in the original.
+ * An output that also writes the report to a file: settings, rows, results, and why a run failed.
+ * Lines outside the report go to the terminal only, as in cassandra-stress.
  */
 public final class LoggedOutput implements Output {
   private final Output terminal;
   private final LogFile file;
 
-  /** Passes everything on to the terminal, and the report to the file too. */
+  /** Creates an output that prints all on the terminal, and the report to the file as well. */
   public LoggedOutput(Output terminal, LogFile file) {
     this.terminal = terminal;
     this.file = file;
@@ -25,8 +25,8 @@ public final class LoggedOutput implements Output {
   }
 
   @Override
-  public void aside(String text) {
-    terminal.aside(text);
+  public void notice(String text) {
+    terminal.notice(text);
   }
 
   @Override
@@ -41,8 +41,8 @@ public final class LoggedOutput implements Output {
   }
 
   @Override
-  public void whenLost(Runnable action) {
-    terminal.whenLost(action);
+  public void onWriteFailure(Runnable action) {
+    terminal.onWriteFailure(action);
   }
 
   @Override

@@ -8,8 +8,8 @@ import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers of a row of results, in order, each with its heading and width. Headings and formats
- * are those of cassandra-stress: parsers in the field read them.
+ * The numeric columns of the interval table, in order, each with its heading and width. Headings
+ * and formats are those of cassandra-stress: parsers read them.
  */
 public enum MetricColumn {
   TOTAL_OPS("total ops", 10, 0, 0, row -> row.counts().operationsSoFar()),
@@ -31,11 +31,11 @@ public enum MetricColumn {
   GC_DEVIATION("sdv ms", 8, 0, 3, row -> row.gc().deviationMs()),
   GC_MEMORY("mb", 8, 0, 3, row -> row.gc().freedBytes() / MetricRow.BYTES_PER_MIB);
 
-  /** Those that tell how long operations took. */
+  /** The latency columns. */
   public static final Set<MetricColumn> LATENCIES =
       Collections.unmodifiableSet(EnumSet.range(MEAN, MAX));
 
-  /** The heading of what stands in front of the numbers. */
+  /** Heading of the label column, which comes before the numbers. */
   public static final String TYPE = "type";
 
   private static final String LABEL = "%-10s";
@@ -59,22 +59,22 @@ public enum MetricColumn {
     this.value = value;
   }
 
-  /** Its name. */
+  /** Returns the heading of the column. */
   public String heading() {
     return heading;
   }
 
-  /** How many decimals tell something, where there is room for them. */
+  /** Returns the number of significant decimals, which run.json keeps. */
   public int exactDecimals() {
     return exactDecimals;
   }
 
-  /** The value as a number, in the unit of the column. */
+  /** Returns the value of a row, in the unit of the column. */
   public double value(MetricRow row) {
     return value.applyAsDouble(row);
   }
 
-  /** The line above the rows; it has no comma after the first heading, as the original has none. */
+  /** Returns the header; like that of cassandra-stress, it has no comma after the first heading. */
   static String header() {
     StringJoiner headings = new StringJoiner(",");
     for (MetricColumn column : values()) {
@@ -89,12 +89,12 @@ public enum MetricColumn {
    * @param latencyDigits number of decimals of latencies in ms
    */
   static String line(MetricRow row, int latencyDigits) {
-    StringJoiner cells = new StringJoiner(",");
+    StringJoiner numbers = new StringJoiner(",");
     for (MetricColumn column : values()) {
       int decimals = LATENCIES.contains(column) ? latencyDigits : column.decimals;
       String format = "%" + column.width + "." + decimals + "f";
-      cells.add(String.format(Locale.ROOT, format, column.value(row)));
+      numbers.add(String.format(Locale.ROOT, format, column.value(row)));
     }
-    return String.format(Locale.ROOT, LABEL, row.figures().label() + ",") + cells;
+    return String.format(Locale.ROOT, LABEL, row.figures().label() + ",") + numbers;
   }
 }

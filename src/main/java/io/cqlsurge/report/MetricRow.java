@@ -8,9 +8,9 @@ import io.cqlsurge.measure.Summary;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a row of results is made from: one kind of operation in one interval, or in a whole run.
+ * The data of a row: one kind of operation in one interval, or in a whole run.
  *
- * @param latency what is shown of how long operations took; is not to be changed
+ * @param latency the latencies to show; must not be changed
  * @param endSeconds the end of the interval, in seconds since the lanes started
  * @param seconds the length of the interval
  */
@@ -21,12 +21,12 @@ public record MetricRow(
     double seconds,
     double standardError,
     GcFigures gc) {
-  /** Latencies are measured in nanoseconds and told in milliseconds. */
+  /** Nanoseconds per millisecond: latencies are measured in ns and reported in ms. */
   public static final double NS_PER_MS = 1e6;
 
   static final double BYTES_PER_MIB = 1024 * 1024;
 
-  /** The row of an interval. */
+  /** Returns the row of an interval. */
   public static MetricRow of(Figures figures, Interval interval) {
     return new MetricRow(
         figures,
@@ -51,16 +51,16 @@ public record MetricRow(
     return figures.counts();
   }
 
-  /** The same, showing another latency; it is not to be changed. */
+  /** Returns a copy that shows other latencies, which must not be changed. */
   public MetricRow showing(Histogram other) {
     return new MetricRow(figures, other, endSeconds, seconds, standardError, gc);
   }
 
-  /** Returns the mean latency, as the histogram has it; not a number if no operation ended. */
+  /** Returns the mean latency as the histogram computes it; NaN if no operation ended. */
   double meanMs() {
     double sum = 0;
     long left = latency.getTotalCount();
-    // By hand: the histogram's own iterator takes more than twice as long, several times a row.
+    // A manual loop: the histogram's iterator takes more than twice as long, several times per row.
     for (long ns = firstNs(); left > 0; ns = latency.nextNonEquivalentValue(ns)) {
       long count = latency.getCountAtValue(ns);
       if (count > 0) {
@@ -75,12 +75,12 @@ public record MetricRow(
     return latency.lowestEquivalentValue(latency.getMinValue());
   }
 
-  /** Returns the latency at a percentile; not a number if no operation ended. */
+  /** Returns the latency at a percentile; NaN if no operation ended. */
   double percentileMs(double percentile) {
     return isEmpty() ? Double.NaN : latency.getValueAtPercentile(percentile) / NS_PER_MS;
   }
 
-  /** Returns the longest latency; not a number if no operation ended. */
+  /** Returns the longest latency; NaN if no operation ended. */
   double maxMs() {
     return isEmpty() ? Double.NaN : latency.getMaxValue() / NS_PER_MS;
   }
@@ -89,7 +89,7 @@ public record MetricRow(
     return latency.getTotalCount() == 0;
   }
 
-  /** So many in this interval, as a rate a second. */
+  /** Returns a count of this interval as a rate per second. */
   double rate(long count) {
     return seconds > 0 ? count / seconds : 0;
   }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/** The columns of the table by node, each of them once; latencies are in milliseconds. */
+/** The columns of the table by node; latencies are in milliseconds. */
 enum NodeColumn {
   REQUESTS("requests", 12, row -> count(row.figures().requests())),
   SHARE("share", 8, row -> String.format(Locale.ROOT, "%.1f%%", row.share() * 100)),
@@ -55,13 +55,13 @@ enum NodeColumn {
   }
 
   /**
-   * What a row is made from.
+   * The data of a row.
    *
-   * @param share of the requests of its data centre, from 0 to 1
+   * @param share the node's share of the requests in its data centre, from 0 to 1
    */
   record Row(NodeFigures figures, double share) {
 
-    /** Without latencies by node there is one without values. */
+    /** Returns the service times; an empty histogram if they are not recorded by node. */
     Histogram latency() {
       return figures.service().orElseGet(() -> new Histogram(1));
     }

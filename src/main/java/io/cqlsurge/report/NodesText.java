@@ -13,12 +13,12 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** How a run was spread over the nodes: a table, and a line where one of them had too much. */
+/** The distribution of a run over the nodes: a table, and a line if one node had too much load. */
 public final class NodesText {
-  /** From so many requests on a share says something. */
+  /** Minimum number of requests from which a share is meaningful. */
   private static final long ENOUGH_REQUESTS = 1_000;
 
-  /** So many times its share may a node serve without being named. */
+  /** Maximum multiple of its fair share that a node may serve without being reported. */
   private static final double MUCH = 1.5;
 
   private final List<NodeFigures> nodes;
@@ -35,8 +35,8 @@ public final class NodesText {
   }
 
   /**
-   * The table, if latencies were recorded by node, and a line for each data centre in which one
-   * node served far more than its share; an empty line after them.
+   * Returns the table, if latencies were recorded by node, and a line for each data centre in which
+   * one node served far more than its share. An empty line follows them.
    */
   public static List<String> lines(Summary summary) {
     NodesText text = new NodesText(summary.nodes());
@@ -71,8 +71,8 @@ public final class NodesText {
     return lines;
   }
 
-  private int width(Function<NodeName, String> part) {
-    return nodes.stream().mapToInt(figures -> part.apply(figures.node()).length()).max().orElse(1);
+  private int width(Function<NodeName, String> text) {
+    return nodes.stream().mapToInt(figures -> text.apply(figures.node()).length()).max().orElse(1);
   }
 
   private double share(NodeFigures figures) {

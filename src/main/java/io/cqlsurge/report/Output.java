@@ -3,43 +3,43 @@ package io.cqlsurge.report;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Where lines for the user go. Safe for use by many threads. */
+/** A destination of lines for the user. Thread-safe. */
 public interface Output {
 
-  /** A line of what the user asked for; perhaps empty. */
+  /** Prints a line of the report; it may be empty. */
   void line(String text);
 
-  /** A line beside the report: who answers, what was created. */
-  default void aside(String text) {
+  /** Prints a line that is not part of the report: which nodes are connected, what was created. */
+  default void notice(String text) {
     line(text);
   }
 
-  /** A line about something that went wrong. */
+  /** Prints a line about something that went wrong. */
   void problem(String text);
 
-  /** The same, signed with the name of the tool: why it does not do what was asked for. */
+  /** Prints a line about a problem, with the name of the tool in front. */
   default void complaint(String sentence) {
     problem("cqlsurge: " + sentence);
   }
 
-  /** Why the run failed, signed likewise; this belongs to the report. */
+  /** Prints why the run failed, with the name of the tool in front; part of the report. */
   default void failure(String sentence) {
     complaint(sentence);
   }
 
-  /** Calls this once if lines can no longer be written, or could not be before. */
-  void whenLost(Runnable action);
+  /** Sets an action that runs once if lines can no longer be written, or already could not be. */
+  void onWriteFailure(Runnable action);
 
-  /** A line to be overwritten, for whoever waits and looks on; none if nobody would see it. */
+  /** Returns a line of the terminal that can be overwritten; empty if there is no terminal. */
   default Optional<StatusLine> statusLine() {
     return Optional.empty();
   }
 
-  /** Maximum number of characters in a line of text for people; empty if it is not known. */
+  /** Returns the maximum number of characters in a line; empty if it is not known. */
   default OptionalInt columns() {
     return OptionalInt.empty();
   }
 
-  /** Where something went wrong in the program, for those who asked for it. */
+  /** Prints a stack trace. */
   void trace(Throwable thrown);
 }

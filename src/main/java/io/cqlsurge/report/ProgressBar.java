@@ -7,8 +7,8 @@ import io.cqlsurge.measure.Summary;
 import java.util.Locale;
 
 /**
- * Shows on one line of a terminal how far a run is: the part done, the rate of the last second and
- * of all, the time left and the errors. For runs whose rows go where nobody looks.
+ * Shows the progress of a run on one line of a terminal: the share that is done, the rate of the
+ * last second and the mean rate, the time left and the errors. For runs whose rows go elsewhere.
  */
 public final class ProgressBar implements RunListener {
   private static final int LONGEST_BAR = 30;
@@ -20,7 +20,7 @@ public final class ProgressBar implements RunListener {
   private double lastSeconds;
   private long lastOperations;
 
-  /** A bar on a line that is still empty. */
+  /** Creates a bar on an empty line. */
   public ProgressBar(StatusLine line) {
     this.line = line;
   }
@@ -33,7 +33,7 @@ public final class ProgressBar implements RunListener {
 
   @Override
   public void intervalEnded(Interval interval) {
-    // A bar moves once a second, however long an interval is.
+    // The bar is updated once per second, regardless of the length of intervals.
   }
 
   @Override
@@ -49,13 +49,13 @@ public final class ProgressBar implements RunListener {
     line.clear();
   }
 
-  private String bar(Progress progress, int room) {
+  private String bar(Progress progress, int columns) {
     if (progress.share().isEmpty()) {
       return "";
     }
     double share = progress.share().getAsDouble();
     String percent = String.format(Locale.ROOT, "%3.0f%%  ", Math.floor(share * 100));
-    int length = Math.min(LONGEST_BAR, room - percent.length() - "[] ".length());
+    int length = Math.min(LONGEST_BAR, columns - percent.length() - "[] ".length());
     if (length < SHORTEST_BAR) {
       return percent;
     }

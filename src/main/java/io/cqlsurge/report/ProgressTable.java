@@ -10,15 +10,15 @@ import io.cqlsurge.settings.ReportingSettings;
 import java.util.List;
 
 /**
- * Prints the interval table while a run goes on: one row a kind of operation if there are several,
- * and one for the total. Errors are told as they come, a message a kind and second.
+ * Prints the interval table during a run: one row per kind of operation if there are several, and
+ * one for the total. Errors are printed immediately, at most one message per kind and second.
  */
 public final class ProgressTable implements RunListener {
   private final Output output;
   private final LogSettings log;
   private final RowRhythm rhythm;
 
-  /** A table on an output, as far as the user wants one, and as often. */
+  /** Creates a table with the rows and headers that the user asked for. */
   public ProgressTable(Output output, LogSettings log, ReportingSettings reporting) {
     this.output = output;
     this.log = log;
@@ -64,18 +64,18 @@ public final class ProgressTable implements RunListener {
       return;
     }
     for (ErrorBook.Note note : notes) {
-      tell(note);
+      print(note);
     }
   }
 
-  private void tell(ErrorBook.Note note) {
+  private void print(ErrorBook.Note note) {
     output.problem(note.message());
     if (log.level() == LogSettings.Level.VERBOSE) {
       note.cause().ifPresent(output::trace);
     }
     if (note.count() > 1) {
-      String what = note.operation() + " " + note.kind().title();
-      output.problem("(" + (note.count() - 1) + " more like it: " + what + ")");
+      String kind = note.operation() + " " + note.kind().title();
+      output.problem("(" + (note.count() - 1) + " more like it: " + kind + ")");
     }
   }
 }

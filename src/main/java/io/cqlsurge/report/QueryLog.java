@@ -13,48 +13,48 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Writes every request that is sent to a file, a line each. Who sends only hands a request over; a
- * thread of its own makes the text and writes it. What comes faster than that is dropped, which the
- * file tells where it happened, and the output at the end. Safe for use by many threads.
+ * Writes every request to a file, one line each. The sending thread only adds a request to a queue;
+ * a separate thread formats and writes it. Requests that do not fit into the queue are dropped: a
+ * line in the file shows where, and a message at the end how many. Thread-safe.
  */
 public final class QueryLog implements RequestListener, AutoCloseable {
-  /** So much waits to be written at most. */
-  static final long MOST_WAITING_BYTES = 64L << 20;
+  /** Maximum size of the requests that wait to be written. */
+  static final long MAX_WAITING_BYTES = 64L << 20;
 
   private static final int CHUNK_CHARACTERS = 1 << 16;
 
-  /** Asking now and then is cheaper for who sends than waking the writer each time. */
+  /** Time between two polls of the queue; cheaper for senders than waking the writer each time. */
   private static final long PAUSE_NS = 5_000_000;
 
   private final LogFile file;
-  private final Output troubles;
+  private final Output errorOutput;
   private final InstantSource clock;
   private final SentLine line;
-  private final long mostWaitingBytes;
+  private final long maxWaitingBytes;
   private final Queue<SentRequest> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicLong waitingBytes = new AtomicLong();
   private final AtomicLong dropped = new AtomicLong();
   private final Thread writer = new Thread(this::writeAll, "cqlsurge-query-log");
-  private long droppedTold;
+  private long droppedReported;
   private volatile boolean closing;
 
   /**
-   * A log of what is sent from now on.
+   * Creates a log and starts its writer.
    *
-   * @param file belongs to the log from now on
-   * @param troubles is told what is missing in the file
+   * @param file the file, which the log closes
+   * @param errorOutput receives a message if requests are missing in the file
    */
-  public QueryLog(LogFile file, Output troubles, InstantSource clock, Literals literals) {
-    this(file, troubles, clock, literals, MOST_WAITING_BYTES);
+  public QueryLog(LogFile file, Output errorOutput, InstantSource clock, Literals literals) {
+    this(file, errorOutput, clock, literals, MAX_WAITING_BYTES);
   }
 
   QueryLog(
-      LogFile file, Output troubles, InstantSource clock, Literals literals, long mostWaiting) {
+      LogFile file, Output errorOutput, InstantSource clock, Literals literals, long maxWaiting) {
     this.file = file;
-    this.troubles = troubles;
+    this.errorOutput = errorOutput;
     this.clock = clock;
     this.line = new SentLine(literals);
-    this.mostWaitingBytes = mostWaiting;
+    this.maxWaitingBytes = maxWaiting;
     writer.setDaemon(true);
     writer.start();
   }
@@ -63,8 +63,8 @@ public final class QueryLog implements RequestListener, AutoCloseable {
   public void beforeSend(Request request, Receiver receiver) {
     SentRequest sent = SentRequest.of(clock.instant(), request, receiver);
     long before = waitingBytes.getAndAdd(sent.weight());
-    // A request larger than all that may wait is taken when nothing else does.
-    if (before > 0 && before + sent.weight() > mostWaitingBytes) {
+    // A request larger than the maximum is accepted when no other request waits.
+    if (before > 0 && before + sent.weight() > maxWaitingBytes) {
       waitingBytes.getAndAdd(-sent.weight());
       dropped.getAndIncrement();
     } else {
@@ -99,13 +99,13 @@ public final class QueryLog implements RequestListener, AutoCloseable {
 
   private void write(StringBuilder chunk) {
     long droppedNow = dropped.get();
-    if (droppedNow > droppedTold) {
+    if (droppedNow > droppedReported) {
       chunk
           .append("# ")
-          .append(droppedNow - droppedTold)
-          .append(" requests are missing here: they came faster than they could be written")
+          .append(droppedNow - droppedReported)
+          .append(" requests are missing here: they were sent faster than they could be written")
           .append(System.lineSeparator());
-      droppedTold = droppedNow;
+      droppedReported = droppedNow;
     }
     if (!chunk.isEmpty()) {
       file.write(chunk.toString().getBytes(StandardCharsets.UTF_8));
@@ -113,12 +113,12 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     }
   }
 
-  /** Whether something is missing in the file, which was told by the time it is closed. */
+  /** Returns whether requests are missing in the file; if so, {@link #close} prints a message. */
   public boolean isIncomplete() {
     return dropped.get() > 0 || file.isLost();
   }
 
-  /** Writes what waits, and tells what is missing; a second time nothing happens. */
+  /** Writes the waiting requests and reports missing ones; does nothing when called again. */
   @Override
   public void close() {
     if (closing) {
@@ -134,10 +134,10 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     file.close();
     dropped.getAndAdd(waiting.size());
     if (dropped.get() > 0) {
-      troubles.complaint(
+      errorOutput.complaint(
           String.format(
               Locale.ROOT,
-              "%s is incomplete: %,d requests came faster than they could be written",
+              "%s is incomplete: %,d requests were sent faster than they could be written",
               file.path(),
               dropped.get()));
     }

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The table that closes a ramp: the rows of cassandra-stress over each whole run, with the number
- * of threads in front; below it the best of them.
+ * The table at the end of a ramp: the rows of cassandra-stress for each whole run, with the number
+ * of threads in front, and a line with the best run.
  */
 public final class RampText {
   private final int width;
@@ -22,7 +22,7 @@ public final class RampText {
   }
 
   /**
-   * Returns the table; no line if there was no run.
+   * Returns the table; no lines if there was no run.
    *
    * @param latencyDigits number of decimals of latencies in ms
    */
@@ -56,7 +56,7 @@ public final class RampText {
     return " ".repeat(width - Math.min(width, id.length())) + id + ", ";
   }
 
-  /** A step that was cut short says too little. */
+  /** Returns the line with the best step; steps that did not complete are ignored. */
   private static Optional<String> best(List<RampStep> steps) {
     return steps.stream()
         .filter(RampStep::complete)

@@ -1,11 +1,11 @@
 package io.cqlsurge.report;
 
 /**
- * What a line of the Results block says.
+ * A line of the Results block.
  *
- * @param label what stands before its colon, without the blanks
- * @param value of all operations: rates a second, latencies and single garbage collections in
- *     milliseconds, all time of these and of the run in seconds, memory in bytes
- * @param text what stands behind its colon
+ * @param value the value of all operations together: rates per second, latencies and single garbage
+ *     collections in milliseconds, the total time of collections and of the run in seconds, memory
+ *     in bytes
+ * @param text the text after the colon
  */
-public record ResultLine(String label, double value, String text) {}
+public record ResultLine(ResultLabel label, double value, String text) {}

@@ -1,19 +1,19 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
- * The Results block of a run. Labels, widths and units are those of cassandra-stress, line by line:
- * parsers in the field read them. The garbage collections are those of this client.
+ * The Results block of a run. Labels, widths and units are those of cassandra-stress, line by line,
+ * because parsers read them. The garbage collections are those of this client.
  */
 public final class ResultsText {
   private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
@@ -32,8 +32,8 @@ public final class ResultsText {
   }
 
   /**
-   * Returns the block with the empty lines around it. It has only lines of cassandra-stress, as
-   * parsers read every line from {@code Results:} to the empty line.
+   * Returns the block with the empty lines around it. It has only lines of cassandra-stress,
+   * because parsers read every line from {@code Results:} to the empty line.
    *
    * @param latencyDigits number of decimals of latencies in ms
    */
@@ -46,7 +46,9 @@ public final class ResultsText {
     return lines;
   }
 
-  /** Returns the line of conditional statements that were not applied; none if there are none. */
+  /**
+   * Returns the line on conditional statements that were not applied; empty if all were applied.
+   */
   public static Optional<String> notApplied(Summary summary) {
     ResultsText text = new ResultsText(summary, LATENCY_DIGITS);
     text.notApplied();
@@ -54,10 +56,10 @@ public final class ResultsText {
   }
 
   private static String line(ResultLine line) {
-    return String.format(Locale.ROOT, "%-26s: %s", line.label(), line.text());
+    return RootLocale.format("%-26s: %s", line.label().text(), line.text());
   }
 
-  /** Returns the lines of the block, and those of cqlsurge that pages and files add to them. */
+  /** Returns the lines of the block, and the lines that pages and files add to them. */
   public static List<ResultLine> of(Summary summary) {
     ResultsText text = text(summary, LATENCY_DIGITS);
     text.notApplied();
@@ -70,19 +72,19 @@ public final class ResultsText {
     text.latencies();
     text.totals();
     text.gc(summary.gc());
-    text.add("Total operation time", summary.seconds(), operationTime(summary.seconds()));
+    text.add(ResultLabel.OPERATION_TIME, summary.seconds(), operationTime(summary.seconds()));
     return text;
   }
 
   private void rates() {
-    rate("Op rate", "op/s", figures -> figures.counts().operations());
-    rate("Partition rate", "pk/s", figures -> figures.counts().partitions());
-    rate("Row rate", "row/s", figures -> figures.counts().rows());
+    rate(ResultLabel.OP_RATE, "op/s", figures -> figures.counts().operations());
+    rate(ResultLabel.PARTITION_RATE, "pk/s", figures -> figures.counts().partitions());
+    rate(ResultLabel.ROW_RATE, "row/s", figures -> figures.counts().rows());
   }
 
-  private void rate(String label, String unit, ToDoubleFunction<Figures> count) {
-    // Units are padded to six columns, so that the brackets stand below one another.
-    String total = String.format(Locale.ROOT, "%%,8.0f %-6s", unit);
+  private void rate(ResultLabel label, String unit, ToDoubleFunction<Figures> count) {
+    // Units are padded to six columns, so that the brackets are aligned.
+    String total = RootLocale.format("%%,8.0f %-6s", unit);
     entries(label, total, "%,.0f " + unit, f -> perSecond(count.applyAsDouble(f)));
   }
 
@@ -91,43 +93,47 @@ public final class ResultsText {
   }
 
   private void latencies() {
-    latency("mean", Histogram::getMean);
-    latency("median", histogram -> histogram.getValueAtPercentile(50));
-    latency("95th percentile", histogram -> histogram.getValueAtPercentile(95));
-    latency("99th percentile", histogram -> histogram.getValueAtPercentile(99));
-    latency("99.9th percentile", histogram -> histogram.getValueAtPercentile(99.9));
-    latency("max", Histogram::getMaxValue);
+    latency(ResultLabel.LATENCY_MEAN, Histogram::getMean);
+    latency(ResultLabel.LATENCY_MEDIAN, histogram -> histogram.getValueAtPercentile(50));
+    latency(ResultLabel.LATENCY_95, histogram -> histogram.getValueAtPercentile(95));
+    latency(ResultLabel.LATENCY_99, histogram -> histogram.getValueAtPercentile(99));
+    latency(ResultLabel.LATENCY_999, histogram -> histogram.getValueAtPercentile(99.9));
+    latency(ResultLabel.LATENCY_MAX, Histogram::getMaxValue);
   }
 
-  private void latency(String label, ToDoubleFunction<Histogram> ns) {
+  private void latency(ResultLabel label, ToDoubleFunction<Histogram> ns) {
     entries(
-        "Latency " + label,
+        label,
         "%6." + latencyDigits + "f ms ",
         "%,." + latencyDigits + "f ms",
         figures -> ns.applyAsDouble(figures.latencies().shown()) / MetricRow.NS_PER_MS);
   }
 
   private void totals() {
-    entries("Total partitions", "%,10.0f ", "%,.0f", figures -> figures.counts().partitions());
-    entries("Total errors", "%,10.0f ", "%,.0f", figures -> figures.counts().errors());
+    count(ResultLabel.TOTAL_PARTITIONS, Counts::partitions);
+    count(ResultLabel.TOTAL_ERRORS, Counts::errors);
   }
 
   private void notApplied() {
     if (summary.total().counts().notApplied() > 0) {
-      entries("Total not applied", "%,10.0f ", "%,.0f", figures -> figures.counts().notApplied());
+      count(ResultLabel.TOTAL_NOT_APPLIED, Counts::notApplied);
     }
   }
 
+  private void count(ResultLabel label, ToDoubleFunction<Counts> count) {
+    entries(label, "%,10.0f ", "%,.0f", figures -> count.applyAsDouble(figures.counts()));
+  }
+
   private void gc(GcFigures gc) {
-    add("Total GC count", "%,1.0f", (double) gc.count());
-    add("Total GC memory", (double) gc.freedBytes(), memory(gc.freedBytes()));
-    add("Total GC time", "%,6.1f seconds", gc.sumMs() / 1000);
-    add("Avg GC time", "%,6.1f ms", gc.meanMs());
-    add("StdDev GC time", "%,6.1f ms", gc.deviationMs());
+    add(ResultLabel.GC_COUNT, "%,1.0f", (double) gc.count());
+    add(ResultLabel.GC_MEMORY, (double) gc.freedBytes(), memory(gc.freedBytes()));
+    add(ResultLabel.GC_TIME, "%,6.1f seconds", gc.sumMs() / 1000);
+    add(ResultLabel.GC_MEAN, "%,6.1f ms", gc.meanMs());
+    add(ResultLabel.GC_DEVIATION, "%,6.1f ms", gc.deviationMs());
   }
 
   private void entries(
-      String label, String totalFormat, String format, ToDoubleFunction<Figures> value) {
+      ResultLabel label, String totalFormat, String format, ToDoubleFunction<Figures> value) {
     StringJoiner kinds = new StringJoiner(", ", "[", "]");
     for (Figures figures : summary.operations()) {
       kinds.add(figures.label() + ": " + format(format, value.applyAsDouble(figures)));
@@ -136,16 +142,16 @@ public final class ResultsText {
     add(label, total, format(totalFormat, total) + kinds);
   }
 
-  private void add(String label, String format, double value) {
+  private void add(ResultLabel label, String format, double value) {
     add(label, value, format(format, value));
   }
 
-  private void add(String label, double value, String text) {
+  private void add(ResultLabel label, double value, String text) {
     lines.add(new ResultLine(label, value, text));
   }
 
   private static String format(String format, double value) {
-    return String.format(Locale.ROOT, format, value);
+    return RootLocale.format(format, value);
   }
 
   private static String memory(long bytes) {
@@ -158,6 +164,6 @@ public final class ResultsText {
 
   private static String operationTime(double seconds) {
     long whole = (long) seconds;
-    return String.format(Locale.ROOT, "%02d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
+    return RootLocale.format("%02d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
   }
 }

@@ -6,12 +6,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Decides when the interval table has a row and when its header is repeated, by the time of the
- * run. An interval that gets no row of its own is part of the next row, so that rows cover all.
+ * Decides by the time of the run when the interval table gets a row and when its header is
+ * repeated. An interval without a row is part of the next row, so that the rows cover all
+ * intervals.
  */
 final class RowRhythm {
   private final ReportingSettings reporting;
-  private Optional<Interval> held = Optional.empty();
+  private Optional<Interval> pending = Optional.empty();
   private long rowDueNs;
   private long headerDueNs;
 
@@ -20,18 +21,18 @@ final class RowRhythm {
     begin();
   }
 
-  /** A run begins, and with it a header. */
+  /** Starts a run, whose table begins with a header. */
   void begin() {
-    held = Optional.empty();
+    pending = Optional.empty();
     rowDueNs = reporting.betweenRows().map(time -> next(time, 0)).orElse(0L);
     headerDueNs = reporting.betweenHeaders().map(time -> next(time, 0)).orElse(Long.MAX_VALUE);
   }
 
-  /** What to show now that an interval has ended, if it is time. */
+  /** Adds an interval that has ended. Returns the next row if it is due. */
   Optional<Interval> after(Interval interval) {
-    Interval stretch = held.map(earlier -> earlier.plus(interval)).orElse(interval);
-    held = Optional.of(stretch);
-    long endNs = nanos(stretch.span().endSeconds());
+    Interval row = pending.map(earlier -> earlier.plus(interval)).orElse(interval);
+    pending = Optional.of(row);
+    long endNs = nanos(row.span().endSeconds());
     if (endNs < rowDueNs) {
       return Optional.empty();
     }
@@ -39,14 +40,14 @@ final class RowRhythm {
     return rest();
   }
 
-  /** What has not been shown yet. */
+  /** Returns the intervals that have not been shown yet as one row; empty if all were shown. */
   Optional<Interval> rest() {
-    Optional<Interval> shown = held;
-    held = Optional.empty();
+    Optional<Interval> shown = pending;
+    pending = Optional.empty();
     return shown;
   }
 
-  /** Whether a header comes before this row. */
+  /** Returns whether a header is due before this row. */
   boolean headerIsDue(Interval row) {
     long startNs = nanos(row.span().startSeconds());
     if (startNs < headerDueNs) {
@@ -60,8 +61,8 @@ final class RowRhythm {
     return Math.round(seconds * 1e9);
   }
 
-  /** The first whole multiple of a time after a moment. */
-  private static long next(Duration time, long afterNs) {
-    return (afterNs / time.toNanos() + 1) * time.toNanos();
+  /** Returns the first multiple of a duration after a time. */
+  private static long next(Duration duration, long afterNs) {
+    return (afterNs / duration.toNanos() + 1) * duration.toNanos();
   }
 }

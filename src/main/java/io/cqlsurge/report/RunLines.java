@@ -9,21 +9,20 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Threshold;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.BiConsumer;
 
 /**
- * Prints what a run measured. Everything of ours comes before the Results block, because parsers
- * read each line between {@code Results:} and {@code END} as one of cassandra-stress.
+ * Prints the results of a run. Lines that cassandra-stress does not have come before the Results
+ * block, because parsers read each line between {@code Results:} and {@code END}.
  */
 public final class RunLines {
-  /** The last reply comes after the last slot; a rate that is lower only by that was held. */
+  /** Share from which a rate counts as held; the last reply always arrives after the schedule. */
   private static final double ENOUGH_OF_A_RATE = 0.97;
 
-  /** From this share of requests on, failures explain why a rate was not held. */
+  /** Share of failed requests that explains why a rate was not held. */
   private static final double MANY_FAILED = 0.01;
 
-  /** From this share on, all lanes count as in use. */
+  /** Share of lanes in use from which all count as in use. */
   private static final double ALL_LANES = 0.9;
 
   private final Output output;
@@ -31,13 +30,13 @@ public final class RunLines {
   private final Targets targets;
   private final boolean nodesHere;
   private final BiConsumer<RunEnding, List<ThresholdResult>> runEnded;
-  private boolean sharedSaid;
+  private boolean sharedPrinted;
 
   /**
-   * Lines of the runs of a benchmark.
+   * Creates a printer of the runs of a benchmark.
    *
-   * @param targets the goals of each run
-   * @param nodesHere whether nodes run on the same machine
+   * @param targets the targets of each run
+   * @param nodesHere whether nodes run on this machine
    * @param runEnded receives the ending and the thresholds of each run, after the run is printed
    */
   public RunLines(
@@ -80,25 +79,25 @@ public final class RunLines {
     ResultsText.notApplied(summary).ifPresent(output::line);
   }
 
-  /** That client and node share a machine is printed once, not after each run of a ramp. */
+  /** Returns whether to print a line: the one on a shared machine only once, not for each run. */
   private boolean isNews(String line) {
-    boolean saysShared = line.endsWith(ClientText.SHARED);
-    boolean isNews = !saysShared || !sharedSaid;
-    sharedSaid |= saysShared;
+    boolean isShared = line.endsWith(ClientText.SHARED);
+    boolean isNews = !isShared || !sharedPrinted;
+    sharedPrinted |= isShared;
     return isNews;
   }
 
   private void incidents(RunResult result) {
     if (result.connectionPauseSeconds() > 0) {
       output.line(
-          text(
-              "No node was connected: each thread paused %.1f s in all, at most 1 s between two"
+          RootLocale.format(
+              "No node was connected: each thread paused %.1f s in total, at most 1 s between two"
                   + " operations.",
               result.connectionPauseSeconds()));
     }
     if (result.unanswered() > 0) {
       output.complaint(
-          result.unanswered() + " requests got no answer in time and are not in the results");
+          result.unanswered() + " requests got no reply in time and are not in the results");
     }
   }
 
@@ -109,7 +108,7 @@ public final class RunLines {
         : result.partitions() / seconds / pace.perSecond();
   }
 
-  /** Prints how much of a promised rate was held, unless it was nearly all. */
+  /** Prints the rate that was held and the reason, unless it was nearly the requested rate. */
   private void missedRate(Pace pace, RunResult result) {
     double share = shareOfRate(pace, result);
     boolean isHeld = result.notBegun() == 0 && share >= ENOUGH_OF_A_RATE;
@@ -118,11 +117,12 @@ public final class RunLines {
     }
     String notBegun =
         result.notBegun() > 0
-            ? text(", and %,d requests were due and not sent before the end", result.notBegun())
+            ? RootLocale.format(
+                ", and %,d requests were due but not sent before the end", result.notBegun())
             : "";
     boolean isOperations = result.partitions() == result.summary().total().counts().operations();
     output.line(
-        text(
+        RootLocale.format(
                 "Rate not held: %,.0f of %,d %s%s. ",
                 share * pace.perSecond(),
                 pace.perSecond(),
@@ -152,16 +152,12 @@ public final class RunLines {
     }
     ClientFigures.Lanes lanes = summary.client().lanes();
     return lanes.inUse() >= ALL_LANES * lanes.count()
-        ? "All threads waited for replies: give more threads, or a lower rate."
-        : "Give a lower rate, or more clients.";
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
+        ? "All threads waited for replies: use more threads or a lower rate."
+        : "Use a lower rate or more clients.";
   }
 
   /**
-   * The goals of each run.
+   * The targets of each run.
    *
    * @param pace the rate that the user asked for
    * @param failIf the thresholds

@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
- * Requests as lines of a log: time, operation, CQL and, from the second try on, {@code try 2},
- * between tabs. The CQL has the values in it, and can be executed as it is; a batch is one text.
- * Belongs to one thread.
+ * A formatter of requests as lines of a log, separated by tabs: time, operation, CQL and, from the
+ * second try on, {@code try 2}. The CQL includes the values and can be executed unchanged; a batch
+ * is one line. Not thread-safe.
  */
 final class SentLine {
   private static final DateTimeFormatter TIME =
@@ -29,7 +29,7 @@ final class SentLine {
     this.literals = literals;
   }
 
-  /** Adds the line of a request, its end included. */
+  /** Adds the line of a request, including the line separator. */
   void append(SentRequest sent, StringBuilder text) {
     TIME.formatTo(sent.time(), text);
     text.append('\t');
@@ -57,13 +57,13 @@ final class SentLine {
     String filled =
         template.markers() == values.size()
             ? template.fill(marker -> literal(markers.get(marker), values.get(marker)))
-            : beside(statement);
+            : withComment(statement);
     String stripped = filled.strip();
     return stripped.endsWith(";") ? stripped.substring(0, stripped.length() - 1) : stripped;
   }
 
-  /** Where it is not clear which value stands where, they follow the statement. */
-  private String beside(SentRequest.Statement statement) {
+  /** Returns the statement and its values in a comment, for bind markers that cannot be located. */
+  private String withComment(SentRequest.Statement statement) {
     StringJoiner joined = new StringJoiner(", ", " /* ", " */");
     for (int i = 0; i < statement.values().size(); i++) {
       joined.add(literal(statement.query().markers().get(i), statement.values().get(i)));
@@ -75,7 +75,7 @@ final class SentLine {
     return literals.format(marker.type(), value);
   }
 
-  /** Keeps a line one line, in a way that can be undone. */
+  /** Escapes control characters and line separators reversibly, so that a request is one line. */
   private static void escape(String text, StringBuilder escaped) {
     for (int i = 0; i < text.length(); i++) {
       char character = text.charAt(i);

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is kept of a request that was sent, until it is written. Shares the values with the request,
- * whose content does not change, and nothing else.
+ * A request that waits to be written to the query log. It shares only the values with the original
+ * request; their content does not change.
  *
- * @param operation as in the results; empty if there is none
- * @param tries how often it was sent so far, this time included
- * @param batch of what kind it is, if it is a batch
- * @param weight about how many bytes it takes in memory
+ * @param operation name of the operation as in the results; may be empty
+ * @param tries number of times it was sent so far, including this time
+ * @param batch type of the batch; empty if it is a single statement
+ * @param weight approximate size in memory, in bytes
  */
 record SentRequest(
     Instant time,
@@ -27,10 +27,10 @@ record SentRequest(
     Optional<BatchType> batch,
     List<Statement> statements,
     long weight) {
-  private static final long BYTES_A_STATEMENT = 100;
-  private static final long BYTES_A_VALUE = 80;
+  private static final long BYTES_PER_STATEMENT = 100;
+  private static final long BYTES_PER_VALUE = 80;
 
-  /** One statement, and its values in order; null is CQL null. */
+  /** One statement and its values in order; null is CQL null. */
   record Statement(Query query, List<ByteBuffer> values) {
     static Statement of(Request.Single request) {
       ByteBuffer[] values = new ByteBuffer[request.count()];
@@ -41,15 +41,15 @@ record SentRequest(
     }
 
     private long weight() {
-      long bytes = BYTES_A_STATEMENT;
+      long bytes = BYTES_PER_STATEMENT;
       for (ByteBuffer value : values) {
-        bytes += BYTES_A_VALUE + (value == null ? 0 : value.remaining());
+        bytes += BYTES_PER_VALUE + (value == null ? 0 : value.remaining());
       }
       return bytes;
     }
   }
 
-  /** Takes what is needed of a request. */
+  /** Copies a request. */
   static SentRequest of(Instant time, Request request, Receiver receiver) {
     List<Statement> statements = new ArrayList<>();
     Optional<BatchType> type = Optional.empty();
@@ -61,7 +61,7 @@ record SentRequest(
     } else {
       statements.add(Statement.of((Request.Single) request));
     }
-    long weight = BYTES_A_STATEMENT + statements.stream().mapToLong(Statement::weight).sum();
+    long weight = BYTES_PER_STATEMENT + statements.stream().mapToLong(Statement::weight).sum();
     return new SentRequest(time, receiver.label(), receiver.tries(), type, statements, weight);
   }
 }

@@ -10,16 +10,16 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** Prints how the nodes fare, a line a node, beside the rows of a run. */
+/** Prints the figures of the nodes during a run, one line per node. */
 public final class ServerLines implements RunListener {
-  private static final int POOLS_TOLD = 4;
+  private static final int MAX_POOLS = 4;
   private static final String UNKNOWN = "-";
 
   private final Output output;
   private final LogSettings log;
-  private boolean inabilityTold;
+  private boolean unablePrinted;
 
-  /** Lines on an output, if the user wants them. */
+  /** Creates a listener that prints if the user asked for it. */
   public ServerLines(Output output, LogSettings log) {
     this.output = output;
     this.log = log;
@@ -32,30 +32,30 @@ public final class ServerLines implements RunListener {
 
   @Override
   public void intervalEnded(Interval interval) {
-    // What the nodes say comes apart from the rows.
+    // The figures of nodes arrive separately, in serverSeen.
   }
 
   @Override
   public void serverSeen(List<ServerFigures> nodes) {
     List<ServerFigures.Unable> unable = new ArrayList<>();
     for (ServerFigures node : nodes) {
-      if (node instanceof ServerFigures.Reported told) {
-        output.line("server " + node.address() + ": " + figures(told));
+      if (node instanceof ServerFigures.Reported reported) {
+        output.line("server " + node.address() + ": " + figures(reported));
       } else if (node instanceof ServerFigures.Silent silent) {
         output.line("server " + node.address() + ": no answer, " + silent.reason());
       } else if (node instanceof ServerFigures.Unable one) {
         unable.add(one);
       }
     }
-    tell(unable);
+    printUnable(unable);
   }
 
-  /** Said once: the runs of a ramp ask again, but no node learns it meanwhile. */
-  private void tell(List<ServerFigures.Unable> unable) {
-    if (unable.isEmpty() || inabilityTold) {
+  /** Prints the nodes that have no figures, only once for all runs of a ramp. */
+  private void printUnable(List<ServerFigures.Unable> unable) {
+    if (unable.isEmpty() || unablePrinted) {
       return;
     }
-    inabilityTold = true;
+    unablePrinted = true;
     String addresses =
         unable.stream().map(ServerFigures::address).collect(Collectors.joining(", "));
     output.line(
@@ -63,27 +63,27 @@ public final class ServerLines implements RunListener {
             + addresses
             + ", "
             + unable.get(0).reason()
-            + " (Apache Cassandra has it from 4.0 on)");
+            + " (Apache Cassandra supports it from version 4.0)");
   }
 
-  private static String figures(ServerFigures.Reported told) {
+  private static String figures(ServerFigures.Reported node) {
     return String.join(
         ", ",
-        "pending " + told.pending() + busiest(told),
-        "blocked " + told.blocked(),
-        "sstable tasks " + told.fileTasks().tasks() + left(told.fileTasks()),
-        "coordinated " + number("%,.0f", told.readsPerSecond()) + " reads/s",
-        number("%,.0f", told.writesPerSecond()) + " writes/s",
-        "key cache " + percent(told.keyCacheHits()),
-        "chunk cache " + percent(told.chunkCacheHits()),
-        "connections " + number("%.0f", told.connections()));
+        "pending " + node.pending() + busiest(node),
+        "blocked " + node.blocked(),
+        "sstable tasks " + node.fileTasks().tasks() + left(node.fileTasks()),
+        "coordinated " + number("%,.0f", node.readsPerSecond()) + " reads/s",
+        number("%,.0f", node.writesPerSecond()) + " writes/s",
+        "key cache " + percent(node.keyCacheHits()),
+        "chunk cache " + percent(node.chunkCacheHits()),
+        "connections " + number("%.0f", node.connections()));
   }
 
-  private static String busiest(ServerFigures.Reported told) {
+  private static String busiest(ServerFigures.Reported node) {
     List<String> pools =
-        told.pools().stream()
+        node.pools().stream()
             .filter(pool -> pool.pending() > 0)
-            .limit(POOLS_TOLD)
+            .limit(MAX_POOLS)
             .map(pool -> pool.name() + " " + pool.pending())
             .toList();
     return pools.isEmpty() ? "" : " (" + String.join(", ", pools) + ")";

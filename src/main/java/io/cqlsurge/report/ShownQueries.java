@@ -5,12 +5,12 @@ import io.cqlsurge.database.StatementText;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Prints each CQL text once, when it is prepared, on a line of its own. */
+/** Prints each CQL text once, on one line, when it is prepared. */
 public final class ShownQueries implements RequestListener {
   private final Output output;
   private final Set<String> shown = ConcurrentHashMap.newKeySet();
 
-  /** Prints on this output. */
+  /** Creates a listener that prints on an output. */
   public ShownQueries(Output output) {
     this.output = output;
   }

@@ -2,16 +2,16 @@ package io.cqlsurge.report;
 
 import java.util.Locale;
 
-/** Numbers for people: three significant digits, as many as the histograms keep. */
+/** Formats numbers with three significant digits, the precision of the histograms. */
 public final class SignificantDigits {
   private static final int DIGITS = 3;
 
   /** Maximum number of decimals; latencies in ms are exact to one nanosecond. */
-  private static final int MOST_DECIMALS = 6;
+  private static final int MAX_DECIMALS = 6;
 
   private SignificantDigits() {}
 
-  /** Returns a number with at least three significant digits, and none of its whole digits lost. */
+  /** Returns a number with at least three significant digits and all digits before the point. */
   public static String of(double value) {
     return String.format(Locale.ROOT, "%,." + decimals(Math.abs(value)) + "f", value);
   }
@@ -21,6 +21,6 @@ public final class SignificantDigits {
       return 0;
     }
     int whole = (int) Math.floor(Math.log10(size)) + 1;
-    return Math.max(0, Math.min(MOST_DECIMALS, DIGITS - whole));
+    return Math.max(0, Math.min(MAX_DECIMALS, DIGITS - whole));
   }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells what a benchmark does before, between and after its runs, in the words of cassandra-stress.
+ * Prints what a benchmark does before, between and after its runs, as cassandra-stress prints it.
  */
 public final class StageLines implements BenchmarkListener {
   private final Output output;
@@ -24,7 +24,7 @@ public final class StageLines implements BenchmarkListener {
   private final WarmUpLines warmUp;
 
   /**
-   * Prints a benchmark on an output.
+   * Creates a listener that prints on an output.
    *
    * @param length when each run ends
    * @param runs prints the results of each run
@@ -38,8 +38,8 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void schemaCreated(String what) {
-    output.aside("Created " + what + ". All nodes agree on the schema.");
+  public void schemaCreated(String objects) {
+    output.notice("Created " + objects + ". All nodes agree on the schema.");
   }
 
   @Override
@@ -69,15 +69,15 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void truncated(List<String> tables) {
-    output.aside("Truncated " + tables + ".");
+    output.notice("Truncated " + tables + ".");
   }
 
   @Override
   public void rampStarts() {
     if (length instanceof RunLength.Converged) {
       output.line(
-          "WARNING: uncertainty mode (err<) gives each thread count as much work as it takes to be"
-              + " sure; so they get unequal work, and the figures are a rough guide only.");
+          "WARNING: uncertainty mode (err<) runs each thread count until its result is certain"
+              + " enough. The amounts of work differ, so the figures are only a rough guide.");
     }
     output.line("Thread count was not specified");
   }
@@ -110,7 +110,7 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void rampImproved(int lanes, double share) {
-    output.line(text("Improvement over %d threadCount: %.0f%%", lanes, 100 * share));
+    output.line(RootLocale.format("Improvement over %d threadCount: %.0f%%", lanes, 100 * share));
   }
 
   @Override
@@ -118,20 +118,20 @@ public final class StageLines implements BenchmarkListener {
     output.line(
         "Sleeping for "
             + most.toSeconds()
-            + "s at most, until the nodes have done what is left of the last run");
+            + "s at most, until the nodes have finished the pending work of the last run");
   }
 
   @Override
   public void settled(SettlingOutcome outcome) {
     double seconds = outcome.waited().toMillis() / 1e3;
-    String why =
+    String reason =
         switch (outcome.reason()) {
           case IDLE -> "no node has pending work";
           case STILL_BUSY -> "the nodes still have pending work";
-          case UNKNOWN -> "the nodes do not tell their pending work";
+          case UNKNOWN -> "the nodes do not report their pending work";
           case INTERRUPTED -> "interrupted";
         };
-    output.line(text("Slept for %.1f s: %s", seconds, why));
+    output.line(RootLocale.format("Slept for %.1f s: %s", seconds, reason));
   }
 
   @Override
@@ -146,9 +146,5 @@ public final class StageLines implements BenchmarkListener {
       output.line("Ramp stopped by " + ending.message());
       output.line("");
     }
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

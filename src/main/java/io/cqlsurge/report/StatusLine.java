@@ -1,14 +1,14 @@
 package io.cqlsurge.report;
 
-/** One line of a terminal that is written anew again and again. Safe for use by many threads. */
+/** One line of a terminal that is overwritten repeatedly. Thread-safe. */
 public interface StatusLine {
 
-  /** So many characters are seen at most, at least 1. */
+  /** Returns the maximum number of visible characters, at least 1. */
   int columns();
 
-  /** Shows this text in place of the one before. */
+  /** Replaces the text of the line. */
   void show(String text);
 
-  /** Leaves the line empty. */
+  /** Clears the line. */
   void clear();
 }

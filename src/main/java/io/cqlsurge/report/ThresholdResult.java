@@ -12,14 +12,14 @@ import org.HdrHistogram.Histogram;
 /**
  * A threshold of {@code -errors fail-if} and the figure of a run.
  *
- * @param value in the unit of the threshold's limit; not a number if nothing was measured
+ * @param value in the unit of the threshold's limit; NaN if nothing was measured
  */
 public record ThresholdResult(Threshold threshold, double value) {
 
   /**
    * Returns a result for each threshold, in their order; the latencies are those of the Results.
    *
-   * @param shareOfRate how much of the rate was held, 1 for all of it; 0 without a rate
+   * @param shareOfRate share of the requested rate that was held, from 0 to 1; 0 without a rate
    */
   public static List<ThresholdResult> of(
       List<Threshold> thresholds, Summary summary, double shareOfRate) {
@@ -45,7 +45,7 @@ public record ThresholdResult(Threshold threshold, double value) {
     };
   }
 
-  /** Whether the run is within the threshold; a run without a measured operation is not. */
+  /** Returns whether the run is within the threshold; a run without operations is not. */
   public boolean passed() {
     return threshold.quantity().isBetterHigh()
         ? value >= threshold.limit()
@@ -83,7 +83,7 @@ public record ThresholdResult(Threshold threshold, double value) {
     return lines;
   }
 
-  /** Returns the sentence on thresholds that were not passed; empty if all were. */
+  /** Returns a sentence on the thresholds that failed; empty if all passed. */
   public static String complaint(List<ThresholdResult> results) {
     List<String> failed =
         results.stream()

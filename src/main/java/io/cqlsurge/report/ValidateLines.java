@@ -8,18 +8,17 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.Validation;
-import java.util.Locale;
 
-/** Prints what {@code validate} checked, once a run has ended and before its results. */
+/** Prints what {@code validate} checked, after the end of a run and before its results. */
 public final class ValidateLines implements RunListener {
   private final Output output;
   private final Validation validation;
   private final boolean inOrder;
 
   /**
-   * The lines of a command.
+   * Creates a listener for a command.
    *
-   * @param seeds which partitions it reads
+   * @param seeds determines the partitions that the command reads
    */
   public ValidateLines(Output output, UserCommand command, SeedSpec seeds) {
     this.output = output;
@@ -29,7 +28,7 @@ public final class ValidateLines implements RunListener {
 
   @Override
   public void intervalEnded(Interval interval) {
-    // Only the sum of a run is of interest.
+    // Only the totals of a run are printed.
   }
 
   @Override
@@ -44,8 +43,9 @@ public final class ValidateLines implements RunListener {
     Counts counts = figures.counts();
     long checked = counts.operations() - counts.errors();
     String line =
-        text("%s: checked %,d rows of %,d partitions", figures.label(), counts.rows(), checked)
-            + (counts.errors() > 0 ? text(", %,d failed. ", counts.errors()) : ". ")
+        RootLocale.format(
+                "%s: checked %,d rows of %,d partitions", figures.label(), counts.rows(), checked)
+            + (counts.errors() > 0 ? RootLocale.format(", %,d failed. ", counts.errors()) : ". ")
             + rest(counts.rows(), checked, checked - counts.partitions())
             + repeated();
     output.line(line.stripTrailing());
@@ -54,25 +54,21 @@ public final class ValidateLines implements RunListener {
   /** Explains why some rows or partitions are not counted. */
   private String rest(long rows, long checked, long empty) {
     if (validation == Validation.ALL) {
-      return empty > 0 ? text("%,d of them have no rows. ", empty) : "";
+      return empty > 0 ? RootLocale.format("%,d of them have no rows. ", empty) : "";
     }
     // A table without clustering columns has one row per partition, and no slices.
     if (rows == checked && empty == 0) {
       return "";
     }
-    return "Of each partition a slice is drawn at random"
-        + (empty > 0 ? text(", and %,d slices have no row", empty) : "")
+    return "A random slice of each partition is checked"
+        + (empty > 0 ? RootLocale.format(", and %,d slices have no rows", empty) : "")
         + "; 'user ... validate=all' checks every row. ";
   }
 
   private String repeated() {
     return inOrder
         ? ""
-        : "The seeds are drawn: some partitions are checked several times, others never; '-pop"
-            + " seq=1..N' checks each.";
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
+        : "The seeds are random: some partitions are checked several times, others never; '-pop"
+            + " seq=1..N' checks each partition.";
   }
 }

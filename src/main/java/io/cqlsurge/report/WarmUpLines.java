@@ -2,12 +2,11 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.WarmUpOutcome;
-import java.util.Locale;
 import java.util.Optional;
 
-/** Prints the lines of a warm-up; its progress on the status line, if there is one. */
+/** Prints the lines of a warm-up; its progress is on the status line, if there is one. */
 final class WarmUpLines {
-  /** Seconds between two lines about the progress, where there is no status line. */
+  /** Seconds between two progress lines if there is no status line. */
   private static final long SECONDS_BETWEEN_LINES = 2;
 
   private final Output output;
@@ -25,7 +24,7 @@ final class WarmUpLines {
     output.line("Warming up " + label + " with " + operations + " iterations...");
   }
 
-  /** Shows the progress; to be called about once a second, with a known share. */
+  /** Shows the progress; is called about once per second, with a known share. */
   void progressed(String label, Progress progress) {
     if (!showsProgress) {
       return;
@@ -33,7 +32,8 @@ final class WarmUpLines {
     double share = progress.share().orElseThrow();
     double leftSeconds = progress.seconds() * (1 - share) / share;
     String text =
-        text("warm-up of %s: %.0f %%, %.0f s left", label, 100 * share, Math.ceil(leftSeconds));
+        RootLocale.format(
+            "warm-up of %s: %.0f %%, %.0f s left", label, 100 * share, Math.ceil(leftSeconds));
     Optional<StatusLine> status = output.statusLine();
     if (status.isPresent()) {
       status.get().show(text.substring(0, Math.min(text.length(), status.get().columns())));
@@ -47,21 +47,17 @@ final class WarmUpLines {
   void ended(String label, WarmUpOutcome outcome) {
     output.statusLine().ifPresent(StatusLine::clear);
     String sent =
-        text(
+        RootLocale.format(
             "Warmed up %s with %d iterations in %.1f s: ",
             label, outcome.operations(), outcome.seconds());
     if (outcome.timeUp()) {
-      output.line(sent + "its time is over.");
+      output.line(sent + "its time limit was reached.");
     } else if (outcome.watched()) {
       output.line(
           sent
-              + text(
-                  "the compiler is %s, at work %.0f%% of the last moment.",
-                  outcome.isCompilerIdle() ? "at rest" : "still busy", 100 * outcome.compiling()));
+              + RootLocale.format(
+                  "the compiler is %s, it used %.0f%% of a core at the end.",
+                  outcome.isCompilerIdle() ? "idle" : "still busy", 100 * outcome.compiling()));
     }
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -207,7 +207,7 @@ class CompareCommandTest {
     String one = file("before", 10, "");
     assertThat(console.run("compare")).isEqualTo(ExitCode.USAGE.status());
     assertThat(console.run("compare", one)).isEqualTo(ExitCode.USAGE.status());
-    assertThat(error()).contains("there is one trial only, 'before'; name a second file");
+    assertThat(error()).contains("there is only one trial, 'before'; name a second file");
     assertThat(console.run("compare", one + "#x")).isEqualTo(ExitCode.USAGE.status());
     assertThat(error()).contains("there is no trial 'x'").contains("there are 'before'");
     assertThat(console.run("compare", one, folder + "/none.json"))

@@ -113,9 +113,9 @@ class GraphCommandTest {
     String missing = folder.resolve("missing.html").toString();
     String text = file("text.html", "my notes");
     String good = run("r", 0, "");
-    assertRejected(missing, page, missing + " is not there");
-    assertRejected(text, page, text + " is neither a graph page nor a run");
-    assertRejected(good, text, text + " is neither a graph page nor a run");
+    assertRejected(missing, page, missing + " does not exist");
+    assertRejected(text, page, text + " is neither a graph page nor a file");
+    assertRejected(good, text, text + " is neither a graph page nor a file");
     assertRejected(OLD.toString(), good, good + " is JSON, not a graph page");
     assertRejected(good, folder.toString(), folder + " is a folder");
     assertThat(Path.of(page)).doesNotExist();

@@ -147,8 +147,7 @@ class LogFilesIT {
     assertThat(result.out()).endsWith("\n\nEND\n");
     assertThat(result.err())
         .isEqualTo(
-            "cqlsurge: /dev/full is incomplete, it cannot be written any more:"
-                + " No space left on device\n");
+            "cqlsurge: /dev/full is incomplete, writing failed:" + " No space left on device\n");
   }
 
   @Test

@@ -146,7 +146,7 @@ class SignalsIT {
     assertThat(result.err())
         .isEqualTo(
             """
-            cqlsurge: 20 requests got no answer in time and are not in the results
+            cqlsurge: 20 requests got no reply in time and are not in the results
             cqlsurge: interrupted
             """);
     assertThat(Histograms.operations(log())).isPositive().isEqualTo(operations(result));

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 class ClientTextTest {
   private static final LogSettings QUIET = log();
-  private static final LogSettings TALKATIVE = log("client");
+  private static final LogSettings WITH_CLIENT = log("client");
 
   private Processors processors = new Processors(2, 0.42, OptionalDouble.of(1.31));
   private Optional<Threads> threads = Optional.of(new Threads(2, 0.38));
@@ -43,10 +43,10 @@ class ClientTextTest {
   private boolean nodesHere;
   private Pacing pacing = Pacing.NONE;
 
-  private static LogSettings log(String... words) {
-    List<String> all = new ArrayList<>(List.of("read", "-log"));
-    all.addAll(List.of(words));
-    return SettingsParser.parse(all).log();
+  private static LogSettings log(String... options) {
+    List<String> arguments = new ArrayList<>(List.of("read", "-log"));
+    arguments.addAll(List.of(options));
+    return SettingsParser.parse(arguments).log();
   }
 
   private static Optional<Histogram> lag(double ms) {
@@ -95,7 +95,7 @@ class ClientTextTest {
   }
 
   @Test
-  void an_interval_is_one_compact_line() {
+  void an_interval_is_one_line() {
     gc = new GcFigures(1, 4, 4, 16, 0);
     scheduleLag = lag(0.1);
     assertThat(interval())
@@ -105,7 +105,7 @@ class ClientTextTest {
   }
 
   @Test
-  void what_nobody_can_tell_is_left_out() {
+  void unknown_figures_are_omitted() {
     processors = new Processors(1, 0.42, OptionalDouble.empty());
     threads = Optional.empty();
     ioLag = Optional.empty();
@@ -113,7 +113,7 @@ class ClientTextTest {
   }
 
   @Test
-  void without_threads_that_can_be_asked_the_workers_own_are_named() {
+  void without_io_threads_the_worker_threads_are_named() {
     ioLag = Optional.empty();
     gc = new GcFigures(3, 5, 12, 50, 0);
     assertThat(interval()).contains("busiest worker thread 38%, GC 3 pauses 12 ms");
@@ -131,20 +131,20 @@ class ClientTextTest {
   }
 
   @Test
-  void the_figures_of_the_whole_run_are_told_to_those_who_asked() {
-    assertThat(after(TALKATIVE)).containsExactly(interval(), "");
+  void the_figures_of_the_whole_run_are_printed_on_request() {
+    assertThat(after(WITH_CLIENT)).containsExactly(interval(), "");
     assertThat(after(QUIET)).isEmpty();
   }
 
   @Test
-  void the_verdict_stands_after_the_figures() {
+  void the_verdict_follows_the_figures() {
     processors = new Processors(2, 1.94, OptionalDouble.of(2));
-    assertThat(after(TALKATIVE)).hasSize(3).first().asString().startsWith("client: 1.94 of");
-    assertThat(after(QUIET)).isEqualTo(after(TALKATIVE).subList(1, 3));
+    assertThat(after(WITH_CLIENT)).hasSize(3).first().asString().startsWith("client: 1.94 of");
+    assertThat(after(QUIET)).isEqualTo(after(WITH_CLIENT).subList(1, 3));
   }
 
   @Test
-  void a_client_without_processors_left_is_told_to_use_fewer_threads() {
+  void for_a_client_with_all_cores_busy_the_advice_is_fewer_threads() {
     processors = new Processors(2, 1.94, OptionalDouble.of(2));
     assertThat(verdict())
         .isEqualTo(
@@ -153,7 +153,7 @@ class ClientTextTest {
   }
 
   @Test
-  void at_a_rate_it_is_the_rate_that_may_be_lowered() {
+  void with_a_rate_the_advice_is_a_lower_rate() {
     pacing = Pacing.FIXED;
     processors = new Processors(2, 1.94, OptionalDouble.of(2));
     scheduleLag = lag(12);
@@ -164,60 +164,61 @@ class ClientTextTest {
   }
 
   @Test
-  void a_full_thread_of_as_many_as_there_are_cores_is_helped_by_more_clients_alone() {
+  void for_a_busy_thread_on_each_core_the_advice_is_more_clients() {
     threads = Optional.of(new Threads(2, 0.96));
     assertThat(verdict())
         .isEqualTo(
             "Client: busiest I/O thread 96%: these latencies include the client."
-                + " More threads= bring no more; use more clients.");
+                + " Increasing threads= does not help; use more clients.");
   }
 
   @Test
-  void more_lanes_bring_more_threads_where_there_are_fewer_than_cores() {
+  void for_fewer_threads_than_cores_the_advice_is_more_threads() {
     processors = new Processors(16, 1, OptionalDouble.of(1));
     threads = Optional.of(new Threads(1, 0.96));
     assertThat(verdict())
-        .endsWith("With more threads= it uses more of the cores; or use more" + " clients.");
+        .endsWith("Increase threads= to use more of the cores, or use more clients.");
     ioLag = Optional.empty();
-    assertThat(verdict()).endsWith("More threads= bring no more; use more clients.");
+    assertThat(verdict()).endsWith("Increasing threads= does not help; use more clients.");
   }
 
   @Test
-  void a_machine_full_of_others_is_named_and_cores_are_asked_for() {
+  void for_a_machine_used_by_others_the_advice_is_dedicated_cores() {
     processors = new Processors(2, 0.8, OptionalDouble.of(2));
     ioLag = lag(5.23);
     assertThat(verdict())
         .isEqualTo(
-            "Client: I/O lag p99 5.2 ms, 60% of the machine taken by others: these latencies"
-                + " include the client. Give the client cores of its own.");
+            "Client: I/O lag p99 5.2 ms, 60% of the machine used by others: these latencies"
+                + " include the client. Give the client dedicated cores.");
   }
 
   @Test
-  void much_collecting_is_named_and_memory_is_asked_for() {
+  void for_much_garbage_collection_the_advice_is_more_memory() {
     ioLag = lag(50);
     gc = new GcFigures(9, 60, 400, 0, 0);
     assertThat(verdict())
         .isEqualTo(
             "Client: I/O lag p99 50 ms, GC 9 pauses 400 ms: these latencies include the client."
-                + " Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.");
+                + " Give it more memory, for example with CQLSURGE_JAVA_OPTS=-Xmx4g.");
   }
 
   @Test
-  void a_pause_is_named_with_its_length() {
+  void a_pause_is_reported_with_its_length() {
     incidents = new Incidents(5.04, Map.of());
     assertThat(verdict())
         .isEqualTo(
-            "Client: paused 5.0 s: these latencies include the pause. The whole process stood"
-                + " still; was it stopped, or its machine suspended?");
+            "Client: paused 5.0 s: these latencies include the pause. The whole process paused:"
+                + " check whether it was stopped, or the machine suspended.");
     gc = new GcFigures(2, 100, 200, 0, 0);
-    assertThat(verdict()).endsWith("was it stopped, or its machine suspended?");
+    assertThat(verdict()).endsWith("was stopped, or the machine suspended.");
     gc = new GcFigures(2, 5_000, 5_010, 0, 0);
-    assertThat(verdict()).endsWith("Give it more memory, with CQLSURGE_JAVA_OPTS=-Xmx4g or so.");
+    assertThat(verdict())
+        .endsWith("Give it more memory, for example with CQLSURGE_JAVA_OPTS=-Xmx4g.");
     assertThat(interval()).contains(", paused 5.0 s, lanes");
   }
 
   @Test
-  void where_a_node_runs_on_the_same_machine_that_is_what_is_said() {
+  void a_node_on_the_same_machine_replaces_the_advice() {
     processors = new Processors(2, 1.94, OptionalDouble.of(2));
     nodesHere = true;
     assertThat(verdict())
@@ -227,7 +228,7 @@ class ClientTextTest {
   }
 
   @Test
-  void a_run_that_mostly_failed_is_not_taken_for_a_fast_one() {
+  void a_run_whose_operations_mostly_failed_is_reported() {
     processors = new Processors(2, 1.94, OptionalDouble.of(2));
     failed = 4_000;
     errors =
@@ -237,7 +238,7 @@ class ClientTextTest {
     assertThat(verdict())
         .isEqualTo(
             "Errors: 80% of the operations failed, most with 'connection': these rates and"
-                + " latencies are those of failures. Check that the nodes run.");
+                + " latencies are those of failed operations. Check that the nodes run.");
     failed = 2_400;
     assertThat(verdict()).startsWith("Client: 97% of 2 cores busy");
   }

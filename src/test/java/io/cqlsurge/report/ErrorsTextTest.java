@@ -15,7 +15,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class ErrorsTextTest {
-  private static final NodeName NOBODY = new NodeName(0, "unknown", "unknown");
+  private static final NodeName NO_NODE = new NodeName(0, "unknown", "unknown");
   private static final NodeName SECOND = new NodeName(2, "/127.0.0.2:9042", "dc1");
 
   private static Summary summary(List<ErrorCount> errors, Figures... kinds) {
@@ -36,7 +36,7 @@ class ErrorsTextTest {
   }
 
   @Test
-  void errors_and_retries_stand_by_operation_kind_and_node() {
+  void errors_and_retries_are_listed_by_operation_kind_and_node() {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
@@ -45,7 +45,7 @@ class ErrorsTextTest {
               List.of(
                   new ErrorCount("READ", ErrorKind.VALIDATION, SECOND, 1_234_567, 0),
                   new ErrorCount("WRITE", ErrorKind.TIMEOUT, SECOND, 12, 40),
-                  new ErrorCount("WRITE", ErrorKind.CONNECTION, NOBODY, 0, 1)),
+                  new ErrorCount("WRITE", ErrorKind.CONNECTION, NO_NODE, 0, 1)),
               TestFigures.upTo("READ", 2_000, 1_000),
               TestFigures.upTo("WRITE", 50, 0));
       assertThat(String.join("\n", ErrorsText.lines(summary)))
@@ -63,7 +63,7 @@ class ErrorsTextTest {
   }
 
   @Test
-  void retries_alone_are_told_too() {
+  void retries_without_errors_are_listed() {
     Summary summary =
         summary(
             List.of(new ErrorCount("WRITE", ErrorKind.OVERLOADED, SECOND, 0, 3)),

@@ -36,7 +36,7 @@ class HdrLogTest {
   private static final Concurrency FIXED = new Concurrency.Fixed(8);
   private static final Concurrency RAMP = new Concurrency.Ramp(4, 16, false);
 
-  private final RecordedOutput troubles = new RecordedOutput();
+  private final RecordedOutput errorOutput = new RecordedOutput();
   private final Histogram failed = new Histogram(3);
   private final Random random = new Random(42);
   private long nowMs = SECOND_MS + 250;
@@ -49,7 +49,7 @@ class HdrLogTest {
   @BeforeEach
   void open() throws IOException {
     path = folder.resolve("a.hdr");
-    file = LogFile.create(path, troubles);
+    file = LogFile.create(path, errorOutput);
   }
 
   @AfterEach
@@ -90,7 +90,7 @@ class HdrLogTest {
     return histogram;
   }
 
-  private Histogram drawn(int count) {
+  private Histogram random(int count) {
     Histogram histogram = new Histogram(3);
     for (int i = 0; i < count; i++) {
       histogram.recordValue((long) Math.exp(random.nextDouble() * 24));
@@ -98,7 +98,7 @@ class HdrLogTest {
     return histogram;
   }
 
-  /** What the tools of HdrHistogram find in the file. */
+  /** Returns the histograms that the reader of HdrHistogram finds in the file. */
   private List<Histogram> read() throws IOException {
     List<Histogram> found = new ArrayList<>();
     try (HistogramLogReader reader = new HistogramLogReader(path.toFile())) {
@@ -122,7 +122,7 @@ class HdrLogTest {
   }
 
   @Test
-  void the_text_is_that_of_the_original() throws IOException {
+  void the_text_is_that_of_cassandra_stress() throws IOException {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
@@ -140,7 +140,7 @@ class HdrLogTest {
     } finally {
       Locale.setDefault(before);
     }
-    // How a histogram is compressed is left to the Java at hand; what it holds is read back below.
+    // The compressed histograms depend on the Java version; other tests read their content back.
     String text =
         Files.readString(path)
             .replaceAll("HISTF[A-Za-z0-9+/=]+", "HISTF...")
@@ -154,8 +154,8 @@ class HdrLogTest {
     log.runStarts(8);
     List<Histogram> written = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
-      Figures read = figures("READ", drawn(500), drawn(10));
-      Figures write = figures("WRITE", drawn(1), drawn(1000));
+      Figures read = figures("READ", random(500), random(10));
+      Figures write = figures("WRITE", random(1), random(1000));
       for (Figures each : List.of(read, write)) {
         Latencies latencies = each.latencies();
         written.addAll(List.of(latencies.service(), latencies.response(), latencies.waiting()));
@@ -163,7 +163,7 @@ class HdrLogTest {
       log.intervalEnded(interval(i, i + 1, read, write));
     }
     assertThat(written)
-        .as("those of the interval stay as they are")
+        .as("the histograms of the interval are unchanged")
         .allMatch(h -> h.getTag() == null);
     List<Histogram> found = read();
     assertThat(found).isEqualTo(written);
@@ -180,20 +180,20 @@ class HdrLogTest {
   }
 
   @Test
-  void without_a_rate_there_is_service_time_alone() throws IOException {
+  void without_a_rate_there_is_only_service_time() throws IOException {
     HdrLog log = log(FIXED, Pacing.NONE);
     log.runStarts(8);
-    log.intervalEnded(interval(0, 1, figures("READ", drawn(5), drawn(5))));
+    log.intervalEnded(interval(0, 1, figures("READ", random(5), random(5))));
     assertThat(tags()).containsExactly("READ-st");
   }
 
   @Test
-  void failed_operations_stand_apart_as_well_where_there_are_any() throws IOException {
+  void failed_operations_have_a_separate_histogram_if_there_are_any() throws IOException {
     HdrLog log = log(RAMP, Pacing.NONE);
     log.runStarts(4);
-    log.intervalEnded(interval(0, 1, figures("READ", drawn(5), drawn(5))));
+    log.intervalEnded(interval(0, 1, figures("READ", random(5), random(5))));
     failed.recordValue(7_000_000);
-    log.intervalEnded(interval(1, 2, figures("READ", drawn(5), drawn(5))));
+    log.intervalEnded(interval(1, 2, figures("READ", random(5), random(5))));
     assertThat(tags())
         .containsExactly("4-threads-READ-st", "4-threads-READ-st", "4-threads-READ-failed");
     assertThat(read().get(2)).isEqualTo(failed);
@@ -204,7 +204,7 @@ class HdrLogTest {
     HdrLog log = log(RAMP, Pacing.NONE);
     for (int lanes : new int[] {4, 8, 16}) {
       log.runStarts(lanes);
-      log.intervalEnded(interval(0, 1, figures("READ", drawn(lanes), drawn(1))));
+      log.intervalEnded(interval(0, 1, figures("READ", random(lanes), random(1))));
       nowMs += 3000;
     }
     assertThat(Files.readString(path).lines().filter(line -> line.startsWith("#[BaseTime")))
@@ -221,41 +221,41 @@ class HdrLogTest {
   void a_ramp_of_one_step_needs_no_prefix() throws IOException {
     HdrLog log = log(new Concurrency.Ramp(4, 4, true), Pacing.NONE);
     log.runStarts(4);
-    log.intervalEnded(interval(0, 1, figures("READ", drawn(1), drawn(1))));
+    log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
     assertThat(tags()).containsExactly("READ-st");
   }
 
   @Test
-  void bounds_with_no_step_between_them_are_a_ramp_of_one() throws IOException {
+  void bounds_without_a_step_between_them_need_no_prefix() throws IOException {
     HdrLog log = log(new Concurrency.Ramp(4, 5, true), Pacing.NONE);
     log.runStarts(4);
-    log.intervalEnded(interval(0, 1, figures("READ", drawn(1), drawn(1))));
+    log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
     assertThat(tags()).containsExactly("READ-st");
   }
 
   @Test
-  void before_the_first_run_the_file_is_empty_and_after_each_interval_it_is_whole()
+  void the_file_is_empty_before_the_first_run_and_complete_after_each_interval()
       throws IOException {
     HdrLog log = log(FIXED, Pacing.NONE);
     assertThat(read()).isEmpty();
     log.runStarts(8);
     assertThat(read()).isEmpty();
-    log.intervalEnded(interval(0, 1, figures("READ", drawn(9), drawn(1))));
+    log.intervalEnded(interval(0, 1, figures("READ", random(9), random(1))));
     assertThat(read()).hasSize(1);
-    log.intervalEnded(interval(1, 2, figures("READ", drawn(9), drawn(1))));
+    log.intervalEnded(interval(1, 2, figures("READ", random(9), random(1))));
     assertThat(read()).hasSize(2);
     assertThat(Files.readString(path)).endsWith("\n");
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void a_full_disk_is_told_once_and_does_not_disturb_the_run() throws IOException {
-    try (LogFile full = LogFile.create(Path.of("/dev/full"), troubles)) {
+  void a_full_disk_is_reported_once_and_does_not_disturb_the_run() throws IOException {
+    try (LogFile full = LogFile.create(Path.of("/dev/full"), errorOutput)) {
       HdrLog log = new HdrLog(full, "write n=5", InstantSource.system(), FIXED);
       log.runStarts(8);
-      log.intervalEnded(interval(0, 1, figures("READ", drawn(9), drawn(1))));
+      log.intervalEnded(interval(0, 1, figures("READ", random(9), random(1))));
     }
-    assertThat(troubles.problems).hasSize(1);
-    assertThat(troubles.problems.get(0)).contains("/dev/full").contains("No space left");
+    assertThat(errorOutput.problems).hasSize(1);
+    assertThat(errorOutput.problems.get(0)).contains("/dev/full").contains("No space left");
   }
 }

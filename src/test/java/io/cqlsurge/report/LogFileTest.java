@@ -13,14 +13,14 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class LogFileTest {
-  private final RecordedOutput troubles = new RecordedOutput();
+  private final RecordedOutput errorOutput = new RecordedOutput();
 
   @TempDir private Path folder;
 
   @Test
-  void an_old_file_is_emptied_and_a_line_is_there_at_once() throws IOException {
+  void an_old_file_is_emptied_and_lines_are_written_immediately() throws IOException {
     Path path = Files.writeString(folder.resolve("a b.log"), "of yesterday");
-    try (LogFile file = LogFile.create(path, troubles)) {
+    try (LogFile file = LogFile.create(path, errorOutput)) {
       assertThat(path).isEmptyFile();
       file.line("München");
       assertThat(Files.readString(path)).isEqualTo("München" + System.lineSeparator());
@@ -28,42 +28,41 @@ class LogFileTest {
       assertThat(Files.readString(path)).endsWith("x\n");
       assertThat(file.isLost()).isFalse();
     }
-    assertThat(troubles.problems).isEmpty();
+    assertThat(errorOutput.problems).isEmpty();
   }
 
   @Test
-  void a_file_that_cannot_be_made_is_named_with_the_reason() {
+  void a_file_that_cannot_be_created_is_reported_with_the_reason() {
     Path path = folder.resolve("none").resolve("a.log");
-    assertThatThrownBy(() -> LogFile.create(path, troubles))
+    assertThatThrownBy(() -> LogFile.create(path, errorOutput))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith(path + " (")
         .hasMessageEndingWith(")");
-    assertThatThrownBy(() -> LogFile.create(folder, troubles))
+    assertThatThrownBy(() -> LogFile.create(folder, errorOutput))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(folder.toString());
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void a_full_disk_is_told_once() throws IOException {
-    try (LogFile file = LogFile.create(Path.of("/dev/full"), troubles)) {
+  void a_full_disk_is_reported_once() throws IOException {
+    try (LogFile file = LogFile.create(Path.of("/dev/full"), errorOutput)) {
       file.line("a");
       assertThat(file.isLost()).isTrue();
       file.line("b");
     }
-    assertThat(troubles.problems)
+    assertThat(errorOutput.problems)
         .containsExactly(
-            "cqlsurge: /dev/full is incomplete, it cannot be written any more:"
-                + " No space left on device");
+            "cqlsurge: /dev/full is incomplete, writing failed:" + " No space left on device");
   }
 
   @Test
-  void what_cannot_be_written_because_the_file_is_closed_is_told_too() throws IOException {
-    LogFile file = LogFile.create(folder.resolve("a.log"), troubles);
+  void a_write_after_closing_is_reported_once() throws IOException {
+    LogFile file = LogFile.create(folder.resolve("a.log"), errorOutput);
     file.close();
     file.line("late");
     file.close();
     assertThat(file.isLost()).isTrue();
-    assertThat(troubles.problems).hasSize(1);
+    assertThat(errorOutput.problems).hasSize(1);
   }
 }

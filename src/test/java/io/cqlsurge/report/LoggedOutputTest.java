@@ -43,18 +43,18 @@ class LoggedOutputTest {
   }
 
   @Test
-  void what_stands_beside_the_report_goes_to_the_terminal_alone() throws IOException {
-    output.aside("Connected");
+  void lines_outside_the_report_go_to_the_terminal_only() throws IOException {
+    output.notice("Connected");
     output.problem("READ: timed out; try 2 follows");
-    output.complaint("5 requests got no answer");
+    output.complaint("5 requests got no reply");
     assertThat(terminal.lines).containsExactly("Connected");
     assertThat(terminal.problems)
-        .containsExactly("READ: timed out; try 2 follows", "cqlsurge: 5 requests got no answer");
+        .containsExactly("READ: timed out; try 2 follows", "cqlsurge: 5 requests got no reply");
     assertThat(kept()).isEmpty();
   }
 
   @Test
-  void why_a_run_failed_belongs_to_the_report() throws IOException {
+  void the_reason_for_a_failure_is_part_of_the_report() throws IOException {
     output.failure("READ failed: a");
     output.trace(new IllegalStateException("b"));
     assertThat(terminal.problems)

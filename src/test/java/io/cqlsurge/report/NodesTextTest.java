@@ -22,7 +22,7 @@ class NodesTextTest {
     return new NodeFigures(name, requests, 2, 40, Optional.empty());
   }
 
-  /** The same with latencies from 1 ms up to so many. */
+  /** Returns the figures with latencies from 1 ms up to a maximum. */
   private static NodeFigures timed(NodeFigures figures, int longestMs) {
     Histogram service = new Histogram(3);
     for (int i = 1; i <= longestMs; i++) {
@@ -50,7 +50,7 @@ class NodesTextTest {
   }
 
   @Test
-  void the_table_stands_by_data_centre_and_node() {
+  void the_table_is_by_data_centre_and_node() {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
@@ -74,32 +74,32 @@ class NodesTextTest {
   }
 
   @Test
-  void without_latencies_by_node_and_with_even_nodes_there_is_nothing_to_tell() {
+  void without_latencies_by_node_and_with_equal_load_nothing_is_printed() {
     assertThat(lines(node("dc1", 1, 900), node("dc1", 2, 1_100))).isEmpty();
     assertThat(lines()).isEmpty();
   }
 
   @Test
-  void a_node_that_served_far_more_than_its_share_is_named() {
+  void a_node_that_served_far_more_than_its_share_is_reported() {
     assertThat(lines(node("dc1", 1, 195), node("dc1", 2, 610), node("dc1", 3, 195)))
         .containsExactly(
             "Imbalance: /127.0.0.2:9042 served 61% of the requests, 1.8 times its share.", "");
   }
 
   @Test
-  void one_and_a_half_times_its_share_is_still_fair() {
+  void one_and_a_half_times_its_share_is_not_reported() {
     assertThat(lines(node("dc1", 1, 1_500), node("dc1", 2, 500))).isEmpty();
     assertThat(lines(node("dc1", 1, 1_501), node("dc1", 2, 499))).hasSize(2);
   }
 
   @Test
-  void few_requests_say_nothing() {
+  void few_requests_are_not_judged() {
     assertThat(lines(node("dc1", 1, 900), node("dc1", 2, 99))).isEmpty();
     assertThat(lines(node("dc1", 1, 900), node("dc1", 2, 100))).hasSize(2);
   }
 
   @Test
-  void a_node_alone_and_nodes_that_served_nothing_have_no_part_in_it() {
+  void a_single_node_and_nodes_that_served_nothing_are_ignored() {
     assertThat(lines(node("dc1", 1, 5_000), node("dc1", 2, 0))).isEmpty();
     assertThat(lines(node("dc1", 1, 5_000), node("dc1", 0, 1_000))).isEmpty();
   }

@@ -12,7 +12,7 @@ class ProgressBarTest {
   private final Shown shown = new Shown();
   private final ProgressBar bar = new ProgressBar(shown);
 
-  /** Keeps what it shows. */
+  /** A status line that keeps its text. */
   private static final class Shown implements StatusLine {
     private int columns = 79;
     private String text = "";
@@ -40,7 +40,7 @@ class ProgressBarTest {
   }
 
   @Test
-  void part_rates_rest_and_errors_stand_on_one_line() {
+  void share_rates_time_left_and_errors_are_on_one_line() {
     at(1, 10_000, 0, 0.25);
     assertThat(at(2, 22_000, 3, 0.5))
         .isEqualTo(
@@ -50,19 +50,19 @@ class ProgressBarTest {
   }
 
   @Test
-  void a_long_rest_is_told_in_minutes_and_hours() {
+  void a_long_time_left_is_in_minutes_and_hours() {
     assertThat(at(10, 1_000, 0, 0.1)).contains("  1m30s left");
     assertThat(at(100, 1_000, 0, 0.01)).contains("  2h45m left");
   }
 
   @Test
-  void a_run_without_a_known_end_tells_how_long_it_goes_on() {
+  void a_run_without_a_known_end_shows_its_duration_so_far() {
     bar.progressed(new Progress(61, 122, 0, OptionalDouble.empty()));
     assertThat(shown.text).isEqualTo("2 op/s (mean 2)  1m1s so far");
   }
 
   @Test
-  void nothing_done_yet_tells_no_rest() {
+  void without_progress_no_time_left_is_shown() {
     assertThat(at(1, 0, 0, 0)).contains("  0%  0 op/s (mean 0)  1s so far");
     assertThat(at(0, 0, 0, 0)).contains("0 op/s (mean 0)");
   }
@@ -74,14 +74,14 @@ class ProgressBarTest {
   }
 
   @Test
-  void the_rates_of_a_run_begin_with_it() {
+  void the_rates_start_again_with_each_run() {
     at(5, 50_000, 0, 0.9);
     bar.runStarts(10);
     assertThat(at(2, 8_000, 0, 0.2)).contains("4,000 op/s (mean 4,000)");
   }
 
   @Test
-  void nothing_is_left_when_the_run_is_over() {
+  void the_line_is_cleared_at_the_end_of_the_run() {
     at(1, 1, 0, 0.5);
     bar.runEnded(TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 1, 0)));
     assertThat(shown.text).isEmpty();

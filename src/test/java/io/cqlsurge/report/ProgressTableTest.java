@@ -18,9 +18,9 @@ class ProgressTableTest {
   private final ProgressTable table = table("");
 
   private ProgressTable table(String option) {
-    List<String> words = new ArrayList<>(List.of("read", "-log"));
-    words.addAll(option.isEmpty() ? List.of() : List.of(option));
-    Settings settings = SettingsParser.parse(words);
+    List<String> arguments = new ArrayList<>(List.of("read", "-log"));
+    arguments.addAll(option.isEmpty() ? List.of() : List.of(option));
+    Settings settings = SettingsParser.parse(arguments);
     return new ProgressTable(output, settings.log(), settings.reports().reporting());
   }
 
@@ -33,13 +33,13 @@ class ProgressTableTest {
   }
 
   @Test
-  void the_lowest_level_tells_no_errors() {
+  void the_lowest_level_prints_no_errors() {
     table("level=minimal").errorsSeen(List.of(note(9)));
     assertThat(output.problems).isEmpty();
   }
 
   @Test
-  void the_header_is_that_of_the_original() {
+  void the_header_is_that_of_cassandra_stress() {
     table.runStarts(1);
     assertThat(output.lines)
         .containsExactly(
@@ -49,7 +49,7 @@ class ProgressTableTest {
   }
 
   @Test
-  void one_kind_of_operation_is_told_as_the_total_alone() {
+  void one_kind_of_operation_has_only_the_row_of_the_total() {
     table.intervalEnded(
         TestFigures.interval(
             2, TestFigures.upTo("total", 100, 1), TestFigures.upTo("READ", 100, 1)));
@@ -61,7 +61,7 @@ class ProgressTableTest {
   }
 
   @Test
-  void several_kinds_are_told_before_their_total() {
+  void several_kinds_have_rows_before_their_total() {
     table.intervalEnded(
         TestFigures.interval(
             1,
@@ -95,19 +95,19 @@ class ProgressTableTest {
   }
 
   @Test
-  void of_many_errors_one_is_told_and_the_rest_is_counted() {
+  void the_first_of_many_errors_is_printed_and_the_others_are_counted() {
     table.errorsSeen(List.of(note(9)));
     assertThat(output.problems).containsExactly("a", "(8 more like it: READ read failure)");
   }
 
   @Test
-  void one_error_alone_is_one_line() {
+  void a_single_error_is_one_line() {
     table.errorsSeen(List.of(note(1)));
     assertThat(output.problems).containsExactly("a");
   }
 
   @Test
-  void the_highest_level_tells_the_trace_of_the_error_that_is_told() {
+  void the_highest_level_prints_the_stack_trace_of_the_printed_error() {
     table("level=verbose").errorsSeen(List.of(note(2)));
     assertThat(output.problems)
         .containsExactly(

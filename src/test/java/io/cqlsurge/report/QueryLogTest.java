@@ -48,9 +48,9 @@ class QueryLogTest {
 
   private static final Waiting FIRST = new Waiting("WRITE", 1);
 
-  private QueryLog log(Path path, Literals literals, long mostWaiting) throws IOException {
+  private QueryLog log(Path path, Literals literals, long maxWaiting) throws IOException {
     LogFile file = LogFile.create(path, output);
-    return new QueryLog(file, output, () -> NOW, literals, mostWaiting);
+    return new QueryLog(file, output, () -> NOW, literals, maxWaiting);
   }
 
   private List<String> lines(Query query, Receiver receiver, String text) throws IOException {
@@ -79,14 +79,14 @@ class QueryLogTest {
   }
 
   @Test
-  void a_retry_says_so_and_no_value_is_null() throws IOException {
+  void a_retry_has_the_number_of_the_try_and_a_missing_value_is_null() throws IOException {
     assertThat(lines(WRITE, new Waiting("my op", 3), null))
         .containsExactly(
             "2026-02-03T04:05:06.000007Z\tmy op\tUPDATE ks.t SET a = NULL WHERE key=0x01ff;\ttry 3");
   }
 
   @Test
-  void what_would_break_a_line_is_escaped() throws IOException {
+  void line_breaks_and_control_characters_are_escaped() throws IOException {
     Query lines = new FakeQuery("UPDATE ks.t\nSET a = ?\nWHERE key=?;\n", MARKERS, List.of());
     assertThat(lines(lines, FIRST, "a\r\n\tb\\c\0\u2028"))
         .containsExactly(
@@ -95,7 +95,7 @@ class QueryLogTest {
   }
 
   @Test
-  void values_whose_places_are_not_known_follow_the_statement() throws IOException {
+  void values_whose_bind_markers_are_unknown_follow_the_statement() throws IOException {
     Query unclear = new FakeQuery("SOMETHING", MARKERS, List.of());
     assertThat(lines(unclear, FIRST, "x").get(0)).endsWith("\tSOMETHING /* 'x', 0x01ff */;");
   }
@@ -119,21 +119,21 @@ class QueryLogTest {
   }
 
   @Test
-  void a_request_may_be_filled_anew_as_soon_as_it_was_handed_over() throws Exception {
+  void a_request_can_be_reused_as_soon_as_it_is_in_the_queue() throws Exception {
     Path path = folder.resolve("c.log");
-    CountDownLatch filledAnew = new CountDownLatch(1);
+    CountDownLatch reused = new CountDownLatch(1);
     Request.Single request = single(WRITE, "first");
-    try (QueryLog log = log(path, new SlowLiterals(filledAnew), 1 << 20)) {
+    try (QueryLog log = log(path, new SlowLiterals(reused), 1 << 20)) {
       log.beforeSend(request, FIRST);
       request.begin(WRITE, 2);
       request.set(0, StandardCharsets.UTF_8.encode("second"));
-      filledAnew.countDown();
+      reused.countDown();
     }
     assertThat(Files.readString(path)).contains("'first'").doesNotContain("second");
   }
 
   @Test
-  void what_comes_too_fast_is_dropped_counted_and_told() throws Exception {
+  void requests_that_are_sent_too_fast_are_dropped_counted_and_reported() throws Exception {
     Path path = folder.resolve("d.log");
     CountDownLatch allSent = new CountDownLatch(1);
     QueryLog log = log(path, new SlowLiterals(allSent), 1_000);
@@ -149,7 +149,7 @@ class QueryLogTest {
         .contains(
             "# "
                 + (500 - written)
-                + " requests are missing here: they came faster than they could be written");
+                + " requests are missing here: they were sent faster than they could be written");
     assertThat(log.isIncomplete()).isTrue();
     assertThat(output.problems)
         .containsExactly(
@@ -157,11 +157,11 @@ class QueryLogTest {
                 + path
                 + " is incomplete: "
                 + (500 - written)
-                + " requests came faster than they could be written");
+                + " requests were sent faster than they could be written");
   }
 
   @Test
-  void a_request_larger_than_all_that_may_wait_is_written_when_it_is_alone() throws IOException {
+  void a_request_larger_than_the_queue_is_written_if_no_other_waits() throws IOException {
     Path path = folder.resolve("e.log");
     try (QueryLog log = log(path, new DriverLiterals(), 10)) {
       log.beforeSend(single(WRITE, "x".repeat(5_000)), FIRST);
@@ -172,7 +172,7 @@ class QueryLogTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void a_full_disk_is_told_once_and_leaves_the_log_incomplete() throws IOException {
+  void a_full_disk_is_reported_once_and_leaves_the_log_incomplete() throws IOException {
     QueryLog log = log(Path.of("/dev/full"), new DriverLiterals(), 1 << 20);
     for (int i = 0; i < 100; i++) {
       log.beforeSend(single(WRITE, "x"), FIRST);
@@ -181,10 +181,10 @@ class QueryLogTest {
     log.close();
     assertThat(log.isIncomplete()).isTrue();
     assertThat(output.problems).hasSize(1);
-    assertThat(output.problems.get(0)).startsWith("cqlsurge: /dev/full is incomplete, it cannot");
+    assertThat(output.problems.get(0)).startsWith("cqlsurge: /dev/full is incomplete, writing");
   }
 
-  /** Literals that take their time until something has happened. */
+  /** Literals that wait for an event before they format a value. */
   private record SlowLiterals(CountDownLatch happened) implements Literals {
     private static final DriverLiterals REAL = new DriverLiterals();
 

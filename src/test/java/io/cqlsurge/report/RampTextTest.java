@@ -22,7 +22,7 @@ class RampTextTest {
   }
 
   @Test
-  void a_step_that_was_cut_short_is_never_the_best() {
+  void a_step_that_did_not_complete_is_never_the_best() {
     RampStep cut = new RampStep(16, step(16, 800).summary(), false);
     assertThat(RampText.lines(List.of(step(8, 400), cut), 1))
         .endsWith("Highest op rate: 200 op/s with 8 threads");
@@ -30,7 +30,7 @@ class RampTextTest {
   }
 
   @Test
-  void each_step_has_a_row_a_kind_and_a_total_with_its_threads_in_front() {
+  void each_step_has_a_row_per_kind_and_a_total_with_its_threads_in_front() {
     List<String> lines = RampText.lines(List.of(step(8, 400), step(16, 800)), 1);
     assertThat(lines).hasSize(8);
     assertThat(lines.get(0)).startsWith("            id, type       total ops,    op/s,");

@@ -3,12 +3,12 @@ package io.cqlsurge.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps what it is told. */
+/** An output that keeps its lines. */
 public final class RecordedOutput implements Output {
   final List<String> lines = new ArrayList<>();
   final List<String> problems = new ArrayList<>();
 
-  /** All problems it was told. */
+  /** Returns all problems in order. */
   public List<String> problems() {
     return List.copyOf(problems);
   }
@@ -24,8 +24,8 @@ public final class RecordedOutput implements Output {
   }
 
   @Override
-  public void whenLost(Runnable action) {
-    // Nothing is ever lost here.
+  public void onWriteFailure(Runnable action) {
+    // Writing never fails here.
   }
 
   @Override

@@ -20,13 +20,15 @@ class RowRhythmTest {
   private final RecordedOutput output = new RecordedOutput();
 
   private ProgressTable table(String... reporting) {
-    List<String> words = new ArrayList<>(List.of("read", "-reporting"));
-    words.addAll(Arrays.asList(reporting));
-    Settings settings = SettingsParser.parse(words);
+    List<String> arguments = new ArrayList<>(List.of("read", "-reporting"));
+    arguments.addAll(Arrays.asList(reporting));
+    Settings settings = SettingsParser.parse(arguments);
     return new ProgressTable(output, settings.log(), settings.reports().reporting());
   }
 
-  /** A run; each row is told as its operations a second, the time of its end, and its errors. */
+  /**
+   * Simulates a run. Returns for each row the operations per second, the end time and the errors.
+   */
   private List<String> run(ProgressTable table, double interval, int intervals) {
     output.lines.clear();
     table.runStarts(1);
@@ -43,25 +45,25 @@ class RowRhythmTest {
               List.of()));
     }
     table.runEnded(TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 0, 0)));
-    return output.lines.stream().map(RowRhythmTest::told).toList();
+    return output.lines.stream().map(RowRhythmTest::summary).toList();
   }
 
-  private static String told(String line) {
+  private static String summary(String line) {
     if (line.isEmpty() || line.equals(HEADER)) {
       return line.isEmpty() ? "" : "header";
     }
-    String[] cells = line.split(", *", -1);
-    return cells[2] + "/s " + cells[11] + "s " + cells[13];
+    String[] columns = line.split(", *", -1);
+    return columns[2] + "/s " + columns[11] + "s " + columns[13];
   }
 
   @Test
-  void without_a_frequency_each_interval_has_a_row_whatever_its_length() {
+  void without_a_frequency_each_interval_has_a_row() {
     assertThat(run(table(), 0.5, 3))
         .containsExactly("header", "20/s 0.5s 1", "20/s 1.0s 1", "20/s 1.5s 1");
   }
 
   @Test
-  void a_row_covers_all_since_the_last_and_the_rest_is_shown_at_the_end() {
+  void a_row_covers_all_intervals_since_the_last_row_and_the_rest_is_shown_at_the_end() {
     assertThat(run(table("output-frequency=3s"), 1, 7))
         .containsExactly("header", "10/s 3.0s 3", "10/s 6.0s 3", "10/s 7.0s 1");
   }
@@ -73,14 +75,14 @@ class RowRhythmTest {
   }
 
   @Test
-  void rows_keep_to_the_frequency_however_intervals_fall() {
+  void rows_keep_to_the_frequency_for_any_length_of_intervals() {
     assertThat(run(table("output-frequency=2s"), 0.75, 6))
         .as("due at 2 and 4 seconds")
         .containsExactly("header", "13/s 2.3s 3", "13/s 4.5s 3");
   }
 
   @Test
-  void the_header_comes_again_after_an_empty_line() {
+  void the_header_is_repeated_after_an_empty_line() {
     assertThat(run(table("header-frequency=2s"), 1, 5))
         .containsExactly(
             "header",
@@ -96,7 +98,7 @@ class RowRhythmTest {
   }
 
   @Test
-  void each_run_begins_anew() {
+  void each_run_has_the_same_rows_and_headers() {
     ProgressTable table = table("output-frequency=2s", "header-frequency=4s");
     List<String> first = run(table, 1, 5);
     assertThat(first)

@@ -22,13 +22,13 @@ class ServerLinesTest {
   }
 
   @Test
-  void nodes_are_watched_only_if_asked_for() {
+  void nodes_are_watched_only_on_request() {
     assertThat(lines.watchesServer()).isTrue();
     assertThat(lines("no-summary").watchesServer()).isFalse();
   }
 
   @Test
-  void a_node_with_work_is_told_in_one_line() {
+  void the_figures_of_a_node_are_one_line() {
     lines.serverSeen(
         List.of(
             new ServerFigures.Reported(
@@ -51,7 +51,7 @@ class ServerLinesTest {
   }
 
   @Test
-  void an_idle_node_whose_other_tables_are_missing_is_told_all_the_same() {
+  void a_node_without_some_tables_has_a_line_with_dashes() {
     lines.serverSeen(
         List.of(
             new ServerFigures.Reported(
@@ -63,13 +63,13 @@ class ServerLinesTest {
   }
 
   @Test
-  void a_silent_node_is_told_with_the_reason() {
+  void a_silent_node_is_reported_with_the_reason() {
     lines.serverSeen(List.of(new ServerFigures.Silent(A, "timed out")));
     assertThat(output.lines).containsExactly("server /127.0.0.1:9042: no answer, timed out");
   }
 
   @Test
-  void nodes_that_are_not_able_to_tell_are_named_once_even_if_runs_follow() {
+  void nodes_without_figures_are_named_once_for_all_runs() {
     List<ServerFigures> unable =
         List.of(
             new ServerFigures.Unable(A, "there is no such table"),
@@ -80,6 +80,6 @@ class ServerLinesTest {
     assertThat(output.lines)
         .containsExactly(
             "Server view: not available from /127.0.0.1:9042, /127.0.0.2:9042,"
-                + " there is no such table (Apache Cassandra has it from 4.0 on)");
+                + " there is no such table (Apache Cassandra supports it from version 4.0)");
   }
 }

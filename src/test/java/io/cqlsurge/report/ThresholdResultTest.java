@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ThresholdResultTest {
-  /** Operations of 1 ms to 1000 ms, 20 of them failed. */
+  /** Figures of 1,000 operations of 1 ms to 1000 ms, 20 of which failed. */
   private static final Summary SUMMARY =
       TestFigures.summary(10, GcFigures.NONE, TestFigures.upTo("total", 1_000, 20));
 

@@ -36,8 +36,8 @@ class ValidateLinesTest {
     Counts counts = new Counts(2_000, 2_000, 1_962, 28_686, 0, 0);
     assertThat(lines(IN_ORDER, figures("validate", counts)))
         .containsExactly(
-            "validate: checked 28,686 rows of 2,000 partitions. Of each partition a slice is drawn at"
-                + " random, and 38 slices have no row; 'user ... validate=all' checks every row.");
+            "validate: checked 28,686 rows of 2,000 partitions. A random slice of each partition is"
+                + " checked, and 38 slices have no rows; 'user ... validate=all' checks every row.");
   }
 
   @Test
@@ -63,19 +63,19 @@ class ValidateLinesTest {
   }
 
   @Test
-  void failed_checks_are_counted_apart() {
+  void failed_checks_are_counted_separately() {
     Counts counts = new Counts(2_200, 2_200, 2_000, 48_000, 200, 0);
     assertThat(lines("validate=all " + IN_ORDER, figures("a.Validate", counts)))
         .containsExactly("a.Validate: checked 48,000 rows of 2,000 partitions, 200 failed.");
   }
 
   @Test
-  void seeds_that_are_drawn_do_not_reach_each_partition_once() {
+  void random_seeds_do_not_reach_each_partition_once() {
     Counts counts = new Counts(2_000, 2_000, 2_000, 48_000, 0, 0);
     assertThat(lines("validate=all", figures("validate", counts)).get(0))
         .endsWith(
-            "The seeds are drawn: some partitions are checked several times, others never; '-pop"
-                + " seq=1..N' checks each.");
+            "The seeds are random: some partitions are checked several times, others never; '-pop"
+                + " seq=1..N' checks each partition.");
   }
 
   @Test

@@ -33,7 +33,7 @@ class WarmUpLinesTest {
   }
 
   @Test
-  void the_line_that_scripts_wait_for_is_that_of_the_original() {
+  void the_first_line_is_that_of_cassandra_stress() {
     lines(OptionalInt.empty(), true).begins("WRITE", 50_000);
     assertThat(text(out)).isEqualTo("Warming up WRITE with 50000 iterations...\n");
   }
@@ -65,21 +65,21 @@ class WarmUpLinesTest {
   }
 
   @Test
-  void no_progress_is_shown_if_none_is_wanted() {
+  void no_progress_is_shown_with_no_progress() {
     lines(OptionalInt.empty(), false).progressed("WRITE", at(2, 0.2));
     assertThat(text(out)).isEmpty();
   }
 
   @Test
-  void the_end_names_what_it_was_that_ended_the_warm_up() {
+  void the_last_line_has_the_reason_for_the_end() {
     WarmUpLines lines = lines(OptionalInt.empty(), true);
     lines.ended("READ", new WarmUpOutcome(2_000, 10, true, false, 0));
     lines.ended("WRITE", new WarmUpOutcome(60_000, 6.9, false, true, 0.02));
     lines.ended("WRITE", new WarmUpOutcome(60_000, 9.6, false, true, 0.31));
     assertThat(text(out).lines())
         .containsExactly(
-            "Warmed up READ with 2000 iterations in 10.0 s: its time is over.",
-            "Warmed up WRITE with 60000 iterations in 6.9 s: the compiler is at rest, at work 2% of the last moment.",
-            "Warmed up WRITE with 60000 iterations in 9.6 s: the compiler is still busy, at work 31% of the last moment.");
+            "Warmed up READ with 2000 iterations in 10.0 s: its time limit was reached.",
+            "Warmed up WRITE with 60000 iterations in 6.9 s: the compiler is idle, it used 2% of a core at the end.",
+            "Warmed up WRITE with 60000 iterations in 9.6 s: the compiler is still busy, it used 31% of a core at the end.");
   }
 }

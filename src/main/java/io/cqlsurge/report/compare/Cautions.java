@@ -9,12 +9,14 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
 
-/** What two trials do not have in common beside what was measured. */
+/** Differences between two trials, other than their results, that may explain the results. */
 final class Cautions {
-  /** Groups of settings that say where results go, not what is measured. */
-  private static final Set<String> ASIDE = Set.of("Graph", "Log");
+  /** Groups of settings that do not affect the measurement, only where results are written. */
+  private static final Set<String> IGNORED = Set.of("Graph", "Log");
 
-  private static final int LONGEST = 60;
+  private static final String MISSING = "not recorded";
+
+  private static final int MAX_LENGTH = 60;
 
   private final TrialPairs.Pair pair;
   private final String one;
@@ -28,10 +30,10 @@ final class Cautions {
   }
 
   /**
-   * Sentences about two trials.
+   * Returns sentences about the differences of two trials.
    *
-   * @param one by what the baseline is called
-   * @param other likewise the other
+   * @param one name of the baseline in the sentences
+   * @param other name of the other trial in the sentences
    */
   static List<String> of(TrialPairs.Pair pair, String one, String other) {
     Cautions cautions = new Cautions(pair, one, other);
@@ -52,8 +54,8 @@ final class Cautions {
   }
 
   private void times() {
-    boolean before = pair.baseline().tellsResponseTime();
-    if (before != pair.other().tellsResponseTime()) {
+    boolean before = pair.baseline().hasResponseTimes();
+    if (before != pair.other().hasResponseTimes()) {
       String first = before ? "response times, " : "service times, ";
       String second = before ? " service times" : " response times";
       lines.add("latencies are not judged: " + one + " has " + first + other + second);
@@ -66,8 +68,8 @@ final class Cautions {
     Set<String> names = new TreeSet<>(before.keySet());
     names.addAll(after.keySet());
     for (String name : names) {
-      String old = before.getOrDefault(name, "not told");
-      String now = after.getOrDefault(name, "not told");
+      String old = before.getOrDefault(name, MISSING);
+      String now = after.getOrDefault(name, MISSING);
       if (!old.equals(now)) {
         lines.add(name + " differs: " + one + " " + cut(old) + ", " + other + " " + cut(now));
       }
@@ -81,7 +83,7 @@ final class Cautions {
         .properties()
         .forEach(
             group -> {
-              if (!ASIDE.contains(group.getKey()) && group.getValue().isObject()) {
+              if (!IGNORED.contains(group.getKey()) && group.getValue().isObject()) {
                 String prefix = "setting " + group.getKey() + ", ";
                 flatten(prefix, group.getValue(), flat);
               }
@@ -106,18 +108,18 @@ final class Cautions {
             });
   }
 
-  /** The nodes of a cluster: the values of each, without their names. */
+  /** Returns a value as text; of the nodes of a cluster only the values, without their names. */
   private static String text(JsonNode value) {
     if (value.isValueNode()) {
       return value.asText();
     }
     StringJoiner texts = new StringJoiner(value.isArray() ? ", " : " ");
-    value.forEach(part -> texts.add(text(part)));
+    value.forEach(element -> texts.add(text(element)));
     return texts.toString();
   }
 
   private static String cut(String text) {
     String line = text.replaceAll("\\s+", " ").strip();
-    return line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line;
+    return line.length() > MAX_LENGTH ? line.substring(0, MAX_LENGTH) + "..." : line;
   }
 }

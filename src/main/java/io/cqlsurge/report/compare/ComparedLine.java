@@ -1,25 +1,26 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.ResultLabel;
 import io.cqlsurge.report.SignificantDigits;
 import java.util.Locale;
 
-/** The lines of a Results block that are compared, in their order. */
+/** The lines of the Results block that are compared, in order. */
 enum ComparedLine {
-  OP_RATE("Op rate", Unit.OPERATIONS),
-  PARTITION_RATE("Partition rate", Unit.PARTITIONS),
-  ROW_RATE("Row rate", Unit.ROWS),
-  MEAN("Latency mean", Unit.MS),
-  MEDIAN("Latency median", Unit.MS),
-  PERCENTILE_95("Latency 95th percentile", Unit.MS),
-  PERCENTILE_99("Latency 99th percentile", Unit.MS),
-  PERCENTILE_999("Latency 99.9th percentile", Unit.MS),
-  MAX("Latency max", Unit.MS),
-  ERRORS("Total errors", Unit.COUNT);
+  OP_RATE(ResultLabel.OP_RATE, Unit.OPERATIONS),
+  PARTITION_RATE(ResultLabel.PARTITION_RATE, Unit.PARTITIONS),
+  ROW_RATE(ResultLabel.ROW_RATE, Unit.ROWS),
+  MEAN(ResultLabel.LATENCY_MEAN, Unit.MS),
+  MEDIAN(ResultLabel.LATENCY_MEDIAN, Unit.MS),
+  PERCENTILE_95(ResultLabel.LATENCY_95, Unit.MS),
+  PERCENTILE_99(ResultLabel.LATENCY_99, Unit.MS),
+  PERCENTILE_999(ResultLabel.LATENCY_999, Unit.MS),
+  MAX(ResultLabel.LATENCY_MAX, Unit.MS),
+  ERRORS(ResultLabel.TOTAL_ERRORS, Unit.COUNT);
 
-  private final String label;
+  private final ResultLabel label;
   private final Unit unit;
 
-  ComparedLine(String label, Unit unit) {
+  ComparedLine(ResultLabel label, Unit unit) {
     this.label = label;
     this.unit = unit;
   }
@@ -38,27 +39,27 @@ enum ComparedLine {
     }
   }
 
-  /** As the Results block has it. */
+  /** Returns the label of the line in the Results block. */
   String label() {
-    return label;
+    return label.text();
   }
 
-  /** The key of the line in an entry. */
+  /** Returns the key of the line in an entry. */
   String key() {
-    return label.toLowerCase(Locale.ROOT);
+    return label.key();
   }
 
-  /** Whether more of it is better. */
+  /** Returns whether a higher value is better. */
   boolean isRate() {
     return !isLatency() && this != ERRORS;
   }
 
-  /** Whether it is a time. */
+  /** Returns whether the line is a latency. */
   boolean isLatency() {
-    return unit == Unit.MS;
+    return label.isLatency();
   }
 
-  /** A value with its unit; times with three significant digits. */
+  /** Returns a value with its unit; latencies with three significant digits. */
   String text(double value) {
     String number =
         isLatency() ? SignificantDigits.of(value) : String.format(Locale.ROOT, "%,.0f", value);

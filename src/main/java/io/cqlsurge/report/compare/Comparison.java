@@ -10,41 +10,41 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Trials of files held against one of them.
+ * The comparison of the trials of some files with one of them.
  *
- * @param lines the text, for people
- * @param isPassed whether no bound was broken
+ * @param lines the text for the user
+ * @param isPassed whether no trial is slower than allowed
  */
 public record Comparison(List<String> lines, boolean isPassed) {
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public Comparison {
     lines = List.copyOf(lines);
   }
 
   /**
-   * What is asked for.
+   * The arguments of a comparison.
    *
-   * @param files pages or files of {@code -log json=}, each perhaps with {@code #} and the name of
-   *     a trial
-   * @param baseline the name of the trial that the others are held against; else it is the first
-   * @param kind the operation that is looked at; else all
-   * @param allowed the part by which a trial may be slower: 0.05; else nothing is bounded
+   * @param files pages or files of {@code -log json=}, optionally followed by {@code #} and the
+   *     name of a trial
+   * @param baseline name of the trial that the others are compared with; by default the first
+   * @param kind the kind of operation to compare; by default all
+   * @param allowed fraction by which a trial may be slower, such as 0.05; empty for no limit
    */
   public record Request(
       List<String> files,
       Optional<String> baseline,
       Optional<String> kind,
       OptionalDouble allowed) {
-    /** Keeps its own copy. */
+    /** Copies the list. */
     public Request {
       files = List.copyOf(files);
     }
   }
 
   /**
-   * Reads the files and compares.
+   * Reads the files and compares the trials.
    *
-   * @throws StatsFileException if a file cannot be used, or does not have what is asked for
+   * @throws StatsFileException if a file cannot be used, or a requested trial or kind is missing
    */
   public static Comparison of(Request request) throws StatsFileException {
     List<Trial> trials = new ArrayList<>();
@@ -62,19 +62,19 @@ public record Comparison(List<String> lines, boolean isPassed) {
     if (pairs.isEmpty()) {
       throw new StatsFileException(
           trials.size() == 1
-              ? "there is one trial only, '" + baseline.name() + "'; name a second file"
-              : "no steps of these ramps have as many threads");
+              ? "there is only one trial, '" + baseline.name() + "'; name a second file"
+              : "these ramps have no steps with equal numbers of threads");
     }
     List<String> lines = new ArrayList<>(new ComparisonText(trials, kind).lines(pairs));
     if (request.allowed().isEmpty()) {
       return new Comparison(lines, true);
     }
     double allowed = request.allowed().getAsDouble();
-    return bounded(lines, pairs, new SlownessGate(allowed, kind.orElse(Trial.TOTAL)));
+    return withVerdict(lines, pairs, new SlownessGate(allowed, kind.orElse(Trial.TOTAL)));
   }
 
-  /** With the bound's word at the end. */
-  private static Comparison bounded(
+  /** Returns a comparison with the verdict at the end. */
+  private static Comparison withVerdict(
       List<String> lines, List<TrialPairs.Pair> pairs, SlownessGate gate) {
     List<String> complaints = complaints(pairs, gate);
     lines.add("");
@@ -87,7 +87,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
     return new Comparison(lines, complaints.isEmpty());
   }
 
-  /** The kind that is wanted, as the trials write it. */
+  /** Returns the requested kind of operation, spelled as in the trials. */
   private static Optional<String> kind(Request request, List<Trial> trials)
       throws StatsFileException {
     if (request.kind().isEmpty() || request.kind().get().equalsIgnoreCase(Trial.TOTAL)) {
@@ -98,8 +98,9 @@ public record Comparison(List<String> lines, boolean isPassed) {
         trials.stream().flatMap(trial -> trial.kinds().keySet().stream()).distinct().toList();
     Optional<String> found = kinds.stream().filter(wanted::equalsIgnoreCase).findFirst();
     if (found.isEmpty()) {
-      String there = kinds.isEmpty() ? "only the total" : String.join(", ", kinds) + ", total";
-      throw new StatsFileException("there is no operation '" + wanted + "'; there are " + there);
+      String available = kinds.isEmpty() ? "only the total" : String.join(", ", kinds) + ", total";
+      throw new StatsFileException(
+          "there is no operation '" + wanted + "'; there are " + available);
     }
     return found;
   }

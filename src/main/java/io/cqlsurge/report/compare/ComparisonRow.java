@@ -6,44 +6,44 @@ import io.cqlsurge.estimate.Estimate;
 import java.util.Locale;
 
 /**
- * A line of the Results of two trials.
+ * A line of the Results block of two trials.
  *
- * @param line which
- * @param baseline the number of the baseline
- * @param other the number of the other
+ * @param line the line
+ * @param baseline the figure of the baseline
+ * @param other the figure of the other trial
  */
 record ComparisonRow(ComparedLine line, Estimate baseline, Estimate other) {
 
   /**
-   * The line of one kind, or of all together. Service and response times are no more alike than
-   * chance: they are told, and not judged.
+   * Returns a line of one kind of operation, or of the total. Service and response times cannot be
+   * compared: they are shown, but not judged.
    */
   static ComparisonRow of(TrialPairs.Pair pair, String kind, ComparedLine line) {
     Estimate baseline = pair.baseline().estimate(kind, line);
     Estimate other = pair.other().estimate(kind, line);
-    boolean isOneTime = pair.baseline().tellsResponseTime() == pair.other().tellsResponseTime();
-    return line.isLatency() && !isOneTime
+    boolean isSameTime = pair.baseline().hasResponseTimes() == pair.other().hasResponseTimes();
+    return line.isLatency() && !isSameTime
         ? new ComparisonRow(line, Estimate.unsure(baseline.value()), Estimate.unsure(other.value()))
         : new ComparisonRow(line, baseline, other);
   }
 
-  /** How the other differs. */
+  /** Returns how the other trial differs. */
   Difference difference() {
     return Difference.between(baseline, other);
   }
 
-  /** Whether the other is worse, and it is not chance. */
+  /** Returns whether the other trial is worse by more than chance explains. */
   boolean isSlower() {
     return difference().judgement() == (line.isRate() ? Judgement.LESS : Judgement.MORE);
   }
 
-  /** Whether anything can be said. */
+  /** Returns whether the difference is judged. */
   boolean isJudged() {
     return difference().judgement() != Judgement.NOT_JUDGED;
   }
 
-  /** What may be said, in a word. */
-  String word() {
+  /** Returns the judgement as text; empty if there are no errors to compare. */
+  String judgement() {
     return switch (difference().judgement()) {
       case NOT_DISTINGUISHABLE -> "not distinguishable";
       case NOT_JUDGED -> isWithoutErrors() ? "" : "not judged";
@@ -55,13 +55,13 @@ record ComparisonRow(ComparedLine line, Estimate baseline, Estimate other) {
     return line == ComparedLine.ERRORS && baseline.value() == 0 && other.value() == 0;
   }
 
-  /** By how much it differs. */
+  /** Returns the change in percent; empty if it is unknown. */
   String change() {
     Difference difference = difference();
     return difference.change().isPresent() ? percent(difference.change().getAsDouble()) + " %" : "";
   }
 
-  /** Where the change lies. */
+  /** Returns the confidence interval of the change; empty if it is unknown. */
   String range() {
     return difference()
         .range()
@@ -69,8 +69,8 @@ record ComparisonRow(ComparedLine line, Estimate baseline, Estimate other) {
         .orElse("");
   }
 
-  private static String percent(double part) {
-    double percent = part * 100;
+  private static String percent(double fraction) {
+    double percent = fraction * 100;
     if (Math.abs(percent) < 0.05) {
       return "0.0";
     }

@@ -7,9 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Trials, what to take care of, and a table for each pair, within a hundred columns. */
+/** The text of a comparison: the trials, cautions, and a table for each pair. */
 final class ComparisonText {
+  /** Maximum length of a line, in characters. */
   private static final int WIDTH = 100;
+
+  private static final String CAUTION = "Caution: ";
 
   private final List<Trial> trials;
   private final Optional<String> kind;
@@ -20,7 +23,7 @@ final class ComparisonText {
     this.kind = kind;
   }
 
-  /** The whole text. */
+  /** Returns the whole text. */
   List<String> lines(List<TrialPairs.Pair> pairs) {
     trials.forEach(this::trial);
     pairs.forEach(this::pair);
@@ -34,19 +37,19 @@ final class ComparisonText {
   private void trial(Trial trial) {
     add(trial.letter() + "  ", trial.name() + ": " + trial.description());
     add("   ", trial.command());
-    trial.verdict().ifPresent(verdict -> add("   Take care: ", verdict));
+    trial.verdict().ifPresent(verdict -> add("   " + CAUTION, verdict));
     if (!trial.isComplete()) {
-      add("   Take care: ", "it did not run to its end");
+      add("   " + CAUTION, "the run did not complete");
     }
   }
 
-  /** A text behind a start, broken where lines would be too long. */
-  private void add(String start, String text) {
-    StringBuilder line = new StringBuilder(start);
+  /** Adds a text with a prefix, with line breaks where lines would be too long. */
+  private void add(String prefix, String text) {
+    StringBuilder line = new StringBuilder(prefix);
     for (String word : text.split(" ", -1)) {
-      if (line.length() > start.length() && line.length() + word.length() > WIDTH) {
+      if (line.length() > prefix.length() && line.length() + word.length() > WIDTH) {
         lines.add(line.toString().stripTrailing());
-        line = new StringBuilder(" ".repeat(start.length()));
+        line = new StringBuilder(" ".repeat(prefix.length()));
       }
       line.append(word).append(' ');
     }
@@ -58,7 +61,7 @@ final class ComparisonText {
     String other = pair.other().letter();
     lines.add("");
     add(other + " against " + one + ": ", pair.other().name() + ", " + pair.baseline().name());
-    Cautions.of(pair, one, other).forEach(caution -> add("  Take care: ", caution));
+    Cautions.of(pair, one, other).forEach(caution -> add("  " + CAUTION, caution));
     for (String shown : kinds(pair)) {
       lines.add("");
       lines.add(line(shown, one, other, "change", "99 % interval", ""));
@@ -91,10 +94,10 @@ final class ComparisonText {
             row.line().text(row.other().value()),
             row.change(),
             row.range(),
-            row.word()));
+            row.judgement()));
   }
 
-  private static String line(Object... cells) {
-    return String.format(Locale.ROOT, "%-25s %12s %12s %8s %17s  %s", cells).stripTrailing();
+  private static String line(Object... columns) {
+    return String.format(Locale.ROOT, "%-25s %12s %12s %8s %17s  %s", columns).stripTrailing();
   }
 }

@@ -6,40 +6,40 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Whether a trial is worse than a continuous integration may let pass: distinguishably slower, and
- * by more than is allowed; or with more errors; or not run to its end; or not judged at all.
+ * A check for continuous integration. A trial fails if it is distinguishably slower by more than
+ * allowed, has more errors, did not complete, or cannot be judged at all.
  */
 final class SlownessGate {
-  /** The normal law's bound for one in two hundred, as wide as the intervals elsewhere. */
+  /** Quantile 0.995 of the normal distribution, the confidence of the other intervals. */
   private static final double BEYOND_CHANCE = 2.576;
 
   private final double allowed;
   private final String kind;
 
   /**
-   * With a bound.
+   * Creates a check.
    *
-   * @param allowed the part by which a line may be slower: 0.05
-   * @param kind of operation that is looked at
+   * @param allowed fraction by which a line may be slower, such as 0.05
+   * @param kind kind of operation to check
    */
   SlownessGate(double allowed, String kind) {
     this.allowed = allowed;
     this.kind = kind;
   }
 
-  /** The part by which a line may be slower. */
+  /** Returns the fraction by which a line may be slower. */
   double allowed() {
     return allowed;
   }
 
-  /** What is wrong with a trial; nothing if it passes. */
+  /** Returns why a trial fails; empty if it passes. */
   List<String> complaints(TrialPairs.Pair pair) {
     List<String> complaints = new ArrayList<>();
     if (!pair.other().isComplete()) {
       complaints.add(pair.other().ending());
     }
     if (!pair.baseline().isComplete()) {
-      complaints.add("its baseline " + pair.baseline().ending());
+      complaints.add("baseline " + pair.baseline().ending());
     }
     List<ComparisonRow> rows = rows(pair);
     rows.stream()
@@ -61,7 +61,7 @@ final class SlownessGate {
         .toList();
   }
 
-  /** The lines that pass because nobody can tell; a maximum never can be. */
+  /** Returns the labels of lines that pass because they cannot be judged; a maximum never can. */
   List<String> unjudged(TrialPairs.Pair pair) {
     return rows(pair).stream()
         .filter(row -> !row.isJudged() && row.line() != ComparedLine.MAX)
@@ -81,16 +81,16 @@ final class SlownessGate {
     return String.format(Locale.ROOT, "%s (%s%s)", row.line().label(), values, change);
   }
 
-  /** Whether more of the operations failed than chance explains. */
+  /** Returns whether more operations failed than chance explains. */
   private boolean hasMoreErrors(TrialPairs.Pair pair) {
     double before = pair.baseline().estimate(kind, ComparedLine.ERRORS).value();
     double after = pair.other().estimate(kind, ComparedLine.ERRORS).value();
-    double longer = operations(pair.other()) / operations(pair.baseline());
-    if (after == 0 || !Double.isFinite(longer)) {
+    double ratio = operations(pair.other()) / operations(pair.baseline());
+    if (after == 0 || !Double.isFinite(ratio)) {
       return after > 0;
     }
-    double expected = before * longer;
-    return after - expected > BEYOND_CHANCE * Math.sqrt(after + expected * longer);
+    double expected = before * ratio;
+    return after - expected > BEYOND_CHANCE * Math.sqrt(after + expected * ratio);
   }
 
   private double operations(Trial trial) {

@@ -9,16 +9,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A run, or a step of a ramp, as a page or a file has it.
+ * A run, or a step of a ramp, from a page or a file.
  *
- * @param letter by what it is called in a comparison: A, B... Z, AA...
+ * @param letter its name in a comparison: A, B... Z, AA...
  * @param name its revision
- * @param run what all steps of its command share
+ * @param run identifier of the command, which all steps of a ramp share
  * @param total the entry of all operations together
- * @param kinds the entries of each kind of operation, by its label, in their order
+ * @param kinds the entries of the kinds of operations, by label, in order
  */
 record Trial(String letter, String name, String run, JsonNode total, Map<String, JsonNode> kinds) {
-  /** The name of all kinds together. */
+  /** Name of all kinds of operations together. */
   static final String TOTAL = "total";
 
   private static final int LETTERS = 26;
@@ -26,27 +26,27 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,]*(\\.[0-9]+)?");
 
   /**
-   * The same, called by the letter of its place.
+   * Returns a copy with the letter of a position.
    *
-   * @param place from 0
+   * @param position from 0
    */
-  Trial at(int place) {
-    String last = String.valueOf((char) ('A' + place % LETTERS));
-    String first = place < LETTERS ? "" : String.valueOf((char) ('A' + place / LETTERS - 1));
+  Trial at(int position) {
+    String last = String.valueOf((char) ('A' + position % LETTERS));
+    String first = position < LETTERS ? "" : String.valueOf((char) ('A' + position / LETTERS - 1));
     return new Trial(first + last, name, run, total, kinds);
   }
 
-  /** What was done: the command, or as the user called it. */
+  /** Returns the name of the operations: that of the command, or one that the user gave. */
   String test() {
     return total.path("test").asText();
   }
 
-  /** The same, called by its test as well. */
+  /** Returns a copy whose name includes the test. */
   Trial withTest() {
     return new Trial(letter, name + " " + test(), run, total, kinds);
   }
 
-  /** The number of a line, and how sure it is; 0 if there is none. */
+  /** Returns the figure of a line and its error; 0 if there is no such line. */
   Estimate estimate(String kind, ComparedLine line) {
     JsonNode entry = kind.equals(TOTAL) ? total : kinds.get(kind);
     if (entry == null) {
@@ -55,7 +55,7 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
     if (!entry.has("cqlsurge")) {
       return Estimate.unsure(number(entry.path(line.key()).asText()));
     }
-    JsonNode result = ours(entry).path("results").path(line.key());
+    JsonNode result = cqlsurge(entry).path("results").path(line.key());
     double value = result.path("value").asDouble();
     double error = result.path("error").asDouble(Double.NaN);
     double freedom = result.path("freedom").asDouble();
@@ -64,79 +64,85 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
         : Estimate.unsure(value);
   }
 
-  /** Whether it has such operations. */
+  /** Returns whether the trial has this kind of operation. */
   boolean has(String kind) {
     return kind.equals(TOTAL) || kinds.containsKey(kind);
   }
 
-  /** The first number of a line of text, as cassandra-stress prints it. */
+  /** Returns the first number in a line of cassandra-stress. */
   private static double number(String text) {
     Matcher number = NUMBER.matcher(text);
     return number.find() ? Double.parseDouble(number.group().replace(",", "")) : 0;
   }
 
-  private static JsonNode ours(JsonNode entry) {
+  /**
+   * Returns the object that only entries of cqlsurge have; missing in those of cassandra-stress.
+   */
+  private static JsonNode cqlsurge(JsonNode entry) {
     return entry.path("cqlsurge");
   }
 
-  /** Requests in flight at once; empty if it comes from cassandra-stress. */
+  /** Returns the number of requests in flight; empty for a trial of cassandra-stress. */
   Optional<Integer> threads() {
-    return Optional.of(ours(total).path("threads")).filter(JsonNode::isNumber).map(JsonNode::asInt);
+    return Optional.of(cqlsurge(total).path("threads"))
+        .filter(JsonNode::isNumber)
+        .map(JsonNode::asInt);
   }
 
-  /** Operations of a kind that ended. */
+  /** Returns the number of operations of a kind that ended. */
   double operations(String kind) {
-    return estimate(kind, ComparedLine.OP_RATE).value() * ours(total).path("seconds").asDouble();
+    return estimate(kind, ComparedLine.OP_RATE).value()
+        * cqlsurge(total).path("seconds").asDouble();
   }
 
-  /** Whether it went to its end; those of cassandra-stress do not tell. */
+  /** Returns whether the run completed; unknown and therefore true for cassandra-stress. */
   boolean isComplete() {
     return status().equals("completed");
   }
 
   private String status() {
-    return ours(total).path("ending").path("status").asText("completed");
+    return cqlsurge(total).path("ending").path("status").asText("completed");
   }
 
-  /** How it ended, with the reason unless all is well. */
+  /** Returns how the run ended, and the reason unless it completed. */
   String ending() {
-    String message = ours(total).path("ending").path("message").asText();
+    String message = cqlsurge(total).path("ending").path("message").asText();
     return isComplete() || message.isEmpty() ? status() : status() + " (" + message + ")";
   }
 
-  /** Whether its latencies count from when requests were due, not from when they were sent. */
-  boolean tellsResponseTime() {
-    return ours(total).path("pacing").asText().equals("fixed");
+  /** Returns whether its latencies are response times, which start when a request is due. */
+  boolean hasResponseTimes() {
+    return cqlsurge(total).path("pacing").asText().equals("fixed");
   }
 
-  /** What the client said if it was the limit. */
+  /** Returns the verdict that the client was the limit, if the run has one. */
   Optional<String> verdict() {
-    return Optional.of(ours(total).path("verdict").asText()).filter(text -> !text.isEmpty());
+    return Optional.of(cqlsurge(total).path("verdict").asText()).filter(text -> !text.isEmpty());
   }
 
-  /** Settings, cluster, machine and tool; missing if it comes from cassandra-stress. */
+  /** Returns settings, cluster, machine and tool; missing for a trial of cassandra-stress. */
   JsonNode facts() {
-    return ours(total).path("facts");
+    return cqlsurge(total).path("facts");
   }
 
-  /** What was run. */
+  /** Returns the command line. */
   String command() {
     return total.path("command").asText();
   }
 
-  /** Threads, start, length and ending, as far as they are known. */
+  /** Returns threads, start, length and ending, as far as they are known. */
   String description() {
     StringBuilder text = new StringBuilder();
     threads()
         .ifPresent(
             threads -> text.append(threads).append(threads == 1 ? " thread, " : " threads, "));
-    String started = ours(total).path("started").asText();
+    String started = cqlsurge(total).path("started").asText();
     if (!started.isEmpty()) {
       String minute = started.replace('T', ' ').replaceFirst("(:[0-9]{2}:[0-9]{2}).*", "$1");
       text.append(minute).append(" UTC, ");
     }
-    if (ours(total).has("seconds")) {
-      double seconds = ours(total).path("seconds").asDouble();
+    if (cqlsurge(total).has("seconds")) {
+      double seconds = cqlsurge(total).path("seconds").asDouble();
       text.append(String.format(Locale.ROOT, "%,.1f s, ", seconds));
     } else {
       text.append("by cassandra-stress, ");

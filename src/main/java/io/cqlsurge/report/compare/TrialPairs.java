@@ -5,21 +5,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which trial is held against which. */
+/** The pairs of trials to compare. */
 final class TrialPairs {
   private TrialPairs() {}
 
   /**
-   * A trial and what it is held against.
+   * A trial and its baseline.
    *
-   * @param baseline the trial that came first, or was named
-   * @param other a later one
+   * @param baseline the first trial, or the one that the user named
+   * @param other the trial that is compared with the baseline
    */
   record Pair(Trial baseline, Trial other) {}
 
   /**
-   * All against the baseline; but steps of ramps against the baseline ramp's step of as many
-   * threads.
+   * Returns a pair of the baseline and each other trial. Steps of ramps are paired with the step of
+   * the baseline's ramp that has the same number of threads.
    *
    * @param trials at least one
    */

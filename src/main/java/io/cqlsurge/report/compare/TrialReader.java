@@ -15,24 +15,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads the trials of files: all, or those of one name. */
+/** Reads all trials of a file, or those with a name. */
 final class TrialReader {
-  /** What {@code revision=} is by default. */
+  /** Default value of {@code revision=}. */
   private static final String NO_REVISION = "unknown";
 
   private TrialReader() {}
 
-  /** The trials of {@code FILE} or {@code FILE#REVISION}, in the order of the file. */
-  static List<Trial> read(String word) throws StatsFileException {
-    int mark = word.lastIndexOf('#');
-    // A file may have the mark in its name.
-    if (mark < 1 || Files.exists(Path.of(word))) {
-      return all(word);
+  /** Returns the trials of {@code FILE} or {@code FILE#REVISION}, in the order of the file. */
+  static List<Trial> read(String argument) throws StatsFileException {
+    int hash = argument.lastIndexOf('#');
+    // The name of a file may have a '#'.
+    if (hash < 1 || Files.exists(Path.of(argument))) {
+      return all(argument);
     }
-    return named(all(word.substring(0, mark)), word.substring(mark + 1), word.substring(0, mark));
+    String file = argument.substring(0, hash);
+    return named(all(file), argument.substring(hash + 1), file);
   }
 
-  /** Those of this name, or the steps of the ramp of this name. */
+  /** Returns the trials with this name, or the steps of the ramp with this name. */
   static List<Trial> named(List<Trial> trials, String name, String where)
       throws StatsFileException {
     List<Trial> found = trials.stream().filter(trial -> isNamed(trial, name)).toList();
@@ -52,7 +53,7 @@ final class TrialReader {
         || trial.total().path("revision").asText().equals(name);
   }
 
-  /** Its revision, or if it was given none, the file. */
+  /** Returns the revision, or the file if the user gave no revision. */
   private static String name(JsonNode entry, String file) {
     String revision = entry.path("revision").asText();
     return revision.isEmpty() || revision.equals(NO_REVISION) ? file : revision;
@@ -63,24 +64,27 @@ final class TrialReader {
     Map<String, Trial> trials = new LinkedHashMap<>();
     int index = 0;
     for (ObjectNode entry : entries) {
-      JsonNode ours = entry.path("cqlsurge");
-      String run = ours.path("run").asText(file + " " + index);
-      String key = run + " " + ours.path("step").asInt();
+      JsonNode cqlsurge = entry.path("cqlsurge");
+      String run = cqlsurge.path("run").asText(file + " " + index);
+      String key = run + " " + cqlsurge.path("step").asInt();
       index++;
-      if (!ours.has("kind")) {
+      if (!cqlsurge.has("kind")) {
         trials.put(key, new Trial("", name(entry, file), run, entry, new LinkedHashMap<>()));
       } else if (trials.containsKey(key)) {
-        trials.get(key).kinds().put(ours.path("kind").asText(), entry);
+        trials.get(key).kinds().put(cqlsurge.path("kind").asText(), entry);
       }
     }
     if (trials.isEmpty()) {
-      throw new StatsFileException(file + " holds no trial");
+      throw new StatsFileException(file + " contains no trial");
     }
-    return toldApart(trials.values());
+    return withDistinctNames(trials.values());
   }
 
-  /** Trials of one revision are called by their test as well, if these differ: so does the page. */
-  private static List<Trial> toldApart(Collection<Trial> trials) {
+  /**
+   * Adds the test to the names of trials with equal revisions but different tests, as the page
+   * does.
+   */
+  private static List<Trial> withDistinctNames(Collection<Trial> trials) {
     Map<String, Set<String>> tests = new HashMap<>();
     trials.forEach(
         trial -> tests.computeIfAbsent(trial.name(), name -> new HashSet<>()).add(trial.test()));

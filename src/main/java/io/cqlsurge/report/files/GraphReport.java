@@ -7,7 +7,7 @@ import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.GraphSettings;
 
-/** The page that {@code -graph} names, and what the user is told of it. */
+/** The page of {@code -graph}, and the messages about it. */
 final class GraphReport {
   private final GraphSettings settings;
   private final GraphFile file;
@@ -21,31 +21,31 @@ final class GraphReport {
   }
 
   /**
-   * Looks at the page, and writes nothing yet.
+   * Checks the page; writes nothing yet.
    *
-   * @throws StatsFileException if nothing can be added to it
+   * @throws StatsFileException if runs cannot be added to it
    */
   static GraphReport open(GraphSettings settings, Output output) throws StatsFileException {
     return new GraphReport(settings, GraphFile.open(settings.file()), output);
   }
 
-  /** Adds the runs of a command; when they are not where they should be this is told. */
+  /** Adds the runs of a command; prints a message if they cannot be added to the page. */
   void add(Timeline timeline) {
     try {
       Added added = file.add(settings.title(), timeline.entries());
-      added.complaint().ifPresent(this::lose);
-      output.aside("Graph: " + added.page());
+      added.complaint().ifPresent(this::fail);
+      output.notice("Graph: " + added.page());
     } catch (StatsFileException e) {
-      lose(e.getMessage());
+      fail(e.getMessage());
     }
   }
 
-  private void lose(String complaint) {
+  private void fail(String complaint) {
     lost = true;
     output.complaint(complaint);
   }
 
-  /** Whether the runs are missing on the page, which was told then. */
+  /** Returns whether the runs are missing on the page. */
   boolean isLost() {
     return lost;
   }

@@ -24,14 +24,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The files that {@code -log} and {@code -graph} name: open before anything is sent, and closed
- * when all is told.
+ * The files of {@code -log} and {@code -graph}: opened before the first request, and closed after
+ * the report.
  *
- * @param terminal where lines go in any case
- * @param report takes the report as well
- * @param histograms takes the histograms of the intervals
- * @param queryLog takes every request
- * @param json takes all that is known of the runs, at the end
+ * @param terminal receives all lines
+ * @param report receives the lines of the report as well
+ * @param histograms receives the histograms of the intervals
+ * @param queryLog receives every request
+ * @param json receives all data of the runs, at the end
  * @param graph the page that the runs are added to, at the end
  */
 public record ReportFiles(
@@ -44,14 +44,14 @@ public record ReportFiles(
     implements AutoCloseable {
 
   /**
-   * Makes or empties the files.
+   * Creates or empties the files.
    *
    * @throws UsageError if one of them cannot be written
    */
   public static ReportFiles open(ReportSettings reports, Literals literals, Output terminal) {
     LogSettings log = reports.log();
-    List<String> complaints = sharedNames(reports);
-    // What is only looked at comes first: a command that is refused should empty no file.
+    List<String> complaints = duplicates(reports);
+    // The page is only checked, so it comes first: a refused command must not empty other files.
     Optional<GraphReport> page =
         reports.graph().flatMap(graph -> graph(graph, terminal, complaints));
     if (!complaints.isEmpty()) {
@@ -74,8 +74,8 @@ public record ReportFiles(
     return files;
   }
 
-  /** A file can hold one thing only. */
-  private static List<String> sharedNames(ReportSettings reports) {
+  /** Returns a complaint for each file that two options name. */
+  private static List<String> duplicates(ReportSettings reports) {
     LogSettings log = reports.log();
     Map<String, Optional<Path>> named = new LinkedHashMap<>();
     named.put("-log: 'file='", log.file());
@@ -90,7 +90,9 @@ public record ReportFiles(
             path.filter(file -> Files.notExists(file) || Files.isRegularFile(file))
                 .map(file -> options.putIfAbsent(file.toAbsolutePath().normalize(), option))
                 .ifPresent(
-                    other -> complaints.add(option + ": " + path.get() + " is that of " + other)));
+                    other ->
+                        complaints.add(
+                            option + ": " + path.get() + " is also the file of " + other)));
     return complaints;
   }
 
@@ -123,12 +125,12 @@ public record ReportFiles(
     }
   }
 
-  /** Where lines for the user go. */
+  /** Returns the output for lines to the user. */
   public Output output() {
     return report.<Output>map(file -> new LoggedOutput(terminal, file)).orElse(terminal);
   }
 
-  /** Whether something is missing in a file, which was told then. */
+  /** Returns whether data is missing in a file. */
   public boolean areLost() {
     return all().anyMatch(LogFile::isLost)
         || queryLog.stream().anyMatch(QueryLog::isIncomplete)

@@ -7,13 +7,13 @@ import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialEnding;
 import java.util.List;
 
-/** Keeps what the runs of a command measure, and writes it when all is over. */
+/** Collects the figures of a command's runs, and writes them at the end. */
 public final class TrialCollector {
   private final Timeline timeline;
   private final String title;
 
   /**
-   * Collects the runs of a command.
+   * Creates a collector for a command.
    *
    * @param timeline keeps the figures of the runs
    * @param title the title of the report
@@ -23,12 +23,12 @@ public final class TrialCollector {
     this.title = title;
   }
 
-  /** What is to be told of the runs. */
+  /** Returns the listener of the runs. */
   public RunListener listener() {
     return timeline;
   }
 
-  /** Takes the ending and the thresholds of the last run. */
+  /** Adds the ending and the thresholds of the last run. */
   public void ended(RunEnding ending, List<ThresholdResult> thresholds) {
     TrialEnding.Status status =
         switch (ending.kind()) {
@@ -39,7 +39,7 @@ public final class TrialCollector {
     timeline.ended(new TrialEnding(status, ending.message(), thresholds));
   }
 
-  /** Writes all runs; nothing if none began. */
+  /** Writes all runs; writes nothing if no run started. */
   public void write(ReportFiles files) {
     if (!timeline.entries().isEmpty()) {
       files.json().ifPresent(file -> file.write(title, timeline.entries()));

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where entries went.
+ * The result of adding entries to a page.
  *
- * @param page on which they are
- * @param complaint a sentence for the user if that is not the page that was meant
+ * @param page the page that has the entries
+ * @param complaint a sentence for the user if it is not the requested page
  */
 public record Added(Path page, Optional<String> complaint) {}

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A page that runs are added to. What is on it stays on it, whoever else adds at the same time; a
- * file that is no page is never written.
+ * A page that runs are added to. Existing entries are kept, even if other processes add entries at
+ * the same time. A file that is not a page is never written.
  */
 public final class GraphFile {
-  /** How long other processes may write it; whoever is stopped by a signal has little time. */
+  /** Maximum time to wait for other processes; short, as little time is left after a signal. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Path path;
@@ -29,10 +29,10 @@ public final class GraphFile {
   }
 
   /**
-   * Checks that a page can be made or added to; writes nothing yet.
+   * Checks that a page can be created or extended; writes nothing yet.
    *
-   * @param path a page, an empty file, or nothing yet
-   * @throws StatsFileException if it is something else or damaged, or cannot be written
+   * @param path a page, an empty file, or a file that does not exist
+   * @throws StatsFileException if it is another file, is damaged or cannot be written
    */
   public static GraphFile open(Path path) throws StatsFileException {
     PageCheck.check(path);
@@ -40,11 +40,11 @@ public final class GraphFile {
   }
 
   /**
-   * Adds entries to those that the page has by now. If it can no longer be added to, a page of
-   * their own is made beside it.
+   * Adds entries to the page. If that is no longer possible, creates a separate page in the same
+   * folder or in the folder for temporary files.
    *
-   * @param title replaces that of the page; a new page without one is named after tool and date
-   * @throws StatsFileException if they can be written nowhere
+   * @param title replaces the title of the page; the default for a new page is tool and date
+   * @throws StatsFileException if the entries cannot be written to any file
    */
   public Added add(Optional<String> title, List<ObjectNode> entries) throws StatsFileException {
     try {
@@ -61,7 +61,7 @@ public final class GraphFile {
       throws IOException, StatsFileException {
     Optional<String> old = page.isEmpty() ? Optional.empty() : PageCheck.page(page.reader());
     page.replace(
-        title.or(() -> old).orElseGet(PageTitle::otherwise),
+        title.or(() -> old).orElseGet(PageTitle::defaultTitle),
         writer -> {
           if (!page.isEmpty()) {
             copy(page, writer);
@@ -91,28 +91,28 @@ public final class GraphFile {
         List.of(
             Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path.getRoot()),
             Path.of(System.getProperty("java.io.tmpdir")));
-    String why = complaint;
+    String reasons = complaint;
     for (Path folder : folders) {
       try {
-        Path page = create(folder, title.orElseGet(PageTitle::otherwise), entries);
-        return new Added(page, Optional.of(complaint + "; what was to be added is in " + page));
+        Path page = create(folder, title.orElseGet(PageTitle::defaultTitle), entries);
+        return new Added(page, Optional.of(complaint + "; the new entries are in " + page));
       } catch (IOException e) {
-        why += "; nor can " + folder + " be written to: " + StatsFileException.reason(e);
+        reasons += "; cannot write to " + folder + ": " + StatsFileException.reason(e);
       }
     }
-    throw new StatsFileException(why);
+    throw new StatsFileException(reasons);
   }
 
   private Path create(Path folder, String title, List<ObjectNode> entries)
       throws IOException, StatsFileException {
-    Path page = free(folder);
+    Path page = unusedName(folder);
     AtomicFile.create(
         page, stream -> GraphPage.write(stream, title, writer -> write(entries, writer)));
     return page;
   }
 
-  /** {@code test-2.html}, or the next number that is not taken. */
-  private Path free(Path folder) {
+  /** Returns {@code test-2.html}, or the name with the next number that is not in use. */
+  private Path unusedName(Path folder) {
     String name = String.valueOf(path.getFileName());
     int dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length();
     int number = 2;

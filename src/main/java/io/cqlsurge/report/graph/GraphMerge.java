@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts the trials of several pages and runs as JSON onto one page. */
+/** Merges the trials of several pages and files of {@code -log json=} into one page. */
 public final class GraphMerge {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -26,21 +26,21 @@ public final class GraphMerge {
   }
 
   /**
-   * What became of it.
+   * The result of a merge.
    *
-   * @param trials on the page
-   * @param repeated entries that were left out, since a file before had them, too
+   * @param trials number of trials on the page
+   * @param repeated number of entries that were skipped because an earlier file has them
    */
   public record Merged(int trials, int repeated) {}
 
   /**
-   * Writes the page, or leaves the file as it is.
+   * Writes the page, or leaves the file unchanged if that fails.
    *
-   * @param inputs pages or runs as JSON; what more than one of them has is kept once
-   * @param output may be one of the inputs; what an earlier page there holds is otherwise gone
-   * @param title of the page; without one, the first that an input has
-   * @throws StatsFileException if an input cannot be read, or the output is no place for a page
-   * @throws IOException if the output cannot be written in the end
+   * @param inputs pages or runs as JSON; entries in several of them are written once
+   * @param output may be one of the inputs; otherwise its earlier content is replaced
+   * @param title title of the page; by default the first title of an input
+   * @throws StatsFileException if an input cannot be read, or the output cannot be a page
+   * @throws IOException if writing the output fails
    */
   public static Merged merge(List<Path> inputs, Path output, Optional<String> title)
       throws IOException, StatsFileException {
@@ -54,12 +54,12 @@ public final class GraphMerge {
   private void into(LockedPage page, Optional<String> title)
       throws IOException, StatsFileException {
     List<String> titles = titles(page);
-    String found = titles.isEmpty() ? PageTitle.otherwise() : titles.get(0);
-    String chosen = title.orElse(found);
+    String first = titles.isEmpty() ? PageTitle.defaultTitle() : titles.get(0);
+    String chosen = title.orElse(first);
     page.replace(chosen, writer -> copyAll(page, writer));
   }
 
-  /** Reads all files to their ends, so that nothing is written if one of them is damaged. */
+  /** Reads all files completely, so that nothing is written if one of them is damaged. */
   private List<String> titles(LockedPage page) throws IOException, StatsFileException {
     List<String> titles = new ArrayList<>();
     for (Path input : inputs) {
@@ -75,20 +75,20 @@ public final class GraphMerge {
 
   private void copyAll(LockedPage page, StatsWriter writer) throws IOException, StatsFileException {
     for (Path input : inputs) {
-      Set<EntryKey> here = new HashSet<>();
+      Set<EntryKey> found = new HashSet<>();
       try (StatsReader reader = open(input, page)) {
         for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-          copy(entry.get(), here, writer);
+          copy(entry.get(), found, writer);
         }
       }
-      written.addAll(here);
+      written.addAll(found);
     }
   }
 
-  /** An input may have the same twice, as cassandra-stress gives its trials no number. */
-  private void copy(ObjectNode entry, Set<EntryKey> here, StatsWriter writer) throws IOException {
+  /** Writes an entry unless an earlier input has it; equal entries within one input are kept. */
+  private void copy(ObjectNode entry, Set<EntryKey> found, StatsWriter writer) throws IOException {
     EntryKey key = EntryKey.of(entry);
-    here.add(key);
+    found.add(key);
     if (written.contains(key)) {
       repeated++;
     } else {

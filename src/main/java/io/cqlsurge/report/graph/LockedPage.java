@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A page that nobody else changes meanwhile: no other process, nor another thread of this one. The
- * lock is on the page itself, so none is left behind, whatever happens.
+ * A page that is locked against changes by other processes and other threads of this process. The
+ * page itself is locked, so no lock file remains after a crash.
  */
 final class LockedPage {
   private static final long PAUSE_MS = 5;
@@ -34,28 +34,28 @@ final class LockedPage {
     this.channel = channel;
   }
 
-  /** What is done with the page. */
+  /** An action on a locked page. */
   interface Action {
-    /** Does it; the lock is held. */
-    void with(LockedPage page) throws IOException, StatsFileException;
+    /** Executes the action while the page is locked. */
+    void execute(LockedPage page) throws IOException, StatsFileException;
   }
 
   /**
-   * Waits for the lock and does something; makes an empty page if there is none.
+   * Waits for the lock and executes an action; creates an empty page if the file does not exist.
    *
-   * <p>Only one thread is in here, since a process loses its lock on a file when any of its threads
-   * closes that file.
+   * <p>Synchronized, because a process loses its lock on a file when any of its threads closes that
+   * file.
    *
-   * @param patience how long to wait for other processes
+   * @param patience maximum time to wait for other processes
    */
   static synchronized void lock(Path named, Duration patience, Action action)
       throws IOException, StatsFileException {
-    // A channel closes itself when the thread is interrupted, and the trial would be lost.
+    // An interrupt would close the channel, and the trial would be lost.
     boolean isInterrupted = Thread.interrupted();
     try {
       long begin = System.nanoTime();
       boolean isNew = State.of(named).isEmpty();
-      while (!isDone(named, isNew ? page -> page.tryWith(action) : action)) {
+      while (!isDone(named, isNew ? page -> page.executeOnNew(action) : action)) {
         if (System.nanoTime() - begin > patience.toNanos()) {
           throw new IOException("another process has been using it for too long");
         }
@@ -82,8 +82,8 @@ final class LockedPage {
     try (FileChannel channel =
         FileChannel.open(
             named, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-      // Others put new files in the place of the page. The one that is open is the page if it was
-      // so before and after.
+      // Other processes replace the page with new files. The open file is the page if the path has
+      // the same state before and after opening.
       if (before.isEmpty() || !before.equals(State.of(named))) {
         return false;
       }
@@ -91,15 +91,15 @@ final class LockedPage {
       if (lock == null || !before.equals(State.of(named))) {
         return false;
       }
-      action.with(new LockedPage(named, named.toRealPath(), channel));
+      action.execute(new LockedPage(named, named.toRealPath(), channel));
       return true;
     }
   }
 
-  /** What was made only to be locked goes away if nothing is written to it. */
-  private void tryWith(Action action) throws IOException, StatsFileException {
+  /** Executes an action on a file that was created for the lock; deletes it if it stays empty. */
+  private void executeOnNew(Action action) throws IOException, StatsFileException {
     try {
-      action.with(this);
+      action.execute(this);
     } finally {
       if (Files.exists(page) && Files.size(page) == 0) {
         Files.delete(page);
@@ -107,12 +107,12 @@ final class LockedPage {
     }
   }
 
-  /** Whether nothing has been written yet. */
+  /** Returns whether the page is empty. */
   boolean isEmpty() throws IOException {
     return channel.size() == 0;
   }
 
-  /** Whether a path leads to this page, too. */
+  /** Returns whether a path leads to this page. */
   boolean is(Path path) throws IOException {
     return Files.exists(path) && Files.isSameFile(path, page);
   }
@@ -122,12 +122,12 @@ final class LockedPage {
     return StatsReader.open(named, channel);
   }
 
-  /** Puts a new page in its place. */
+  /** Replaces the page. */
   void replace(String title, PageEntries entries) throws IOException, StatsFileException {
     AtomicFile.replace(page, stream -> GraphPage.write(stream, title, entries));
   }
 
-  /** What tells a file from another that takes its place, even if that gets its number again. */
+  /** Attributes that distinguish a file from its replacement, even if the inode is reused. */
   private record State(Optional<Object> number, FileTime changed, long size) {
     static Optional<State> of(Path path) throws IOException {
       try {

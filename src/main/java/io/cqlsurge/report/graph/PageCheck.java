@@ -8,29 +8,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Whether a path is a place for a page: a page, an empty file, or nothing yet. */
+/** Checks that a path can be a page: a page, an empty file, or a file that does not exist. */
 final class PageCheck {
   private PageCheck() {}
 
   /**
-   * Looks at all that could be in the way; changes nothing.
+   * Checks everything that could prevent writing a page; changes nothing.
    *
-   * @throws StatsFileException if no page could be written there
+   * @throws StatsFileException if no page can be written there
    */
   static void check(Path path) throws StatsFileException {
     try {
-      Path file = behindLink(path);
+      Path file = linkTarget(path);
       checkFolder(path, file.toAbsolutePath().getParent());
       if (Files.exists(file)) {
         checkFile(path, file);
       }
-      attempt(path, file);
+      checkWritable(path, file);
     } catch (IOException e) {
       throw StatsFileException.unreadable(path, e);
     }
   }
 
-  private static Path behindLink(Path path) throws IOException {
+  private static Path linkTarget(Path path) throws IOException {
     if (Files.exists(path)) {
       return path.toRealPath();
     }
@@ -40,7 +40,7 @@ final class PageCheck {
   private static void checkFolder(Path path, Path folder) throws StatsFileException {
     if (folder != null && !Files.isDirectory(folder)) {
       throw new StatsFileException(
-          path + " cannot be written: there is no folder " + folder + "; make it first");
+          path + " cannot be written: there is no folder " + folder + "; create it first");
     }
   }
 
@@ -59,21 +59,21 @@ final class PageCheck {
     }
   }
 
-  private static void attempt(Path path, Path file) throws StatsFileException {
+  private static void checkWritable(Path path, Path file) throws StatsFileException {
     try {
-      AtomicFile.attempt(file.toAbsolutePath());
+      AtomicFile.checkFolder(file.toAbsolutePath());
     } catch (IOException e) {
       throw new StatsFileException(
-          "%s cannot be written, nothing can be in folder %s: %s"
+          "%s cannot be written, no file can be created in folder %s: %s"
               .formatted(path, file.toAbsolutePath().getParent(), StatsFileException.reason(e)),
           e);
     }
   }
 
   /**
-   * Reads a page to its end, and gives its title.
+   * Reads a page completely. Returns its title.
    *
-   * @throws StatsFileException if it is no page, or damaged
+   * @throws StatsFileException if it is not a page, or is damaged
    */
   static Optional<String> page(StatsReader file) throws StatsFileException {
     try (file) {
@@ -83,14 +83,14 @@ final class PageCheck {
   }
 
   /**
-   * Reads a file to its end, and gives its title.
+   * Reads a file completely. Returns its title.
    *
    * @throws StatsFileException if it is damaged
    */
   static Optional<String> title(StatsReader file) throws StatsFileException {
     try (file) {
       while (file.next().isPresent()) {
-        // Reading it is the check.
+        // Reading checks the file.
       }
       return file.title();
     }

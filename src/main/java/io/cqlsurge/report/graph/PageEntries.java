@@ -4,12 +4,12 @@ import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
 
-/** The entries of a page, which are written one after the other: few of them are in memory. */
+/** The entries of a page, written one after the other, so that few are in memory at a time. */
 interface PageEntries {
   /**
-   * Writes all of them.
+   * Writes all entries.
    *
-   * @throws StatsFileException if they come from a file that is damaged
+   * @throws StatsFileException if they come from a damaged file
    */
   void writeTo(StatsWriter writer) throws IOException, StatsFileException;
 }

@@ -4,20 +4,20 @@ import io.cqlsurge.report.trial.Timeline;
 import java.time.Instant;
 import java.time.ZoneId;
 
-/** What a page is called. */
+/** The title of a page. */
 final class PageTitle {
   private static final String PLAIN = " .,:-_+()%@#";
 
   private PageTitle() {}
 
-  /** The title of a page that was given none: the tool and the date. */
-  static String otherwise() {
+  /** Returns the default title: the tool and the date. */
+  static String defaultTitle() {
     return Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault());
   }
 
   /**
-   * A title as HTML. Whatever it says, it ends no tag, makes no comment and no line, and looks like
-   * none of what a reader of the page searches for.
+   * Returns a title as HTML. It is escaped so that no title can end a tag, start a comment or a
+   * line, or contain a text that a reader of the page searches for.
    */
   static String html(String title) {
     StringBuilder html = new StringBuilder();

@@ -13,38 +13,38 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.UUID;
 
 /**
- * A file that takes another's place when it is written in full and safe on the disk. Before that,
- * and if anything goes wrong, the other is as it was.
+ * A file that replaces another one atomically, after its content is complete and on the disk. Until
+ * then, and after an error, the other file is unchanged.
  */
 public final class AtomicFile {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private AtomicFile() {}
 
-  /** Writes what a file shall hold. */
+  /** The content of a file. */
   public interface Content {
-    /** Writes all of it. */
+    /** Writes the whole content. */
     void writeTo(OutputStream stream) throws IOException, StatsFileException;
   }
 
   /**
-   * Replaces a file, whose permissions are kept.
+   * Replaces a file and keeps its permissions.
    *
-   * @param file is there, and no link
+   * @param file an existing file that is not a link
    */
   public static void replace(Path file, Content content) throws IOException, StatsFileException {
-    Path draft = beside(file);
+    Path temporary = temporaryFile(file);
     try (FileChannel channel =
-        FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      keepPermissions(file, draft);
+        FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      keepPermissions(file, temporary);
       write(channel, content);
-      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
-      Files.deleteIfExists(draft);
+      Files.deleteIfExists(temporary);
     }
   }
 
-  /** Makes a file and writes it; it is gone again if that fails. */
+  /** Creates a file and writes it; deletes it if that fails. */
   public static void create(Path file, Content content) throws IOException, StatsFileException {
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -59,18 +59,22 @@ public final class AtomicFile {
     }
   }
 
-  /** Tells by an exception if no draft of a file can be made. */
-  public static void attempt(Path file) throws IOException {
-    Files.delete(Files.createFile(beside(file)));
+  /**
+   * Checks that files can be created in the folder of a file.
+   *
+   * @throws IOException if not
+   */
+  public static void checkFolder(Path file) throws IOException {
+    Files.delete(Files.createFile(temporaryFile(file)));
   }
 
-  private static Path beside(Path file) {
+  private static Path temporaryFile(Path file) {
     return file.resolveSibling(".cqlsurge-" + UUID.randomUUID() + ".tmp");
   }
 
-  private static void keepPermissions(Path file, Path draft) throws IOException {
+  private static void keepPermissions(Path file, Path temporary) throws IOException {
     PosixFileAttributeView from = Files.getFileAttributeView(file, PosixFileAttributeView.class);
-    PosixFileAttributeView to = Files.getFileAttributeView(draft, PosixFileAttributeView.class);
+    PosixFileAttributeView to = Files.getFileAttributeView(temporary, PosixFileAttributeView.class);
     if (from != null && to != null) {
       to.setPermissions(from.readAttributes().permissions());
     }

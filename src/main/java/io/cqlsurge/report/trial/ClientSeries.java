@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** How the client itself fared, interval after interval. */
+/** The figures of the client, interval by interval. */
 final class ClientSeries {
   private static final double PERCENTILE = 99;
 
@@ -23,7 +23,7 @@ final class ClientSeries {
               new KeptColumn("io lag", 2),
               new KeptColumn("paused", 3)));
 
-  /** Takes those of an interval. */
+  /** Adds the figures of an interval. */
   void add(ClientFigures client) {
     rows.add(
         client.processors().used(),
@@ -42,7 +42,7 @@ final class ClientSeries {
         .orElse(Double.NaN);
   }
 
-  void tell(ObjectNode target) {
-    rows.tell(target);
+  void writeTo(ObjectNode target) {
+    rows.writeTo(target);
   }
 }

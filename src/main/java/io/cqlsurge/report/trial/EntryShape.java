@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.Optional;
 
-/** The shape of an entry that all who read it count on. */
+/** The structure of an entry that all its readers rely on. */
 final class EntryShape {
-  /** What our own part consists of, where it is there. */
-  private static final Map<String, JsonNodeType> PARTS =
+  /** Types of the optional fields in the object "cqlsurge". */
+  private static final Map<String, JsonNodeType> FIELDS =
       Map.ofEntries(
           Map.entry("version", JsonNodeType.NUMBER),
           Map.entry("run", JsonNodeType.STRING),
@@ -26,7 +26,7 @@ final class EntryShape {
 
   private EntryShape() {}
 
-  /** What is wrong with an entry; numbers that are none become null. */
+  /** Returns what is wrong with an entry; replaces infinite numbers and NaN by null. */
   static Optional<String> wrong(ObjectNode entry) {
     if (!isListOfTexts(entry.path("metrics"))) {
       return Optional.of("its 'metrics' are not a list of names");
@@ -34,14 +34,14 @@ final class EntryShape {
     if (!isListOfRows(entry.path("intervals"))) {
       return Optional.of("its 'intervals' are not rows of numbers");
     }
-    JsonNode ours = entry.path("cqlsurge");
-    if (!ours.isMissingNode() && !ours.isObject()) {
+    JsonNode cqlsurge = entry.path("cqlsurge");
+    if (!cqlsurge.isMissingNode() && !cqlsurge.isObject()) {
       return Optional.of("its 'cqlsurge' is not an object");
     }
-    return PARTS.entrySet().stream()
-        .filter(part -> ours.has(part.getKey()))
-        .filter(part -> ours.get(part.getKey()).getNodeType() != part.getValue())
-        .map(part -> "its '" + part.getKey() + "' should be of type " + part.getValue())
+    return FIELDS.entrySet().stream()
+        .filter(field -> cqlsurge.has(field.getKey()))
+        .filter(field -> cqlsurge.get(field.getKey()).getNodeType() != field.getValue())
+        .map(field -> "its '" + field.getKey() + "' should be of type " + field.getValue())
         .sorted()
         .findFirst();
   }

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Errors and retries by operation, kind and node: in which intervals there were how many. */
+/** The numbers of errors and retries per interval, by operation, kind and node. */
 final class ErrorSeries {
   private static final List<KeptColumn> COLUMNS =
       List.of(
@@ -24,31 +24,31 @@ final class ErrorSeries {
   }
 
   /**
-   * Takes those of an interval.
+   * Adds the errors and retries of an interval.
    *
-   * @param number of the interval, from 0
+   * @param number number of the interval, from 0
    */
   void add(int number, List<ErrorCount> counts) {
     for (ErrorCount count : counts) {
       series
-          .computeIfAbsent(Origin.of(count), place -> new PackedRows(COLUMNS))
+          .computeIfAbsent(Origin.of(count), origin -> new PackedRows(COLUMNS))
           .add(number, (double) count.errors(), (double) count.retries());
     }
   }
 
-  /** Adds an object for each sum of a whole run. */
-  void tell(List<ErrorCount> sums, ArrayNode target) {
+  /** Adds an object with its intervals for each sum of the run. */
+  void writeTo(List<ErrorCount> sums, ArrayNode target) {
     for (ErrorCount sum : sums) {
-      ObjectNode place = target.addObject();
-      place.put("operation", sum.operation());
-      place.put("kind", sum.kind().title());
-      place.put("node", sum.node().address());
-      place.put("errors", sum.errors());
-      place.put("retries", sum.retries());
-      ArrayNode intervals = place.putArray("intervals");
+      ObjectNode origin = target.addObject();
+      origin.put("operation", sum.operation());
+      origin.put("kind", sum.kind().title());
+      origin.put("node", sum.node().address());
+      origin.put("errors", sum.errors());
+      origin.put("retries", sum.retries());
+      ArrayNode intervals = origin.putArray("intervals");
       PackedRows rows = series.get(Origin.of(sum));
       if (rows != null) {
-        rows.tell(intervals, false);
+        rows.writeTo(intervals, false);
       }
     }
   }

@@ -1,8 +1,8 @@
 package io.cqlsurge.report.trial;
 
 /**
- * A column of kept numbers.
+ * A column of {@link PackedRows}.
  *
- * @param decimals how many of them are kept
+ * @param decimals number of decimals that are kept
  */
 record KeptColumn(String name, int decimals) {}

@@ -10,13 +10,13 @@ import java.util.zip.Deflater;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** A histogram as percentiles that draw a line, and in full. */
+/** A histogram as JSON: the points of a percentile curve, and the complete encoded histogram. */
 final class LatencyCurve {
-  /** So many points draw a smooth line on any screen. */
+  /** Number of points that is enough for a smooth curve on any screen. */
   private static final int POINTS = 100;
 
-  private static final int FEWEST_TICKS = 2;
-  private static final int MOST_TICKS = 10;
+  private static final int MIN_TICKS = 2;
+  private static final int MAX_TICKS = 10;
   private static final double MS_DECIMALS = 1e3;
   private static final double PERCENTILE_DECIMALS = 1e8;
 
@@ -26,28 +26,28 @@ final class LatencyCurve {
     this.histogram = histogram;
   }
 
-  /** Of a histogram of nanoseconds, which is not changed. */
+  /** Returns the curve of a histogram of nanoseconds, which is not changed. */
   static LatencyCurve of(Histogram histogram) {
-    // Encoding leaves a buffer behind in what is encoded.
+    // Encoding keeps a buffer in the histogram, so a copy is encoded.
     return new LatencyCurve(histogram.copy());
   }
 
-  /** Adds both. */
-  void tell(ObjectNode target) {
+  /** Adds the curve and the histogram. */
+  void writeTo(ObjectNode target) {
     ArrayNode curve = target.putArray("curve");
     if (histogram.getTotalCount() > 0) {
-      histogram.percentiles(ticks()).forEach(point -> tell(point, curve.addArray()));
+      histogram.percentiles(ticks()).forEach(point -> writeTo(point, curve.addArray()));
     }
     target.put("histogram", base64());
   }
 
-  /** Points between a percentile and the one that halves what is beyond it. */
+  /** Returns the number of points per halving of the distance to 100 %. */
   private int ticks() {
     int halvings = Long.SIZE - Long.numberOfLeadingZeros(histogram.getTotalCount());
-    return Math.max(FEWEST_TICKS, Math.min(MOST_TICKS, POINTS / halvings));
+    return Math.max(MIN_TICKS, Math.min(MAX_TICKS, POINTS / halvings));
   }
 
-  private static void tell(HistogramIterationValue point, ArrayNode pair) {
+  private static void writeTo(HistogramIterationValue point, ArrayNode pair) {
     pair.add(rounded(point.getPercentileLevelIteratedTo(), PERCENTILE_DECIMALS));
     pair.add(rounded(point.getValueIteratedTo() / MetricRow.NS_PER_MS, MS_DECIMALS));
   }

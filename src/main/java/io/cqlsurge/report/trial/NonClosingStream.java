@@ -5,15 +5,15 @@ import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 
-/** What an open file holds from its beginning; closing the stream leaves the file open. */
+/** A stream of an open file from its beginning; closing it leaves the file open. */
 final class NonClosingStream extends FilterInputStream {
-  /** Goes to the beginning of the file. */
+  /** Creates a stream at the beginning of the file. */
   NonClosingStream(FileChannel file) throws IOException {
     super(Channels.newInputStream(file.position(0)));
   }
 
   @Override
   public void close() {
-    // The file belongs to whoever opened it.
+    // The code that opened the file closes it.
   }
 }

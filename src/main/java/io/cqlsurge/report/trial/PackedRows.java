@@ -6,15 +6,16 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 /**
- * Rows of numbers, kept in some two bytes a number, so that a run may last for days: whole numbers
- * of the last decimal, seven bits a byte. What is no number is kept as such.
+ * Rows of numbers in about two bytes per number, so that a run can last for days. A number is kept
+ * as a multiple of its last decimal, with seven bits per byte. Values that are not finite are kept
+ * as missing.
  */
 final class PackedRows {
   private static final int BITS = 7;
   private static final int MORE = 1 << BITS;
 
-  /** Beyond this no decimals are kept that could be lost. */
-  private static final double MOST = 1e18;
+  /** Limit of multiples; larger values do not fit and are kept as missing. */
+  private static final double MAX = 1e18;
 
   private final List<KeptColumn> columns;
   private final double[] scales;
@@ -26,12 +27,12 @@ final class PackedRows {
     this.scales = columns.stream().mapToDouble(column -> Math.pow(10, column.decimals())).toArray();
   }
 
-  /** How many there are. */
+  /** Returns the number of rows. */
   int rows() {
     return rows;
   }
 
-  /** Takes a row; a value that is not finite is none. */
+  /** Adds a row; a value that is not finite is missing. */
   void add(double... values) {
     if (values.length != scales.length) {
       throw new IllegalArgumentException(values.length + " values for " + scales.length);
@@ -44,7 +45,7 @@ final class PackedRows {
 
   private void pack(double scaled) {
     long code = 0;
-    if (Math.abs(scaled) < MOST) {
+    if (Math.abs(scaled) < MAX) {
       long whole = Math.round(scaled);
       code = ((whole << 1) ^ (whole >> (Long.SIZE - 1))) + 1;
     }
@@ -55,32 +56,32 @@ final class PackedRows {
     packed.write((int) code);
   }
 
-  /** The names of the columns as {@code columns}, the rows as {@code intervals}. */
-  void tell(ObjectNode object) {
+  /** Adds the names of the columns as {@code columns}, and the rows as {@code intervals}. */
+  void writeTo(ObjectNode object) {
     ArrayNode names = object.putArray("columns");
     columns.forEach(column -> names.add(column.name()));
-    new Unpacking(packed.toByteArray()).tell(object.putArray("intervals"), false);
+    new Reader(packed.toByteArray()).writeTo(object.putArray("intervals"), false);
   }
 
   /**
    * Adds each row as an array.
    *
-   * @param labelled whether each begins with a null, in the place of a label
+   * @param labelled whether each row begins with a null instead of a label
    */
-  void tell(ArrayNode target, boolean labelled) {
-    new Unpacking(packed.toByteArray()).tell(target, labelled);
+  void writeTo(ArrayNode target, boolean labelled) {
+    new Reader(packed.toByteArray()).writeTo(target, labelled);
   }
 
-  /** Reads from the first row to the last. */
-  private final class Unpacking {
+  /** A reader of the rows from first to last. */
+  private final class Reader {
     private final byte[] bytes;
     private int next;
 
-    Unpacking(byte[] bytes) {
+    Reader(byte[] bytes) {
       this.bytes = bytes;
     }
 
-    void tell(ArrayNode target, boolean labelled) {
+    void writeTo(ArrayNode target, boolean labelled) {
       for (int row = 0; row < rows; row++) {
         ArrayNode values = target.addArray();
         if (labelled) {

@@ -10,40 +10,39 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The file that all known of a command's runs is written to when they are over. What an earlier run
- * left there is gone from the beginning, so that nobody takes it for this one's; what is written is
- * there as a whole or not at all.
+ * The file of {@code -log json=}: all data of a command's runs, written at the end, completely or
+ * not at all. Earlier content is removed at the start, so that it is not mistaken for these runs.
  */
 public final class RunFile implements AutoCloseable {
   private final Path named;
   private final Path target;
-  private final Output troubles;
+  private final Output errorOutput;
   private boolean written;
   private boolean lost;
 
-  private RunFile(Path named, Path target, Output troubles) {
+  private RunFile(Path named, Path target, Output errorOutput) {
     this.named = named;
     this.target = target;
-    this.troubles = troubles;
+    this.errorOutput = errorOutput;
   }
 
   /**
-   * Makes the file, or empties it.
+   * Creates the file, or empties it.
    *
-   * @param troubles is told when it cannot be written in the end
-   * @throws IOException if it cannot be written at all; the message is the path and the reason
+   * @param errorOutput receives a message if writing at the end fails
+   * @throws IOException if the file cannot be opened; the message is the path and the reason
    */
-  public static RunFile open(Path path, Output troubles) throws IOException {
+  public static RunFile open(Path path, Output errorOutput) throws IOException {
     new FileOutputStream(path.toFile()).close();
-    // What a link points to is replaced, not the link.
+    // Writing replaces the target of a link, not the link.
     Path target = path.toRealPath();
     if (Files.isRegularFile(target)) {
-      AtomicFile.attempt(target);
+      AtomicFile.checkFolder(target);
     }
-    return new RunFile(path, target, troubles);
+    return new RunFile(path, target, errorOutput);
   }
 
-  /** Writes the entries of all runs; when this is not possible it is told. */
+  /** Writes the entries of all runs; prints a message if that fails. */
   public void write(String title, List<ObjectNode> entries) {
     AtomicFile.Content content = stream -> write(title, entries, stream);
     try {
@@ -58,9 +57,9 @@ public final class RunFile implements AutoCloseable {
       }
       written = true;
     } catch (IOException e) {
-      lose(StatsFileException.reason(e));
+      fail(StatsFileException.reason(e));
     } catch (StatsFileException e) {
-      lose(e.getMessage());
+      fail(e.getMessage());
     }
   }
 
@@ -73,7 +72,7 @@ public final class RunFile implements AutoCloseable {
     writer.end();
   }
 
-  /** Whether it could not be written, which was told then. */
+  /** Returns whether writing failed. */
   public boolean isLost() {
     return lost;
   }
@@ -85,14 +84,14 @@ public final class RunFile implements AutoCloseable {
         Files.delete(target);
       }
     } catch (IOException e) {
-      lose(StatsFileException.reason(e));
+      fail(StatsFileException.reason(e));
     }
   }
 
-  private void lose(String why) {
+  private void fail(String reason) {
     if (!lost) {
       lost = true;
-      troubles.complaint(named + " is not written: " + why);
+      errorOutput.complaint(named + " is not written: " + reason);
     }
   }
 }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What is kept of a run while it goes on. */
+/** The data that is kept of a run while it lasts. */
 final class RunTrace {
   private final Instant started;
   private final int lanes;
@@ -20,7 +20,7 @@ final class RunTrace {
     this.lanes = lanes;
   }
 
-  /** Takes an interval; what it holds is not kept. */
+  /** Adds the figures of an interval, which is not kept. */
   void add(Interval interval) {
     of(Figures.TOTAL).add(interval.total(), interval);
     if (interval.operations().size() > 1) {
@@ -31,7 +31,7 @@ final class RunTrace {
     intervals++;
   }
 
-  /** The intervals of a kind of operation, or of all; none if there was no interval. */
+  /** Returns the intervals of a kind of operation or of the total; empty if there was none. */
   Series of(String label) {
     return series.computeIfAbsent(label, key -> new Series());
   }

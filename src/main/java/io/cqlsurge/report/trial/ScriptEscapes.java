@@ -5,9 +5,8 @@ import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
 
 /**
- * JSON that may stand in a script of an HTML page, whatever its texts say: none of them can end the
- * script, a comment or a line. All surrogates are escaped, so that one without its other half,
- * which UTF-8 cannot hold, is kept like any other character.
+ * Character escapes for JSON in a script of an HTML page: no text can end the script, a comment or
+ * a line. All surrogates are escaped, because UTF-8 cannot encode an unpaired one.
  */
 final class ScriptEscapes extends CharacterEscapes {
   private static final long serialVersionUID = 1L;
@@ -34,7 +33,7 @@ final class ScriptEscapes extends CharacterEscapes {
         character == LINE_SEPARATOR
             || character == PARAGRAPH_SEPARATOR
             || Character.isSurrogate((char) character);
-    // The generator takes null for a character that stands for itself.
+    // For null, the generator writes the character unchanged.
     return isUnsafe ? new SerializedString(String.format("\\u%04x", character)) : null;
   }
 }

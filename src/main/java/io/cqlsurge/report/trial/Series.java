@@ -9,6 +9,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.report.MetricColumn;
 import io.cqlsurge.report.MetricRow;
+import io.cqlsurge.report.ResultLabel;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,33 +17,33 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/** What was measured of one kind of operation, or of all, interval after interval. */
+/** The figures of one kind of operation or of the total, interval by interval. */
 final class Series {
   private static final List<MetricColumn> ALL = List.of(MetricColumn.values());
   private static final List<MetricColumn> LATENCIES = List.copyOf(MetricColumn.LATENCIES);
 
-  /** Of a line of the Results block, how sure it is; of the others nobody can tell. */
-  private static final Map<String, Function<Samples, Estimate>> ESTIMATES =
+  /** Estimates of the lines of the Results block whose error can be computed. */
+  private static final Map<ResultLabel, Function<Samples, Estimate>> ESTIMATES =
       Map.of(
-          "op rate",
+          ResultLabel.OP_RATE,
           Samples::rate,
-          // Operations touch as much as they touch; it is how many there are that varies.
-          "partition rate",
+          // The number of operations varies, not the numbers of partitions and rows per operation.
+          ResultLabel.PARTITION_RATE,
           Samples::rate,
-          "row rate",
+          ResultLabel.ROW_RATE,
           Samples::rate,
-          "latency mean",
+          ResultLabel.LATENCY_MEAN,
           Samples::mean,
-          "latency median",
+          ResultLabel.LATENCY_MEDIAN,
           samples -> samples.percentile(50),
-          "latency 95th percentile",
+          ResultLabel.LATENCY_95,
           samples -> samples.percentile(95),
-          "latency 99th percentile",
+          ResultLabel.LATENCY_99,
           samples -> samples.percentile(99),
-          "latency 99.9th percentile",
+          ResultLabel.LATENCY_999,
           samples -> samples.percentile(99.9));
 
-  /** Below it, the decimals that are kept are fewer digits. */
+  /** Latency in ms from which four digits are fewer than the decimals that are kept. */
   private static final double FOUR_DIGITS_FROM = 10;
 
   private final Samples samples = new Samples();
@@ -60,7 +61,7 @@ final class Series {
             .toList());
   }
 
-  /** Takes what an interval says of it. */
+  /** Adds the figures of an interval. */
   void add(Figures figures, Interval interval) {
     MetricRow row = MetricRow.of(figures, interval);
     rows.add(values(row, ALL));
@@ -85,7 +86,7 @@ final class Series {
         .toArray();
   }
 
-  /** A histogram knows a number to three digits; more than one beyond would only take room. */
+  /** Rounds to four digits: histograms have three, and further digits would only take space. */
   private static double fourDigits(double ms) {
     if (ms < FOUR_DIGITS_FROM) {
       return ms;
@@ -94,28 +95,29 @@ final class Series {
     return Math.round(ms * scale) / scale;
   }
 
-  /** How sure a line of the Results block is, by its label in lower case. */
-  Optional<Estimate.Spread> spread(String label) {
-    return Optional.ofNullable(ESTIMATES.get(label)).flatMap(of -> of.apply(samples).spread());
+  /** Returns the error of a line of the Results block; empty if it is unknown. */
+  Optional<Estimate.Spread> spread(ResultLabel label) {
+    return Optional.ofNullable(ESTIMATES.get(label))
+        .flatMap(estimate -> estimate.apply(samples).spread());
   }
 
-  /** The rows as cassandra-stress keeps them. */
-  void tellRows(ObjectNode entry) {
+  /** Adds the rows in the format of cassandra-stress. */
+  void writeRows(ObjectNode entry) {
     ArrayNode names = entry.putArray("metrics");
     names.add(MetricColumn.TYPE);
     ALL.forEach(column -> names.add(column.heading()));
-    rows.tell(entry.putArray("intervals"), true);
+    rows.writeTo(entry.putArray("intervals"), true);
   }
 
-  /** How the latencies of a whole run are spread, each way of measuring them by itself. */
-  void tellTimes(Latencies latencies, ObjectNode target) {
+  /** Adds the distribution of each kind of latency over the whole run. */
+  void writeTimes(Latencies latencies, ObjectNode target) {
     for (TimeKind kind : TimeKind.of(latencies.pacing())) {
       Histogram histogram = kind.histogram(latencies);
       ObjectNode time = target.putObject(kind.title());
       time.put("count", histogram.getTotalCount());
-      LatencyCurve.of(histogram).tell(time);
+      LatencyCurve.of(histogram).writeTo(time);
       if (!kind.isShown(latencies.pacing())) {
-        times.get(kind).tell(time);
+        times.get(kind).writeTo(time);
       }
     }
   }

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a graph page or a run's file holds.
+ * The content of a graph page or of a run as JSON.
  *
- * @param title of the page; empty if it has none
+ * @param title title of the page; may be missing
  * @param entries one for each run and kind of operation, in the order of the file
  */
 public record Stats(Optional<String> title, List<ObjectNode> entries) {
-  /** Keeps a copy of the list. */
+  /** Copies the list. */
   public Stats {
     entries = List.copyOf(entries);
   }

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Files of runs as a whole; {@link StatsReader} reads long ones an entry at a time. */
+/** Reads files of runs as a whole; {@link StatsReader} reads long ones an entry at a time. */
 public final class StatsFile {
   private StatsFile() {}
 
   /**
-   * Reads a graph page, ours or one of cassandra-stress, or a file of {@code -log json=}.
+   * Reads a graph page of cqlsurge or cassandra-stress, or a file of {@code -log json=}.
    *
    * @throws StatsFileException if the file is neither, is damaged or cannot be read
    */

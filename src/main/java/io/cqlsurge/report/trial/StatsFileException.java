@@ -7,8 +7,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * A file of runs cannot be used. The message is one sentence for the user: which file, what is
- * wrong with it and where, and what can be done.
+ * A file of runs cannot be used. The message is a sentence for the user: the file, what is wrong
+ * and where, and what to do.
  */
 public final class StatsFileException extends Exception {
   /** Advice for a damaged file. */
@@ -16,22 +16,22 @@ public final class StatsFileException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** With the sentence for the user. */
+  /** Creates an exception with the sentence for the user. */
   public StatsFileException(String sentence) {
     super(sentence);
   }
 
-  /** With the sentence for the user, and what it follows from. */
+  /** Creates an exception with the sentence for the user and a cause. */
   public StatsFileException(String sentence, Throwable cause) {
     super(sentence, cause);
   }
 
-  /** A file that cannot be read. */
+  /** Returns an exception for a file that cannot be read. */
   public static StatsFileException unreadable(Path path, IOException cause) {
     return new StatsFileException(path + " cannot be read: " + reason(cause), cause);
   }
 
-  /** Why something went wrong with a file, in a few words; the file is not named. */
+  /** Returns a short reason for an error, without the name of the file. */
   public static String reason(IOException error) {
     if (error instanceof AccessDeniedException) {
       return "permission denied";

@@ -18,22 +18,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads a graph page (ours or one of cassandra-stress) or a run as JSON, an entry at a time, so
- * that a page of many long runs needs little memory. What is read to its end has the right shape.
+ * Reads a graph page of cqlsurge or cassandra-stress, or a run as JSON. Reads an entry at a time,
+ * so that a page of many long runs needs little memory. A file that was read completely is valid.
  */
 public final class StatsReader implements AutoCloseable {
-  /** What a run as JSON says it is. */
+  /** Value of "format" in a run as JSON. */
   static final String FORMAT = "cqlsurge-run";
 
-  /** The newest version of either that is understood here. */
+  /** Newest version of pages and runs that this reader supports. */
   static final int VERSION = 1;
 
   private static final Set<String> HEADER = Set.of("title", "format", "version");
 
-  /** What cassandra-stress copies from the command line, where it loses backslashes. */
+  /** Keys of texts that cassandra-stress copies from the command line without escaping them. */
   private static final Set<String> TEXTS = Set.of("title", "revision", "test", "command");
 
-  /** Its pages are scripts, in which numbers may be what they may not be in JSON. */
+  /** Accepts NaN and Infinity, because pages of cassandra-stress are scripts, not JSON. */
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
@@ -43,7 +43,7 @@ public final class StatsReader implements AutoCloseable {
   private final StatsSource source;
   private final JsonParser parser;
   private final ObjectNode header = MAPPER.createObjectNode();
-  private boolean begun;
+  private boolean started;
 
   private StatsReader(StatsSource source, JsonParser parser) {
     this.source = source;
@@ -61,8 +61,8 @@ public final class StatsReader implements AutoCloseable {
   }
 
   /**
-   * Reads a file that is open and stays so; one that is locked must not be opened once more, since
-   * the lock would be gone when that is closed.
+   * Reads an open file and leaves it open. A locked file must not be opened again, because closing
+   * it would release the lock.
    *
    * @param path the name of the file
    * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
@@ -81,9 +81,9 @@ public final class StatsReader implements AutoCloseable {
   }
 
   /**
-   * Makes sure that it is a page, which may be written anew, and no run as JSON.
+   * Checks that the file is a page, which may be rewritten.
    *
-   * @throws StatsFileException if it is not
+   * @throws StatsFileException if it is a run as JSON
    */
   public void requirePage() throws StatsFileException {
     if (!source.isPage()) {
@@ -91,19 +91,19 @@ public final class StatsReader implements AutoCloseable {
     }
   }
 
-  /** The title; known when all entries are read. */
+  /** Returns the title; known after all entries are read. */
   public Optional<String> title() {
     return Optional.ofNullable(header.path("title").textValue());
   }
 
   /**
-   * The next entry; empty when there is none left, and the rest of the file is as it should be.
+   * Returns the next entry; empty after the last one, when the rest of the file is valid.
    *
    * @throws StatsFileException if the file is damaged, or written by a newer version
    */
   public Optional<ObjectNode> next() throws StatsFileException {
     try {
-      if (!begun) {
+      if (!started) {
         begin();
       }
       JsonToken token = parser.nextToken();
@@ -119,13 +119,13 @@ public final class StatsReader implements AutoCloseable {
   }
 
   private void begin() throws IOException, StatsFileException {
-    begun = true;
+    started = true;
     require(parser.nextToken() == JsonToken.START_OBJECT, "the data is not an object");
     require(fields(), "the data has no list 'stats'");
     checkVersion(header.path("version"));
   }
 
-  /** Reads up to the entries, or to the end; tells which of both. */
+  /** Reads up to the entries or to the end. Returns whether there are entries. */
   private boolean fields() throws IOException, StatsFileException {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String key = parser.currentName();
@@ -166,19 +166,19 @@ public final class StatsReader implements AutoCloseable {
     if (source.isPage()) {
       checkEndOfPage();
     } else {
-      require(parser.nextToken() == null, "something follows the end of the run");
+      require(parser.nextToken() == null, "there is data after the end of the run");
       checkFormat();
     }
   }
 
   private void checkEndOfPage() throws IOException, StatsFileException {
     JsonLocation end = parser.currentLocation();
-    StringWriter behind = new StringWriter();
-    parser.releaseBuffered(behind);
+    StringWriter following = new StringWriter();
+    parser.releaseBuffered(following);
     char[] more = new char[100];
     int length = source.rest().read(more);
-    behind.write(more, 0, Math.max(0, length));
-    String text = behind.toString().strip();
+    following.write(more, 0, Math.max(0, length));
+    String text = following.toString().strip();
     if (!text.startsWith(";") || !text.substring(1).strip().startsWith(StatsSource.END)) {
       throw damage(end, "the line '%s' is missing".formatted(StatsSource.END));
     }
@@ -188,7 +188,7 @@ public final class StatsReader implements AutoCloseable {
     if (!FORMAT.equals(header.path("format").textValue())) {
       throw new StatsFileException(
           source.path()
-              + " is JSON, but no run of '-log json=': it lacks \"format\": \""
+              + " is JSON, but not a file of '-log json=': it lacks \"format\": \""
               + FORMAT
               + "\"; name another file");
     }
@@ -197,17 +197,17 @@ public final class StatsReader implements AutoCloseable {
   private void checkVersion(JsonNode version) throws StatsFileException {
     if (version.asInt() > VERSION) {
       throw new StatsFileException(
-          "%s is of version %s, written by a newer cqlsurge; this one reads version %d: use the newer one"
+          "%s has version %s, written by a newer cqlsurge; this cqlsurge reads version %d: use the newer one"
               .formatted(source.path(), version.asText(), VERSION));
     }
   }
 
-  private void require(boolean isRight, String otherwise) throws StatsFileException {
-    if (!isRight && parser.currentToken() == null) {
+  private void require(boolean isValid, String problem) throws StatsFileException {
+    if (!isValid && parser.currentToken() == null) {
       throw damage(parser.currentLocation(), "the file is cut off");
     }
-    if (!isRight) {
-      throw damage(parser.currentTokenLocation(), otherwise);
+    if (!isValid) {
+      throw damage(parser.currentTokenLocation(), problem);
     }
   }
 
@@ -230,27 +230,27 @@ public final class StatsReader implements AutoCloseable {
     }
     String key = String.valueOf(parser.getParsingContext().getCurrentName());
     if (source.isPage() && TEXTS.contains(key)) {
-      String place = source.place(location.getLineNr(), location.getColumnNr());
+      String position = source.position(location.getLineNr(), location.getColumnNr());
       return new StatsFileException(
-          ("%s: the text of \"%s\" is broken here; cassandra-stress spoils its page when a command"
-                  + " has quotes or backslashes: mend the text (\\\" for each quote), or name another"
-                  + " file")
-              .formatted(place, key),
+          ("%s: the text of \"%s\" is invalid here; cassandra-stress writes an invalid page when a"
+                  + " command has quotes or backslashes: fix the text (\\\" for each quote), or name"
+                  + " another file")
+              .formatted(position, key),
           error);
     }
     String message = String.valueOf(error.getOriginalMessage());
     return damage(location, "the data is not JSON, " + message.lines().findFirst().orElse(""));
   }
 
-  /** Whether the file ended within the data. */
+  /** Returns whether the file ended within the data. */
   private boolean isCutOff() throws IOException {
     boolean isAtEnd = parser.releaseBuffered(Writer.nullWriter()) <= 0 && source.rest().read() < 0;
     return isAtEnd && !parser.getParsingContext().inRoot();
   }
 
-  private StatsFileException damage(JsonLocation location, String what) {
-    String place = source.place(location.getLineNr(), location.getColumnNr());
-    return new StatsFileException(place + ": " + what + "; " + StatsFileException.REMEDY);
+  private StatsFileException damage(JsonLocation location, String problem) {
+    String position = source.position(location.getLineNr(), location.getColumnNr());
+    return new StatsFileException(position + ": " + problem + "; " + StatsFileException.REMEDY);
   }
 
   @Override

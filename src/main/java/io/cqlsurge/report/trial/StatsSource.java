@@ -12,15 +12,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The text of a file of runs, from where its JSON begins; tells what kind of file it is. */
+/** The text of a file of runs from the beginning of its JSON, and the kind of the file. */
 final class StatsSource implements AutoCloseable {
-  /** The line before the data of a page. */
+  /** Line before the data of a page. */
   static final String START = "/* stats start */";
 
-  /** The line behind the data of a page. */
+  /** Line after the data of a page. */
   static final String END = "/* stats end */";
 
-  /** What stands before the JSON of a page. */
+  /** Text before the JSON of a page, on the same line. */
   static final String ASSIGNMENT = "stats = ";
 
   private static final int BYTE_ORDER_MARK = 0xFEFF;
@@ -36,10 +36,10 @@ final class StatsSource implements AutoCloseable {
     this.reader = reader;
   }
 
-  /** Opens a file and reads up to its JSON. */
+  /** Opens a file and skips to its JSON. */
   static StatsSource open(Path path) throws StatsFileException {
     if (Files.notExists(path)) {
-      throw new StatsFileException(path + " is not there");
+      throw new StatsFileException(path + " does not exist");
     }
     if (Files.isDirectory(path)) {
       throw new StatsFileException(path + " is a folder, not a file");
@@ -48,10 +48,10 @@ final class StatsSource implements AutoCloseable {
   }
 
   /**
-   * Reads up to the JSON.
+   * Skips to the JSON of a file.
    *
    * @param path the name of the file
-   * @param opening gives its bytes from the beginning, each time it is called
+   * @param opening opens the file; may be called several times
    */
   static StatsSource open(Path path, Opening opening) throws StatsFileException {
     try {
@@ -64,9 +64,9 @@ final class StatsSource implements AutoCloseable {
     }
   }
 
-  /** Opens a file. */
+  /** A way to open a file. */
   interface Opening {
-    /** The bytes of the file from the beginning. */
+    /** Returns the bytes of the file from the beginning. */
     InputStream open() throws IOException;
   }
 
@@ -75,8 +75,8 @@ final class StatsSource implements AutoCloseable {
   }
 
   /**
-   * Where a command line was not UTF-8, cassandra-stress wrote its page in the encoding of the
-   * machine; no byte is lost if each is taken for a character.
+   * Returns the encoding of a file. If the system encoding was not UTF-8, cassandra-stress wrote
+   * its page in it; with ISO 8859-1 each byte is a character, so no byte is lost.
    */
   private static Charset charset(Opening opening) throws IOException {
     try (Reader strict = reader(opening, StandardCharsets.UTF_8)) {
@@ -102,7 +102,7 @@ final class StatsSource implements AutoCloseable {
     }
   }
 
-  /** The first character that is not blank; it is read by whoever reads next. */
+  /** Returns the first character that is not white space, without consuming it. */
   private int peek() throws IOException {
     int character = 0;
     do {
@@ -122,7 +122,7 @@ final class StatsSource implements AutoCloseable {
       if (line == null) {
         throw new StatsFileException(
             path
-                + " is neither a graph page nor a run of '-log json=': it has no line '"
+                + " is neither a graph page nor a file of '-log json=': it has no line '"
                 + START
                 + "'; name another file");
       }
@@ -138,23 +138,23 @@ final class StatsSource implements AutoCloseable {
     }
   }
 
-  /** What is left to be read. */
+  /** Returns the rest of the file. */
   Reader rest() {
     return reader;
   }
 
-  /** Whether it is a page; else it is a run as JSON. */
+  /** Returns whether the file is a page; otherwise it is a run as JSON. */
   boolean isPage() {
     return page;
   }
 
   /**
-   * The file and a place in it, for people.
+   * Returns the file and a position in it as text.
    *
-   * @param line in the JSON, from 1
-   * @param column in that line, from 1
+   * @param line line of the JSON, from 1
+   * @param column column of that line, from 1
    */
-  String place(int line, int column) {
+  String position(int line, int column) {
     int before = line == 1 ? columnsBefore : 0;
     return "%s, line %d, column %d".formatted(path, linesBefore + line, before + column);
   }

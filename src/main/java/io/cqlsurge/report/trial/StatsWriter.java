@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Writes what {@link StatsReader} reads, an entry at a time and a line each, as UTF-8. The stream
- * stays open.
+ * Writes pages and runs for {@link StatsReader} as UTF-8, one line per entry. The stream stays
+ * open.
  */
 public final class StatsWriter {
   private static final ObjectMapper MAPPER =
@@ -30,7 +30,7 @@ public final class StatsWriter {
     this.end = end;
   }
 
-  /** Begins the data of a page: the lines within its script. */
+  /** Begins the data of a page, which is a part of its script. */
   public static StatsWriter page(OutputStream stream, String title) throws IOException {
     StatsWriter writer = new StatsWriter(stream, ";\n" + StatsSource.END);
     writer.json.writeRaw(StatsSource.START + "\n" + StatsSource.ASSIGNMENT);
@@ -60,7 +60,7 @@ public final class StatsWriter {
     MAPPER.writeTree(json, entry);
   }
 
-  /** Writes what stands behind the last entry; nothing can be written after that. */
+  /** Writes the end of the data; nothing can be written after that. */
   public void end() throws IOException {
     json.writeEndArray();
     json.writeEndObject();

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/** The ways to measure how long an operation took. */
+/** The kinds of latency of an operation. */
 enum TimeKind {
-  /** From the first sending on. */
+  /** From the time the request was first sent to the reply. */
   SERVICE(Latencies::service),
-  /** From the due time on. */
+  /** From the due time to the reply. */
   RESPONSE(Latencies::response),
-  /** From the due time to the first sending. */
+  /** From the due time to the time the request was first sent. */
   WAIT(Latencies::waiting);
 
   private final Function<Latencies, Histogram> histogram;
@@ -22,17 +22,17 @@ enum TimeKind {
     this.histogram = histogram;
   }
 
-  /** Those that say something: without due times one says it all. */
+  /** Returns the kinds that are measured: without due times only the service time. */
   static List<TimeKind> of(Pacing pacing) {
     return pacing.hasDueTimes() ? List.of(values()) : List.of(SERVICE);
   }
 
-  /** Whether rows and results show this one. */
+  /** Returns whether rows and results show this kind. */
   boolean isShown(Pacing pacing) {
     return this == (pacing == Pacing.FIXED ? RESPONSE : SERVICE);
   }
 
-  /** Its name in the JSON. */
+  /** Returns the name in the JSON. */
   String title() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Keeps what the runs of a command measure, and makes of each the entries that run.json and the
- * graph page hold. Belongs to the thread that tells it.
+ * Keeps the figures of a command's runs, and creates for each run the entries of run.json and the
+ * graph page. Not thread-safe.
  */
 public final class Timeline implements RunListener {
   private static final DateTimeFormatter MINUTE =
@@ -32,9 +32,9 @@ public final class Timeline implements RunListener {
   private Optional<Summary> measured = Optional.empty();
 
   /**
-   * Has seen no run yet.
+   * Creates a timeline without runs.
    *
-   * @param clock tells the time of day at which runs start
+   * @param clock supplies the start times of runs
    */
   public Timeline(TrialNames names, TrialFacts facts, InstantSource clock) {
     this.names = names;
@@ -42,7 +42,7 @@ public final class Timeline implements RunListener {
     this.clock = clock;
   }
 
-  /** What a page or a file is called that was given no name: the tool and the time. */
+  /** Returns the default title of a page or a file: the tool and the time. */
   public static String defaultTitle(Instant now, ZoneId zone) {
     return TrialFacts.TOOL + " " + MINUTE.format(now.atZone(zone));
   }
@@ -63,17 +63,18 @@ public final class Timeline implements RunListener {
     measured = Optional.of(summary);
   }
 
-  /** The run that was told last came to its end so; after {@link #runEnded}. */
+  /** Sets the ending of the last run and creates its entries; is called after {@link #runEnded}. */
   public void ended(TrialEnding ending) {
     TrialEntries.Head head = new TrialEntries.Head(names, run, steps);
     entries.addAll(
-        new TrialEntries(head, current.orElseThrow(), measured.orElseThrow()).make(ending, facts));
+        new TrialEntries(head, current.orElseThrow(), measured.orElseThrow())
+            .create(ending, facts));
     steps++;
     current = Optional.empty();
     measured = Optional.empty();
   }
 
-  /** Those of all runs that ended, in their order. */
+  /** Returns the entries of all runs that ended, in order. */
   public List<ObjectNode> entries() {
     return List.copyOf(entries);
   }

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How a run came to its end.
+ * The ending of a run.
  *
- * @param message what led to it: the stop rule, or what went wrong
+ * @param message the reason: the stop rule, or what went wrong
  * @param thresholds results of the thresholds of {@code -errors fail-if}
  */
 public record TrialEnding(Status status, String message, List<ThresholdResult> thresholds) {
-  /** Keeps its own copy of the results. */
+  /** Copies the list. */
   public TrialEnding {
     thresholds = List.copyOf(thresholds);
   }
@@ -22,7 +22,7 @@ public record TrialEnding(Status status, String message, List<ThresholdResult> t
     COMPLETED,
     /** Something went wrong. */
     FAILED,
-    /** The user called it off. */
+    /** The user interrupted it. */
     INTERRUPTED;
 
     String title() {

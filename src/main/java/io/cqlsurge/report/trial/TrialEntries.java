@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Makes the entries of a run that is over: that of its total, and of each kind if several. */
+/** Creates the entries of a run that has ended: the total, and each kind if there are several. */
 final class TrialEntries {
   private static final DateTimeFormatter MILLISECONDS =
       new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
@@ -30,10 +30,10 @@ final class TrialEntries {
   private final Summary summary;
 
   /**
-   * What the entries of a run have in common.
+   * The data that the entries of a run share.
    *
-   * @param run what all runs of the command share
-   * @param step the number of this run among them, from 0
+   * @param run identifier of the command, which all its runs share
+   * @param step number of this run among them, from 0
    */
   record Head(TrialNames names, String run, int step) {}
 
@@ -43,8 +43,8 @@ final class TrialEntries {
     this.summary = summary;
   }
 
-  /** All entries, the total first. */
-  List<ObjectNode> make(TrialEnding ending, TrialFacts facts) {
+  /** Returns all entries, the total first. */
+  List<ObjectNode> create(TrialEnding ending, TrialFacts facts) {
     List<ObjectNode> entries = new ArrayList<>();
     entries.add(total(ending, facts));
     if (summary.operations().size() > 1) {
@@ -56,19 +56,19 @@ final class TrialEntries {
   private ObjectNode total(TrialEnding ending, TrialFacts facts) {
     ObjectNode entry = entry(head.names().test(), summary);
     ObjectNode own = own(entry);
-    tell(own, summary);
+    addFigures(own, summary);
     own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
-    tell(ending.thresholds(), own);
+    addThresholds(ending.thresholds(), own);
     ClientText.verdict(summary, facts.cluster().isOnThisMachine())
         .ifPresent(sentence -> own.put("verdict", sentence));
-    tellFaults(own);
-    trace.client().tell(own.putObject("client"));
-    trace.errors().tell(summary.errors(), own.putArray("errors"));
-    facts.tell(own.putObject("facts"));
+    addFaults(own);
+    trace.client().writeTo(own.putObject("client"));
+    trace.errors().writeTo(summary.errors(), own.putArray("errors"));
+    facts.writeTo(own.putObject("facts"));
     return entry;
   }
 
-  private static void tell(List<ThresholdResult> thresholds, ObjectNode own) {
+  private static void addThresholds(List<ThresholdResult> thresholds, ObjectNode own) {
     if (!thresholds.isEmpty()) {
       ArrayNode list = own.putArray("thresholds");
       for (ThresholdResult each : thresholds) {
@@ -83,7 +83,7 @@ final class TrialEntries {
     }
   }
 
-  private void tellFaults(ObjectNode own) {
+  private void addFaults(ObjectNode own) {
     Map<String, Long> faults = summary.client().incidents().faults();
     if (!faults.isEmpty()) {
       ArrayNode list = own.putArray("faults");
@@ -96,22 +96,18 @@ final class TrialEntries {
     ObjectNode entry = entry(figures.label(), alone);
     ObjectNode own = own(entry);
     own.put("kind", figures.label());
-    tell(own, alone);
+    addFigures(own, alone);
     return entry;
   }
 
-  private ObjectNode entry(String test, Summary told) {
+  private ObjectNode entry(String test, Summary shown) {
     ObjectNode entry = JsonNodeFactory.instance.objectNode();
     entry.put("revision", head.names().trial(trace.lanes()));
     entry.put("test", test);
     entry.put("command", head.names().command());
-    trace.of(told.total().label()).tellRows(entry);
-    ResultsText.of(told).forEach(line -> entry.put(key(line), line.text()));
+    trace.of(shown.total().label()).writeRows(entry);
+    ResultsText.of(shown).forEach(line -> entry.put(line.label().key(), line.text()));
     return entry;
-  }
-
-  private static String key(ResultLine line) {
-    return line.label().toLowerCase(Locale.ROOT);
   }
 
   private ObjectNode own(ObjectNode entry) {
@@ -122,29 +118,33 @@ final class TrialEntries {
     return own;
   }
 
-  private void tell(ObjectNode own, Summary told) {
+  private void addFigures(ObjectNode own, Summary shown) {
     own.put("threads", trace.lanes());
     own.put("started", started());
-    own.put("seconds", Math.round(told.seconds() * MILLI) / MILLI);
-    own.put("pacing", told.total().latencies().pacing().name().toLowerCase(Locale.ROOT));
+    own.put("seconds", Math.round(shown.seconds() * MILLI) / MILLI);
+    own.put("pacing", shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT));
     ObjectNode results = own.putObject("results");
-    ResultsText.of(told).forEach(line -> tell(line, told, results.putObject(key(line))));
-    trace.of(told.total().label()).tellTimes(told.total().latencies(), own.putObject("times"));
+    ResultsText.of(shown)
+        .forEach(line -> addResult(line, shown, results.putObject(line.label().key())));
+    trace.of(shown.total().label()).writeTimes(shown.total().latencies(), own.putObject("times"));
   }
 
-  private void tell(ResultLine line, Summary told, ObjectNode target) {
-    // There is no latency of nothing, though the line has to say something.
-    boolean isNothing =
-        line.label().startsWith("Latency") && told.total().latencies().shown().getTotalCount() == 0;
-    if (isNothing) {
+  private void addResult(ResultLine line, Summary shown, ObjectNode target) {
+    // Without operations there is no latency, although the line has a number.
+    boolean isMissing =
+        line.label().isLatency() && shown.total().latencies().shown().getTotalCount() == 0;
+    if (isMissing) {
       target.putNull("value");
       return;
     }
     target.set("value", rounded(line.value()));
-    trace.of(told.total().label()).spread(key(line)).ifPresent(spread -> tell(spread, target));
+    trace
+        .of(shown.total().label())
+        .spread(line.label())
+        .ifPresent(spread -> addSpread(spread, target));
   }
 
-  private static void tell(Estimate.Spread spread, ObjectNode target) {
+  private static void addSpread(Estimate.Spread spread, ObjectNode target) {
     if (Double.isFinite(spread.relativeError()) && Double.isFinite(spread.freedom())) {
       target.set("error", rounded(spread.relativeError()));
       target.set("freedom", rounded(spread.freedom()));

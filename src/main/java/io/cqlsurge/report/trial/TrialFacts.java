@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What holds for all runs of a command; no secret is in it.
+ * Facts about all runs of a command, without secrets.
  *
- * @param version that of this tool
- * @param settings groups of names, each with its value, as they are printed
- * @param profiles what is printed of each
+ * @param version version of this tool
+ * @param settings the settings by group and name, as they are printed
+ * @param profiles the profiles, as they are printed
  */
 public record TrialFacts(
     String version,
@@ -21,17 +21,17 @@ public record TrialFacts(
     Cluster cluster) {
   static final String TOOL = "cqlsurge";
 
-  /** Lists cannot be changed afterwards. */
+  /** Copies the list. */
   public TrialFacts {
     profiles = List.copyOf(profiles);
   }
 
-  void tell(ObjectNode target) {
+  void writeTo(ObjectNode target) {
     target.putObject("tool").put("name", TOOL).put("version", version);
     ObjectNode groups = target.putObject("settings");
     settings.forEach((group, values) -> values.forEach(groups.putObject(group)::put));
     profiles.forEach(target.putArray("profiles")::add);
-    tellCluster(target.putObject("cluster"));
+    addCluster(target.putObject("cluster"));
     target
         .putObject("machine")
         .put("cores", Runtime.getRuntime().availableProcessors())
@@ -45,15 +45,15 @@ public record TrialFacts(
                 System.getProperty("os.arch")));
   }
 
-  private void tellCluster(ObjectNode target) {
+  private void addCluster(ObjectNode target) {
     target.put("name", cluster.name());
     ArrayNode nodes = target.putArray("nodes");
     cluster.nodes().stream()
         .sorted(Comparator.comparing(Cluster.Node::address))
-        .forEach(node -> tell(node, nodes.addObject()));
+        .forEach(node -> addNode(node, nodes.addObject()));
   }
 
-  private static void tell(Cluster.Node node, ObjectNode target) {
+  private static void addNode(Cluster.Node node, ObjectNode target) {
     target.put("address", node.address());
     target.put("datacenter", node.datacenter());
     target.put("rack", node.rack());

@@ -25,11 +25,11 @@ class ComparisonRowTest {
     "MAX, 20000, slower, '+1,900 %'"
   })
   void less_is_slower_for_rates_and_faster_for_latencies(
-      ComparedLine line, double other, String word, String change) {
+      ComparedLine line, double other, String judgement, String change) {
     ComparisonRow row = new ComparisonRow(line, sure(1_000), sure(other));
-    assertThat(row.word()).isEqualTo(word);
+    assertThat(row.judgement()).isEqualTo(judgement);
     assertThat(row.change()).isEqualTo(change);
-    assertThat(row.isSlower()).isEqualTo(word.equals("slower"));
+    assertThat(row.isSlower()).isEqualTo(judgement.equals("slower"));
     assertThat(row.isJudged()).isTrue();
     assertThat(row.range()).matches("[-+][0-9,.]+ to [-+][0-9,.]+ %");
   }
@@ -38,16 +38,16 @@ class ComparisonRowTest {
   void a_number_without_spread_is_not_judged() {
     ComparisonRow row = new ComparisonRow(ComparedLine.MEAN, sure(10), Estimate.unsure(20));
     assertThat(row.isJudged()).isFalse();
-    assertThat(row.word()).isEqualTo("not judged");
+    assertThat(row.judgement()).isEqualTo("not judged");
     assertThat(row.change()).isEqualTo("+100 %");
     assertThat(row.range()).isEmpty();
   }
 
   @Test
-  void no_errors_at_all_need_no_word() {
+  void zero_errors_in_both_need_no_judgement() {
     Estimate none = Estimate.unsure(0);
-    assertThat(new ComparisonRow(ComparedLine.ERRORS, none, none).word()).isEmpty();
-    assertThat(new ComparisonRow(ComparedLine.ERRORS, none, Estimate.unsure(1)).word())
+    assertThat(new ComparisonRow(ComparedLine.ERRORS, none, none).judgement()).isEmpty();
+    assertThat(new ComparisonRow(ComparedLine.ERRORS, none, Estimate.unsure(1)).judgement())
         .isEqualTo("not judged");
   }
 

@@ -31,7 +31,7 @@ class TrialPairsTest {
   }
 
   @Test
-  void steps_of_two_ramps_are_compared_if_they_have_as_many_threads() {
+  void steps_of_two_ramps_with_equal_numbers_of_threads_are_compared() {
     assertThat(TrialPairs.of(List.of(A4, B8, C8, D16), A4)).containsExactly(pair(B8, C8));
   }
 

@@ -87,9 +87,9 @@ class TrialTest {
 
   @Test
   void only_a_fixed_rate_has_response_times() {
-    assertThat(trial("A", "'pacing':'fixed'").tellsResponseTime()).isTrue();
-    assertThat(trial("A", "'pacing':'throttle'").tellsResponseTime()).isFalse();
-    assertThat(trial("A", "").tellsResponseTime()).isFalse();
+    assertThat(trial("A", "'pacing':'fixed'").hasResponseTimes()).isTrue();
+    assertThat(trial("A", "'pacing':'throttle'").hasResponseTimes()).isFalse();
+    assertThat(trial("A", "").hasResponseTimes()).isFalse();
   }
 
   @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole commands with {@code -graph}. */
+/** Complete commands with {@code -graph}. */
 @Timeout(120)
 class GraphReportTest {
   private static final Path OLD = Path.of("src/test/resources/graph/cassandra-stress.html");
@@ -56,11 +56,11 @@ class GraphReportTest {
   }
 
   private int run(String command, String... graph) {
-    List<String> words = new ArrayList<>(Arrays.asList(command.split(" ", -1)));
-    words.addAll(List.of("-log", "interval=200ms", "-graph", "file=" + page()));
-    words.addAll(List.of(graph));
-    words.addAll(List.of("-node", "127.0.0.1:" + server.addresses().get(0).getPort()));
-    return console.run(words.toArray(String[]::new));
+    List<String> arguments = new ArrayList<>(Arrays.asList(command.split(" ", -1)));
+    arguments.addAll(List.of("-log", "interval=200ms", "-graph", "file=" + page()));
+    arguments.addAll(List.of(graph));
+    arguments.addAll(List.of("-node", "127.0.0.1:" + server.addresses().get(0).getPort()));
+    return console.run(arguments.toArray(String[]::new));
   }
 
   private Stats stats() throws Exception {
@@ -72,7 +72,7 @@ class GraphReportTest {
   }
 
   @Test
-  void runs_follow_one_another_on_a_page_which_keeps_its_title() throws Exception {
+  void runs_are_added_to_a_page_which_keeps_its_title() throws Exception {
     assertThat(run("write n=2000 no-warmup -rate threads=5", "title=Two runs", "revision=a"))
         .isZero();
     assertThat(run("write n=2000 no-warmup -rate threads=9", "revision=b", "op=PUT")).isZero();
@@ -83,7 +83,7 @@ class GraphReportTest {
   }
 
   @Test
-  void kinds_of_a_mixed_run_stand_behind_their_total() throws Exception {
+  void kinds_of_a_mixed_run_follow_their_total() throws Exception {
     assertThat(
             run(
                 "mixed ratio(write=1,read=1) n=2000 no-warmup -errors ignore retries=0"
@@ -95,7 +95,7 @@ class GraphReportTest {
   }
 
   @Test
-  void steps_of_a_ramp_are_told_by_their_threads() throws Exception {
+  void steps_of_a_ramp_are_named_by_their_threads() throws Exception {
     assertThat(
             run(
                 "counter_read n=2000 no-warmup -errors ignore retries=0 skip-read-validation"
@@ -106,7 +106,7 @@ class GraphReportTest {
   }
 
   @Test
-  void a_page_of_cassandra_stress_is_added_to() throws Exception {
+  void a_page_of_cassandra_stress_is_extended() throws Exception {
     Files.copy(OLD, page());
     List<ObjectNode> before = StatsFile.read(OLD).entries();
     assertThat(run("write n=2000 no-warmup -rate threads=5", "revision=new")).isZero();
@@ -115,7 +115,7 @@ class GraphReportTest {
   }
 
   @Test
-  void a_file_that_is_no_page_ends_the_command_before_anything_is_sent() throws Exception {
+  void a_file_that_is_not_a_page_ends_the_command_before_the_first_request() throws Exception {
     Files.writeString(page(), "my diary");
     assertThat(run("write n=10 no-warmup -rate threads=5")).isEqualTo(2);
     assertThat(console.err().get(0))
@@ -125,7 +125,7 @@ class GraphReportTest {
   }
 
   @Test
-  void a_command_that_is_refused_for_its_page_empties_no_other_file() throws Exception {
+  void a_command_that_is_refused_because_of_its_page_empties_no_other_file() throws Exception {
     Files.writeString(page(), "my diary");
     Path log = Files.writeString(folder.resolve("a.log"), "of yesterday");
     assertThat(console.run("write", "-log", "file=" + log, "-graph", "file=" + page()))
@@ -134,16 +134,16 @@ class GraphReportTest {
   }
 
   @Test
-  void one_file_for_two_things_is_refused() throws Exception {
+  void one_file_for_two_options_is_refused() throws Exception {
     String json = "json=" + folder.resolve("x").resolve("..").resolve("test.html");
     assertThat(console.run("write", "-log", json, "-graph", "file=" + page())).isEqualTo(2);
     assertThat(console.err().get(0))
-        .isEqualTo("cqlsurge: -graph: 'file=': " + page() + " is that of -log: 'json='");
+        .isEqualTo("cqlsurge: -graph: 'file=': " + page() + " is also the file of -log: 'json='");
     assertThat(page()).doesNotExist();
   }
 
   @Test
-  void a_run_that_fails_is_added_and_marked() throws Exception {
+  void a_failed_run_is_added_with_its_status() throws Exception {
     server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.WRITE_FAILURE, 300));
     assertThat(run("write n=100000 no-warmup -errors retries=0 -rate threads=5")).isEqualTo(1);
     ObjectNode entry = stats().entries().get(0);

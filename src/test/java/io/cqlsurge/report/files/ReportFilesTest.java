@@ -35,13 +35,13 @@ class ReportFilesTest {
   @TempDir private Path folder;
 
   private static ReportSettings log(String... options) {
-    List<String> words = new ArrayList<>(List.of("write", "-log"));
-    words.addAll(List.of(options));
-    return SettingsParser.parse(words).reports();
+    List<String> arguments = new ArrayList<>(List.of("write", "-log"));
+    arguments.addAll(List.of(options));
+    return SettingsParser.parse(arguments).reports();
   }
 
   @Test
-  void without_files_all_goes_to_the_terminal() {
+  void without_files_all_lines_go_to_the_terminal() {
     try (ReportFiles files = ReportFiles.open(log(), new DriverLiterals(), terminal)) {
       assertThat(files.output()).isSameAs(terminal);
       assertThat(files.histograms()).isEmpty();
@@ -60,7 +60,7 @@ class ReportFilesTest {
   }
 
   @Test
-  void files_that_cannot_be_made_are_all_named_with_the_reason() {
+  void all_files_that_cannot_be_created_are_reported_with_the_reason() {
     Path report = folder.resolve("none").resolve("a.log");
     ReportSettings log = log("file=" + report, "hdrfile=" + folder);
     UsageError error =
@@ -74,7 +74,7 @@ class ReportFilesTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void a_file_on_a_full_disk_is_lost_and_the_terminal_is_not() {
+  void a_full_disk_does_not_affect_the_terminal() {
     ReportFiles files = ReportFiles.open(log("file=/dev/full"), new DriverLiterals(), terminal);
     try (files) {
       files.output().line("a");

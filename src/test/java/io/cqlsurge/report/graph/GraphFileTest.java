@@ -89,12 +89,12 @@ class GraphFileTest {
         .isEqualTo("rw-rw---x");
   }
 
-  private static void assertRefused(Path path, String part) {
+  private static void assertRefused(Path path, String text) {
     assertThatThrownBy(() -> GraphFile.open(path))
         .isInstanceOf(StatsFileException.class)
         .message()
         .startsWith(path.toString())
-        .contains(part);
+        .contains(text);
   }
 
   @Test
@@ -116,7 +116,7 @@ class GraphFileTest {
     assertRefused(folder.resolve("x/y.html"), "there is no folder " + folder.resolve("x"));
     assertRefused(Files.createFile(folder.resolve("f")).resolve("y.html"), "there is no folder");
     assertRefused(Path.of("/dev/null"), "is a device");
-    assertRefused(Path.of("/proc/page.html"), "nothing can be in folder /proc: ");
+    assertRefused(Path.of("/proc/page.html"), "no file can be created in folder /proc: ");
     assertRefused(
         Files.createSymbolicLink(folder.resolve("l"), Path.of("no/where.html")), "there is no");
   }
@@ -133,7 +133,7 @@ class GraphFileTest {
     assertThat(added.page()).isEqualTo(folder.resolve("my.page-3.html"));
     assertThat(added.complaint().orElseThrow())
         .startsWith(page.toString())
-        .endsWith("; what was to be added is in " + added.page());
+        .endsWith("; the new entries are in " + added.page());
     assertThat(revisions(added.page())).containsExactly("b");
     assertThat(Files.readString(page)).isEqualTo(damaged);
   }

@@ -12,15 +12,15 @@ import net.jqwik.api.constraints.DoubleRange;
 class PackedRowsProperties {
 
   @Property
-  void every_number_comes_back(
+  void every_number_can_be_read_back(
       @ForAll long whole, @ForAll @DoubleRange(min = -1e12, max = 1e12) double exact) {
-    // Beyond 53 bits a double has no room for all whole numbers.
+    // A double cannot represent all integers of more than 53 bits.
     long kept = whole >> 12;
     PackedRows one =
         new PackedRows(List.of(new KeptColumn("whole", 0), new KeptColumn("exact", 3)));
     one.add((double) kept, exact);
     ArrayNode target = JsonNodeFactory.instance.arrayNode();
-    one.tell(target, false);
+    one.writeTo(target, false);
     assertThat(target.get(0).get(0).longValue()).isEqualTo(kept);
     assertThat(target.get(0).get(1).doubleValue()).isEqualTo(Math.round(exact * 1e3) / 1e3);
   }

@@ -12,46 +12,46 @@ class PackedRowsTest {
   private final PackedRows rows =
       new PackedRows(List.of(new KeptColumn("whole", 0), new KeptColumn("exact", 3)));
 
-  private ArrayNode told() {
+  private ArrayNode written() {
     ArrayNode target = JsonNodeFactory.instance.arrayNode();
-    rows.tell(target, false);
+    rows.writeTo(target, false);
     return target;
   }
 
   @Test
-  void decimals_are_kept_as_far_as_the_column_says() {
+  void a_column_keeps_its_number_of_decimals() {
     rows.add(1.4, 1.2344);
     rows.add(-1.6, -0.0006);
     rows.add(123_456_789_012L, 86_400.125);
-    assertThat(told()).hasToString("[[1,1.234],[-2,-0.001],[123456789012,86400.125]]");
+    assertThat(written()).hasToString("[[1,1.234],[-2,-0.001],[123456789012,86400.125]]");
   }
 
   @Test
-  void what_is_whole_is_told_without_decimals() {
+  void integers_are_written_without_decimals() {
     rows.add(0, 12.0004);
-    assertThat(told()).hasToString("[[0,12]]");
+    assertThat(written()).hasToString("[[0,12]]");
   }
 
   @Test
-  void what_is_no_number_becomes_null() {
+  void values_that_are_not_finite_become_null() {
     rows.add(Double.NaN, Double.POSITIVE_INFINITY);
     rows.add(Double.NEGATIVE_INFINITY, 1e300);
-    assertThat(told()).hasToString("[[null,null],[null,null]]");
+    assertThat(written()).hasToString("[[null,null],[null,null]]");
   }
 
   @Test
-  void rows_have_the_names_of_their_columns_beside_them() {
+  void an_object_has_the_names_of_the_columns_and_the_rows() {
     rows.add(1, 2);
     ObjectNode object = JsonNodeFactory.instance.objectNode();
-    rows.tell(object);
+    rows.writeTo(object);
     assertThat(object).hasToString("{\"columns\":[\"whole\",\"exact\"],\"intervals\":[[1,2]]}");
   }
 
   @Test
-  void a_label_leaves_its_place_empty() {
+  void labelled_rows_begin_with_null() {
     rows.add(1, 2);
     ArrayNode target = JsonNodeFactory.instance.arrayNode();
-    rows.tell(target, true);
+    rows.writeTo(target, true);
     assertThat(target).hasToString("[[null,1,2]]");
   }
 }

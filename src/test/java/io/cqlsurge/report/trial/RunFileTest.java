@@ -33,7 +33,7 @@ class RunFileTest {
   }
 
   @Test
-  void the_entries_stand_behind_format_version_and_title() throws IOException {
+  void the_entries_follow_format_version_and_title() throws IOException {
     try (RunFile file = RunFile.open(path(), output)) {
       file.write("a \"title\"", List.of(ENTRY, ENTRY));
       assertThat(file.isLost()).isFalse();
@@ -46,7 +46,7 @@ class RunFileTest {
   }
 
   @Test
-  void what_an_earlier_run_left_is_gone_even_if_this_one_has_nothing_to_tell() throws IOException {
+  void earlier_content_is_removed_even_if_nothing_is_written() throws IOException {
     Files.writeString(path(), "of yesterday");
     RunFile file = RunFile.open(path(), output);
     assertThat(path()).isEmptyFile();
@@ -66,7 +66,7 @@ class RunFileTest {
   }
 
   @Test
-  void a_file_that_cannot_be_made_is_named_with_the_reason() {
+  void a_file_that_cannot_be_created_is_reported_with_the_reason() {
     Path missing = folder.resolve("none").resolve("run.json");
     assertThatThrownBy(() -> RunFile.open(missing, output).close())
         .isInstanceOf(IOException.class)
@@ -77,7 +77,7 @@ class RunFileTest {
   }
 
   @Test
-  void a_folder_that_went_away_is_told() throws IOException {
+  void a_folder_that_was_deleted_is_reported() throws IOException {
     Path inner = Files.createDirectory(folder.resolve("inner"));
     RunFile file = RunFile.open(inner.resolve("run.json"), output);
     try (var files = Files.list(inner)) {
@@ -96,7 +96,7 @@ class RunFileTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void a_full_disk_is_told() throws IOException {
+  void a_full_disk_is_reported() throws IOException {
     try (RunFile file = RunFile.open(Path.of("/dev/full"), output)) {
       file.write("", List.of(ENTRY));
       assertThat(file.isLost()).isTrue();

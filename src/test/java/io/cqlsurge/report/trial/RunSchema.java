@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** Holds a run as JSON against what the reference promises. */
+/** Validates runs as JSON with the documented schema. */
 public final class RunSchema {
   private static final JsonSchema SCHEMA = schema();
 
@@ -28,14 +28,14 @@ public final class RunSchema {
     }
   }
 
-  /** Reads a file that must be as the schema says. */
+  /** Reads a file and asserts that it matches the schema. */
   public static JsonNode read(Path file) throws IOException {
     JsonNode run = new ObjectMapper().readTree(file.toFile());
     assertThat(complaints(run)).as(file.toString()).isEmpty();
     return run;
   }
 
-  /** What is wrong with a run. */
+  /** Returns what is wrong with a run. */
   static Set<ValidationMessage> complaints(JsonNode run) {
     return SCHEMA.validate(run);
   }

@@ -56,14 +56,14 @@ class StatsFileTest {
   }
 
   @Test
-  void the_data_ends_where_its_json_ends_whatever_a_title_says() throws Exception {
+  void the_data_ends_where_its_json_ends_for_any_title() throws Exception {
     String title = ";\\n/* stats end */\\n/* stats start */\\nstats = {};";
     assertThat(readPage("{\"title\": \"" + title + "\", \"stats\": []}").title())
         .contains(title.replace("\\n", "\n"));
   }
 
   @Test
-  void odd_things_of_old_pages_are_taken() throws Exception {
+  void irregular_pages_of_cassandra_stress_are_read() throws Exception {
     Stats stats =
         readPage(
             "{\"stats\": [{\"metrics\": [\"time\", \"op/s\"], \"avg gc time\": \"NaN ms\","
@@ -75,30 +75,30 @@ class StatsFileTest {
   }
 
   @Test
-  void windows_lines_and_another_encoding_are_taken() throws Exception {
+  void windows_line_breaks_and_another_encoding_are_read() throws Exception {
     String text = page("{\"title\": \"caf\u00e9\", \"stats\": []}").replace("\n", "\r\n");
     Path path = folder.resolve("old.html");
     Files.write(path, text.getBytes(StandardCharsets.ISO_8859_1));
     assertThat(StatsFile.read(path).title()).contains("caf\u00e9");
   }
 
-  private static void assertRefused(Path path, String... parts) {
+  private static void assertRefused(Path path, String... texts) {
     assertThatThrownBy(() -> StatsFile.read(path))
         .isInstanceOf(StatsFileException.class)
         .message()
         .doesNotContain("\n")
         .startsWith(path.toString())
-        .contains(parts);
+        .contains(texts);
   }
 
   @Test
-  void what_is_no_file_of_runs_is_refused() throws IOException {
+  void a_file_without_runs_is_refused() throws IOException {
     assertRefused(folder, "is a folder");
-    assertRefused(folder.resolve("x"), "is not there");
-    assertRefused(file(""), "neither a graph page nor a run", "name another file");
-    assertRefused(file("<html>hello</html>"), "neither a graph page nor a run");
+    assertRefused(folder.resolve("x"), "does not exist");
+    assertRefused(file(""), "neither a graph page nor a file", "name another file");
+    assertRefused(file("<html>hello</html>"), "neither a graph page nor a file");
     assertRefused(Files.write(folder.resolve("b"), new byte[] {1, -1, 0, 9}), "neither");
-    assertRefused(file("{\"a\": 1, \"stats\": []}"), "is JSON, but no run of '-log json='");
+    assertRefused(file("{\"a\": 1, \"stats\": []}"), "is JSON, but not a file of '-log json='");
     assertRefused(file("{\"format\": \"else\", \"stats\": []}"), "lacks \"format\"");
     assertRefused(file("{\"a\": 1}"), "line 1, column 8", "no list 'stats'");
   }
@@ -119,14 +119,15 @@ class StatsFileTest {
         "{'stats': [{'intervals': [['a']]}]} | its 'intervals' are not rows of numbers",
         "{'stats': [{'cqlsurge': 1}]}      | its 'cqlsurge' is not an object",
         "{'stats': [{'cqlsurge': {'results': 1}}]} | its 'results' should be of type OBJECT",
-        "{'stats': [{'cqlsurge': {'version': 2}}]} | of version 2, written by a newer cqlsurge",
+        "{'stats': [{'cqlsurge': {'version': 2}}]} | has version 2, written by a newer cqlsurge",
         "{'stats': [], 'stats': []}        | two lists 'stats'",
         "{'stats': [], 'title': 5}         | its title is not text",
         "{'stats': [], x}                  | line 4, column 23: the data is not JSON",
         "{'stats': [],                     | is not JSON",
         "{'stats': []}}                    | the line '/* stats end */' is missing",
       })
-  void a_damaged_page_is_refused_with_the_place(String json, String complaint) throws IOException {
+  void a_damaged_page_is_refused_with_line_and_column(String json, String complaint)
+      throws IOException {
     assertRefused(file(page(json.replace('\'', '"'))), complaint);
   }
 
@@ -147,26 +148,26 @@ class StatsFileTest {
       assertRefused(file(RUN.substring(0, length)), "the file is cut off; restore the file");
     }
     assertRefused(file(RUN + "x"), "not JSON");
-    assertRefused(file(RUN + "{}"), "something follows the end of the run");
+    assertRefused(file(RUN + "{}"), "there is data after the end of the run");
   }
 
   @Test
   void a_run_of_a_newer_version_is_refused() throws IOException {
     assertRefused(
         file(RUN.replace("\"version\": 1, \"title\"", "\"version\": 2, \"title\"")),
-        "is of version 2, written by a newer cqlsurge; this one reads version 1");
+        "has version 2, written by a newer cqlsurge; this cqlsurge reads version 1");
     assertRefused(file("{\"format\": \"cqlsurge-run\", \"stats\": [], \"version\": 3}"), "newer");
   }
 
   @Test
-  void quotes_that_cassandra_stress_lost_are_told_plainly() throws IOException {
+  void quotes_that_cassandra_stress_did_not_escape_are_explained() throws IOException {
     String text = Files.readString(OLD).replace("write duration=10s", "write \"n=1\" cl=ONE");
     assertRefused(
-        file(text), "line 11, column", "the text of \"command\" is broken here", "quotes");
+        file(text), "line 11, column", "the text of \"command\" is invalid here", "quotes");
   }
 
   @Test
-  void nesting_without_end_is_refused_and_breaks_nothing() throws IOException {
+  void very_deep_nesting_is_refused() throws IOException {
     String deep = "[".repeat(100_000) + "]".repeat(100_000);
     assertRefused(file(page("{\"stats\": [{\"a\": " + deep + "}]}")), "not JSON", "depth");
   }

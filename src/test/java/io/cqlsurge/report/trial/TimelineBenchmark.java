@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What it costs to keep an interval. */
+/** The cost of keeping an interval. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -40,7 +40,7 @@ public class TimelineBenchmark {
   private Interval twoKindsAtRate;
   private Timeline timeline;
 
-  /** A run that has kept nothing yet. */
+  /** Starts a run without intervals. */
   @Setup(Level.Iteration)
   public void begin() {
     oneKind = interval(Pacing.NONE, "WRITE");
@@ -78,13 +78,13 @@ public class TimelineBenchmark {
         new Latencies(latency, latency, latency, latency, pacing));
   }
 
-  /** At full speed, one kind of operation. */
+  /** Adds an interval at full speed, with one kind of operation. */
   @Benchmark
   public void oneKind() {
     timeline.intervalEnded(oneKind);
   }
 
-  /** At a rate, two kinds: service, response and waiting time of three series. */
+  /** Adds an interval at a rate with two kinds: service, response and wait time of three series. */
   @Benchmark
   public void twoKindsAtRate() {
     timeline.intervalEnded(twoKindsAtRate);

@@ -83,7 +83,7 @@ class TimelineTest {
     return new ErrorCount("WRITE", ErrorKind.TIMEOUT, NODE, errors, retries);
   }
 
-  /** Two intervals of one kind, errors in the second. */
+  /** Returns a run with two intervals of one kind and errors in the second. */
   private static Timeline oneKind() {
     Timeline timeline = timeline(false);
     Figures write = TestFigures.upTo("WRITE", 1000, 0);
@@ -119,7 +119,7 @@ class TimelineTest {
   }
 
   @Test
-  void a_run_of_one_kind_is_one_entry_with_a_row_an_interval() throws IOException {
+  void a_run_of_one_kind_is_one_entry_with_a_row_per_interval() throws IOException {
     JsonNode stats = valid(oneKind());
     assertThat(stats).hasSize(1);
     JsonNode entry = stats.get(0);
@@ -146,7 +146,7 @@ class TimelineTest {
   }
 
   @Test
-  void the_lines_of_the_results_block_are_there_as_text_and_as_numbers() throws IOException {
+  void an_entry_has_the_lines_of_the_results_block_as_text_and_as_numbers() throws IOException {
     JsonNode entry = valid(oneKind()).get(0);
     Summary summary =
         TestFigures.summary(2, GcFigures.NONE, total(2000), TestFigures.upTo("WRITE", 1000, 0));
@@ -154,9 +154,9 @@ class TimelineTest {
         ResultsText.lines(summary, 1).stream().filter(line -> line.contains(": ")).toList();
     assertThat(printed).hasSize(17);
     for (String line : printed) {
-      String[] parts = line.split(" *: ", 2);
-      String key = parts[0].toLowerCase(Locale.ROOT);
-      assertThat(entry.path(key).asText()).as(key).isEqualTo(parts[1]);
+      String[] columns = line.split(" *: ", 2);
+      String key = columns[0].toLowerCase(Locale.ROOT);
+      assertThat(entry.path(key).asText()).as(key).isEqualTo(columns[1]);
       assertThat(entry.path("cqlsurge").path("results").path(key).path("value").isNumber())
           .as(key)
           .isTrue();
@@ -195,7 +195,7 @@ class TimelineTest {
   }
 
   @Test
-  void several_kinds_have_an_entry_each_behind_that_of_the_total() throws IOException {
+  void the_entries_of_several_kinds_follow_the_total() throws IOException {
     Timeline timeline = timeline(false);
     timeline.runStarts(7);
     Figures read = TestFigures.upTo("READ", 600, 0);
@@ -238,7 +238,7 @@ class TimelineTest {
   }
 
   @Test
-  void a_run_in_which_nothing_ended_is_kept_and_has_no_latency() throws IOException {
+  void a_run_without_operations_is_kept_and_has_no_latency() throws IOException {
     Timeline timeline = timeline(false);
     timeline.runStarts(1);
     timeline.intervalEnded(TestFigures.interval(1, total(0), TestFigures.upTo("WRITE", 0, 0)));
@@ -254,7 +254,7 @@ class TimelineTest {
   }
 
   @Test
-  void an_hour_takes_less_than_750_kb_so_that_50_of_them_fit_a_page() throws IOException {
+  void an_hour_takes_less_than_750_kb_so_that_50_hours_fit_on_a_page() throws IOException {
     Timeline timeline = timeline(false);
     timeline.runStarts(50);
     Random random = new Random(1);
@@ -267,7 +267,7 @@ class TimelineTest {
     assertThat(Files.size(written(timeline))).isBetween(300_000L, 750_000L);
   }
 
-  /** An interval in which each number has as many digits as it may have. */
+  /** Returns an interval in which each number has the maximum number of digits. */
   private static Interval busy(Random random) {
     Histogram histogram = new Histogram(3);
     for (int i = 0; i < 200; i++) {
@@ -294,7 +294,7 @@ class TimelineTest {
   }
 
   @Test
-  void only_what_ended_is_told() {
+  void only_runs_that_ended_have_entries() {
     Timeline timeline = timeline(false);
     assertThat(timeline.entries()).isEmpty();
     timeline.runStarts(1);
@@ -303,7 +303,7 @@ class TimelineTest {
   }
 
   @Test
-  void facts_tell_tool_settings_cluster_and_machine() throws IOException {
+  void facts_are_tool_settings_cluster_and_machine() throws IOException {
     JsonNode facts = valid(oneKind()).get(0).path("cqlsurge").path("facts");
     assertThat(facts.path("tool")).hasToString("{\"name\":\"cqlsurge\",\"version\":\"1.2\"}");
     assertThat(facts.path("settings")).hasToString("{\"Rate\":{\"Auto\":\"false\"}}");
@@ -320,7 +320,7 @@ class TimelineTest {
   }
 
   @Test
-  void the_schema_takes_no_key_that_is_not_in_it() throws IOException {
+  void the_schema_refuses_unknown_keys() throws IOException {
     ObjectNode entry = oneKind().entries().get(0);
     ObjectNode run = new ObjectMapper().createObjectNode();
     run.put("format", "cqlsurge-run")
@@ -338,7 +338,7 @@ class TimelineTest {
   }
 
   @Test
-  void a_title_that_was_not_given_is_tool_and_time() {
+  void the_default_title_is_tool_and_time() {
     assertThat(Timeline.defaultTitle(NOW, ZoneOffset.ofHours(2)))
         .isEqualTo("cqlsurge 2026-11-21 21:30");
   }
