@@ -1,6 +1,6 @@
 /**
- * What is kept of a run in addition to its text? Measurements become entries: JSON that the graph page,
- * the file of {@code -log json=} and the commands that compare runs share
+ * What is kept of a run in addition to its text? Measurements become entries: JSON that the graph
+ * page, the file of {@code -log json=} and the commands that compare runs share
  * (docs/reference/run-json.md). May use what {@code report} may use, and {@code report}.
  *
  * <p>Start reading at {@link io.cqlsurge.report.trial.Timeline}, which stores the intervals of a
