@@ -11,16 +11,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * The commands in the comment at the start of a profile, as arguments after expansion by a shell.
- */
+/** The commands in the comment at the start of a profile, as a shell passes their arguments. */
 final class ProfileCommands {
   private static final String PREFIX = "#   cqlsurge ";
   private static final int SHARE = 50;
   private static final int MIN_SEEDS = 20;
 
-  /** Replacement of a duration: the rarest operation of a mix certainly occurs in this number. */
-  private static final String COUNT_OF_TIMED_RUN = "n=1000";
+  /** Replaces a duration: enough single operations that the rarest one of a mix occurs. */
+  private static final List<String> INSTEAD_OF_DURATION = List.of("n=3000", "clustering=fixed(1)");
 
   private static final Pattern COUNT = Pattern.compile("^(n=|(?:seq|dist)=.*1\\.\\.)(\\d+)");
 
@@ -81,16 +79,17 @@ final class ProfileCommands {
     List<String> reduced = new ArrayList<>();
     String previous = "";
     for (String argument : arguments) {
-      reduced.add(previous.equals("-node") ? node : fewer(argument));
+      if (argument.startsWith("duration=")) {
+        reduced.addAll(INSTEAD_OF_DURATION);
+      } else {
+        reduced.add(previous.equals("-node") ? node : fewer(argument));
+      }
       previous = argument;
     }
     return List.copyOf(reduced);
   }
 
   private static String fewer(String argument) {
-    if (argument.startsWith("duration=")) {
-      return COUNT_OF_TIMED_RUN;
-    }
     Matcher matcher = COUNT.matcher(argument);
     if (!matcher.find()) {
       return argument;
