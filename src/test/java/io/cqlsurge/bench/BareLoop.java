@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The least that any client on this driver has to do: one prepared statement with constant values,
- * over and over, each reply sending the next request; nothing is generated, recorded or checked.
+ * The minimum work of any client on this driver: one prepared statement with constant values,
+ * repeatedly; each reply sends the next request. Nothing is generated, recorded or checked.
  */
 final class BareLoop {
   private final CqlSession session;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs cqlsurge and others in turn against null servers, and prints the median of each figure.
- * Figures are of whole processes, start-up and warm-up of the virtual machine included.
+ * A benchmark of cqlsurge and other tools in turn against null servers: medians of each figure.
+ * Figures are of whole processes, including start-up and warm-up of the virtual machine.
  */
 final class Bench {
   private static final long USUAL_OPERATIONS = 5_000_000;
@@ -24,7 +24,7 @@ final class Bench {
     this.entrants = new Entrants(options, port);
   }
 
-  /** Runs with a port for null servers and the words of {@code scripts/bench}. */
+  /** Runs with a port for null servers and the arguments of {@code scripts/bench}. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Runtime.getRuntime().addShutdownHook(new Thread(Bench::endChildren));
     List<String> words = List.of(arguments).subList(1, arguments.length);
@@ -78,7 +78,7 @@ final class Bench {
     table.end();
   }
 
-  /** A server that has all rows and is warm. */
+  /** Starts a server with all rows, and warms it up. */
   private Server filled(Load load) throws IOException, InterruptedException {
     Server server = new Server(port, List.of(), load.addresses());
     System.err.println("Filling " + load.rows() + " rows");

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A program to be measured.
+ * A program to measure.
  *
- * @param name what the tables call it
- * @param environment variables it gets on top of ours
+ * @param name its name in the tables
+ * @param environment additional environment variables
  */
 record Command(String name, List<String> words, Map<String, String> environment) {
-  /** Keeps its own copies. */
+  /** Copies the collections. */
   Command {
     words = List.copyOf(words);
     environment = Map.copyOf(environment);

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs commands in turn, some rounds long. Every other round goes backwards, so that none always
- * comes after the same one.
+ * Commands that run in turn for some rounds. Every other round is in reverse order, so that no
+ * command always follows the same one.
  */
 final class Contest {
   private final int rounds;
   private final Runner runner;
 
-  /** What measures one run. */
+  /** Measures one run. */
   interface Runner {
     Cost run(Command command) throws IOException, InterruptedException;
   }
@@ -24,7 +24,9 @@ final class Contest {
     this.runner = runner;
   }
 
-  /** The costs by the commands' names, in their order; each list has the rounds in order. */
+  /**
+   * Returns the costs by command name, in order of the commands; each list is in order of rounds.
+   */
   Map<String, List<Cost>> run(List<Command> commands) throws IOException, InterruptedException {
     Map<String, List<Cost>> costs = new LinkedHashMap<>();
     commands.forEach(command -> costs.put(command.name(), new ArrayList<>()));

@@ -17,7 +17,7 @@ final class ContestTable {
   /**
    * Prints the heading.
    *
-   * @param labels the columns that say what was run, after its name; the first is what varies
+   * @param labels the columns that describe the run, after its name; the first one varies
    */
   ContestTable(PrintStream out, List<String> labels, Set<Figure> figures) {
     this.out = out;
@@ -31,7 +31,7 @@ final class ContestTable {
     out.println("|---|" + String.join("", Collections.nCopies(headings.size() - 1, "---:|")));
   }
 
-  /** Prints a row for each entrant of a contest, and keeps the ratios for the end. */
+  /** Prints a row for each entrant of a contest, and stores the ratios for the end. */
   void add(List<String> labels, Load load, Map<String, List<Cost>> costs) {
     costs.forEach(
         (name, runs) -> {

@@ -14,7 +14,7 @@ class ContestTest {
   private static final Load LOAD = new Load(900, 800, 100, Shape.USUAL, 1);
 
   @Test
-  void every_other_round_goes_backwards_and_costs_stay_in_the_order_of_rounds()
+  void every_other_round_is_reversed_and_costs_are_in_the_order_of_rounds()
       throws IOException, InterruptedException {
     List<String> ran = new ArrayList<>();
     Contest contest =
@@ -40,7 +40,7 @@ class ContestTest {
   }
 
   @Test
-  void entrants_are_ourselves_then_variants_then_others_then_the_bare_loop() {
+  void entrants_are_cqlsurge_its_variants_the_others_and_the_bare_loop() {
     Options options =
         OptionReader.read(List.of("--java-opts", "-Xmn1g", "--against", "x", "--against", "y z"));
 
@@ -59,7 +59,7 @@ class ContestTest {
   }
 
   @Test
-  void the_usual_row_needs_no_words_and_another_one_says_what_differs() {
+  void the_usual_row_needs_no_options_and_another_one_has_its_differences() {
     Load load = new Load(5, 4, 3, new Shape(20, 10), 2);
 
     assertThat(LOAD.words(9042)).doesNotContain("-col");
@@ -79,13 +79,13 @@ class ContestTest {
   }
 
   @Test
-  void a_limit_on_operations_bounds_the_rows_too() {
+  void a_limit_on_operations_also_limits_the_rows() {
     assertThat(LOAD.atMost(100)).isEqualTo(new Load(100, 100, 100, Shape.USUAL, 1));
     assertThat(LOAD.atMost(10_000)).isEqualTo(LOAD);
   }
 
   @Test
-  void what_the_null_server_keeps_of_a_curve_is_bounded() {
+  void the_data_of_a_curve_in_the_null_server_are_limited() {
     for (Curve curve : Curve.values()) {
       assertThat(curve.points())
           .allSatisfy(

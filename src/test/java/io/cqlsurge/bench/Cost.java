@@ -1,6 +1,4 @@
 package io.cqlsurge.bench;
 
-/**
- * What one run of a command cost as a whole process, start-up included, and what it said of itself.
- */
+/** The cost of one run of a command as a whole process, including start-up, and its own results. */
 record Cost(CpuTime cpu, Looks looks, GcLog gc, ToolResults told) {}

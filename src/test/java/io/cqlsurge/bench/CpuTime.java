@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Processor time in seconds, in programs and in the kernel on their behalf. */
+/** CPU time in seconds, in user mode and in the kernel. */
 record CpuTime(double user, double system) {
   private static final int USER_OF_CHILDREN = 13;
   private static final double TICKS_A_SECOND = 100;
 
-  /** What all children of this process used that have ended, their own ended children included. */
+  /** Returns the CPU time of all ended children of this process, including their ended children. */
   static CpuTime ofEndedChildren() throws IOException {
     return ofEndedChildren(Files.readString(Path.of("/proc/self/stat")));
   }
 
-  /** The same from the text of a {@code stat} file; the name in it may hold any character. */
+  /** Reads the CPU time from the text of a {@code stat} file; its name may have any character. */
   static CpuTime ofEndedChildren(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
     return new CpuTime(

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How the cost grows with the work: one thing varies. Operations are chosen for 10 to 15 seconds a
- * run on two shared cores, rows so that the null server keeps at most about a gigabyte.
+ * The cost as a function of one quantity. The operations are chosen for 10 to 15 seconds per run on
+ * two shared cores, and the rows so that the null server stores at most about 1 GB.
  */
 enum Curve {
   LANES("threads", Curve.lanes(), Figure.USUAL),
@@ -24,7 +24,7 @@ enum Curve {
   private final List<Point> points;
   private final Set<Figure> figures;
 
-  /** One place on the curve: what is varied there, and the work. */
+  /** A point of the curve: the value of the quantity, and the work. */
   record Point(String label, Load load) {}
 
   Curve(String axis, List<Point> points, Set<Figure> figures) {
@@ -78,7 +78,7 @@ enum Curve {
     return points;
   }
 
-  /** What is varied. */
+  /** Returns the name of the quantity. */
   String axis() {
     return axis;
   }
@@ -91,17 +91,17 @@ enum Curve {
     return figures;
   }
 
-  /** As it is typed. */
+  /** Returns the name as it is typed. */
   String title() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The curve with a title. */
+  /** Returns the curve with a title. */
   static Optional<Curve> named(String title) {
     return Arrays.stream(values()).filter(curve -> curve.title().equals(title)).findFirst();
   }
 
-  /** All titles, for a message. */
+  /** Returns all titles, for a message. */
   static String titles() {
     return Arrays.stream(values()).map(Curve::title).collect(Collectors.joining(", "));
   }

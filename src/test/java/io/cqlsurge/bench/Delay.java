@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Latency as the client tells it beside latency as the server saw it. The server takes a
- * millisecond for each request; the client runs at a fifth of its maximum, which it keeps by its
- * number of lanes.
+ * Latency that the client reports, next to latency that the server measured. The server delays each
+ * reply by 1 ms; the client runs at a fifth of its maximum rate, which results from its number of
+ * lanes.
  */
 final class Delay {
   private static final double DELAY_SECONDS = 0.001;
@@ -27,7 +27,7 @@ final class Delay {
     this.entrants = entrants;
   }
 
-  /** Prints one table, a row a run. */
+  /** Prints a table with one row per run. */
   void run() throws IOException, InterruptedException {
     Load full = MAXIMUM.atMost(options.operations().orElse(Long.MAX_VALUE));
     try (Server server = new Server(port, List.of("--delay", "1ms"), full.addresses())) {
@@ -62,7 +62,7 @@ final class Delay {
     }
   }
 
-  /** As many lanes as keep the share if each request takes just the delay. */
+  /** Returns the number of lanes for this share, if each request takes exactly the delay. */
   private Load share(double maximum) {
     int lanes = (int) Math.max(1, Math.round(maximum * SHARE * DELAY_SECONDS));
     long operations = Math.round(lanes / DELAY_SECONDS * SECONDS_A_RUN);

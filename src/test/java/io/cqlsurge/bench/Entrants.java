@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Who runs against each other: cqlsurge first, then what it is compared with. */
+/** The compared programs: cqlsurge first, then the others. */
 final class Entrants {
   private static final String OURS = "scripts/cqlsurge";
 
@@ -17,7 +17,7 @@ final class Entrants {
     this.port = port;
   }
 
-  /** All that were asked for, for one kind of operation. */
+  /** Returns all requested commands for one kind of operation. */
   List<Command> all(String kind, Load load, boolean bare) {
     List<Command> commands = new ArrayList<>();
     commands.add(cqlsurge(kind, load));
@@ -37,7 +37,7 @@ final class Entrants {
     return commands;
   }
 
-  /** Ourselves as we are. */
+  /** Returns cqlsurge without additional options. */
   Command cqlsurge(String kind, Load load) {
     return new Command("cqlsurge " + kind, words(OURS, kind, load), Map.of());
   }

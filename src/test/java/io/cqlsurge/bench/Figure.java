@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.ToDoubleBiFunction;
 
-/** A figure of a run: a column of the tables. NaN is a figure that is not known. */
+/** A figure of a run: a column of the tables. NaN is an unknown figure. */
 enum Figure {
   CPU("CPU µs/op", 2, (load, cost) -> micros(load, cost.cpu().total())),
   USER("user", 2, (load, cost) -> micros(load, cost.cpu().user())),
@@ -24,7 +24,7 @@ enum Figure {
   PEAK("peak MiB", 0, (load, cost) -> cost.looks().peakMiB()),
   THREADS("threads of the process", 0, (load, cost) -> cost.looks().threads());
 
-  /** All but those that only make sense where the amount of data varies. */
+  /** The figures that do not depend on a varying amount of data. */
   static final Set<Figure> USUAL =
       Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(DATA)));
 
@@ -50,7 +50,7 @@ enum Figure {
     return figure.applyAsDouble(load, cost);
   }
 
-  /** The median over some runs, as the tables show it. */
+  /** Returns the median over some runs, as the tables show it. */
   String show(Load load, List<Cost> costs) {
     double[] values = costs.stream().mapToDouble(cost -> of(load, cost)).toArray();
     double median = Spread.of(values).median();

@@ -5,13 +5,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a garbage collector's log tells of a whole run. A figure that it does not tell is NaN.
+ * The figures of a garbage collector's log of a whole run. An unknown figure is NaN.
  *
- * @param pauseMs the sum of all stop-the-world pauses
- * @param allocatedBytes all that was allocated, to the mebibyte of each collection
+ * @param pauseMs sum of all stop-the-world pauses, in ms
+ * @param allocatedBytes allocated bytes, with the precision of the log: a mebibyte per collection
  */
 record GcLog(double pauseMs, double allocatedBytes) {
-  /** Of a process that left no log. */
+  /** The figures of a process without a log. */
   static final GcLog NONE = new GcLog(Double.NaN, Double.NaN);
 
   private static final Pattern PAUSE =
@@ -22,9 +22,9 @@ record GcLog(double pauseMs, double allocatedBytes) {
   private static final double KIB = 1024;
 
   /**
-   * Reads the log of one process, written with {@code -Xlog:gc*}. Allocated is what the heap grew
-   * by from the end of each collection to the beginning of the next, and up to the exit. Collectors
-   * that free memory outside their pauses do not tell the sizes, so their allocation is unknown.
+   * Reads the log of one process, written with {@code -Xlog:gc*}. Allocation is the growth of the
+   * heap from the end of each collection to the start of the next, and to the exit. Collectors that
+   * free memory outside their pauses do not log the sizes, so their allocation is unknown.
    */
   static GcLog read(List<String> lines) {
     double pauses = 0;
@@ -52,7 +52,7 @@ record GcLog(double pauseMs, double allocatedBytes) {
     return new GcLog(pauses, known ? allocated + tail : Double.NaN);
   }
 
-  /** Both together: of several processes that were one command. */
+  /** Returns the sum of two processes of one command. */
   GcLog plus(GcLog other) {
     return new GcLog(pauseMs + other.pauseMs, allocatedBytes + other.allocatedBytes);
   }

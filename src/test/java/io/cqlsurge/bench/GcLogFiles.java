@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The folder to which the Java processes of one command write their collectors' logs. */
+/** A folder to which the Java processes of one command write their GC logs. */
 final class GcLogFiles implements AutoCloseable {
   private static final String OPTIONS = "JDK_JAVA_OPTIONS";
 
@@ -17,13 +17,13 @@ final class GcLogFiles implements AutoCloseable {
     folder = Files.createTempDirectory("cqlsurge-bench");
   }
 
-  /** Makes each Java of at least version 9 that is started with these variables write a log. */
+  /** Sets variables with which each Java process of version 9 or newer writes a log. */
   void ask(Map<String, String> environment) {
     String option = "-Xlog:gc*:file=" + folder.resolve("%p.log") + ":none:filecount=0";
     environment.merge(OPTIONS, option, (before, own) -> before + " " + own);
   }
 
-  /** What the logs tell together. */
+  /** Returns the sum of all logs. */
   GcLog read() throws IOException {
     GcLog sum = null;
     for (Path file : files()) {

@@ -39,7 +39,7 @@ class GcLogTest {
   }
 
   @Test
-  void a_process_without_collections_allocated_what_its_heap_holds_at_the_exit() {
+  void a_process_without_collections_allocated_the_heap_at_its_exit() {
     GcLog log =
         GcLog.read(List.of(" garbage-first heap   total 258048K, used 3072K [0x0000d5, 0x0000ee)"));
 
@@ -47,14 +47,14 @@ class GcLogTest {
   }
 
   @Test
-  void without_the_exit_all_up_to_the_last_collection_counts() {
+  void without_the_exit_the_allocation_ends_with_the_last_collection() {
     GcLog log = GcLog.read(List.of("GC(0) Pause Young (Normal) 24M->3M(256M) 2.000ms"));
 
     assertThat(log.allocatedBytes()).isEqualTo(24 * MIB);
   }
 
   @Test
-  void a_collector_that_frees_outside_its_pauses_tells_no_allocation() {
+  void a_collector_that_frees_outside_its_pauses_has_no_allocation() {
     GcLog log =
         GcLog.read(
             List.of(

@@ -3,7 +3,7 @@ package io.cqlsurge.bench;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What stands above the tables: the command that made them, and where it ran. */
+/** The text above the tables: the command that made them, and the machine. */
 final class Heading {
   private Heading() {}
 
@@ -11,7 +11,7 @@ final class Heading {
     return "`" + command(words) + "`\n\n" + machine();
   }
 
-  /** The command as it can be typed again. */
+  /** Returns the command in a form that can be typed again. */
   static String command(List<String> words) {
     return words.stream()
         .map(Heading::quoted)

@@ -8,13 +8,13 @@ import java.util.stream.IntStream;
 /**
  * The work of one run.
  *
- * @param rows how many different rows it touches; the null server keeps them all
- * @param nodes how many addresses the null server has
+ * @param rows number of different rows; the null server stores all of them
+ * @param nodes number of addresses of the null server
  */
 record Load(long operations, long rows, int lanes, Shape shape, int nodes) {
   private static final int FILLING_LANES = 100;
 
-  /** What a row looks like, beside its key. */
+  /** The columns of a row, without its key. */
   record Shape(int columns, int cellBytes) {
     /** The row of cassandra-stress. */
     static final Shape USUAL = new Shape(5, 34);
@@ -38,23 +38,23 @@ record Load(long operations, long rows, int lanes, Shape shape, int nodes) {
     }
   }
 
-  /** The same, with at most so many operations. */
+  /** Returns this work with at most this number of operations. */
   Load atMost(long limit) {
     long fewer = Math.min(operations, limit);
     return new Load(fewer, Math.min(rows, fewer), lanes, shape, nodes);
   }
 
-  /** What writes each row once, before anything is measured. */
+  /** Returns the work that writes each row once, before the measurement. */
   Load filling() {
     return new Load(rows, rows, FILLING_LANES, shape, nodes);
   }
 
-  /** The addresses of the nodes. */
+  /** Returns the addresses of the nodes. */
   List<String> addresses() {
     return IntStream.rangeClosed(1, nodes).mapToObj(i -> "127.0.0." + i).toList();
   }
 
-  /** How cassandra-stress and cqlsurge are told, after their command. */
+  /** Returns the options of cassandra-stress and cqlsurge, which follow the command. */
   List<String> words(int port) {
     List<String> words = new ArrayList<>(List.of("-pop", "seq=1.." + rows));
     words.addAll(shape.words());

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What was seen of a running process and its children, look by look. A thread's last seen count of
- * context switches stands when it has ended.
+ * Samples of a running process and its children. The last sampled number of context switches of a
+ * thread counts after the thread has ended.
  */
 final class Looks {
   private static final double KIB_A_MIB = 1024;
@@ -20,15 +20,15 @@ final class Looks {
   private long threads;
 
   /**
-   * Has seen nothing yet.
+   * Creates an instance without samples.
    *
-   * @param proc where the kernel tells of processes
+   * @param proc the folder {@code /proc}
    */
   Looks(Path proc) {
     this.proc = proc;
   }
 
-  /** Looks at a process and, since it may be a script around the real one, at its children. */
+  /** Samples a process and its children, because it may be a script that starts the program. */
   void at(String pid) {
     try {
       Path process = proc.resolve(pid);
@@ -40,7 +40,7 @@ final class Looks {
         at(child);
       }
     } catch (IOException e) {
-      // It ended between two looks; what was last seen stands.
+      // It ended between two samples; the last one counts.
       return;
     }
   }
@@ -57,7 +57,7 @@ final class Looks {
     }
   }
 
-  /** Not every kernel tells the children. */
+  /** Reads the children of a process, which not every kernel lists. */
   private static String[] children(Path file) throws IOException {
     String list = Files.exists(file) ? Files.readString(file).strip() : "";
     return list.isEmpty() ? new String[0] : list.split(" +", -1);
@@ -72,17 +72,17 @@ final class Looks {
     return Long.parseLong(line.replaceAll("[^0-9]", ""));
   }
 
-  /** The most memory that one of the processes held. */
+  /** Returns the maximum memory of a process. */
   double peakMiB() {
     return peakKiB / KIB_A_MIB;
   }
 
-  /** The most threads that one of the processes had. */
+  /** Returns the maximum number of threads of a process. */
   long threads() {
     return threads;
   }
 
-  /** The context switches of all threads, wanted and unwanted. */
+  /** Returns the voluntary and involuntary context switches of all threads. */
   long switches() {
     return switches.values().stream().mapToLong(Long::longValue).sum();
   }

@@ -29,7 +29,7 @@ class LooksTest {
   }
 
   @Test
-  void switches_of_all_threads_add_up_wanted_and_unwanted() throws IOException {
+  void voluntary_and_involuntary_switches_of_all_threads_are_added() throws IOException {
     process("7", 2048, 2);
     task("7", "7", 10, 1);
     task("7", "8", 100, 20);
@@ -41,7 +41,7 @@ class LooksTest {
   }
 
   @Test
-  void a_thread_counts_once_and_still_when_it_has_ended() throws IOException {
+  void a_thread_counts_once_even_after_its_end() throws IOException {
     process("7", 2048, 2);
     task("7", "7", 10, 0);
     task("7", "8", 5, 0);
@@ -57,7 +57,7 @@ class LooksTest {
   }
 
   @Test
-  void the_most_that_was_seen_stands() throws IOException {
+  void the_maximum_is_kept() throws IOException {
     process("7", 4096, 9);
     task("7", "7", 1, 0);
     Looks looks = new Looks(proc);
@@ -71,7 +71,7 @@ class LooksTest {
   }
 
   @Test
-  void the_program_that_a_script_started_counts() throws IOException {
+  void a_program_started_by_a_script_counts() throws IOException {
     process("7", 1024, 1);
     task("7", "7", 1, 0);
     Files.writeString(proc.resolve("7/task/7/children"), "9 ");
@@ -86,7 +86,7 @@ class LooksTest {
   }
 
   @Test
-  void a_process_that_ended_shows_nothing_more() {
+  void an_ended_process_adds_nothing() {
     Looks looks = new Looks(proc);
 
     looks.at("7");
@@ -95,7 +95,7 @@ class LooksTest {
   }
 
   @Test
-  void processor_time_of_ended_children_is_read_past_any_name() {
+  void cpu_time_of_ended_children_is_read_after_any_name() {
     String stat = "42 (odd) name) S 1 42 42 0 -1 4194560 1 2 3 4 5 6 1250 75 20 0 12 0 99";
 
     assertThat(CpuTime.ofEndedChildren(stat)).isEqualTo(new CpuTime(12.5, 0.75));

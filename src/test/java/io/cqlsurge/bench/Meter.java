@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a command as a process of its own and reads off the system what it cost. Linux only. */
+/** Runs a command as a separate process and reads its cost from the system. Linux only. */
 final class Meter {
   private static final long LOOK_EVERY_MS = 50;
 
   private Meter() {}
 
   /**
-   * Runs a command to its end, which must be a success with a rate in its output. No other child of
-   * this process may end meanwhile: processor time is what ended children have used.
+   * Runs a command, which must succeed and print a rate. No other child of this process may end in
+   * the meantime, because the CPU time is that of ended children.
    */
   static Cost run(Command command) throws IOException, InterruptedException {
     try (GcLogFiles logs = new GcLogFiles()) {

@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Reads the words after {@code scripts/bench}; all complaints are told at once. */
+/** Reads the arguments of {@code scripts/bench}, and reports all errors at once. */
 final class OptionReader {
   private static final List<String> KINDS = List.of("write", "read");
   private static final String NO_BARE = "--no-bare";
   private static final Set<String> REPEATABLE = Set.of("--java-opts", "--against");
 
-  /** Each option with a value, and an example for who forgot it. */
+  /** The options that need a value, with an example for the error message. */
   private static final Map<String, String> EXAMPLES = examples();
 
   private final List<String> complaints = new ArrayList<>();
@@ -42,9 +42,9 @@ final class OptionReader {
   }
 
   /**
-   * Reads them.
+   * Reads the arguments.
    *
-   * @throws UsageError with all that is wrong
+   * @throws UsageError with all errors
    */
   static Options read(List<String> words) {
     OptionReader reader = new OptionReader();
@@ -56,7 +56,7 @@ final class OptionReader {
     return options;
   }
 
-  /** Reads what to do, and gives the number of words it took. */
+  /** Reads the task and returns the number of arguments that it takes. */
   private int task(List<String> words) {
     String first = words.isEmpty() ? "" : words.get(0);
     if (first.equals("delay")) {

@@ -15,7 +15,7 @@ class OptionReaderTest {
   }
 
   @Test
-  void without_words_all_is_compared() {
+  void without_arguments_everything_is_compared() {
     Options options = read();
 
     assertThat(options.task()).isEqualTo(Task.COMPARE);
@@ -39,7 +39,7 @@ class OptionReaderTest {
   }
 
   @Test
-  void variants_may_be_given_several_times_and_begin_with_a_dash() {
+  void variants_can_be_repeated_and_start_with_a_dash() {
     Options options = read("--java-opts", "-Xmn1g", "--java-opts", "-Xint", "--against", "other");
 
     assertThat(options.javaOptions()).containsExactly("-Xmn1g", "-Xint");
@@ -59,14 +59,14 @@ class OptionReaderTest {
   }
 
   @Test
-  void a_curve_without_its_name_says_which_there_are() {
+  void a_curve_without_its_name_lists_the_names() {
     assertThatThrownBy(() -> read("curve", "--n", "5"))
         .isInstanceOf(UsageError.class)
         .hasMessage("curve: say which: lanes, columns, cells, nodes");
   }
 
   @Test
-  void all_complaints_come_at_once_and_say_what_would_be_right() {
+  void all_errors_are_reported_at_once_with_the_valid_forms() {
     assertThatThrownBy(() -> read("--kind", "--n", "5M", "--kinds", "writes", "--runs"))
         .isInstanceOf(UsageError.class)
         .hasMessageContaining("--kind: no such option; there are --n --rows --threads")
@@ -76,13 +76,13 @@ class OptionReaderTest {
   }
 
   @Test
-  void what_the_task_chooses_cannot_be_given() {
+  void options_that_the_task_chooses_are_refused() {
     assertThatThrownBy(() -> read("delay", "--threads", "5"))
         .hasMessage("--threads and --rows: the task chooses them; leave them out");
   }
 
   @Test
-  void beside_the_server_cqlsurge_runs_alone() {
+  void delay_runs_only_cqlsurge() {
     assertThatThrownBy(() -> read("delay", "--against", "other"))
         .hasMessage("delay: cqlsurge runs alone; leave the others out");
   }

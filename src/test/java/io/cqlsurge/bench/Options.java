@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What was asked for.
+ * The options of a benchmark.
  *
- * @param operations of a run; the most of a run where a task chooses the number itself
- * @param lanes one comparison each
- * @param bare whether the bare loop takes part
- * @param javaOptions cqlsurge runs once more with each of these
- * @param against other programs that take the words of cassandra-stress
- * @param more words after the command
+ * @param operations number of operations of a run, or the maximum if the task chooses the number
+ * @param lanes numbers of lanes, each for one comparison
+ * @param bare whether the bare loop is included
+ * @param javaOptions options of Java, each for an additional run of cqlsurge
+ * @param against other programs with the options of cassandra-stress
+ * @param more arguments after the command
  */
 record Options(
     Task task,
@@ -26,14 +26,14 @@ record Options(
     List<String> javaOptions,
     List<String> against,
     String more) {
-  /** What to do. */
+  /** The task of a benchmark. */
   enum Task {
     COMPARE,
     CURVE,
     DELAY
   }
 
-  /** Keeps its own copies. */
+  /** Copies the collections. */
   Options {
     lanes = List.copyOf(lanes);
     kinds = List.copyOf(kinds);

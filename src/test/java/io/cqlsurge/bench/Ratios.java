@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** How the first of some entrants compares with each of the others, run by run. */
+/** The ratios of the first entrant to each of the others, run by run. */
 final class Ratios {
   private Ratios() {}
 
-  /** One line for each other entrant: runs of the same round are compared, then the median told. */
+  /** Returns a line for each other entrant: the median of the ratios of the rounds. */
   static List<String> lines(Load load, Map<String, List<Cost>> costs) {
     List<String> names = List.copyOf(costs.keySet());
     List<String> lines = new ArrayList<>();

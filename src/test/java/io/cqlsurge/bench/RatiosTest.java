@@ -45,7 +45,7 @@ class RatiosTest {
   }
 
   @Test
-  void the_median_of_an_even_number_lies_half_way() {
+  void the_median_of_an_even_number_is_interpolated() {
     assertThat(Spread.of(4, 1, 2, 9)).isEqualTo(new Spread(1, 3, 9));
   }
 

@@ -8,15 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A null server as a process of its own, until it is closed. */
+/** A null server in a separate process, until it is closed. */
 final class Server implements AutoCloseable {
   private final Process process;
   private final BufferedReader answers;
 
   /**
-   * Starts it and waits until it listens.
+   * Starts the server and waits until it listens.
    *
-   * @param options its own options, after the port
+   * @param options its options after the port
    */
   Server(int port, List<String> options, List<String> addresses) throws IOException {
     List<String> words =
@@ -31,7 +31,7 @@ final class Server implements AutoCloseable {
     next("ready");
   }
 
-  /** Measures a client of this server. */
+  /** Returns the cost of a client of this server. */
   Cost measure(Command client) throws IOException, InterruptedException {
     Cost cost = Meter.run(client);
     if (!process.isAlive()) {
@@ -40,12 +40,12 @@ final class Server implements AutoCloseable {
     return cost;
   }
 
-  /** Forgets the latencies seen so far. */
+  /** Resets the latencies. */
   void forgetLatency() throws IOException {
     say("reset");
   }
 
-  /** The latencies as the server itself saw them. */
+  /** Returns the latencies that the server measured. */
   ServerLatency latency() throws IOException {
     say("latency");
     return ServerLatency.read(next("answers="));

@@ -3,9 +3,9 @@ package io.cqlsurge.bench;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Where some values lie. */
+/** The minimum, median and maximum of some values. */
 record Spread(double least, double median, double most) {
-  /** Of at least one value; of an even number, the median is half-way between the middle two. */
+  /** Returns the spread of at least one value; the median of an even number is interpolated. */
   static Spread of(double... values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);

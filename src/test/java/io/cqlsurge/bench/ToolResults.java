@@ -3,9 +3,9 @@ package io.cqlsurge.bench;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a tool said of itself in its results; NaN for what it did not say. */
+/** The figures in the output of a tool; unknown ones are NaN. */
 record ToolResults(double opRate, double medianMs, double p99Ms, double p999Ms) {
-  /** Reads results as cassandra-stress prints them; other lines are passed over. */
+  /** Reads results in the format of cassandra-stress, and ignores other lines. */
   static ToolResults read(String output) {
     return new ToolResults(
         number(output, "Op rate"),

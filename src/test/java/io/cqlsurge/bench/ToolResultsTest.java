@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ToolResultsTest {
   @Test
-  void results_are_read_though_java_says_which_options_it_picked_up() {
+  void results_are_read_after_a_notice_of_java_about_its_options() {
     String output =
         """
         NOTE: Picked up JDK_JAVA_OPTIONS: -Xlog:gc*:file=some.log
@@ -26,7 +26,7 @@ class ToolResultsTest {
   }
 
   @Test
-  void what_is_not_told_is_unknown() {
+  void missing_figures_are_unknown() {
     assertThat(ToolResults.read("Op rate  : 5 op/s"))
         .isEqualTo(new ToolResults(5, Double.NaN, Double.NaN, Double.NaN));
   }

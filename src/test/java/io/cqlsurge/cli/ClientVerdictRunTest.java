@@ -6,16 +6,12 @@ import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -27,24 +23,16 @@ class ClientVerdictRunTest {
 
   /** Returns the standard output of a write against a server with this delay. */
   private static List<String> write(Duration delay, String... more) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    TestConsole console = new TestConsole();
     try (NullServer server = Loopback.server(1)) {
       server.nodes().get(0).faults(Faults.NONE.withDelay(delay));
       InetSocketAddress address = server.addresses().get(0);
       List<String> arguments = new ArrayList<>(List.of("write", "no-warmup"));
       arguments.addAll(List.of(more));
       arguments.addAll(List.of("-node", address.getHostString() + ":" + address.getPort()));
-      int status =
-          CqlsurgeCommand.run(
-              new Console(stream(out), stream(err), OptionalInt.empty()), arguments);
-      assertThat(status).as(err.toString(StandardCharsets.UTF_8)).isZero();
+      assertThat(console.run(arguments.toArray(String[]::new))).as(console.errText()).isZero();
     }
-    return out.toString(StandardCharsets.UTF_8).lines().toList();
-  }
-
-  private static PrintStream stream(ByteArrayOutputStream bytes) {
-    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    return console.out();
   }
 
   /** Returns the number in milliseconds that follows a label. */

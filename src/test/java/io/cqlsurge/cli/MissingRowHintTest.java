@@ -1,17 +1,13 @@
 package io.cqlsurge.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.workload.Workload;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class MissingRowHintTest {
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final TestConsole console = new TestConsole();
   private final FakeDatabase database = new FakeDatabase();
   private final AtomicInteger calls = new AtomicInteger();
   private volatile boolean misses;
@@ -44,10 +40,7 @@ class MissingRowHintTest {
                         default -> throw new AssertionError(method);
                       }),
           database,
-          new Console(
-              new PrintStream(new ByteArrayOutputStream(), true, UTF_8),
-              new PrintStream(err, true, UTF_8),
-              OptionalInt.empty()));
+          console.terminal());
 
   private Optional<String> explain() {
     caller = Thread.currentThread();
@@ -56,7 +49,7 @@ class MissingRowHintTest {
   }
 
   private List<String> printed() {
-    return err.toString(UTF_8).lines().toList();
+    return console.err();
   }
 
   @Test

@@ -1,6 +1,5 @@
 package io.cqlsurge.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,79 +12,47 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
-import io.cqlsurge.nullserver.Loopback;
-import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.trial.RunSchema;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole commands with {@code -log json=}, whose files must match the schema. */
 @Timeout(120)
 class RunJsonTest {
-  private static NullServer server;
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.of(1).with(Faults.NONE.withDelay(Duration.ofMillis(1)));
 
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final TestConsole console = new TestConsole();
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void startServer() throws IOException {
-    server = Loopback.server(1);
-  }
-
-  @AfterAll
-  static void stopServer() {
-    server.close();
-  }
-
-  @BeforeEach
-  void noFaults() {
-    server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(1)));
-  }
 
   private Path path() {
     return folder.resolve("run.json");
   }
 
-  private Console console() {
-    return new Console(
-        new PrintStream(out, false, UTF_8),
-        new PrintStream(err, false, UTF_8),
-        OptionalInt.empty());
-  }
-
   private int run(String command) {
-    String line =
-        command
-            + " -log interval=200ms json="
-            + path()
-            + " -node 127.0.0.1:"
-            + server.addresses().get(0).getPort();
-    return CqlsurgeCommand.run(console(), Arrays.asList(line.split(" ", -1)));
+    String line = command + " -log interval=200ms json=" + path() + " -node " + server.address();
+    return console.run(line.split(" ", -1));
   }
 
   /** Runs a command that must end with this status, and returns its entries. */
   private JsonNode stats(int status, String command) throws IOException {
-    assertThat(run(command)).as(() -> out.toString(UTF_8) + err.toString(UTF_8)).isEqualTo(status);
+    assertThat(run(command)).as(() -> console.text() + console.errText()).isEqualTo(status);
     return RunSchema.read(path()).path("stats");
   }
 
@@ -95,7 +62,7 @@ class RunJsonTest {
 
   /** Asserts that the entry has each line of the last Results block as printed. */
   private void assertAsPrinted(JsonNode entry) {
-    String printed = out.toString(UTF_8);
+    String printed = console.text();
     List<String> lines =
         printed
             .substring(printed.lastIndexOf("Results:\n"))
@@ -210,7 +177,7 @@ class RunJsonTest {
   void a_file_that_cannot_be_written_is_a_usage_error() throws IOException {
     Files.createDirectory(path());
     assertThat(run("write n=10 no-warmup")).isEqualTo(2);
-    assertThat(err.toString(UTF_8)).contains("-log: 'json=': cannot write " + path() + " (");
+    assertThat(console.errText()).contains("-log: 'json=': cannot write " + path() + " (");
   }
 
   @Test
@@ -249,7 +216,7 @@ class RunJsonTest {
     trials.listener().runEnded(nothing());
     trials.ended(new RunEnding(RunEnding.Kind.COMPLETED, "", null), List.of());
     try (ReportFiles files =
-        ReportFiles.open(settings.reports(), new DriverLiterals(), console())) {
+        ReportFiles.open(settings.reports(), new DriverLiterals(), console.terminal())) {
       trials.write(files);
     }
     String written = Files.readString(path());

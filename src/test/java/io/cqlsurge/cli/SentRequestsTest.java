@@ -1,33 +1,26 @@
 package io.cqlsurge.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
-import io.cqlsurge.nullserver.Loopback;
-import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,31 +33,15 @@ class SentRequestsTest {
       "UPDATE \"keyspace1\".\"standard1\" SET \"C0\" = ?,\"C1\" = ?,\"C2\" = ?,\"C3\" = ?,"
           + "\"C4\" = ? WHERE key=?";
 
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-  private NullServer server;
+  private final TestConsole console = new TestConsole();
+  @RegisterExtension private final TestServer server = TestServer.of(2);
+
   @TempDir private Path folder;
 
-  @BeforeEach
-  void start() throws IOException {
-    server = Loopback.server(2);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
-
   private ExitCode run(String command, String options) {
-    out.reset();
-    err.reset();
-    Output terminal =
-        new Console(
-            new PrintStream(out, false, UTF_8),
-            new PrintStream(err, false, UTF_8),
-            OptionalInt.empty());
-    InetSocketAddress first = server.addresses().get(0);
-    String node = first.getHostString() + ":" + first.getPort();
+    console.clear();
+    Output terminal = console.terminal();
+    String node = server.address();
     String line =
         command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
@@ -82,11 +59,11 @@ class SentRequestsTest {
   }
 
   private List<String> out() {
-    return out.toString(UTF_8).lines().toList();
+    return console.out();
   }
 
   private List<String> err() {
-    return err.toString(UTF_8).lines().toList();
+    return console.err();
   }
 
   @ParameterizedTest

@@ -7,28 +7,56 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** A console that runs command lines within the test and keeps their output. */
+/** A console that keeps the output of command lines that run in the process of the test. */
 public final class TestConsole {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Console terminal;
 
-  /** Runs a command line and returns the exit status. */
+  /** Creates a console without a terminal. */
+  public TestConsole() {
+    this(OptionalInt.empty());
+  }
+
+  /** Creates a console with the width of a terminal, if any, in columns. */
+  public TestConsole(OptionalInt columns) {
+    terminal =
+        new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), columns);
+  }
+
+  /** Runs a command line and returns its exit status. */
   public int run(String... arguments) {
-    Console console =
-        new Console(
-            new PrintStream(out, true, UTF_8),
-            new PrintStream(err, true, UTF_8),
-            OptionalInt.empty());
-    return CqlsurgeCommand.run(console, List.of(arguments));
+    return CqlsurgeCommand.run(terminal, List.of(arguments));
+  }
+
+  /** Returns the output that writes to this console. */
+  public Console terminal() {
+    return terminal;
   }
 
   /** Returns the lines on standard output so far. */
   public List<String> out() {
-    return out.toString(UTF_8).lines().toList();
+    return text().lines().toList();
   }
 
   /** Returns the lines on standard error so far. */
   public List<String> err() {
-    return err.toString(UTF_8).lines().toList();
+    return errText().lines().toList();
+  }
+
+  /** Returns the text on standard output so far. */
+  public String text() {
+    return out.toString(UTF_8);
+  }
+
+  /** Returns the text on standard error so far. */
+  public String errText() {
+    return err.toString(UTF_8);
+  }
+
+  /** Forgets all output so far. */
+  public void clear() {
+    out.reset();
+    err.reset();
   }
 }

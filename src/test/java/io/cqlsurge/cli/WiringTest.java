@@ -1,31 +1,23 @@
 package io.cqlsurge.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
-import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.Node;
-import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Whole commands against a server with three nodes and configurable faults. */
 @Timeout(120)
@@ -34,28 +26,12 @@ class WiringTest {
   private static final Faults MANY =
       Faults.NONE.withFailure(Failure.OVERLOADED, 2).withFailure(Failure.WRITE_FAILURE, 3);
 
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-  private final Output terminal =
-      new Console(
-          new PrintStream(out, false, UTF_8),
-          new PrintStream(err, false, UTF_8),
-          OptionalInt.empty());
-  private NullServer server;
-
-  @BeforeEach
-  void start() throws IOException {
-    server = Loopback.server(3);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
+  private final TestConsole console = new TestConsole();
+  private final Output terminal = console.terminal();
+  @RegisterExtension private final TestServer server = TestServer.of(3);
 
   private ExitCode write(String options) {
-    InetSocketAddress first = server.addresses().get(0);
-    String node = first.getHostString() + ":" + first.getPort();
+    String node = server.address();
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
@@ -65,7 +41,7 @@ class WiringTest {
   }
 
   private List<String> lines() {
-    return out.toString(UTF_8).lines().toList();
+    return console.out();
   }
 
   /** Returns the numbers in the line of a node below a heading, in order. */
@@ -126,14 +102,14 @@ class WiringTest {
     assertThat(lines()).anyMatch(line -> line.startsWith("  WRITE  failed after   median "));
     assertThat(numbers(heading, address).get(0)).isPositive();
     assertThat(lines()).noneMatch(line -> line.startsWith("Requests and their latency"));
-    assertThat(err.toString(UTF_8).lines().count()).isBetween(3L, OPERATIONS / 60L);
-    assertThat(err.toString(UTF_8)).contains(" more like it: WRITE overloaded)");
+    assertThat(console.errText().lines().count()).isBetween(3L, OPERATIONS / 60L);
+    assertThat(console.errText()).contains(" more like it: WRITE overloaded)");
   }
 
   @Test
   void a_run_without_errors_prints_no_error_tables() {
     assertThat(write("-log no-settings no-progress")).isEqualTo(ExitCode.SUCCESS);
-    assertThat(err.toString(UTF_8)).isEmpty();
+    assertThat(console.errText()).isEmpty();
     assertThat(lines())
         .noneMatch(line -> line.startsWith("Errors and retries") || line.startsWith("Requests"))
         .endsWith("", "END");

@@ -10,12 +10,10 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
-import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.Node;
-import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -27,10 +25,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,23 +37,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CoordinatorTest {
   private static final int REQUESTS = 200;
 
-  private NullServer server;
-
-  @BeforeEach
-  void start() throws IOException {
-    server = Loopback.server(3);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
+  @RegisterExtension private final TestServer server = TestServer.of(3);
 
   private DriverDatabase connect(String mode) {
-    InetSocketAddress first = server.addresses().get(0);
-    String address = first.getHostString() + ":" + first.getPort();
-    String arguments = "write n=5 -node " + address + " -mode " + mode + " requestTimeout=500";
-    Settings settings = SettingsParser.parse(Arrays.asList(arguments.split(" ", -1)));
+    String address = server.address();
+    String line = "write n=5 -node " + address + " -mode " + mode + " requestTimeout=500";
+    Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     DriverDatabase database =
         DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 4));
     database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
@@ -105,7 +91,7 @@ class CoordinatorTest {
   @ValueSource(strings = {"native", "native plain"})
   void a_success_contains_the_node_that_answered(String mode) {
     try (DriverDatabase database = connect(mode)) {
-      server.resetLatency();
+      server.server().resetLatency();
       Map<Coordinator, Integer> answers = answers(database);
       assertThat(answers.keySet())
           .extracting(Coordinator::number)

@@ -11,11 +11,8 @@ import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.nullserver.Loopback;
-import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.settings.SettingsParser;
-import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Requests whose values are sent as text: the message of the direct path, and the driver's
@@ -36,15 +34,13 @@ class UnpreparedTest {
           Consistency.QUORUM,
           Optional.of(Consistency.LOCAL_SERIAL),
           false);
-  private static NullServer server;
+  @RegisterExtension private static final TestServer server = TestServer.of(1);
   private static DriverDatabase database;
   private static PreparedQuery write;
 
   @BeforeAll
-  static void connect() throws IOException {
-    server = Loopback.server(1);
-    InetSocketAddress first = server.addresses().get(0);
-    String node = first.getHostString() + ":" + first.getPort();
+  static void connect() {
+    String node = server.address();
     var settings = SettingsParser.parse(List.of("write", "-node", node, "-mode", "unprepared"));
     database = DriverDatabase.connect(new DriverConfig(settings.connection(), 10, 2));
     database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, a blob)", Consistency.ONE);
@@ -54,7 +50,6 @@ class UnpreparedTest {
   @AfterAll
   static void disconnect() {
     database.close();
-    server.close();
   }
 
   private static Request.Single request(byte... value) {

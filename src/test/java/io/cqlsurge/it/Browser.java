@@ -74,9 +74,9 @@ final class Browser implements AutoCloseable {
   void open(Path page, String fragment) {
     String old = driver.getWindowHandle();
     driver.switchTo().newWindow(WindowType.TAB);
-    String opened = driver.getWindowHandle();
+    String fresh = driver.getWindowHandle();
     driver.switchTo().window(old).close();
-    driver.switchTo().window(opened);
+    driver.switchTo().window(fresh);
     driver.get(page.toUri() + fragment);
     await(
         "return [...document.querySelectorAll('.panel:not([hidden])')].length > 0 &&"
@@ -127,7 +127,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Returns all warnings and errors in the browser's log since the last call. */
-  List<String> warnings() {
+  List<String> complaints() {
     return StreamSupport.stream(driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
         .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
         .map(LogEntry::getMessage)
@@ -143,9 +143,9 @@ final class Browser implements AutoCloseable {
         .map(entry -> json(entry.getMessage()).path("message"))
         .filter(message -> message.path("method").asText().equals("Network.requestWillBeSent"))
         .map(message -> message.path("params"))
-        .filter(request -> request.path("documentURL").asText().startsWith("file:"))
-        .filter(request -> !request.path("type").asText().equals("Document"))
-        .map(request -> request.path("request").path("url").asText())
+        .filter(asked -> asked.path("documentURL").asText().startsWith("file:"))
+        .filter(asked -> !asked.path("type").asText().equals("Document"))
+        .map(asked -> asked.path("request").path("url").asText())
         .filter(address -> !address.startsWith("data:"))
         .toList();
   }

@@ -115,11 +115,11 @@ final class CommandLine {
   }
 
   /** Waits until a condition holds; fails if the process ends first. */
-  void await(String description, BooleanSupplier condition) throws InterruptedException {
+  void await(String what, BooleanSupplier condition) throws InterruptedException {
     long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > deadlineNs || !process.isAlive()) {
-        throw new IllegalStateException("no " + description + ": " + outSoFar + errSoFar);
+        throw new IllegalStateException("no " + what + ": " + outSoFar + errSoFar);
       }
       Thread.sleep(50);
     }

@@ -8,7 +8,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.WebElement;
 
-/** A graph page in a separate browser, as a user of its table sees it. */
+/** A graph page in a separate browser, as a reader of its table uses it. */
 final class DrawnPage implements AutoCloseable {
   private final Path folder;
   private final Browser browser;
@@ -16,22 +16,22 @@ final class DrawnPage implements AutoCloseable {
   /**
    * Starts the browser.
    *
-   * @param folder folder for the page and for the files of the browser
+   * @param folder for the page and for all that the browser keeps
    */
   DrawnPage(Path folder) {
     this.folder = folder;
     browser = Browser.start(folder.resolve("profile"));
   }
 
-  /** Returns the folder in which the browser saves files. */
+  /** Folder to which the browser saves files. */
   Path saved() {
     return folder.resolve("saved");
   }
 
-  /** Opens a page with these entries, in place of an earlier page. */
+  /** Opens a page with these entries; nothing of an earlier one is left. */
   void open(String title, ObjectNode... entries) {
     browser.open(SamplePage.write(folder.resolve("page.html"), title, List.of(entries)), "");
-    // The setting applies to one tab, and each page has a separate tab.
+    // Applies to one tab, and each page has a separate tab.
     browser
         .driver()
         .executeCdpCommand(
@@ -44,12 +44,12 @@ final class DrawnPage implements AutoCloseable {
     browser.driver().manage().window().setSize(new Dimension(narrow ? 360 : 1400, 3000));
   }
 
-  /** Runs a script and returns its result. */
+  /** Returns the result of a script. */
   Object run(String script) {
     return browser.run(script);
   }
 
-  /** Returns the element that a selector finds. */
+  /** Returns the only element that a selector finds. */
   WebElement find(String selector) {
     return browser.find(selector);
   }
@@ -64,16 +64,16 @@ final class DrawnPage implements AutoCloseable {
     return browser.texts(selector);
   }
 
-  /** Presses the button with this text within the element that a selector finds. */
+  /** Presses the only button with a text inside the element of a selector. */
   void press(String selector, String text) {
     find(selector)
         .findElement(By.xpath(".//button[normalize-space()='%s']".formatted(text)))
         .click();
   }
 
-  /** Returns all warnings and errors in the browser's log since the last call. */
-  List<String> warnings() {
-    return browser.warnings();
+  /** Returns the warnings and errors of the browser since the last call. */
+  List<String> complaints() {
+    return browser.complaints();
   }
 
   @Override

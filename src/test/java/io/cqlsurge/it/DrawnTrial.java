@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Map;
 
-/** Constructed entries of a graph page, for which the expected texts are known. */
+/** Constructed entries of a graph page, for which the text of the page is known. */
 final class DrawnTrial {
-  /** Latency lines of the Results block, each with its value as a factor of the mean latency. */
+  /**
+   * Lines that can be judged, with their text and their value as a share of the rate or latency.
+   */
   private static final Map<String, Double> LATENCIES =
       Map.of(
           "mean", 1.0,
@@ -24,7 +26,7 @@ final class DrawnTrial {
   /**
    * Returns the total of a trial.
    *
-   * @param name name of the trial, with which the ID of the run starts
+   * @param name of the trial, and the start of its run's id
    * @param error relative standard error of its numbers
    */
   static ObjectNode total(String name, double rate, double latencyMs, double error) {
@@ -35,20 +37,20 @@ final class DrawnTrial {
     return entry;
   }
 
-  /** Returns the total of a trial without standard errors. */
+  /** Returns the total of a trial whose numbers have no standard error. */
   static ObjectNode unjudged(String name, double rate, double latencyMs) {
     ObjectNode entry = old(name, rate, latencyMs);
-    ObjectNode extension = entry.putObject("cqlsurge");
-    extension.put("version", 1).put("run", name + "-0000-4000-8000-000000000000").put("step", 0);
-    extension.put("threads", 50).put("started", "2026-11-21T19:30:00.123Z");
-    extension.put("seconds", SECONDS).put("pacing", "none");
-    extension.putObject("ending").put("status", "completed");
-    ObjectNode results = extension.putObject("results");
+    ObjectNode own = entry.putObject("cqlsurge");
+    own.put("version", 1).put("run", name + "-0000-4000-8000-000000000000").put("step", 0);
+    own.put("threads", 50).put("started", "2026-11-21T19:30:00.123Z");
+    own.put("seconds", SECONDS).put("pacing", "none");
+    own.putObject("ending").put("status", "completed");
+    ObjectNode results = own.putObject("results");
     results.putObject("op rate").put("value", rate);
     LATENCIES.forEach(
         (line, share) -> results.putObject("latency " + line).put("value", latencyMs * share));
     results.putObject("total errors").put("value", 0);
-    facts(extension.putObject("facts"));
+    facts(own.putObject("facts"));
     return entry;
   }
 

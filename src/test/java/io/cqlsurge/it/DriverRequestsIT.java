@@ -66,7 +66,7 @@ class DriverRequestsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void conditional_statements_return_whether_they_were_applied(String mode) {
+  void replies_to_conditional_statements_show_whether_they_were_applied(String mode) {
     try (DriverDatabase database = connect(mode)) {
       Query insert =
           database.prepare(
@@ -87,7 +87,7 @@ class DriverRequestsIT {
         Rows wrong = Sent.rows(database, request(update, 9, round, 1, 8));
         assertThat(wrong.value(0, 0)).isEqualTo(ByteBuffer.wrap(NO));
         assertThat(wrong.value(0, 1)).isEqualTo(bytes(7));
-        Rows right = Sent.rows(Sent.replyToResent(database, request(update, 9, round, 1, 7)));
+        Rows right = Sent.rows(Sent.replyAgain(database, request(update, 9, round, 1, 7)));
         assertThat(right.value(0, 0)).isEqualTo(ByteBuffer.wrap(YES));
       }
       assertThat(update.markers()).extracting(Marker::name).containsExactly("v", "k", "c", "v");
@@ -96,7 +96,7 @@ class DriverRequestsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void a_conditional_batch_returns_whether_it_was_applied(String mode) {
+  void the_reply_to_a_conditional_batch_shows_whether_it_was_applied(String mode) {
     try (DriverDatabase database = connect(mode)) {
       Query insert =
           prepare(database, "INSERT INTO \"Requests\".t (k, c, v) VALUES (?, ?, ?) IF NOT EXISTS");
@@ -112,7 +112,7 @@ class DriverRequestsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void batches_of_many_partitions_are_written_completely(String mode) {
+  void batches_of_many_partitions_are_written_whole(String mode) {
     try (DriverDatabase database = connect(mode)) {
       Query insert = prepare(database, "INSERT INTO \"Requests\".t (k, c, v) VALUES (?, ?, ?)");
       Query update = prepare(database, "UPDATE \"Requests\".t SET v = ? WHERE k = ? AND c = ?");
@@ -126,7 +126,7 @@ class DriverRequestsIT {
         assertThat(Sent.rows(database, batch).count()).isZero();
       }
       assertThat(count(database)).isEqualTo(300);
-      assertThat(Sent.rows(Sent.replyToResent(database, batch)).count()).isZero();
+      assertThat(Sent.rows(Sent.replyAgain(database, batch)).count()).isZero();
       assertThat(count(database)).isEqualTo(300);
     }
   }
@@ -157,7 +157,7 @@ class DriverRequestsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void pages_can_be_requested_one_by_one(String mode) {
+  void pages_of_a_result_can_be_requested_one_by_one(String mode) {
     try (DriverDatabase database = connect(mode)) {
       Query insert = prepare(database, "INSERT INTO \"Requests\".t (k, c) VALUES (?, ?)");
       for (int i = 0; i < 25; i++) {
@@ -170,7 +170,7 @@ class DriverRequestsIT {
         request.onePage(10, page);
         Rows rows =
             Sent.rows(
-                from == 10 ? Sent.replyToResent(database, request) : Sent.reply(database, request));
+                from == 10 ? Sent.replyAgain(database, request) : Sent.reply(database, request));
         assertThat(rows.count()).isEqualTo(Math.min(10, 25 - from));
         assertThat(rows.value(0, 0)).isEqualTo(bytes(from));
         page = rows.nextPage();
@@ -209,11 +209,11 @@ class DriverRequestsIT {
   }
 
   @Test
-  void errors_for_existing_objects_are_distinguished_from_other_errors() {
+  void an_existing_object_is_distinguished_from_an_error() {
     try (DriverDatabase database = connect("cql3")) {
       database.execute("CREATE TYPE IF NOT EXISTS kind (a int)", Consistency.ONE, "Requests");
       database.execute("CREATE INDEX IF NOT EXISTS by_v ON t (v)", Consistency.ONE, "Requests");
-      List<String> existing =
+      List<String> again =
           List.of(
               "CREATE KEYSPACE \"Requests\" WITH replication ="
                   + " {'class':'SimpleStrategy','replication_factor':1}",
@@ -221,7 +221,7 @@ class DriverRequestsIT {
               "CREATE TYPE kind (a int)",
               "CREATE INDEX by_v ON t (v)",
               "CREATE INDEX ON t (v)");
-      for (String cql : existing) {
+      for (String cql : again) {
         assertThat(kind(database, cql)).as(cql).isEqualTo(DatabaseError.Kind.EXISTS);
       }
       assertThat(kind(database, "CREATE TABLE")).isEqualTo(DatabaseError.Kind.REFUSED);
@@ -236,7 +236,7 @@ class DriverRequestsIT {
       assertThat(e.isRetryable()).isFalse();
       return e.kind();
     }
-    throw new AssertionError(cql + " succeeded");
+    throw new AssertionError(cql + " was carried out");
   }
 
   @Test

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DriverTypesIT {
   private static final DriverLiterals LITERALS = new DriverLiterals();
 
-  /** The declared column types, and a literal for each. */
+  /** The declared type of each column, and a value. */
   private static final Map<String, String> VALUES = new LinkedHashMap<>();
 
   static {
@@ -124,7 +124,7 @@ class DriverTypesIT {
   }
 
   @Test
-  void the_table_has_a_column_of_every_kind_that_can_be_mixed_with_others() {
+  void all_kinds_of_types_are_tested_that_one_table_can_have() {
     try (DriverDatabase database = connect("cql3")) {
       Table table = database.table("driver_types", "All").orElseThrow();
       Set<Kind> here =
@@ -147,7 +147,7 @@ class DriverTypesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void a_value_of_every_type_is_read_as_it_was_written(String mode) {
+  void a_value_of_every_type_comes_back_as_it_was_sent(String mode) {
     try (DriverDatabase database = connect(mode)) {
       Table table = database.table("driver_types", "All").orElseThrow();
       int number = 0;
@@ -213,7 +213,7 @@ class DriverTypesIT {
       Request.Single read = new Request.Single();
       StatementText select =
           new StatementText("SELECT c FROM " + table + " WHERE k = 1", Consistency.ONE, true);
-      // The statement has no bind markers and no key for the choice of the node.
+      // It has neither markers nor a key that could select a node.
       read.begin(database.prepare(select), 0);
       Rows rows = Sent.rows(database, read);
       assertThat(LITERALS.format(counter, rows.value(0, 0))).isEqualTo("42");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The exports of the graph page, in a real browser. */
+/** Exports from the graph page in a real browser. */
 class GraphExportIT {
   @TempDir static Path folder;
   private static DrawnPage page;
@@ -85,7 +85,7 @@ class GraphExportIT {
     return Arrays.stream(all).filter(pixel -> pixel == color).count();
   }
 
-  /** Returns the file of this name after the browser has saved it. */
+  /** Waits until the browser has saved a file, and returns it. */
   private static Path saved(String name) throws Exception {
     Path file = page.saved().resolve(name);
     for (int tries = 0; tries < 200 && !Files.exists(file); tries++) {

@@ -21,7 +21,10 @@ import org.openqa.selenium.interactions.PointerInput;
 import org.openqa.selenium.interactions.Sequence;
 import org.openqa.selenium.print.PrintOptions;
 
-/** The graph page in a real Chromium: charts, controls, and safety against hostile texts. */
+/**
+ * The graph page in a real Chromium: its drawings, its controls, and the things that it must never
+ * do.
+ */
 class GraphPageIT {
   private static final String HOSTILE =
       "</script><script>window.hacked = 1</script><img src=x onerror=\"window.hacked = 2\">"
@@ -47,8 +50,8 @@ class GraphPageIT {
   }
 
   @AfterEach
-  void no_page_logged_a_warning_sent_a_request_or_executed_a_text() {
-    assertThat(browser.warnings()).isEmpty();
+  void pages_have_no_errors_load_nothing_and_run_no_foreign_scripts() {
+    assertThat(browser.complaints()).isEmpty();
     assertThat(browser.requests()).isEmpty();
     assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
   }
@@ -69,7 +72,7 @@ class GraphPageIT {
   }
 
   @Test
-  void statistic_time_and_operation_change_the_charts() {
+  void statistic_time_and_operation_change_what_is_drawn() {
     browser.open(three, "");
     assertThat(view.values("latency")).containsExactly("", "", "");
     String before = view.picture("latency");
@@ -107,7 +110,7 @@ class GraphPageIT {
   }
 
   @Test
-  void dragging_over_a_chart_zooms_all_charts_and_a_double_click_resets_them() {
+  void dragging_over_a_chart_zooms_all_and_a_double_click_goes_back() {
     browser.open(three, "");
     assertThat(view.drawn("client", "to")).isEqualTo("60.004");
     WebElement plot = browser.find("[data-panel=throughput] .u-over");
@@ -129,7 +132,7 @@ class GraphPageIT {
   }
 
   @Test
-  void the_address_restores_the_view_in_a_fresh_tab() {
+  void the_address_restores_the_view_in_a_new_tab() {
     browser.open(three, "#zoom=10,20");
     view.choose("kind", "READ");
     view.choose("rate", "row/s");
@@ -176,7 +179,7 @@ class GraphPageIT {
   }
 
   @Test
-  void invalid_values_in_the_address_are_ignored() {
+  void an_invalid_address_is_ignored() {
     browser.open(
         three,
         "#kind=__proto__&rate=constructor&metric=<img src=x onerror=hacked=1>&zoom=9,NaN&order=a,,b"
@@ -202,7 +205,7 @@ class GraphPageIT {
   }
 
   @Test
-  void trials_of_cassandra_stress_are_drawn_next_to_ours_without_a_zigzag() {
+  void trials_of_cassandra_stress_are_drawn_without_a_zigzag() {
     List<ObjectNode> entries =
         new ArrayList<>(SampleTrial.of("new", "MIXED", 8, 20, 5000).entries());
     entries.add(0, SampleTrial.of("old - 4 threads", "MIXED", 4, 30, 41_207).foreign());
@@ -227,7 +230,7 @@ class GraphPageIT {
   }
 
   @Test
-  void the_rest_at_the_end_of_a_run_is_not_drawn_as_an_interval() {
+  void the_incomplete_interval_at_the_end_of_a_run_is_not_drawn() {
     List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 5, 100).entries());
     ArrayNode rows = (ArrayNode) entries.get(0).path("intervals");
     ArrayNode fragment = rows.get(4).deepCopy();
@@ -239,7 +242,7 @@ class GraphPageIT {
   }
 
   @Test
-  void pauses_of_the_client_are_marked_in_the_panels_over_time() {
+  void pauses_of_a_client_are_marked_in_the_panels_over_time() {
     List<ObjectNode> entries = new ArrayList<>(SampleTrial.of("a", "PUT", 4, 9, 100).entries());
     ObjectNode client = (ObjectNode) entries.get(0).path("cqlsurge").path("client");
     ((ArrayNode) client.path("columns")).add("paused");
@@ -287,7 +290,7 @@ class GraphPageIT {
   }
 
   @Test
-  void the_trial_under_the_cursor_in_a_legend_is_highlighted() {
+  void the_trial_under_the_pointer_in_a_legend_is_highlighted() {
     browser.open(three, "");
     double before = view.pixels("throughput", 1);
     WebElement first = browser.find("[data-panel=latency] .legend li");
@@ -297,7 +300,7 @@ class GraphPageIT {
   }
 
   @Test
-  void a_finger_selects_a_time_range_like_a_mouse() {
+  void a_finger_selects_a_range_as_a_mouse_does() {
     browser.open(three, "");
     PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
     Duration quick = Duration.ofMillis(50);
@@ -316,7 +319,7 @@ class GraphPageIT {
   }
 
   @Test
-  void a_printed_page_has_light_colours() {
+  void printed_pages_are_white_on_any_colour_scheme() {
     browser.open(three, "#theme=dark");
     browser.run(
         "addEventListener('beforeprint', () => { window.printed = document.documentElement.dataset.theme })");

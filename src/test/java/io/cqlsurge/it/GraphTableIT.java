@@ -40,8 +40,8 @@ class GraphTableIT {
   }
 
   @AfterEach
-  void no_page_logged_a_warning() {
-    assertThat(page.warnings()).isEmpty();
+  void the_browser_reports_no_errors() {
+    assertThat(page.complaints()).isEmpty();
   }
 
   @Test
@@ -60,9 +60,9 @@ class GraphTableIT {
   }
 
   @Test
-  void differences_are_shown_with_their_interval_and_judgement() {
+  void differences_have_an_interval_and_a_word() {
     page.open(
-        "differences",
+        "words",
         DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
         DrawnTrial.total("bbbbbbbb", 1005, 9.95, 0.01),
         DrawnTrial.total("cccccccc", 900, 11, 0.01),
@@ -96,7 +96,7 @@ class GraphTableIT {
   }
 
   @Test
-  void a_difference_that_cannot_be_judged_has_a_reason() {
+  void figures_that_cannot_be_judged_have_a_reason() {
     ObjectNode zero = DrawnTrial.total("dddddddd", 0, 10, 0.01);
     page.open(
         "not judged",
@@ -123,7 +123,7 @@ class GraphTableIT {
   }
 
   @Test
-  void service_times_and_response_times_are_not_compared() {
+  void latencies_of_two_kinds_of_time_are_not_compared() {
     ObjectNode fixed = DrawnTrial.total("bbbbbbbb", 1200, 20, 0.01);
     ((ObjectNode) fixed.path("cqlsurge")).put("pacing", "fixed");
     page.open("times", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), fixed);
@@ -134,12 +134,12 @@ class GraphTableIT {
   }
 
   @Test
-  void failures_and_a_client_at_its_limit_are_highlighted() {
+  void endings_and_a_client_that_was_the_limit_are_highlighted() {
     ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
-    ObjectNode extension = (ObjectNode) trial.path("cqlsurge");
-    extension.putObject("ending").put("status", "failed").put("message", "too many errors");
-    extension.put("verdict", "Client: 97% of 2 cores busy: these latencies include the client.");
-    ObjectNode error = extension.putArray("errors").addObject();
+    ObjectNode own = (ObjectNode) trial.path("cqlsurge");
+    own.putObject("ending").put("status", "failed").put("message", "too many errors");
+    own.put("verdict", "Client: 97% of 2 cores busy: these latencies include the client.");
+    ObjectNode error = own.putArray("errors").addObject();
     error.put("operation", "WRITE").put("kind", "timeout").put("node", "/127.0.0.2:9042");
     error.put("errors", 1200).put("retries", 7).putArray("intervals");
     page.open("endings", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));
@@ -194,14 +194,14 @@ class GraphTableIT {
   }
 
   @Test
-  void hostile_texts_are_shown_and_execute_nothing() {
+  void hostile_texts_are_shown_and_have_no_effect() {
     ObjectNode trial = DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01);
     trial.put("revision", HOSTILE).put("command", HOSTILE).put(HOSTILE, HOSTILE);
-    ObjectNode extension = (ObjectNode) trial.path("cqlsurge");
-    extension.put("verdict", HOSTILE).put("pacing", "constructor");
-    extension.putObject("ending").put("status", HOSTILE).put("message", HOSTILE);
-    extension.putArray("errors").addObject().put("kind", HOSTILE).put("node", HOSTILE);
-    ObjectNode facts = (ObjectNode) extension.path("facts");
+    ObjectNode own = (ObjectNode) trial.path("cqlsurge");
+    own.put("verdict", HOSTILE).put("pacing", "constructor");
+    own.putObject("ending").put("status", HOSTILE).put("message", HOSTILE);
+    own.putArray("errors").addObject().put("kind", HOSTILE).put("node", HOSTILE);
+    ObjectNode facts = (ObjectNode) own.path("facts");
     facts.withObject("/settings").putObject(HOSTILE).put(HOSTILE, HOSTILE);
     facts.putArray("profiles").add(HOSTILE);
     page.open("hostile", trial, DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01));

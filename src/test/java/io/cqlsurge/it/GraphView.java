@@ -2,9 +2,9 @@ package io.cqlsurge.it;
 
 import java.util.List;
 
-/** The charts and the trial list of an open graph page, and the actions of its user. */
+/** The charts and the list of trials of an open graph page, and their controls. */
 record GraphView(Browser browser) {
-  /** Returns an attribute of the drawing of a panel: lines, columns, from, to. */
+  /** Returns an attribute that describes the drawing of a panel: lines, columns, from, to. */
   String drawn(String panel, String attribute) {
     return browser.text(
         "return document.querySelector(`[data-panel=\"${arguments[0]}\"]`).dataset[arguments[1]]",
@@ -12,7 +12,7 @@ record GraphView(Browser browser) {
         attribute);
   }
 
-  /** Returns the number of pixels in a panel's chart with the colour of the n-th trial. */
+  /** Returns the number of pixels of a chart that have the colour of the n-th trial. */
   double pixels(String panel, int trial) {
     return browser.number(
         """
@@ -24,7 +24,7 @@ record GraphView(Browser browser) {
         const data = copy.getImageData(0, 0, drawn.width, drawn.height).data;
         let count = 0;
         for (let at = 0; at < data.length; at += 4) {
-          count += data[at + 3] > 100 && wanted.every((channel, byte) => Math.abs(data[at + byte] - channel) < 12);
+          count += data[at + 3] > 100 && wanted.every((part, byte) => Math.abs(data[at + byte] - part) < 12);
         }
         return count;
         """,
@@ -39,7 +39,7 @@ record GraphView(Browser browser) {
         panel);
   }
 
-  /** Chooses a value as a user does. */
+  /** Chooses a value as a reader does. */
   void choose(String choice, String value) {
     browser.run(
         """

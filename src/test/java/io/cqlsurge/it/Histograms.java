@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 
-/** Histogram logs, read with the reader of the library. */
+/** Reads histogram logs with the library's own reader. */
 final class Histograms {
   private Histograms() {}
 
-  /** Returns the sums of all intervals of a log, by tag. */
+  /** Returns the sums of all intervals of a log, by their tags. */
   static Map<String, Histogram> read(Path log) throws IOException {
     Map<String, Histogram> sums = new TreeMap<>();
     try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
@@ -24,7 +24,7 @@ final class Histograms {
     return sums;
   }
 
-  /** Returns the number of all operations in a log: each has one service time. */
+  /** Returns the number of operations in a log: each has one service time. */
   static long operations(Path log) throws IOException {
     return read(log).entrySet().stream()
         .filter(entry -> entry.getKey().endsWith("-st"))

@@ -55,7 +55,7 @@ class LauncherIT {
   }
 
   @Test
-  void the_build_creates_a_matching_class_archive() {
+  void the_build_makes_a_valid_archive_of_classes() {
     String line = "CQLSURGE_JAVA_OPTS='-Xshare:on -Xlog:class+load' exec scripts/cqlsurge version";
     Result result = CommandLine.start("/bin/bash", "-c", line).await();
     assertThat(result.status()).as(result.toString()).isZero();
@@ -68,7 +68,7 @@ class LauncherIT {
   }
 
   @Test
-  void an_archive_that_does_not_match_is_ignored_silently() throws IOException {
+  void an_invalid_archive_is_ignored_silently() throws IOException {
     Path jar = Files.copy(JAR, folder.resolve("cqlsurge.jar"));
     Result plain = version(jar);
     assertThat(plain.status()).as(plain.toString()).isZero();
@@ -76,15 +76,15 @@ class LauncherIT {
     Path size = folder.resolve("cqlsurge.jsa.size");
     Files.copy(Path.of("target", "cqlsurge.jsa"), archive);
     Files.copy(Path.of("target", "cqlsurge.jsa.size"), size);
-    // The copied JAR file has another modification time than that of the archive.
-    assertThat(version(jar)).as("of another jar").matches(result -> isSame(result, plain));
+    // The modification time of the copied jar differs from that in the archive.
+    assertThat(version(jar)).as("of another jar").matches(told -> isSame(told, plain));
     byte[] whole = Files.readAllBytes(archive);
     Files.delete(archive);
     Files.write(archive, Arrays.copyOf(whole, whole.length / 3));
-    assertThat(version(jar)).as("cut short").matches(result -> isSame(result, plain));
+    assertThat(version(jar)).as("cut short").matches(told -> isSame(told, plain));
     Files.writeString(archive, "no archive");
     Files.writeString(size, "10\n");
-    assertThat(version(jar)).as("something else").matches(result -> isSame(result, plain));
+    assertThat(version(jar)).as("something else").matches(told -> isSame(told, plain));
   }
 
   private static boolean isSame(Result one, Result other) {

@@ -21,15 +21,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LogFilesIT {
   private static final TestNode NODE = TestNode.shared();
 
-  /** Lines that are printed to the terminal but not to the report file. */
-  private static final Pattern TERMINAL_ONLY =
+  /** Lines that are printed on the terminal only, not in the report file. */
+  private static final Pattern ASIDE =
       Pattern.compile("(Connected to cluster|Datacenter|Created keyspaces|Truncated )");
 
   @TempDir private Path folder;
 
   private static CommandLine start(String keyspace, String line) {
-    String arguments = line + " -schema keyspace=" + keyspace + " -node " + NODE.address();
-    return CommandLine.cqlsurge(arguments.split(" +", -1));
+    String words = line + " -schema keyspace=" + keyspace + " -node " + NODE.address();
+    return CommandLine.cqlsurge(words.split(" +", -1));
   }
 
   private static Result run(String keyspace, String line) {
@@ -40,14 +40,14 @@ class LogFilesIT {
     return result
         .out()
         .lines()
-        .filter(line -> !TERMINAL_ONLY.matcher(line).lookingAt())
+        .filter(line -> !ASIDE.matcher(line).lookingAt())
         .collect(Collectors.joining("\n", "", "\n"));
   }
 
   @Test
-  void both_files_contain_the_printed_results() throws IOException {
-    Path report = Files.writeString(folder.resolve("run.log"), "old content");
-    Path histograms = Files.writeString(folder.resolve("run.hdr"), "old content");
+  void both_files_have_the_output_of_the_run() throws IOException {
+    Path report = Files.writeString(folder.resolve("run.log"), "of yesterday");
+    Path histograms = Files.writeString(folder.resolve("run.hdr"), "of yesterday");
     assertThat(run("ks_log", "write n=5000 no-warmup -rate threads=20").status()).isZero();
     Result result =
         run(
@@ -75,7 +75,7 @@ class LogFilesIT {
   }
 
   @Test
-  void a_killed_run_leaves_files_that_can_be_read() throws IOException, InterruptedException {
+  void the_files_of_a_killed_run_can_be_read() throws IOException, InterruptedException {
     Path report = folder.resolve("run.log");
     Path histograms = folder.resolve("run.hdr");
     CommandLine line =
@@ -86,17 +86,18 @@ class LogFilesIT {
                 + " hdrfile="
                 + histograms);
     line.awaitRows();
-    assertThat(Histograms.read(histograms)).as("during the run").containsOnlyKeys("WRITE-st");
+    assertThat(Histograms.read(histograms))
+        .as("while the run goes on")
+        .containsOnlyKeys("WRITE-st");
     Thread.sleep(1000);
     assertThat(line.process().destroyForcibly().waitFor(15, TimeUnit.SECONDS)).isTrue();
     Result result = line.await();
     assertThat(report(result)).startsWith(Files.readString(report));
     assertThat(Files.readString(report)).contains("\ntotal, ").endsWith("\n");
-    long printed = lastTotal(result);
+    long told = lastTotal(result);
     long logged = Histograms.read(histograms).get("WRITE-st").getTotalCount();
-    // A row is printed before its histogram is written; the process may have been killed between
-    // the two.
-    assertThat(logged).isPositive().isLessThanOrEqualTo(printed);
+    // A row is printed before its histogram is written; the kill may come between the two.
+    assertThat(logged).isPositive().isLessThanOrEqualTo(told);
     assertThat(Files.readString(histograms)).endsWith("\n");
   }
 
@@ -111,7 +112,7 @@ class LogFilesIT {
   }
 
   @Test
-  void the_report_of_a_failed_run_contains_the_reason() throws IOException {
+  void the_file_of_a_failed_run_has_the_reason() throws IOException {
     Path report = folder.resolve("run.log");
     String log = " -log no-settings file=" + report;
     assertThat(run("ks_log_fail", "write n=10 no-warmup -rate threads=1").status()).isZero();
@@ -122,26 +123,25 @@ class LogFilesIT {
   }
 
   @Test
-  void a_file_that_cannot_be_written_is_refused_before_anything_is_sent() {
-    Path missing = folder.resolve("missing").resolve("run.log");
-    String arguments = "write n=10 -rate threads=1 -log file=" + missing + " hdrfile=" + folder;
-    Result result = run("ks_log_none", arguments);
+  void a_file_that_cannot_be_written_is_refused_before_the_first_request() {
+    Path none = folder.resolve("none").resolve("run.log");
+    String words = "write n=10 -rate threads=1 -log file=" + none + " hdrfile=" + folder;
+    Result result = run("ks_log_none", words);
     assertThat(result.status()).as(result.toString()).isEqualTo(2);
     assertThat(result.out()).isEmpty();
     assertThat(result.err())
-        .contains(
-            "cqlsurge: -log: 'file=': cannot write " + missing + " (No such file or directory)")
+        .contains("cqlsurge: -log: 'file=': cannot write " + none + " (No such file or directory)")
         .contains("cqlsurge: -log: 'hdrfile=': cannot write " + folder + " (Is a directory)");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"file=", "hdrfile="})
   void a_full_disk_is_reported_once_and_the_run_continues(String option) {
-    String arguments =
+    String words =
         "write n=2000 no-warmup -rate threads=5 -log interval=100ms no-settings "
             + option
             + "/dev/full";
-    Result result = run("ks_log_full", arguments);
+    Result result = run("ks_log_full", words);
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.result("Total partitions")).startsWith("2,000 [");
     assertThat(result.out()).endsWith("\n\nEND\n");
@@ -151,18 +151,18 @@ class LogFilesIT {
   }
 
   @Test
-  void a_log_that_grew_too_large_ends_with_a_whole_line() throws IOException {
+  void a_log_that_is_too_large_ends_with_a_complete_line() throws IOException {
     Path histograms = folder.resolve("run.hdr");
-    String arguments =
+    String words =
         "write n=20000 no-warmup -rate threads=20 -schema keyspace=ks_log_limit -node "
             + NODE.address()
             + " -log interval=50ms no-progress hdrfile="
             + histograms;
-    // No file can exceed 8 KiB, so the driver cannot unpack its native library.
+    // No file may exceed 8 KiB, so the driver cannot unpack its native library either.
     String limited =
         "ulimit -f 8; export CQLSURGE_JAVA_OPTS=-Dio.netty.transport.noNative=true;"
             + " exec scripts/cqlsurge "
-            + arguments;
+            + words;
     Result result = CommandLine.start("/bin/bash", "-c", limited).await();
     assertThat(result.status()).as(result.toString()).isEqualTo(1);
     assertThat(result.err().lines())

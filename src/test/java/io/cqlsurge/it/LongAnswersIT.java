@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Results of several pages. */
+/** Answers of several pages. */
 class LongAnswersIT {
   private static final TestNode NODE = TestNode.shared();
   private static final int ROWS = 12_001;
@@ -55,7 +55,7 @@ class LongAnswersIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"cql3", "plain"})
-  void all_pages_of_a_result_arrive_in_order(String mode) {
+  void all_pages_of_an_answer_arrive_in_their_order(String mode) {
     try (DriverDatabase database = connect(mode)) {
       Query insert =
           database.prepare(

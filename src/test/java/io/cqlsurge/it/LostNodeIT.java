@@ -53,14 +53,14 @@ class LostNodeIT {
 
   /** Starts a run that writes to all three nodes and waits until it keeps up with its rate. */
   private static CommandLine steady(String line) throws InterruptedException {
-    String arguments =
+    String words =
         "write no-warmup "
             + line
             + " -schema replication(factor=3) -rate threads=20 fixed="
             + RATE
             + "/s -log no-settings -node "
             + cluster.address();
-    CommandLine run = CommandLine.cqlsurge(arguments.split(" +", -1));
+    CommandLine run = CommandLine.cqlsurge(words.split(" +", -1));
     run.await("steady rate", () -> keepsUp(run, 0));
     return run;
   }

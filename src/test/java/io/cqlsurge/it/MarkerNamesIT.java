@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The names of bind markers, compared with the names that a real node gives them. */
+/** The names of bind markers, compared with those that a real node gives them. */
 class MarkerNamesIT {
   private static final TestNode NODE = TestNode.shared();
 
@@ -53,16 +53,15 @@ class MarkerNamesIT {
   static void create() {
     session = NODE.session();
     session.execute(
-        "CREATE KEYSPACE IF NOT EXISTS markers WITH replication ="
+        "CREATE KEYSPACE IF NOT EXISTS marks WITH replication ="
             + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
-    session.execute("CREATE TYPE IF NOT EXISTS markers.point (x int, y int)");
+    session.execute("CREATE TYPE IF NOT EXISTS marks.point (x int, y int)");
     session.execute(
-        "CREATE TABLE IF NOT EXISTS markers.t (k int, a int, b int, i int, l list<int>,"
+        "CREATE TABLE IF NOT EXISTS marks.t (k int, a int, b int, i int, l list<int>,"
             + " m map<text, int>, s set<int>, u point, p tuple<int, int>, v vector<float, 3>,"
             + " w timeuuid, \"Big\" text, PRIMARY KEY (k, a, b))");
-    session.execute(
-        "CREATE TABLE IF NOT EXISTS markers.n (k int PRIMARY KEY, c counter, d counter)");
-    session.execute("CREATE INDEX IF NOT EXISTS v_index ON markers.t (v) USING 'sai'");
+    session.execute("CREATE TABLE IF NOT EXISTS marks.n (k int PRIMARY KEY, c counter, d counter)");
+    session.execute("CREATE INDEX IF NOT EXISTS v_index ON marks.t (v) USING 'sai'");
   }
 
   @AfterAll
@@ -75,24 +74,24 @@ class MarkerNamesIT {
     SoftAssertions all = new SoftAssertions();
     for (String cql : STATEMENTS) {
       CqlStatement statement = CqlStatement.of(cql);
-      List<String> expected = names(statement.in("markers"));
+      List<String> given = names(statement.in("marks"));
       all.assertThat(statement.markers())
           .as(cql)
           .extracting(BindMarker::name)
-          .containsExactlyElementsOf(expected);
+          .containsExactlyElementsOf(given);
     }
     all.assertAll();
     assertThat(STATEMENTS).isNotEmpty();
   }
 
-  /** Returns the names that the node gives the bind markers, or its error for the statement. */
+  /** Returns the node's names of the markers, or its message if it refuses the statement. */
   private static List<String> names(String cql) {
     List<String> names = new ArrayList<>();
     try {
       session
           .prepare(cql)
           .getVariableDefinitions()
-          .forEach(column -> names.add(column.getName().asInternal()));
+          .forEach(each -> names.add(each.getName().asInternal()));
     } catch (QueryValidationException e) {
       names.add(e.getMessage());
     }

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The choice between three nodes in two racks and two data centres. */
+/** The nodes that get requests, out of three in two racks and two data centres. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class NodesIT {
   private static final int KEYS = 150;
@@ -75,12 +75,12 @@ class NodesIT {
     return "127.0.0." + nth + ":" + cluster.port();
   }
 
-  /** Connects through these nodes, with other options of -node. */
-  private static DriverDatabase connect(String nodes, String options) {
+  /** Connects with these nodes and the other options of -node, such as {@code "1,2 rr"}. */
+  private static DriverDatabase connect(String nodes, String words) {
     List<String> line = new ArrayList<>(List.of("write", "n=5", "-node"));
     Stream.of(nodes.split(",", -1)).forEach(nth -> line.add(address(Integer.parseInt(nth)) + ","));
     line.set(line.size() - 1, line.get(line.size() - 1).replace(",", ""));
-    Stream.of(options.split(" ", -1)).filter(option -> !option.isEmpty()).forEach(line::add);
+    Stream.of(words.split(" ", -1)).filter(word -> !word.isEmpty()).forEach(line::add);
     return DriverDatabase.connect(SettingsParser.parse(line).connection(), 100);
   }
 
@@ -102,7 +102,7 @@ class NodesIT {
     return ByteBuffer.allocate(4).putInt(0, number);
   }
 
-  /** Returns the address of the node that answered each of {@link #KEYS} requests. */
+  /** Sends a request for each key and returns the addresses of the nodes that answered. */
   private static List<String> coordinators(DriverDatabase database, String keyspace) {
     Query insert = insert(database, keyspace);
     List<String> coordinators = new ArrayList<>();
@@ -114,7 +114,7 @@ class NodesIT {
     return coordinators;
   }
 
-  /** Returns how many of the requests, one per key, were sent to a node that has the row. */
+  /** Returns the number of requests, one per key, that went to a node with the row. */
   private static int owned(List<String> coordinators) {
     try (CqlSession session = cluster.session()) {
       TokenMap tokens = session.getMetadata().getTokenMap().orElseThrow();
@@ -132,7 +132,7 @@ class NodesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode plain"})
-  void a_request_is_sent_to_the_local_node_that_has_the_row(String mode) {
+  void a_request_goes_to_the_local_node_that_has_the_row(String mode) {
     try (DriverDatabase database = connect("1", mode)) {
       List<String> coordinators = coordinators(database, ONE);
       assertThat(owned(coordinators)).isEqualTo(KEYS);
@@ -142,7 +142,7 @@ class NodesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-mode plain"})
-  void round_robin_ignores_which_node_has_the_row(String mode) {
+  void round_robin_ignores_the_row(String mode) {
     try (DriverDatabase database = connect("1", "loadbalance=rr " + mode)) {
       List<String> coordinators = coordinators(database, ONE);
       assertThat(new HashSet<>(coordinators)).hasSize(3);
@@ -166,9 +166,8 @@ class NodesIT {
     "1, datacenter=datacenter2, 3",
     "3, '', 3",
   })
-  void the_nodes_of_the_rack_or_the_data_centre_are_preferred(
-      String nodes, String options, int first) {
-    try (DriverDatabase database = connect(nodes, options)) {
+  void nodes_of_the_rack_or_the_data_centre_are_preferred(String nodes, String words, int first) {
+    try (DriverDatabase database = connect(nodes, words)) {
       assertThat(coordinators(database, ALL)).containsOnly(address(first));
     }
   }
@@ -180,10 +179,10 @@ class NodesIT {
     "datacenter=dc9, There is no data centre 'dc9';"
         + " -node datacenter= can be datacenter1 or datacenter2",
   })
-  void an_unknown_data_centre_or_rack_is_an_error(String options, String message) {
-    assertThatThrownBy(() -> connect("1", options))
+  void a_place_that_no_node_is_in_is_told(String words, String complaint) {
+    assertThatThrownBy(() -> connect("1", words))
         .isInstanceOf(DatabaseError.class)
-        .hasMessage(message);
+        .hasMessage(complaint);
   }
 
   @Test
@@ -205,7 +204,7 @@ class NodesIT {
 
   @Test
   @Order(Integer.MAX_VALUE)
-  void remote_nodes_are_used_when_the_local_node_is_lost() throws InterruptedException {
+  void remote_nodes_are_used_when_the_local_one_is_lost() throws InterruptedException {
     try (DriverDatabase database = connect("3", "remote-dc=2")) {
       assertThat(coordinators(database, ALL)).containsOnly(address(3));
       Query insert = insert(database, ALL);

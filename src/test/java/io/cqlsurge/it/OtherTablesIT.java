@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Queries of other tables than that of the profile, and definitions, on a real node. */
+/** Queries about other tables than that of the profile, and definitions, on a real node. */
 class OtherTablesIT {
   private static final TestNode NODE = TestNode.shared();
 
@@ -52,12 +52,12 @@ class OtherTablesIT {
   }
 
   private Result run(String operations, String... more) {
-    Stream<String> arguments =
+    Stream<String> words =
         Stream.of("user", "profile=" + profile, "ops(" + operations + ")", "no-warmup", "n=50");
     Stream<String> fixed =
         Stream.of("-pop", "seq=1..50", "-rate", "threads=2", "-node", NODE.address());
     return CommandLine.cqlsurge(
-            Stream.of(arguments, fixed, Stream.of(more)).flatMap(it -> it).toArray(String[]::new))
+            Stream.of(words, fixed, Stream.of(more)).flatMap(it -> it).toArray(String[]::new))
         .await();
   }
 
@@ -71,7 +71,7 @@ class OtherTablesIT {
   }
 
   @Test
-  void another_table_is_written_and_read_with_the_rows_of_the_profile() {
+  void another_table_is_written_and_read_by_the_rows_of_the_profile() {
     assertDone("copy", 0);
     assertDone("find", 50);
     assertDone("local", 50);
@@ -82,16 +82,16 @@ class OtherTablesIT {
   }
 
   @Test
-  void an_invalid_query_is_refused_only_when_it_is_used() {
+  void invalid_queries_are_refused_only_if_they_are_used() {
     assertRefused("bigger=1", ":20:18: the marker 'age' needs a value of type bigint");
     assertRefused("missing=1", ":21:19: refused by the database: table nowhere does not exist");
     assertRefused("nameless=1", ":22:20: query 'nameless': no column feeds the marker 'nope'");
     assertRefused("typo=1", ":23:24: query 'typo': expected FROM, not 'FRM'");
   }
 
-  private void assertRefused(String operation, String message) {
+  private void assertRefused(String operation, String why) {
     Result result = run(operation);
     assertThat(result.status()).isNotZero();
-    assertThat(result.err()).contains(profile + message);
+    assertThat(result.err()).contains(profile + why);
   }
 }

@@ -18,30 +18,27 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Runs at a rate: the number of operations is exact, and the latencies contain the delays of the
- * server.
- */
+/** Runs at a rate: the exact number of operations, and latencies that include stalls. */
 @Isolated("compares latencies with fixed bounds")
 class PaceIT {
   private static final double NS_PER_MS = 1e6;
 
-  /** Number of requests that each stall delays, which are few compared with all others. */
+  /** Number of requests that each stall delays: few compared with all others. */
   private static final int LANES = 20;
 
   @TempDir private Path folder;
 
-  /** Runs against a server whose faults begin with the run. */
+  /** Runs against a server whose faults start with the run. */
   private Result run(Faults faults, String pace) throws IOException, InterruptedException {
     try (NullServer server = Loopback.server(1)) {
-      String arguments =
+      String words =
           "write no-warmup "
               + pace
               + " -pop seq=1..1000 -log no-settings hdrfile="
               + log()
               + " -node 127.0.0.1:"
               + server.addresses().get(0).getPort();
-      CommandLine run = CommandLine.cqlsurge(arguments.split(" +", -1));
+      CommandLine run = CommandLine.cqlsurge(words.split(" +", -1));
       run.awaitLine("Running WRITE");
       server.nodes().get(0).faults(faults);
       Result result = run.await();
@@ -59,17 +56,17 @@ class PaceIT {
     return histogram.getValueAtPercentile(99) / NS_PER_MS;
   }
 
-  private static double printedMs(Result result, String label) {
+  private static double toldMs(Result result, String label) {
     return Double.parseDouble(result.result(label).split(" ", 2)[0].replace(",", ""));
   }
 
   @ParameterizedTest
   @CsvSource({"fixed, rt", "throttle, st"})
-  void a_stall_is_in_the_response_times_of_all_scheduled_operations(String pace, String shown)
+  void a_stall_is_in_the_response_times_of_all_due_requests(String pace, String shown)
       throws IOException, InterruptedException {
     Faults stalls = Faults.NONE.withStall(Duration.ofSeconds(4), Duration.ofSeconds(1));
-    String arguments = "duration=11s -rate threads=" + LANES + " " + pace + "=1000/s";
-    Result result = run(stalls, arguments);
+    String words = "duration=11s -rate threads=" + LANES + " " + pace + "=1000/s";
+    Result result = run(stalls, words);
     long operations = StoredCells.number(result.result("Total partitions"), "WRITE: ");
     assertThat(operations).isEqualTo(11_000);
     Map<String, Histogram> sums = Histograms.read(log());
@@ -79,7 +76,7 @@ class PaceIT {
     assertThat(p99Ms(sums.get("WRITE-wt"))).isGreaterThan(800);
     assertThat(p99Ms(sums.get("WRITE-st"))).isLessThan(200);
     double expectedMs = p99Ms(sums.get("WRITE-" + shown));
-    assertThat(printedMs(result, "Latency 99th percentile"))
+    assertThat(toldMs(result, "Latency 99th percentile"))
         .isBetween(expectedMs * 0.99 - 0.1, expectedMs * 1.01 + 0.1);
   }
 
@@ -87,8 +84,8 @@ class PaceIT {
   @CsvSource({"100, 4", "2000, 4"})
   void a_timed_run_uses_each_slot_once(long perSecond, long seconds)
       throws IOException, InterruptedException {
-    String arguments = "duration=" + seconds + "s -rate threads=100 fixed=" + perSecond + "/s";
-    Result result = run(Faults.NONE, arguments);
+    String words = "duration=" + seconds + "s -rate threads=100 fixed=" + perSecond + "/s";
+    Result result = run(Faults.NONE, words);
     assertThat(StoredCells.number(result.result("Total partitions"), "WRITE: "))
         .isEqualTo(perSecond * seconds);
   }
@@ -99,7 +96,7 @@ class PaceIT {
     assertThat(result.result("Total partitions")).startsWith("6,001 ");
     assertThat(Histograms.operations(log())).isEqualTo(6001);
     List<StoredRow> rows = StoredRow.of(result.out());
-    // The first slot is at the start, so the last is due after exactly three seconds.
+    // The first request is due at the start, so the last is due after exactly three seconds.
     assertThat(rows.get(rows.size() - 1).seconds()).isBetween(3.0, 4.0);
   }
 }

@@ -10,21 +10,21 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Each predefined command against a real node. */
+/** All predefined commands against a real node. */
 class PredefinedCommandsIT {
   private static final TestNode NODE = TestNode.shared();
 
-  /** Runs a command with a keyspace of the test; spaces separate the arguments. */
-  private static Result run(String keyspace, String command, String options) {
-    return start(keyspace, command, options).await();
+  /** Runs with a separate keyspace; arguments are separated by blanks. */
+  private static Result run(String keyspace, String command, String more) {
+    return start(keyspace, command, more).await();
   }
 
-  private static CommandLine start(String keyspace, String command, String options) {
+  private static CommandLine start(String keyspace, String command, String more) {
     String line =
         command
-            + (options.contains("-log") ? "" : " -log no-settings")
+            + (more.contains("-log") ? "" : " -log no-settings")
             + " "
-            + options
+            + more
             + " -schema keyspace="
             + keyspace
             + " -node "
@@ -51,23 +51,23 @@ class PredefinedCommandsIT {
   }
 
   @Test
-  void reads_with_a_lookback_find_rows_written_shortly_before() {
+  void reads_with_a_lookback_find_the_rows_that_were_just_written() {
     assertSuccess(run("ks_back", "write n=100", "-rate threads=5"), "100");
-    String options = "-pop seq=1..20000 no-wrap read-lookback=uniform(1..50) -rate threads=20";
-    Result result = run("ks_back", "mixed duration=5s no-warmup ratio(write=1,read=3)", options);
+    String words = "-pop seq=1..20000 no-wrap read-lookback=uniform(1..50) -rate threads=20";
+    Result result = run("ks_back", "mixed duration=5s no-warmup ratio(write=1,read=3)", words);
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.result("Total errors")).startsWith("0 [");
   }
 
   @Test
-  void a_changed_byte_is_reported_with_its_key() {
+  void a_changed_byte_is_found_and_reported_with_its_key() {
     assertSuccess(run("ks_bad", "write n=2000 no-warmup", "-rate threads=20"), "2,000");
     String key = StoredCells.hex(StoredCells.key(NODE, "ks_bad"));
     try (CqlSession session = NODE.session()) {
       session.execute("UPDATE ks_bad.standard1 SET \"C2\" = 0xff WHERE key = 0x" + key);
     }
-    String options = "-pop seq=1..2000 -rate threads=20";
-    Result strict = run("ks_bad", "read n=2000 no-warmup", options);
+    String words = "-pop seq=1..2000 -rate threads=20";
+    Result strict = run("ks_bad", "read n=2000 no-warmup", words);
     assertThat(strict.status()).as(strict.toString()).isEqualTo(1);
     assertThat(strict.err())
         .contains(
@@ -76,13 +76,13 @@ class PredefinedCommandsIT {
                 + "]: Data returned was not validated: column \"C2\": expected 0x")
         .contains(", found 0xff\n");
     assertThat(strict.out()).contains("Results:").endsWith("FAILURE\n");
-    Result ignoring = run("ks_bad", "read n=2000 no-warmup", options + " -errors ignore");
+    Result ignoring = run("ks_bad", "read n=2000 no-warmup", words + " -errors ignore");
     assertThat(ignoring.status()).as(ignoring.toString()).isZero();
     assertThat(ignoring.result("Total errors")).isEqualTo("1 [READ: 1]");
     assertThat(ignoring.result("Total partitions")).isEqualTo("1,999 [READ: 1,999]");
     assertThat(ignoring.err().lines()).hasSize(1).allMatch(line -> line.contains(key));
     Result trusting =
-        run("ks_bad", "read n=2000 no-warmup", options + " -errors skip-read-validation");
+        run("ks_bad", "read n=2000 no-warmup", words + " -errors skip-read-validation");
     assertSuccess(trusting, "2,000");
   }
 
@@ -96,7 +96,7 @@ class PredefinedCommandsIT {
   }
 
   @Test
-  void mixed_keeps_its_ratio_and_reports_each_operation() {
+  void mixed_has_the_requested_ratio_and_reports_each_kind() {
     assertSuccess(run("ks_mix", "write n=5000 no-warmup", "-rate threads=20"), "5,000");
     Result result =
         run("ks_mix", "mixed ratio(write=1,read=3) n=20000", "-pop seq=1..5000 -rate threads=40");
@@ -124,7 +124,7 @@ class PredefinedCommandsIT {
   }
 
   @Test
-  void a_timed_run_ends_on_time_with_one_row_per_second() {
+  void a_timed_run_ends_at_its_time_with_one_row_per_second() {
     assertSuccess(run("ks_time", "write n=1000 no-warmup", "-rate threads=20"), "1,000");
     Result result =
         run("ks_time", "mixed duration=3s no-warmup", "-pop seq=1..1000 -rate threads=10");
@@ -137,13 +137,13 @@ class PredefinedCommandsIT {
   @Test
   void five_thousand_lanes_need_few_threads() throws IOException, InterruptedException {
     CommandLine line = start("ks_many", "write n=100000 no-warmup", "-rate threads=5000");
-    int maxThreads = 0;
+    int most = 0;
     while (line.process().isAlive()) {
-      maxThreads = Math.max(maxThreads, threads(line.process().pid()));
+      most = Math.max(most, threads(line.process().pid()));
       line.process().waitFor(100, TimeUnit.MILLISECONDS);
     }
     assertSuccess(line.await(), "100,000");
-    assertThat(maxThreads).isBetween(5, 59);
+    assertThat(most).isBetween(5, 59);
   }
 
   private static int threads(long pid) throws IOException {
@@ -158,7 +158,7 @@ class PredefinedCommandsIT {
   }
 
   @Test
-  void columns_keys_and_schema_have_the_given_properties() {
+  void columns_keys_and_schema_are_as_requested() {
     Result write =
         run(
             "ks_col",
@@ -172,8 +172,8 @@ class PredefinedCommandsIT {
       assertThat(row.getByteBuffer("key").remaining()).isEqualTo(4);
       assertThat(row.getByteBuffer("a").remaining()).isBetween(1, 9);
     }
-    String options = "-col names=a,b size=uniform(1..9) slice -pop seq=1..500 -rate threads=5";
-    assertSuccess(run("ks_col", "read n=500 keysize=4", options), "500");
+    String words = "-col names=a,b size=uniform(1..9) slice -pop seq=1..500 -rate threads=5";
+    assertSuccess(run("ks_col", "read n=500 keysize=4", words), "500");
   }
 
   @Test
@@ -196,14 +196,14 @@ class PredefinedCommandsIT {
   }
 
   @Test
-  void without_operations_only_the_schema_is_created() {
+  void a_run_without_operations_creates_only_the_schema() {
     Result result = run("ks_zero", "write n=0", "-rate threads=5");
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out()).endsWith("N=0: SCHEMA CREATED, NOTHING ELSE DONE.\n");
   }
 
   @Test
-  void a_keyspace_keeps_its_upper_case_letters() {
+  void a_keyspace_keeps_its_upper_and_lower_case() {
     assertSuccess(run("KsMixed", "write n=100 no-warmup", "-rate threads=5"), "100");
     assertSuccess(run("KsMixed", "read n=100", "-pop seq=1..100 -rate threads=5"), "100");
   }

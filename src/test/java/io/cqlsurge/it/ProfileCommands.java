@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class ProfileCommands {
   private static final String PREFIX = "#   cqlsurge ";
   private static final int SHARE = 50;
-  private static final int MIN_SEEDS = 20;
+  private static final int FEWEST = 20;
 
   /** Replaces a duration: enough single operations that the rarest one of a mix occurs. */
   private static final List<String> INSTEAD_OF_DURATION = List.of("n=3000", "clustering=fixed(1)");
@@ -39,7 +39,7 @@ final class ProfileCommands {
         .lines()
         .takeWhile(line -> line.startsWith("#"))
         .filter(line -> line.startsWith(PREFIX))
-        .map(line -> arguments(line.substring(PREFIX.length())))
+        .map(line -> words(line.substring(PREFIX.length())))
         .toList();
   }
 
@@ -56,17 +56,16 @@ final class ProfileCommands {
    * Returns the arguments that a shell passes on, without quotes and with {@code $(seq ...)}
    * replaced.
    */
-  private static List<String> arguments(String line) {
+  private static List<String> words(String line) {
     ProcessBuilder shell = new ProcessBuilder("bash", "-c", "printf '%s\\n' " + line);
     shell.redirectError(ProcessBuilder.Redirect.INHERIT);
     try {
       Process process = shell.start();
-      String arguments =
-          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
         throw new IllegalStateException("the shell failed: " + line);
       }
-      return arguments.lines().toList();
+      return words.lines().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -75,46 +74,42 @@ final class ProfileCommands {
   }
 
   /** Returns a command for another node, with a fiftieth of the seeds and few operations. */
-  static List<String> reduced(List<String> arguments, String node) {
+  static List<String> reduced(List<String> words, String node) {
     List<String> reduced = new ArrayList<>();
-    String previous = "";
-    for (String argument : arguments) {
-      if (argument.startsWith("duration=")) {
+    String before = "";
+    for (String word : words) {
+      if (word.startsWith("duration=")) {
         reduced.addAll(INSTEAD_OF_DURATION);
       } else {
-        reduced.add(previous.equals("-node") ? node : fewer(argument));
+        reduced.add(before.equals("-node") ? node : fewer(word));
       }
-      previous = argument;
+      before = word;
     }
     return List.copyOf(reduced);
   }
 
-  private static String fewer(String argument) {
-    Matcher matcher = COUNT.matcher(argument);
+  private static String fewer(String word) {
+    Matcher matcher = COUNT.matcher(word);
     if (!matcher.find()) {
-      return argument;
+      return word;
     }
     long all = Long.parseLong(matcher.group(2));
-    long share = Math.min(all, Math.max(MIN_SEEDS, all / SHARE));
-    return matcher.group(1) + share + argument.substring(matcher.end());
+    long share = Math.min(all, Math.max(FEWEST, all / SHARE));
+    return matcher.group(1) + share + word.substring(matcher.end());
   }
 
   /** Returns the profiles that a command names. */
-  static List<Path> profilesOf(List<String> arguments) {
-    return values(arguments, "profile=", "").map(Path::of).toList();
+  static List<Path> named(List<String> words) {
+    return values(words, "profile=", "").map(Path::of).toList();
   }
 
-  /** Returns the names of the operations in a command. */
-  static List<String> operations(List<String> arguments) {
-    return values(arguments, "ops(", ")")
-        .map(operation -> operation.substring(0, operation.indexOf('=')))
-        .toList();
+  /** Returns the operations of a command, as they are typed. */
+  static List<String> operations(List<String> words) {
+    return values(words, "ops(", ")").map(part -> part.substring(0, part.indexOf('='))).toList();
   }
 
-  private static Stream<String> values(List<String> arguments, String start, String end) {
-    String argument =
-        arguments.stream().filter(it -> it.startsWith(start)).findFirst().orElseThrow();
-    return Stream.of(
-        argument.substring(start.length(), argument.length() - end.length()).split(",", -1));
+  private static Stream<String> values(List<String> words, String start, String end) {
+    String word = words.stream().filter(it -> it.startsWith(start)).findFirst().orElseThrow();
+    return Stream.of(word.substring(start.length(), word.length() - end.length()).split(",", -1));
   }
 }

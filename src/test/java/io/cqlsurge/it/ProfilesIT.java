@@ -47,33 +47,33 @@ class ProfilesIT {
 
   @ParameterizedTest
   @MethodSource("profilesWithCommands")
-  void the_commands_in_the_comment_of_a_profile_succeed(Path profile) {
-    for (List<String> command : ProfileCommands.of(profile)) {
-      List<String> reduced = ProfileCommands.reduced(command, NODE.address());
+  void a_profile_does_what_its_comment_says(Path profile) {
+    for (List<String> words : ProfileCommands.of(profile)) {
+      List<String> reduced = ProfileCommands.reduced(words, NODE.address());
       Result result = CommandLine.cqlsurge(reduced.toArray(String[]::new)).await();
-      String details = String.join(" ", reduced) + "\n" + result;
-      assertThat(result.status()).as(details).isZero();
-      assertThat(result.result("Total errors")).as(details).startsWith("0 [");
-      for (String operation : ProfileCommands.operations(command)) {
-        assertDone(result, operation, details);
-        if (touchesRows(command, operation)) {
+      String told = String.join(" ", reduced) + "\n" + result;
+      assertThat(result.status()).as(told).isZero();
+      assertThat(result.result("Total errors")).as(told).startsWith("0 [");
+      for (String operation : ProfileCommands.operations(words)) {
+        assertDone(result, operation, told);
+        if (touchesRows(words, operation)) {
           assertThat(StoredCells.number(result.result("Total partitions"), operation + ": "))
-              .as("%s found or wrote nothing: %s", operation, details)
+              .as("%s found or wrote nothing: %s", operation, told)
               .isPositive();
         }
       }
     }
   }
 
-  private static void assertDone(Result result, String operation, String details) {
+  private static void assertDone(Result result, String operation, String told) {
     assertThat(StoredCells.number(result.result("Op rate"), operation + ": "))
-        .as("%s was never done: %s", operation, details)
+        .as("%s was never done: %s", operation, told)
         .isPositive();
   }
 
-  /** Returns whether an operation reads or inserts rows; other statements report no rows. */
-  private static boolean touchesRows(List<String> command, String operation) {
-    List<Path> profiles = ProfileCommands.profilesOf(command);
+  /** Returns whether an operation reads or inserts; other statements count no rows. */
+  private static boolean touchesRows(List<String> words, String operation) {
+    List<Path> profiles = ProfileCommands.named(words);
     int dot = operation.lastIndexOf('.');
     Map<String, Object> profile =
         profiles.stream()
@@ -93,12 +93,12 @@ class ProfilesIT {
   }
 
   @Test
-  void every_profile_is_run_and_is_in_the_table() {
+  void every_profile_is_run_and_listed_in_the_table() {
     List<Path> profiles = ProfileCommands.profiles();
     Set<Path> run =
         profiles.stream()
             .flatMap(profile -> ProfileCommands.of(profile).stream())
-            .flatMap(command -> ProfileCommands.profilesOf(command).stream())
+            .flatMap(words -> ProfileCommands.named(words).stream())
             .collect(Collectors.toSet());
     assertThat(run).containsExactlyInAnyOrderElementsOf(profiles);
     String table = ProfileCommands.text(Path.of("profiles", "README.md"));
@@ -107,16 +107,16 @@ class ProfilesIT {
   }
 
   @Test
-  void the_guide_shows_a_profile_and_commands_that_are_run() {
+  void the_profile_and_the_commands_of_the_guide_are_run() {
     String profile = ProfileCommands.text(Path.of("profiles", "chat.yaml"));
     String guide = ProfileCommands.text(Path.of("docs", "guide", "user-profiles.md"));
-    List<String> examples =
+    List<String> parts =
         Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL)
             .matcher(guide)
             .results()
-            .map(example -> example.group(1))
+            .map(part -> part.group(1))
             .toList();
-    assertThat(examples).isNotEmpty().allSatisfy(example -> assertThat(profile).contains(example));
+    assertThat(parts).isNotEmpty().allSatisfy(part -> assertThat(profile).contains(part));
     assertThat(guide.lines().filter(line -> line.startsWith("cqlsurge user ")))
         .isNotEmpty()
         .allSatisfy(line -> assertThat(profile).contains("#   " + line + "\n"));

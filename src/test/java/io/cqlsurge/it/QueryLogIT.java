@@ -27,8 +27,8 @@ class QueryLogIT {
   @TempDir Path folder;
 
   private static void run(String line) {
-    String arguments = line + " -rate threads=10 -node " + NODE.address();
-    Result result = CommandLine.cqlsurge(arguments.split(" +", -1)).await();
+    String words = line + " -rate threads=10 -node " + NODE.address();
+    Result result = CommandLine.cqlsurge(words.split(" +", -1)).await();
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.err()).isEmpty();
   }
@@ -59,7 +59,7 @@ class QueryLogIT {
   }
 
   @Test
-  void rows_written_as_text_can_be_read_in_other_modes_and_with_the_log() throws IOException {
+  void rows_written_as_text_are_read_by_other_modes_and_from_the_log() throws IOException {
     String schema = " -schema keyspace=ks_text";
     Path written = folder.resolve("w.log");
     Path read = folder.resolve("r.log");
@@ -84,7 +84,7 @@ class QueryLogIT {
   }
 
   @Test
-  void values_of_every_type_are_the_same_as_text() throws IOException {
+  void every_type_is_the_same_as_text() throws IOException {
     Path asText = profile("text_text");
     Path asBytes = profile("text_bytes");
     Path log = folder.resolve("insert.log");
@@ -118,8 +118,8 @@ class QueryLogIT {
     if (!Files.exists(cities)) {
       Files.copy(Path.of("profiles", "cities.csv"), cities);
     }
-    String copy = text.replaceAll("(?i)(keyspace:? )every_type\\b", "$1" + keyspace);
-    return Files.writeString(folder.resolve(keyspace + ".yaml"), copy);
+    String moved = text.replaceAll("(?i)(keyspace:? )every_type\\b", "$1" + keyspace);
+    return Files.writeString(folder.resolve(keyspace + ".yaml"), moved);
   }
 
   @Test

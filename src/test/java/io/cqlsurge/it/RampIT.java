@@ -6,13 +6,13 @@ import io.cqlsurge.it.CommandLine.Result;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Ramps of the number of threads against a real node. */
+/** Ramps against a real node. */
 class RampIT {
   private static final TestNode NODE = TestNode.shared();
 
   private static Result run(String line) {
-    String arguments = line + " -log no-settings -schema keyspace=ks_ramp -node " + NODE.address();
-    Result result = CommandLine.cqlsurge(arguments.split(" +", -1)).await();
+    String words = line + " -log no-settings -schema keyspace=ks_ramp -node " + NODE.address();
+    Result result = CommandLine.cqlsurge(words.split(" +", -1)).await();
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.out()).endsWith("\n\nEND\n");
     return result;
@@ -23,7 +23,7 @@ class RampIT {
   }
 
   @Test
-  void a_writing_ramp_waits_for_the_node_and_a_reading_ramp_finds_the_rows() {
+  void a_writing_ramp_waits_for_the_node_and_a_reading_one_finds_what_was_written() {
     Result writes = run("write n=3000 no-warmup -rate threads>=4 threads<=16");
     assertThat(lines(writes, "Running WRITE with "))
         .containsExactly(

@@ -5,21 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.it.CommandLine.Result;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
-import io.cqlsurge.nullserver.Loopback;
-import io.cqlsurge.nullserver.NullServer;
-import java.io.IOException;
+import io.cqlsurge.nullserver.TestServer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * The Results block of all kinds of runs, parsed like existing scripts do: each line from {@code
- * Results:} to the end is split at its colon, and the value is the first word after it.
+ * The Results block of all kinds of runs, parsed as users' scripts parse it: each line from {@code
+ * Results:} to the end, split at its colon, and the first word after it.
  */
 class ResultsParserIT {
   private static final List<String> LABELS =
@@ -42,29 +38,14 @@ class ResultsParserIT {
           "StdDev GC time",
           "Total operation time");
 
-  private static NullServer server;
-
-  @BeforeAll
-  static void startServer() throws IOException {
-    server = Loopback.server(2);
-  }
-
-  @AfterAll
-  static void stopServer() {
-    server.close();
-  }
-
-  @BeforeEach
-  void noFaults() {
-    server.nodes().forEach(node -> node.faults(Faults.NONE));
-  }
+  @RegisterExtension private static final TestServer server = TestServer.of(2);
 
   private static void fail(Failure failure, int every) {
     server.nodes().forEach(node -> node.faults(Faults.NONE.withFailure(failure, every)));
   }
 
   private static CommandLine start(String line) {
-    String node = "127.0.0.1:" + server.addresses().get(0).getPort();
+    String node = server.address();
     return CommandLine.cqlsurge(
         (line + (line.contains(" -log ") ? "" : " -log no-settings") + " -node " + node)
             .split(" +", -1));
@@ -76,7 +57,7 @@ class ResultsParserIT {
     return result;
   }
 
-  /** Returns all blocks; a block ends at the last line of the output or of a step of a ramp. */
+  /** Reads every block; lines are those up to the last word of the output, or of a ramp's step. */
   private static List<Map<String, String>> blocks(Result result, String end) {
     List<Map<String, String>> blocks = new ArrayList<>();
     List<String> lines = result.out().lines().toList();
@@ -87,8 +68,8 @@ class ResultsParserIT {
           break;
         }
         if (!line.isEmpty()) {
-          String[] columns = line.split(":", -1);
-          block.put(columns[0].strip(), columns[1].strip().split("\\s+", -1)[0]);
+          String[] parts = line.split(":", -1);
+          block.put(parts[0].strip(), parts[1].strip().split("\\s+", -1)[0]);
         }
       }
       assertThat(block.keySet()).as(result.toString()).containsExactlyElementsOf(LABELS);
@@ -123,7 +104,7 @@ class ResultsParserIT {
 
   @Test
   void a_run_of_a_profile() {
-    String[] arguments = {
+    String[] words = {
       "user",
       "profile=profiles/lwt.yaml",
       "ops(insert=1)",
@@ -138,9 +119,10 @@ class ResultsParserIT {
       "-node",
       TestNode.shared().address()
     };
-    Result result = CommandLine.cqlsurge(arguments).await();
+    Result result = CommandLine.cqlsurge(words).await();
     assertThat(result.status()).as(result.toString()).isZero();
-    // The insert updates existing rows, and these do not exist: an additional line reports this.
+    // Its insert updates existing rows only, and these do not exist: an additional line counts
+    // them.
     assertThat(result.out())
         .contains("\nRunning [insert] with 4 threads for 200 iteration\n")
         .contains("\nTotal not applied         :        200 [insert: 200]\n");
@@ -197,7 +179,7 @@ class ResultsParserIT {
   }
 
   @Test
-  void a_rate_that_is_not_reached_and_a_threshold_that_fails() {
+  void a_rate_that_is_not_held_and_a_threshold_that_fails() {
     String line =
         "write duration=2s no-warmup -rate threads=1 fixed=100000000/s"
             + " -errors fail-if(rate<95%,errors>0)";

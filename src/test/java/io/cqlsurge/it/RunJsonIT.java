@@ -14,7 +14,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The file of {@code -log json=} has the same numbers as the Results block of real runs. */
+/** Files of {@code -log json=}, which have the numbers of the Results block. */
 class RunJsonIT {
   private static final TestNode NODE = TestNode.shared();
   private static final int RESULT_LINES = 17;
@@ -26,20 +26,20 @@ class RunJsonIT {
   }
 
   private CommandLine start(String line) {
-    String arguments =
+    String words =
         line
             + " -log interval=300ms json="
             + path()
             + " -schema keyspace=ks_json -node "
             + NODE.address();
-    return CommandLine.cqlsurge(arguments.split(" +", -1));
+    return CommandLine.cqlsurge(words.split(" +", -1));
   }
 
   private static double number(JsonNode entry, String line) {
     return entry.at("/cqlsurge/results/" + line + "/value").asDouble();
   }
 
-  /** Asserts that the text of each result is the same as the printed line. */
+  /** Checks that an entry has the text of each line as it was printed. */
   private static void assertAsPrinted(JsonNode entry, Result result) {
     List<String> lines =
         result
@@ -51,8 +51,8 @@ class RunJsonIT {
             .toList();
     assertThat(lines).hasSize(RESULT_LINES);
     for (String line : lines) {
-      String[] columns = line.split(" *: ", 2);
-      assertThat(entry.path(columns[0].toLowerCase(Locale.ROOT)).asText()).isEqualTo(columns[1]);
+      String[] parts = line.split(" *: ", 2);
+      assertThat(entry.path(parts[0].toLowerCase(Locale.ROOT)).asText()).isEqualTo(parts[1]);
     }
   }
 
@@ -84,11 +84,11 @@ class RunJsonIT {
   }
 
   @Test
-  void an_interrupted_step_of_a_ramp_is_in_the_file_with_its_ending()
+  void the_interrupted_step_of_a_ramp_is_included_and_marked()
       throws IOException, InterruptedException {
     CommandLine line = start("write duration=120s no-warmup -rate threads>=4 threads<=8");
     line.awaitRows();
-    assertThat(path()).as("during the run").isEmptyFile();
+    assertThat(path()).as("while the run goes on").isEmptyFile();
     line.signal("INT");
     Result result = line.await();
     assertThat(result.status()).isEqualTo(130);

@@ -86,15 +86,14 @@ class SameDataIT {
     check("ks_same_40", first);
   }
 
-  /** Rows written with one value of compat= are not found with another. */
+  /** Rows that were written with one value of compat= are not found with another. */
   @ParameterizedTest
   @CsvSource({
     "3.11, 4.0, add -pop compat=3.11",
     "4.0, 3.11, remove compat=3.11 from -pop",
     "3.11, none, add -pop compat=3.11 instead of compat=none"
   })
-  void a_warning_explains_rows_written_with_another_compatibility(
-      String written, String read, String remedy) {
+  void rows_of_the_other_line_are_explained(String written, String read, String remedy) {
     String keyspace = "ks_other_" + written.replace(".", "") + "_" + read.replace(".", "");
     write(keyspace, written);
     Result result =
@@ -129,7 +128,7 @@ class SameDataIT {
 
   @ParameterizedTest
   @CsvSource({"two-level, two_level, 20", "cqlstress-example, typestest, 4"})
-  void rows_of_a_users_table_are_the_same(String file, String table, int count) throws IOException {
+  void rows_of_a_users_table_are_the_same(String file, String table, int known) throws IOException {
     List<JsonNode> lines = Golden.lines("partition/partitions-" + file + ".jsonl");
     JsonNode header = lines.get(0);
     insert(profile(header, table));
@@ -138,13 +137,13 @@ class SameDataIT {
             .takeWhile(line -> line.get("kind").textValue().equals("partition"))
             .filter(line -> line.get("seed").longValue() <= PARTITIONS)
             .toList();
-    assertThat(expected).hasSize(count);
+    assertThat(expected).hasSize(known);
     try (CqlSession session = NODE.session()) {
       for (JsonNode partition : expected) {
         List<List<String>> rows = new ArrayList<>();
         partition.get("rows").forEach(row -> rows.add(Golden.texts(row)));
         assertThat(rows).hasSize(partition.get("row_count").intValue());
-        assertThat(storedRows(session, table, header, partition))
+        assertThat(held(session, table, header, partition))
             .as("seed " + partition.get("seed"))
             .containsExactlyInAnyOrderElementsOf(rows);
       }
@@ -186,8 +185,8 @@ class SameDataIT {
     assertThat(result.status()).as(result.toString()).isZero();
   }
 
-  /** Returns the rows of a partition in the database, without its key. */
-  private static List<List<String>> storedRows(
+  /** Returns the rows of a partition in the database, without the key. */
+  private static List<List<String>> held(
       CqlSession session, String table, JsonNode header, JsonNode partition) {
     List<String> keys = names(header, "partition_key");
     List<String> columns = names(header, "clustering");

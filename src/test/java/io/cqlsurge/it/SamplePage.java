@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A graph page with constructed entries. */
+/** A graph page of constructed entries. */
 final class SamplePage {
   private SamplePage() {}
 
-  /** Writes a page and replaces an existing one. */
+  /** Writes a page, and replaces an existing one. */
   static Path write(Path file, String title, List<ObjectNode> entries) {
     try {
       Files.deleteIfExists(file);

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Constructed entries of a graph page, with rates and latencies that oscillate around a level. A
- * trial with several kinds of operations has the same share in each. A trial of at least one hour
- * has no fixed rate, and therefore only service times.
+ * Constructed entries of a graph page: rates and latencies that vary around a level. A trial with
+ * kinds has half of its operations in each. One of an hour has no fixed rate, like most runs, and
+ * therefore only one kind of time.
  */
 record SampleTrial(
     String revision, String test, int threads, int rows, double rate, List<String> kinds) {
@@ -33,7 +33,7 @@ record SampleTrial(
     return new SampleTrial(revision, test, threads, rows, rate, List.of());
   }
 
-  /** Returns three trials, of which the last has two kinds of operations. */
+  /** Returns three trials, the last with two kinds of operations. */
   static List<ObjectNode> three() {
     List<ObjectNode> entries = new ArrayList<>();
     entries.addAll(of("test1", "WRITE", 10, 60, 20_000).entries());
@@ -46,12 +46,12 @@ record SampleTrial(
   /** Returns the entries of a run of cqlsurge. */
   List<ObjectNode> entries() {
     String run = UUID.randomUUID().toString();
-    List<ObjectNode> created = new ArrayList<>();
-    created.add(entry(run, Optional.empty(), rate));
+    List<ObjectNode> made = new ArrayList<>();
+    made.add(entry(run, Optional.empty(), rate));
     for (String kind : kinds) {
-      created.add(entry(run, Optional.of(kind), rate / kinds.size()));
+      made.add(entry(run, Optional.of(kind), rate / kinds.size()));
     }
-    return created;
+    return made;
   }
 
   /**
@@ -82,30 +82,29 @@ record SampleTrial(
     for (int row = 0; row < rows; row++) {
       intervals.add(row(row, level, 1));
     }
-    ObjectNode extension = entry.putObject("cqlsurge");
-    extension.put("version", 1).put("run", run).put("step", 0).put("threads", threads);
-    extension
-        .put("started", "2026-11-21T19:30:00.123Z")
+    ObjectNode ours = entry.putObject("cqlsurge");
+    ours.put("version", 1).put("run", run).put("step", 0).put("threads", threads);
+    ours.put("started", "2026-11-21T19:30:00.123Z")
         .put("seconds", rows)
-        .put("pacing", hasRate() ? "fixed" : "none");
-    ObjectNode results = extension.putObject("results");
+        .put("pacing", paced() ? "fixed" : "none");
+    ObjectNode results = ours.putObject("results");
     for (String line : LINES) {
       double value = line.startsWith("latency") ? latency(0, 1) : level;
       results.putObject(line).put("value", value).put("error", 0.01).put("freedom", 20);
     }
-    times(extension.putObject("times"));
-    kind.ifPresentOrElse(label -> extension.put("kind", label), () -> total(extension));
+    times(ours.putObject("times"));
+    kind.ifPresentOrElse(label -> ours.put("kind", label), () -> total(ours));
     return entry;
   }
 
   private void times(ObjectNode times) {
-    for (String time : hasRate() ? List.of("service", "response", "wait") : List.of("service")) {
+    for (String time : paced() ? List.of("service", "response", "wait") : List.of("service")) {
       ObjectNode one = times.putObject(time).put("count", 100_000);
       ArrayNode curve = one.putArray("curve");
       for (double percentile : PERCENTILES) {
         curve.add(JSON.arrayNode().add(percentile).add(threads * (1 + percentile * percentile)));
       }
-      if (hasRate() && !time.equals("response")) {
+      if (paced() && !time.equals("response")) {
         STATISTICS.forEach(one.putArray("columns")::add);
         ArrayNode intervals = one.putArray("intervals");
         for (int row = 0; row < rows; row++) {
@@ -115,15 +114,15 @@ record SampleTrial(
     }
   }
 
-  private boolean hasRate() {
+  private boolean paced() {
     return rows < 3600;
   }
 
-  private void total(ObjectNode extension) {
-    extension.putObject("ending").put("status", "completed");
-    extension.putArray("errors");
-    extension.putObject("facts").putObject("tool").put("name", "cqlsurge").put("version", "1");
-    ObjectNode client = extension.putObject("client");
+  private void total(ObjectNode ours) {
+    ours.putObject("ending").put("status", "completed");
+    ours.putArray("errors");
+    ours.putObject("facts").putObject("tool").put("name", "cqlsurge").put("version", "1");
+    ObjectNode client = ours.putObject("client");
     CLIENT.forEach(client.putArray("columns")::add);
     ArrayNode intervals = client.putArray("intervals");
     for (int row = 0; row < rows; row++) {
@@ -135,9 +134,9 @@ record SampleTrial(
 
   private ArrayNode row(int row, double level, double factor) {
     double swing = level * (1 + 0.1 * Math.sin(row / 3.0));
-    ArrayNode created = JSON.arrayNode().addNull().add(Math.round(level * (row + 1)));
-    created.add(rounded(swing)).add(rounded(swing)).add(rounded(swing));
-    return latencies(created, row, factor)
+    ArrayNode made = JSON.arrayNode().addNull().add(Math.round(level * (row + 1)));
+    made.add(rounded(swing)).add(rounded(swing)).add(rounded(swing));
+    return latencies(made, row, factor)
         .add(row + 1.004)
         .add(0.01)
         .add(row % 7 == 3 ? 2 : 0)

@@ -15,16 +15,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Logins and encryption with a node that requires both; no secret is ever printed. */
+/** Logins and encryption against a node that needs both; no secret is ever printed. */
 class SecureIT {
   private static final double SOON_SECONDS = 15;
   private static final String NAME = "it-secure";
   private static final Path TRUST = Path.of("target", "node", NAME, "tls", "truststore.p12");
 
-  /**
-   * Password of the node's key store and of its first user. Outputs are not searched for it,
-   * because it is also the name of that user.
-   */
+  /** Password of the node's keys and of its first user, whose name occurs in outputs. */
   private static final String NODE_PASSWORD = "cassandra";
 
   private static final String USER = "tester";
@@ -61,12 +58,12 @@ class SecureIT {
     node.close();
   }
 
-  private static Result run(String... groups) {
-    List<String> arguments = new ArrayList<>();
-    for (String group : groups) {
-      arguments.addAll(List.of(group.split(" ", -1)));
+  private static Result run(String... parts) {
+    List<String> words = new ArrayList<>();
+    for (String part : parts) {
+      words.addAll(List.of(part.split(" ", -1)));
     }
-    Result result = CommandLine.cqlsurge(arguments.toArray(String[]::new)).await();
+    Result result = CommandLine.cqlsurge(words.toArray(String[]::new)).await();
     assertThat(result.toString()).doesNotContain(PASSWORD).doesNotContain(WRONG);
     return result;
   }
@@ -79,12 +76,12 @@ class SecureIT {
     return "-node " + address;
   }
 
-  private static void assertError(int status, String message, String... groups) {
-    Result result = run(groups);
+  private static void assertSaid(int status, String sentence, String... parts) {
+    Result result = run(parts);
     assertThat(result.status()).as(result.toString()).isEqualTo(status);
     assertThat(result.err().lines().filter(line -> line.startsWith("cqlsurge: ")))
         .as(result.err())
-        .containsExactly("cqlsurge: " + message);
+        .containsExactly("cqlsurge: " + sentence);
     assertThat(result.err())
         .startsWith("cqlsurge: ")
         .doesNotContain("WARN")
@@ -93,7 +90,7 @@ class SecureIT {
   }
 
   @Test
-  void runs_succeed_with_the_right_password_and_trust_store_on_both_paths() {
+  void the_right_password_and_trust_store_work_on_both_paths() {
     Result written = run(RUN, LOGIN, trust, at(node.address()));
     assertSuccess(written);
     assertThat(written.out()).contains("Password: *suppressed*");
@@ -151,22 +148,22 @@ class SecureIT {
   }
 
   @Test
-  void a_refused_login_is_an_error() {
+  void a_refused_login_is_reported() {
     String to = "Cannot connect to " + node.address() + ": ";
-    assertError(
+    assertSaid(
         1,
         to + "the login as 'tester' is refused; check -mode user= password=",
         RUN,
         "-mode user=tester password=" + WRONG,
         trust,
         at(node.address()));
-    assertError(
+    assertSaid(
         1,
         to + "the cluster requires a login; give -mode user=... password=...",
         RUN,
         trust,
         at(node.address()));
-    assertError(
+    assertSaid(
         1,
         "There is no data centre 'nowhere'; -node datacenter= can be datacenter1",
         RUN,
@@ -176,15 +173,15 @@ class SecureIT {
   }
 
   @Test
-  void stores_that_cannot_be_opened_are_errors_before_connecting() {
-    assertError(
+  void stores_that_cannot_be_opened_are_reported_before_connecting() {
+    assertSaid(
         2,
         "-transport: 'truststore=none.p12': there is no such file",
         RUN,
         LOGIN,
         "-transport truststore=none.p12",
         at(node.address()));
-    assertError(
+    assertSaid(
         2,
         "-transport: 'truststore="
             + TRUST
@@ -197,8 +194,8 @@ class SecureIT {
   }
 
   @Test
-  void encryption_on_only_one_side_is_an_error() {
-    assertError(
+  void encryption_on_only_one_side_is_reported() {
+    assertSaid(
         1,
         "Cannot connect to "
             + node.address()
@@ -208,7 +205,7 @@ class SecureIT {
         LOGIN,
         at(node.address()));
     String plain = TestNode.shared().address();
-    assertError(
+    assertSaid(
         1,
         "Cannot connect to " + plain + ": the node does not use TLS on this port; omit -transport",
         RUN,
@@ -218,9 +215,9 @@ class SecureIT {
   }
 
   @Test
-  void certificates_that_do_not_match_are_errors() throws IOException, GeneralSecurityException {
+  void certificates_that_do_not_match_are_reported() throws IOException, GeneralSecurityException {
     String other = "-transport truststore=" + otherCertificate;
-    assertError(
+    assertSaid(
         1,
         "Cannot connect to "
             + node.address()
@@ -232,7 +229,7 @@ class SecureIT {
         at(node.address()));
     try (TlsServer server = TlsServer.start(otherKeys, PASSWORD, true)) {
       String to = "Cannot connect to " + server.address() + ": ";
-      assertError(
+      assertSaid(
           1,
           to
               + "the certificate of the node is for other host names; use one of them in -node,"
@@ -242,7 +239,7 @@ class SecureIT {
           LOGIN,
           other + " hostname-verification=true",
           at(server.address()));
-      assertError(
+      assertSaid(
           1,
           to
               + "the node requires a client certificate; give -transport keystore=..."

@@ -17,9 +17,7 @@ import java.util.concurrent.TimeUnit;
 final class Sent {
   private Sent() {}
 
-  /**
-   * Connects to the shared node: on the direct path, or on the driver path in mode {@code plain}.
-   */
+  /** Connects through the direct path, or in mode {@code plain} through the driver path. */
   static DriverDatabase connect(String mode) {
     Settings settings =
         SettingsParser.parse(
@@ -27,7 +25,7 @@ final class Sent {
     return DriverDatabase.connect(settings.connection(), 100);
   }
 
-  /** Creates a keyspace of this name, unless it exists. */
+  /** Creates a keyspace unless it exists. */
   static void createKeyspace(DriverDatabase database, String name) {
     database.execute(
         "CREATE KEYSPACE IF NOT EXISTS "
@@ -42,8 +40,8 @@ final class Sent {
     return reply.orTimeout(60, TimeUnit.SECONDS).join();
   }
 
-  /** Returns the reply to a request that is sent like a retry. */
-  static Reply replyToResent(DriverDatabase database, Request request) {
+  /** Sends a request as a retry and returns the reply. */
+  static Reply replyAgain(DriverDatabase database, Request request) {
     CompletableFuture<Reply> reply = new CompletableFuture<>();
     database.resend(request, reply::complete, TimeUnit.SECONDS.toNanos(10));
     return reply.orTimeout(60, TimeUnit.SECONDS).join();

@@ -19,12 +19,12 @@ class ServerViewIT {
   @TempDir private Path folder;
 
   private static Result run(String line) {
-    String arguments = line + " -schema keyspace=ks_server -node " + NODE.address();
-    return CommandLine.cqlsurge(arguments.split(" +", -1)).await();
+    String words = line + " -schema keyspace=ks_server -node " + NODE.address();
+    return CommandLine.cqlsurge(words.split(" +", -1)).await();
   }
 
   @Test
-  void the_server_view_shows_the_writes() throws IOException {
+  void the_server_view_has_the_number_of_writes() throws IOException {
     Path report = folder.resolve("run.log");
     Result result =
         run(

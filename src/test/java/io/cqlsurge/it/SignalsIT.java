@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.it.CommandLine.Result;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
-import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.Node;
-import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.nullserver.TestServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -17,37 +16,22 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs that receive a signal: they end soon, and their results are complete. */
+/** Signals that end a run at any time: it ends soon and prints its results. */
 class SignalsIT {
   private static final double SOON_SECONDS = 5;
 
-  private static NullServer server;
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.of(1).with(Faults.NONE.withDelay(Duration.ofMillis(5)));
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void startServer() throws IOException {
-    server = Loopback.server(1);
-  }
-
-  @AfterAll
-  static void stopServer() {
-    server.close();
-  }
-
-  @BeforeEach
-  void slowDown() {
-    node().faults(Faults.NONE.withDelay(Duration.ofMillis(5)));
-  }
 
   private static Node node() {
     return server.nodes().get(0);
@@ -58,16 +42,16 @@ class SignalsIT {
   }
 
   private CommandLine start(String line) {
-    String arguments =
+    String words =
         line
             + " -log no-settings interval=300ms hdrfile="
             + log()
             + " -node 127.0.0.1:"
             + node().address().getPort();
-    return CommandLine.cqlsurge(arguments.split(" +", -1));
+    return CommandLine.cqlsurge(words.split(" +", -1));
   }
 
-  /** Returns every kind of run with every signal that ends it, and the exit status. */
+  /** Returns each kind of run with each signal that ends it, and the exit status. */
   static Stream<Arguments> endings() {
     List<String> runs =
         List.of(
@@ -82,7 +66,7 @@ class SignalsIT {
   }
 
   private static long operations(Result result) {
-    // One block of results for each run of a ramp.
+    // Each run of a ramp has one block of results.
     return result
         .out()
         .lines()
@@ -93,7 +77,7 @@ class SignalsIT {
 
   @ParameterizedTest(name = "{1} during {0}")
   @MethodSource("endings")
-  void results_and_histograms_contain_all_operations(String line, String signal, int status)
+  void results_and_histograms_have_all_operations(String line, String signal, int status)
       throws IOException, InterruptedException {
     CommandLine run = start(line);
     run.awaitRows();
@@ -153,15 +137,15 @@ class SignalsIT {
   }
 
   @Test
-  void the_files_of_a_killed_run_can_be_read() throws IOException, InterruptedException {
+  void the_files_of_a_killed_run_have_the_printed_rows() throws IOException, InterruptedException {
     CommandLine run = start("write duration=120s no-warmup -rate threads=20 fixed=1000/s");
     run.await("rows", () -> run.rows().size() >= 4);
     run.signal("KILL");
     List<StoredRow> rows = StoredRow.of(run.await().out());
     StoredRow last = rows.get(rows.size() - 1);
     StoredRow before = rows.get(rows.size() - 2);
-    // The process may be killed between a row and its histogram, and an interval may end between a
-    // latency and its count.
+    // The kill may come between a row and its histogram, the interval's end between latency and
+    // count.
     assertThat(Histograms.operations(log()))
         .isBetween(before.operations() - 100, last.operations() + 100);
     assertThat(Files.readString(log())).endsWith("\n");
@@ -172,7 +156,7 @@ class SignalsIT {
   void a_signal_while_connecting_leaves_no_file(String signal, int status)
       throws IOException, InterruptedException {
     Path json = folder.resolve("run.json");
-    // The server accepts connections and never answers.
+    // It accepts connections and never answers.
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       CommandLine run =
           CommandLine.cqlsurge(
@@ -198,7 +182,7 @@ class SignalsIT {
   }
 
   @Test
-  void seconds_in_which_the_process_is_stopped_have_empty_rows() throws InterruptedException {
+  void a_stopped_process_has_rows_without_operations() throws InterruptedException {
     node().faults(Faults.NONE);
     CommandLine run =
         CommandLine.cqlsurge(
@@ -218,7 +202,7 @@ class SignalsIT {
     run.signal("CONT");
     Result result = run.await();
     List<StoredRow> rows = StoredRow.of(result.out());
-    // The pause covers four whole seconds, unless the third row was seen more than a second late.
+    // The pause covers four whole seconds, unless the test saw the third row over a second late.
     assertThat(rows.stream().filter(row -> row.rate() == 0).count()).isBetween(3L, 5L);
     assertThat(rows.get(rows.size() - 1).operations()).isEqualTo(5_500);
     assertThat(rows.stream().mapToDouble(StoredRow::rate).max().orElseThrow()).isGreaterThan(2_000);

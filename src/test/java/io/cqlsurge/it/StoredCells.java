@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Access to stored rows and to lines of the Results block. */
+/** Values of stored rows and of result lines. */
 final class StoredCells {
   private StoredCells() {}
 
@@ -16,7 +16,7 @@ final class StoredCells {
     return HexFormat.of().formatHex(bytes);
   }
 
-  /** Returns the key of a row of the blob table. */
+  /** Returns the key of any row of the blob table. */
   static ByteBuffer key(TestNode node, String keyspace) {
     try (CqlSession session = node.session()) {
       return session
@@ -26,7 +26,7 @@ final class StoredCells {
     }
   }
 
-  /** Returns the whole number after a label in a line of results. */
+  /** Returns the integer after a label in a result line. */
   static long number(String line, String label) {
     Matcher matcher = Pattern.compile("[\\[ ]" + Pattern.quote(label) + "([0-9,]+)").matcher(line);
     if (!matcher.find()) {

@@ -3,32 +3,32 @@ package io.cqlsurge.it;
 import java.util.List;
 
 /**
- * The values of all operations in a row of the interval table.
+ * A row of the interval table about all operations.
  *
- * @param operations number of operations since the start of the run
- * @param rate operations per second in this interval
- * @param maxMs maximum latency in this interval
- * @param seconds time since the start of the run
- * @param errors number of failed operations in this interval
+ * @param operations how many have ended since the run began
+ * @param rate operations a second in this interval
+ * @param maxMs the longest latency in this interval
+ * @param seconds since the run began
+ * @param errors failed operations in this interval
  */
 record StoredRow(long operations, double rate, double maxMs, double seconds, long errors) {
 
-  /** Returns all rows of an output in order. */
+  /** Returns all rows of an output in their order. */
   static List<StoredRow> of(String out) {
     return out.lines().filter(line -> line.startsWith("total,")).map(StoredRow::read).toList();
   }
 
   private static StoredRow read(String line) {
-    String[] columns = line.split(",", -1);
+    String[] cells = line.split(",", -1);
     return new StoredRow(
-        Long.parseLong(columns[1].strip()),
-        Double.parseDouble(columns[2]),
-        Double.parseDouble(columns[10]),
-        Double.parseDouble(columns[11]),
-        Long.parseLong(columns[13].strip()));
+        Long.parseLong(cells[1].strip()),
+        Double.parseDouble(cells[2]),
+        Double.parseDouble(cells[10]),
+        Double.parseDouble(cells[11]),
+        Long.parseLong(cells[13].strip()));
   }
 
-  /** Returns whether the operations keep up with a rate, except for those of the last second. */
+  /** Returns whether the run is at most one second behind its rate, in operations per second. */
   boolean keepsUpWith(long perSecond) {
     return operations >= perSecond * (seconds - 1);
   }

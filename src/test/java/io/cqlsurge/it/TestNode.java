@@ -3,6 +3,8 @@ package io.cqlsurge.it;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
+import com.datastax.oss.driver.internal.core.auth.PlainTextAuthProvider;
 import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +21,8 @@ import java.util.stream.Stream;
 
 /** A real Apache Cassandra that a test starts and stops, on a free loopback port. */
 final class TestNode implements AutoCloseable {
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
   private static TestNode shared;
 
   private final String name;
@@ -104,26 +109,37 @@ final class TestNode implements AutoCloseable {
 
   /** Opens a session that reads and changes data without cqlsurge. */
   CqlSession session() {
-    return CqlSession.builder()
-        .addContactPoint(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
-        .withLocalDatacenter("datacenter1")
-        .build();
+    return session(options());
   }
 
   /** Opens a session to a node with TLS, as the user that every node has at first. */
   CqlSession secureSession(Path trust, String password) {
+    return session(
+        options()
+            .withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, PlainTextAuthProvider.class)
+            .withString(DefaultDriverOption.AUTH_PROVIDER_USER_NAME, "cassandra")
+            .withString(DefaultDriverOption.AUTH_PROVIDER_PASSWORD, "cassandra")
+            .withClass(DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, DefaultSslEngineFactory.class)
+            .withString(DefaultDriverOption.SSL_TRUSTSTORE_PATH, trust.toString())
+            .withString(DefaultDriverOption.SSL_TRUSTSTORE_PASSWORD, password)
+            .withBoolean(DefaultDriverOption.SSL_HOSTNAME_VALIDATION, false));
+  }
+
+  /** Returns options of the driver with timeouts for a busy machine. */
+  private static ProgrammaticDriverConfigLoaderBuilder options() {
+    return DriverConfigLoader.programmaticBuilder()
+        .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, TIMEOUT)
+        .withDuration(DefaultDriverOption.CONNECTION_CONNECT_TIMEOUT, TIMEOUT)
+        .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, TIMEOUT)
+        .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, TIMEOUT)
+        .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, TIMEOUT);
+  }
+
+  private CqlSession session(ProgrammaticDriverConfigLoaderBuilder options) {
     return CqlSession.builder()
         .addContactPoint(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
         .withLocalDatacenter("datacenter1")
-        .withAuthCredentials("cassandra", "cassandra")
-        .withConfigLoader(
-            DriverConfigLoader.programmaticBuilder()
-                .withClass(
-                    DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, DefaultSslEngineFactory.class)
-                .withString(DefaultDriverOption.SSL_TRUSTSTORE_PATH, trust.toString())
-                .withString(DefaultDriverOption.SSL_TRUSTSTORE_PASSWORD, password)
-                .withBoolean(DefaultDriverOption.SSL_HOSTNAME_VALIDATION, false)
-                .build())
+        .withConfigLoader(options.build())
         .build();
   }
 

@@ -17,7 +17,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 
-/** A server that only performs the TLS handshake of a node, for tests of failed handshakes. */
+/** A TLS server that does only the handshake, to test the messages when it fails. */
 final class TlsServer implements AutoCloseable {
   private final SSLServerSocket socket;
   private final Queue<String> failed = new ConcurrentLinkedQueue<>();
@@ -32,9 +32,9 @@ final class TlsServer implements AutoCloseable {
   /**
    * Starts a server on a free loopback port.
    *
-   * @param needsClientCertificate whether clients must send a certificate
+   * @param wantsClient whether clients have to show a certificate
    */
-  static TlsServer start(Path store, String password, boolean needsClientCertificate)
+  static TlsServer start(Path store, String password, boolean wantsClient)
       throws IOException, GeneralSecurityException {
     KeyStore keys = KeyStore.getInstance("PKCS12");
     try (InputStream in = Files.newInputStream(store)) {
@@ -50,14 +50,14 @@ final class TlsServer implements AutoCloseable {
             context
                 .getServerSocketFactory()
                 .createServerSocket(0, 10, InetAddress.getLoopbackAddress());
-    socket.setNeedClientAuth(needsClientCertificate);
+    socket.setNeedClientAuth(wantsClient);
     return new TlsServer(socket);
   }
 
   private void serve() {
     while (!socket.isClosed()) {
       try (SSLSocket client = (SSLSocket) socket.accept()) {
-        handshake(client);
+        shakeHands(client);
       } catch (IOException e) {
         if (!socket.isClosed()) {
           throw new UncheckedIOException(e);
@@ -66,7 +66,7 @@ final class TlsServer implements AutoCloseable {
     }
   }
 
-  private void handshake(SSLSocket client) throws IOException {
+  private void shakeHands(SSLSocket client) throws IOException {
     try {
       client.startHandshake();
     } catch (SSLException e) {
@@ -74,7 +74,7 @@ final class TlsServer implements AutoCloseable {
     }
   }
 
-  /** Returns the reasons of the failed handshakes so far. */
+  /** Returns the causes of the handshakes that failed so far. */
   List<String> failed() {
     return List.copyOf(failed);
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.it.CommandLine.Result;
 import org.junit.jupiter.api.Test;
 
-/** Failures of a run: an error message and an exit status, within a short time. */
+/** Errors: a plain sentence and an exit status, without delay. */
 class TroubleIT {
   private static final double SOON_SECONDS = 15;
 
@@ -67,7 +67,7 @@ class TroubleIT {
   }
 
   @Test
-  void a_wrong_option_ends_with_status_2() {
+  void a_wrong_option_has_status_2() {
     Result result = run("write n=10 -rate thraeds=1");
     assertSentence(result, 2);
     assertThat(result.err()).contains("thraeds=1").contains("threads=");
@@ -75,7 +75,7 @@ class TroubleIT {
   }
 
   @Test
-  void ctrl_c_prints_the_results_so_far() throws InterruptedException {
+  void ctrl_c_prints_the_results() throws InterruptedException {
     CommandLine line =
         CommandLine.cqlsurge(
             "write",
@@ -89,12 +89,12 @@ class TroubleIT {
             TestNode.shared().address());
     line.awaitRows();
     line.signal("INT");
-    long interruptedNs = System.nanoTime();
+    long interrupted = System.nanoTime();
     Result result = line.await();
     assertThat(result.status()).as(result.toString()).isEqualTo(130);
     assertThat(result.out()).contains("Results:").contains("Total operation time");
     assertThat(StoredCells.number(result.result("Total partitions"), "WRITE: ")).isPositive();
     assertThat(result.result("Total errors")).startsWith("0 ");
-    assertThat((System.nanoTime() - interruptedNs) / 1e9).isLessThan(SOON_SECONDS);
+    assertThat((System.nanoTime() - interrupted) / 1e9).isLessThan(SOON_SECONDS);
   }
 }

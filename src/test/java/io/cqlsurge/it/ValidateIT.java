@@ -24,7 +24,7 @@ class ValidateIT {
 
   @TempDir Path folder;
 
-  /** Copies a profile of the project, with another keyspace. */
+  /** Copies a profile of the project and changes its keyspace. */
   private Path copy(String name, String from, String to) throws IOException {
     String text = ProfileCommands.text(Path.of("profiles", name));
     Path cities = Path.of("profiles", "cities.csv");
@@ -37,10 +37,10 @@ class ValidateIT {
     return run(profile, operation, seeds, seeds, more);
   }
 
-  /** Runs a number of operations on the seeds. */
+  /** Runs an operation on the seeds until this number of operations is done. */
   private static Result run(
       Path profile, String operation, int seeds, int operations, String... more) {
-    Stream<String> arguments =
+    Stream<String> words =
         Stream.of(
             "user",
             "profile=" + profile,
@@ -53,7 +53,7 @@ class ValidateIT {
             "threads=10",
             "-node",
             NODE.address());
-    return CommandLine.cqlsurge(Stream.concat(arguments, Stream.of(more)).toArray(String[]::new))
+    return CommandLine.cqlsurge(Stream.concat(words, Stream.of(more)).toArray(String[]::new))
         .await();
   }
 
@@ -61,9 +61,9 @@ class ValidateIT {
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(result.result("Total errors")).startsWith("0 [");
     long partitions = StoredCells.number(result.result("Total partitions"), operation + ": ");
-    // A slice between two rows may contain neither, and then its partition is not counted.
-    long minimum = operation.equals("insert") ? seeds : seeds / 2;
-    assertThat(partitions).isBetween(minimum, (long) seeds);
+    // A slice between two rows may contain neither; then its partition is not counted.
+    long fewest = operation.equals("insert") ? seeds : seeds / 2;
+    assertThat(partitions).isBetween(fewest, (long) seeds);
   }
 
   private static List<Row> rows(String cql) {
@@ -112,19 +112,19 @@ class ValidateIT {
   }
 
   @Test
-  void wide_partitions_have_the_number_of_rows_in_the_profile() throws IOException {
+  void wide_partitions_have_as_many_rows_as_in_the_profile() throws IOException {
     assertSuccess(run(copy("wide.yaml", "wide", "validate_rows"), "insert", 50), "insert", 50);
     List<Row> partitions =
-        rows("SELECT device, count(*) AS row_count FROM validate_rows.readings GROUP BY device");
+        rows("SELECT device, count(*) AS held FROM validate_rows.readings GROUP BY device");
     assertThat(partitions).hasSize(50);
-    assertThat(partitions).allMatch(row -> row.getLong("row_count") <= 100);
-    // Five channels drawn from 100,000 are rarely fewer than five different ones.
-    assertThat(partitions.stream().filter(row -> row.getLong("row_count") == 100).count())
+    assertThat(partitions).allMatch(row -> row.getLong("held") <= 100);
+    // Five random channels out of 100,000 are rarely fewer than five different ones.
+    assertThat(partitions.stream().filter(row -> row.getLong("held") == 100).count())
         .isGreaterThan(40);
   }
 
   @Test
-  void one_changed_value_is_one_failed_operation_that_contains_it() throws IOException {
+  void a_changed_value_is_one_failed_operation_that_names_it() throws IOException {
     Path profile = copy("tables32/t01.yaml", "tables32", "validate_cell");
     assertSuccess(run(profile, "insert", 200), "insert", 200);
     long key = rows("SELECT id FROM validate_cell.t01 LIMIT 1").get(0).getLong(0);
@@ -146,15 +146,15 @@ class ValidateIT {
     "wide.yaml, wide, readings, device, value, 12345.5",
     "every-type.yaml, every_type, every_type, key_uuid, an_int, -7"
   })
-  void a_value_changed_in_a_partition_of_many_rows_is_reported(
+  void a_changed_value_in_a_partition_of_many_rows_is_named(
       String name, String keyspace, String table, String key, String column, String found)
       throws IOException {
-    String copyKeyspace = "changed_" + keyspace;
-    Path profile = copy(name, keyspace, copyKeyspace);
+    String own = "changed_" + keyspace;
+    Path profile = copy(name, keyspace, own);
     assertSuccess(run(profile, "insert", 20), "insert", 20);
-    Row row = rows("SELECT * FROM " + copyKeyspace + "." + table + " LIMIT 1").get(0);
-    change(copyKeyspace, table, row, column + " = " + found);
-    // A visit validates a random slice; some of a thousand slices contain the row.
+    Row row = rows("SELECT * FROM " + own + "." + table + " LIMIT 1").get(0);
+    change(own, table, row, column + " = " + found);
+    // A visit validates a random slice; some slices out of a thousand contain the row.
     Result result = run(profile, "validate", 20, 1000, "-errors", "ignore");
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(StoredCells.number(result.result("Total errors"), "validate: ")).isBetween(1L, 50L);

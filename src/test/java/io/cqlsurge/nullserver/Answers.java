@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A node's answers to all but executions. Belongs to the server's one thread. */
+/** A node's answers to all requests except executions. Only for the server's thread. */
 final class Answers {
   private static final int[] NO_KEY = {};
 
@@ -69,7 +69,7 @@ final class Answers {
     } catch (IllegalArgumentException e) {
       return new Error(ErrorCode.INVALID, e.getMessage() + ", in " + cql);
     }
-    // It follows from the text: the same on each node, and again after a restart.
+    // The id depends on the text only: it is the same on each node, and after a restart.
     long number =
         UUID.nameUUIDFromBytes(cql.getBytes(StandardCharsets.UTF_8)).getMostSignificantBits();
     node.prepare(number, statement);

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** The Java driver with one connection to each of some nodes, and a table of two columns. */
+/** The Java driver with one connection per node, and a table of two columns. */
 final class Client implements AutoCloseable {
   static final String TABLE = "\"ks\".\"t\"";
   static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -55,12 +55,12 @@ final class Client implements AutoCloseable {
     return new Client(server.addresses(), "", PATIENCE);
   }
 
-  /** Gives up on a request after this long. */
+  /** Sets the timeout of requests. */
   static Client of(NullServer server, Duration patience) {
     return new Client(server.addresses(), "", patience);
   }
 
-  /** Insists on a version of the protocol. */
+  /** Sets the version of the protocol. */
   static Client of(NullServer server, String version) {
     return new Client(server.addresses(), version, PATIENCE);
   }
@@ -77,12 +77,12 @@ final class Client implements AutoCloseable {
     return select.bind(bytes(key));
   }
 
-  /** Writes one row and waits. */
+  /** Writes one row and waits for the reply. */
   void write() {
     session.execute(write(1, 1));
   }
 
-  /** Sends one write to a node and does not wait. */
+  /** Sends one write to a node and does not wait for the reply. */
   CompletionStage<AsyncResultSet> send(InetSocketAddress node) {
     var target =
         session.getMetadata().getNodes().values().stream()
@@ -91,7 +91,7 @@ final class Client implements AutoCloseable {
     return session.executeAsync(write(1, 1).setNode(target.orElseThrow()));
   }
 
-  /** What went wrong with one write, as the node said it. */
+  /** Sends one write and returns the error of the node, if any. */
   Optional<Throwable> failure() {
     try {
       write();

@@ -10,12 +10,12 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import java.util.Optional;
 
-/** One connection. Executions are answered from their bytes; all else goes through the codec. */
+/** One connection. Executions are answered from their bytes; other requests are decoded. */
 final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
   private static final int OLDEST_VERSION = 4;
   private static final int FIRST_VERSION_WITH_SEGMENTS = 5;
 
-  /** What clients take for possible, and wait for. */
+  /** The options that the server reports as supported. */
   private static final int LONG_FRAME_BYTES = 200 << 20;
 
   private final Answers answers;
@@ -60,7 +60,9 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
             && LiteralStatements.isData(Frames.longString(frame, Frames.HEADER)));
   }
 
-  /** What came in one read has one time of reading; so has what goes out in one flush. */
+  /**
+   * Records latencies: requests of one read have the same start, replies of one flush the same end.
+   */
   @Override
   public void channelReadComplete(ChannelHandlerContext context) {
     if (answered > 0) {
@@ -98,7 +100,7 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
     }
   }
 
-  /** A reply that cannot be written means a lost connection, which is told elsewhere. */
+  /** Ignores replies that cannot be written: the connection is lost, which is handled elsewhere. */
   static void write(ChannelHandlerContext context, ByteBuf reply) {
     ChannelFuture unused = context.write(reply, context.voidPromise());
   }

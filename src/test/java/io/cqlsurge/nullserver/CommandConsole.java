@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Commands to a running server, one a line; each is answered with one line. */
+/** Commands to a running server, one per line; each is answered with one line. */
 final class CommandConsole {
   private static final String FORMS =
       "[ADDRESS] followed by latency | reset | down | up, or flap SEED | steady; or "
           + FaultWords.FORMS;
 
-  /** Mean time for which a flapping node stays as it is, in ms. */
+  /** Mean time for which a flapping node stays up or down, in ms. */
   private static final long FLAPPING_MS = 2_000;
 
   private final NullServer server;
@@ -22,7 +22,7 @@ final class CommandConsole {
     this.server = server;
   }
 
-  /** Carries out a command and says what came of it; if it is none, what would be right. */
+  /** Executes a command and returns its result, or the valid commands if it is not one. */
   String answer(String line) {
     List<String> words = Arrays.asList(line.strip().split("\\s+", -1));
     if (words.get(0).equals("steady") || line.matches("flap \\d+")) {
@@ -73,7 +73,7 @@ final class CommandConsole {
     return nodes.stream().map(CommandConsole::describe).collect(Collectors.joining(", "));
   }
 
-  /** All nodes or none: words are read for each before the first is switched. */
+  /** Changes all nodes or none: the faults of all nodes are parsed before the first is changed. */
   private static void change(List<Node> nodes, String words) {
     List<Faults> faults;
     try {

@@ -12,9 +12,9 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /**
- * Answers executions of prepared statements without decoding them: the values of a write, all but
- * the key, are kept as they came, and are what a read of these columns returns. So are those of
- * batches, and those that stand in the text of a statement.
+ * Answers executions of prepared statements without decoding them: the values of a write except the
+ * key are stored as received, and a read of these columns returns them. The same applies to
+ * batches, and to values in the text of a statement.
  */
 final class Execution {
   private static final int NO_METADATA = 4;
@@ -89,7 +89,7 @@ final class Execution {
     }
   }
 
-  /** The statement whose id, with its length before it, stands there. */
+  /** Reads the id of a statement, which follows its length, and returns the statement. */
   private Optional<Statement> statement(ByteBuf frame, int at) {
     return frame.getUnsignedShort(at) == Long.BYTES
         ? node.statement(frame.getLong(at + Short.BYTES))
@@ -102,7 +102,7 @@ final class Execution {
     return Frames.encode(version, Frames.stream(frame), answer);
   }
 
-  /** Carries out the statements one after the other, as far as they are known. */
+  /** Executes the statements in their order, up to the first that is unknown. */
   private ByteBuf batch(ByteBuf frame, ByteBufAllocator allocator) {
     int statements = frame.getUnsignedShort(Frames.HEADER + 1);
     int at = Frames.HEADER + 1 + Short.BYTES;
@@ -125,7 +125,7 @@ final class Execution {
     return done(Frames.stream(frame), allocator);
   }
 
-  /** Where the number of values stands, behind the consistency and the flags. */
+  /** Returns the position of the number of values, after the consistency and the flags. */
   private int values(ByteBuf frame, int at) {
     return version < VERSION_5
         ? at + Short.BYTES + 1

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What can become of an execution instead of its right answer. */
+/** A fault that replaces the correct reply to an execution. */
 public enum Failure {
   READ_TIMEOUT("read-timeout", new ReadTimeout(Text.WANTED, ConsistencyLevel.ONE, 0, 1, false)),
   WRITE_TIMEOUT(
@@ -36,9 +36,9 @@ public enum Failure {
   SILENCE("silence"),
   /** The connection is closed. */
   CLOSE("close"),
-  /** Bytes that are no frame. */
+  /** Bytes that are not a frame. */
   GARBAGE("garbage"),
-  /** A header that announces more than follows. */
+  /** A header with a larger length than that of the body. */
   LONG_FRAME("long-frame");
 
   private final String word;
@@ -54,15 +54,15 @@ public enum Failure {
     this.reply = Optional.of(reply);
   }
 
-  /** The error to answer with, if there is an answer. */
+  /** Returns the error reply, if there is a reply. */
   Optional<Message> reply() {
     return reply;
   }
 
   /**
-   * The failure of this name.
+   * Returns the failure with this name.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no failure has this name
    */
   static Failure named(String word) {
     return Arrays.stream(values())
@@ -78,7 +78,7 @@ public enum Failure {
     return Arrays.stream(values()).map(Failure::toString).collect(Collectors.joining(" "));
   }
 
-  /** The name that {@link #named} reads. */
+  /** Returns the name that {@link #named} reads. */
   @Override
   public String toString() {
     return word;

@@ -21,12 +21,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a driver sees of each failure. */
+/** The effects of each failure on a driver. */
 class FailureTest {
   private static final Map<Failure, Class<? extends Throwable>> SEEN =
       Map.ofEntries(
@@ -42,38 +42,28 @@ class FailureTest {
           Map.entry(Failure.SILENCE, DriverTimeoutException.class),
           Map.entry(Failure.CLOSE, ClosedConnectionException.class));
 
-  private static NullServer server;
-  private static NullServer newer;
+  @RegisterExtension private static final TestServer server = TestServer.of(1);
+  @RegisterExtension private static final TestServer newer = TestServer.of(1, 5);
   private static Client client;
   private static Client newerClient;
 
   @BeforeAll
-  static void connect() throws IOException {
-    server = Loopback.server(1);
-    newer = Loopback.server(1, 5);
-    client = Client.of(server);
-    newerClient = Client.of(newer);
+  static void connect() {
+    client = Client.of(server.server());
+    newerClient = Client.of(newer.server());
   }
 
   @AfterAll
   static void disconnect() {
     client.close();
     newerClient.close();
-    server.close();
-    newer.close();
-  }
-
-  @BeforeEach
-  void calm() {
-    server.nodes().get(0).faults(Faults.NONE);
-    newer.nodes().get(0).faults(Faults.NONE);
   }
 
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
       names = {"SILENCE", "CLOSE", "GARBAGE", "LONG_FRAME"})
-  void each_failure_is_told_in_both_versions(Failure failure) {
+  void each_failure_is_sent_in_both_versions(Failure failure) {
     Faults faults = Faults.NONE.withFailure(failure, 1);
     server.nodes().get(0).faults(faults);
     newer.nodes().get(0).faults(faults);
@@ -94,7 +84,7 @@ class FailureTest {
   }
 
   @Test
-  void two_failures_take_turns_when_both_are_due() {
+  void two_failures_alternate_when_both_are_due() {
     FaultPlan plan = new FaultPlan(Faults.NONE.with("fail-every invalid:4 fail-every close:2"), 0);
 
     List<String> failures = new ArrayList<>();
@@ -106,7 +96,7 @@ class FailureTest {
   }
 
   @Test
-  void silence_is_no_reply_at_all() throws IOException {
+  void silence_means_no_reply() throws IOException {
     try (NullServer quiet = Loopback.server(1);
         Client impatient = Client.of(quiet, Duration.ofMillis(300))) {
       quiet.nodes().get(0).faults(Faults.NONE.withFailure(Failure.SILENCE, 2));
@@ -119,7 +109,7 @@ class FailureTest {
   }
 
   @Test
-  void a_closed_connection_loses_what_was_under_way_and_comes_back() throws IOException {
+  void a_closed_connection_loses_its_requests_and_is_opened_again() throws IOException {
     try (NullServer closing = Loopback.server(1);
         Client hopeful = Client.of(closing)) {
       closing.nodes().get(0).faults(Faults.NONE.withFailure(Failure.CLOSE, 1));
@@ -131,7 +121,7 @@ class FailureTest {
   }
 
   @Test
-  void system_queries_and_preparation_are_spared() {
+  void system_queries_and_preparation_have_no_faults() {
     server.nodes().get(0).faults(Faults.NONE.withFailure(Failure.SERVER_ERROR, 1));
 
     var rows = client.session().execute("SELECT cluster_name FROM system.local");
@@ -140,7 +130,7 @@ class FailureTest {
   }
 
   @Test
-  void faults_are_switched_while_requests_run() {
+  void faults_can_be_changed_during_requests() {
     Node node = server.nodes().get(0);
     for (int i = 0; i < 3; i++) {
       node.faults(Faults.NONE.withFailure(Failure.OVERLOADED, 1));

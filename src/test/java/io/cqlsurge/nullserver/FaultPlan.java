@@ -2,7 +2,7 @@ package io.cqlsurge.nullserver;
 
 import java.util.Optional;
 
-/** Carries out faults: what becomes of each execution, and when its reply may go. */
+/** The faults of a node over time: whether an execution fails, and when its reply is sent. */
 final class FaultPlan {
   private final long startNs;
   private final long delayNs;
@@ -13,9 +13,9 @@ final class FaultPlan {
   private final int[] left;
 
   /**
-   * Begins.
+   * Starts the plan.
    *
-   * @param nowNs from when the first stall counts
+   * @param nowNs current time, from which the first stall counts, in ns
    */
   FaultPlan(Faults faults, long nowNs) {
     startNs = nowNs;
@@ -27,7 +27,7 @@ final class FaultPlan {
     left = every.clone();
   }
 
-  /** Counts one more execution and says how it fails, if it does. */
+  /** Counts an execution and returns its failure, if any. */
   Optional<Failure> failure() {
     int due = failures.length;
     for (int i = failures.length - 1; i >= 0; i--) {
@@ -37,12 +37,12 @@ final class FaultPlan {
     if (due == failures.length) {
       return Optional.empty();
     }
-    // What it is late stays counted: another failure may have taken its turn.
+    // The excess stays counted: another failure may have replaced this one.
     left[due] += every[due];
     return Optional.of(failures[due]);
   }
 
-  /** When the reply to what was read at this time may go. */
+  /** Returns when the reply to a request that was read at this time may be sent. */
   long dueNs(long readNs) {
     long dueNs = readNs + delayNs;
     long sinceNs = dueNs - startNs;

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads and writes faults as words: {@code delay 1ms}, {@code stall-every 5s stall 200ms}, {@code
- * fail-every overloaded:100}, any of them in a row, or {@code calm}. A length or count of 0 takes a
- * fault away.
+ * Reads and writes faults as text: {@code delay 1ms}, {@code stall-every 5s stall 200ms}, {@code
+ * fail-every overloaded:100}, any sequence of them, or {@code calm}. A time or count of 0 removes a
+ * fault.
  */
 final class FaultWords {
   static final String FORMS =
@@ -35,7 +35,7 @@ final class FaultWords {
   /**
    * Changes faults.
    *
-   * @throws IllegalArgumentException with what would be right
+   * @throws IllegalArgumentException with the valid forms
    */
   static Faults read(Faults before, String words) {
     return new FaultWords(before, words).read();

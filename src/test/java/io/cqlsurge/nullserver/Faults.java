@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a node does wrong with executions of prepared statements; all else is always answered at
- * once.
+ * The faults of a node in executions of prepared statements; other requests are always answered
+ * immediately.
  *
- * @param delay how much later each reply goes out, in the order of the requests
- * @param stall when the node answers nothing for a while
- * @param failEvery every how many executions each failure happens; when two are due at once, the
+ * @param delay time by which each reply is delayed, in the order of the requests
+ * @param stall the times at which the node sends no replies
+ * @param failEvery number of executions per failure of each kind; when two are due at once, the
  *     second happens to the next execution
  */
 public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer> failEvery) {
-  /** All is well. */
+  /** No faults. */
   public static final Faults NONE = new Faults(Duration.ZERO, Optional.empty(), Map.of());
 
   /**
-   * For how long a node answers nothing, again and again; then all goes out that queued up.
+   * A periodic time without replies, after which the node sends all queued replies.
    *
    * @param every from the start of one stall to the start of the next; the first comes this long
    *     after the faults were switched on
@@ -47,22 +47,22 @@ public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer
     }
   }
 
-  /** The same with another delay. */
+  /** Returns these faults with another delay. */
   public Faults withDelay(Duration other) {
     return new Faults(other, stall, failEvery);
   }
 
-  /** The same with stalls. */
+  /** Returns these faults with stalls. */
   public Faults withStall(Duration every, Duration length) {
     return new Faults(delay, Optional.of(new Stall(every, length)), failEvery);
   }
 
-  /** The same without stalls. */
+  /** Returns these faults without stalls. */
   public Faults withoutStall() {
     return new Faults(delay, Optional.empty(), failEvery);
   }
 
-  /** The same with one more failure. */
+  /** Returns these faults with an additional failure. */
   public Faults withFailure(Failure failure, int every) {
     Map<Failure, Integer> more = new EnumMap<>(Failure.class);
     more.putAll(failEvery);
@@ -70,7 +70,7 @@ public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer
     return new Faults(delay, stall, more);
   }
 
-  /** The same without a failure. */
+  /** Returns these faults without a failure. */
   public Faults withoutFailure(Failure failure) {
     Map<Failure, Integer> fewer = new EnumMap<>(Failure.class);
     fewer.putAll(failEvery);
@@ -78,17 +78,17 @@ public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer
     return new Faults(delay, stall, fewer);
   }
 
-  /** The same with changes told in words, as {@link FaultWords} reads them. */
+  /** Returns these faults with changes in the form that {@link FaultWords} reads. */
   public Faults with(String words) {
     return FaultWords.read(this, words);
   }
 
-  /** Whether nothing goes wrong. */
+  /** Returns whether there are no faults. */
   public boolean isCalm() {
     return equals(NONE);
   }
 
-  /** The words that {@link #with} reads. */
+  /** Returns the text that {@link #with} reads. */
   @Override
   public String toString() {
     return FaultWords.write(this);

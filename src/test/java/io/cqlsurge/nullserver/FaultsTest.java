@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The words of faults, of the command line and of standard input. */
+/** Faults as text, on the command line and on standard input. */
 class FaultsTest {
   @ParameterizedTest
   @ValueSource(
@@ -29,7 +29,7 @@ class FaultsTest {
   }
 
   @Test
-  void words_add_to_what_is_set_and_nought_takes_away() {
+  void options_add_to_existing_faults_and_zero_removes_them() {
     Faults faults = Faults.NONE.with("delay 1ms").with("fail-every close:5");
     assertThat(faults.with("stall-every 2s stall 1s"))
         .isEqualTo(
@@ -56,12 +56,12 @@ class FaultsTest {
         "fail-every close",
         "fail-every tired:3"
       })
-  void other_words_are_refused(String words) {
+  void other_options_are_refused(String words) {
     assertThatThrownBy(() -> Faults.NONE.with(words)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void arguments_hold_for_all_nodes() {
+  void arguments_apply_to_all_nodes() {
     NullServerProcess process =
         NullServerProcess.read(
             List.of(
@@ -101,7 +101,7 @@ class FaultsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "127.0.0.1", "help", "127.0.0.9 down", "delay 1ms down", "delay x"})
-  void wrong_commands_are_told_what_is_right(String line) throws IOException {
+  void wrong_commands_get_the_valid_forms(String line) throws IOException {
     try (NullServer server = Loopback.server(1)) {
       assertThat(new CommandConsole(server).answer(line))
           .contains("right is: [ADDRESS]")

@@ -39,7 +39,7 @@ final class Frames {
     return frame.getByte(OPCODE_OFFSET);
   }
 
-  /** The text that stands there with its length before it. */
+  /** Reads a text, which follows its length. */
   static String longString(ByteBuf frame, int at) {
     return frame.toString(at + Integer.BYTES, frame.getInt(at), StandardCharsets.UTF_8);
   }
@@ -53,12 +53,12 @@ final class Frames {
         Frame.forResponse(version, stream, null, Frame.NO_PAYLOAD, List.of(), message));
   }
 
-  /** Bytes that no client takes for a frame. */
+  /** Returns bytes that no client accepts as a frame. */
   static ByteBuf garbage() {
     return Unpooled.copiedBuffer("HTTP/1.1 400 Bad Request\r\n\r\n", StandardCharsets.US_ASCII);
   }
 
-  /** A header of a result that announces a body of this length, and no body. */
+  /** Returns the header of a result with a body of this length, without the body. */
   static ByteBuf announcing(int version, int stream, int length) {
     return Unpooled.buffer(HEADER)
         .writeByte(RESPONSE | version)
@@ -68,7 +68,7 @@ final class Frames {
         .writeInt(length);
   }
 
-  /** The header of a result whose body of this length is still to be written. */
+  /** Writes the header of a result whose body of this length follows. */
   static ByteBuf result(int version, int stream, int length, ByteBufAllocator allocator) {
     return allocator
         .buffer(HEADER + length)

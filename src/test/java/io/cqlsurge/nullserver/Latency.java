@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long executions took in the server, from reading them off the socket to flushing their
- * replies. The flush itself does not count, so that no client can see a reply in less time.
+ * The times of executions in the server, from reading them from the socket to flushing their
+ * replies. The flush itself is not included, so that no client can measure less.
  */
 public final class Latency {
   private static final long LONGEST_NS = TimeUnit.HOURS.toNanos(1);
@@ -14,7 +14,9 @@ public final class Latency {
 
   private final Histogram histogram = new Histogram(LONGEST_NS, DIGITS);
 
-  /** Belongs to the server's thread, as all that changes the figures. */
+  /**
+   * Records executions. Only the server's thread may call it, like all methods that change figures.
+   */
   void record(long ns, int answers) {
     histogram.recordValueWithCount(Math.min(LONGEST_NS, Math.max(0, ns)), answers);
   }
@@ -27,27 +29,27 @@ public final class Latency {
     histogram.add(other.histogram);
   }
 
-  /** How many executions were answered. */
+  /** Returns the number of executions that were answered. */
   public long answers() {
     return histogram.getTotalCount();
   }
 
-  /** The shortest time. */
+  /** Returns the minimum, in ns. */
   public long minNs() {
     return histogram.getMinValue();
   }
 
-  /** The longest time. */
+  /** Returns the maximum, in ns. */
   public long maxNs() {
     return histogram.getMaxValue();
   }
 
-  /** The time within which this share of the executions was answered. */
+  /** Returns a percentile of the times, in ns. */
   public long percentileNs(double percent) {
     return histogram.getValueAtPercentile(percent);
   }
 
-  /** One line, in milliseconds. */
+  /** Returns one line, in milliseconds. */
   @Override
   public String toString() {
     return String.format(

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads statements whose values stand in their text: blobs, {@code NULL}, and what is added to
- * counters. Belongs to the server's one thread.
+ * Reads statements with values in their text: blobs, {@code NULL}, and increments of counters. Only
+ * for the server's thread.
  */
 final class LiteralStatements {
   private static final int GLOBAL_TABLE = 1;
@@ -31,20 +31,20 @@ final class LiteralStatements {
   }
 
   /**
-   * A statement and its values.
+   * A statement with its values.
    *
-   * @param values their number, and each with its length before it, as they are executed with
+   * @param values their number, and each value after its length, as in an execution
    */
   record Text(Known of, ByteBuf values) {}
 
   /**
    * A statement by its text with markers.
    *
-   * @param metadata what a reply says of its columns, from the flags on
+   * @param metadata the description of the columns in a reply, from the flags on
    */
   record Known(Statement statement, ByteBuffer metadata) {}
 
-  /** Whether a text reads or writes a table of the user's. */
+  /** Returns whether a statement reads or writes a user's table. */
   static boolean isData(String cql) {
     return DATA.matcher(cql).lookingAt() && !cql.contains(" system");
   }
@@ -52,7 +52,7 @@ final class LiteralStatements {
   /**
    * Reads a statement.
    *
-   * @throws IllegalArgumentException if it has a form that cannot be prepared either
+   * @throws IllegalArgumentException if the server cannot prepare such a statement either
    */
   Text read(String cql) {
     StringBuilder marked = new StringBuilder();

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Null servers for tests, on any port. */
+/** Null servers for tests, on any free port. */
 public final class Loopback {
   private Loopback() {}
 
-  /** A server of the usual version with so many nodes. */
+  /** Starts a server with this number of nodes and the usual version. */
   public static NullServer server(int nodes) throws IOException {
     return server(nodes, NullServer.USUAL_VERSION);
   }
 
-  /** A server with so many nodes, from 127.0.0.1 on. */
+  /** Starts a server with this number of nodes, from 127.0.0.1 on. */
   public static NullServer server(int nodes, int newestVersion) throws IOException {
     return new NullServer(addresses(nodes), newestVersion);
   }
 
-  /** A server of the usual version with a node in each place, such as {@code dc1:rack2}. */
+  /** Starts a server with a node in each data centre and rack, such as {@code dc1:rack2}. */
   public static NullServer server(String... places) throws IOException {
     return new NullServer(
         addresses(places.length),

@@ -22,8 +22,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * One address of the server. Safe for use by many threads while it runs, the server's own excepted;
- * what a method changes holds when it returns.
+ * One address of the server. Safe for use by all threads except the server's, while it runs; a
+ * change is in effect when the method returns.
  */
 public final class Node {
   private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
@@ -55,17 +55,17 @@ public final class Node {
             .childHandler(new Initializer(connections, clients));
   }
 
-  /** Where it listens. */
+  /** Returns the address of the node. */
   public InetSocketAddress address() {
     return address;
   }
 
-  /** What it does wrong. */
+  /** Returns the current faults. */
   public synchronized Faults faults() {
     return faults;
   }
 
-  /** Switches what it does wrong with the executions that follow. */
+  /** Sets the faults of later executions. */
   public synchronized void faults(Faults now) {
     faults = now;
     call(
@@ -75,13 +75,13 @@ public final class Node {
         });
   }
 
-  /** Whether it takes connections. */
+  /** Returns whether the node accepts connections. */
   public synchronized boolean isUp() {
     return listener.isPresent();
   }
 
   /**
-   * Takes connections, if it does not already.
+   * Accepts connections, if it does not already.
    *
    * @throws UncheckedIOException if it cannot listen on its address
    */
@@ -91,7 +91,7 @@ public final class Node {
     }
     long startNs = System.nanoTime();
     ChannelFuture bound = bootstrap.bind(address).awaitUninterruptibly();
-    // A listener that was closed keeps its port until its selector looks again.
+    // A closed listener keeps its port until the next turn of its selector.
     while (!bound.isSuccess() && wasUp && System.nanoTime() - startNs < PATIENCE_NS) {
       LockSupport.parkNanos(PAUSE_NS);
       bound = bootstrap.bind(address).awaitUninterruptibly();
@@ -103,7 +103,7 @@ public final class Node {
     wasUp = true;
   }
 
-  /** Closes its connections, forgets what was prepared, and refuses new connections. */
+  /** Closes the connections, forgets prepared statements, and refuses new connections. */
   public synchronized void down() {
     listener.ifPresent(channel -> channel.close().syncUninterruptibly());
     listener = Optional.empty();
@@ -115,17 +115,17 @@ public final class Node {
         });
   }
 
-  /** How many connections it has. */
+  /** Returns the number of connections. */
   public int connections() {
     return connections.size();
   }
 
-  /** How many of its replies are held back at the moment. */
+  /** Returns the number of replies that are held back. */
   public int waiting() {
     return call(() -> state.outbox().size());
   }
 
-  /** How long its executions took since the start or the last reset. */
+  /** Returns the times of executions since the start or the last reset. */
   public Latency latency() {
     return call(
         () -> {

@@ -1,6 +1,6 @@
 package io.cqlsurge.nullserver;
 
-/** Where a node says that it stands. */
+/** The data centre and rack of a node. */
 public record NodeLocation(String datacenter, String rack) {
   static final NodeLocation USUAL = new NodeLocation("datacenter1", "rack1");
 

@@ -4,7 +4,7 @@ import io.netty.util.collection.LongObjectHashMap;
 import io.netty.util.collection.LongObjectMap;
 import java.util.Optional;
 
-/** What one node knows and how it fares. Belongs to the server's one thread. */
+/** The prepared statements and faults of one node. Only for the server's thread. */
 final class NodeState {
   private final LongObjectMap<Statement> prepared = new LongObjectHashMap<>();
   private final Latency latency = new Latency();
@@ -20,13 +20,13 @@ final class NodeState {
     prepared.put(id, statement);
   }
 
-  /** Loses what a node loses when it goes down; its connections are closed already. */
+  /** Forgets the state that a node loses when it goes down; its connections are already closed. */
   void forget() {
     prepared.clear();
     outbox.sendAll();
   }
 
-  /** Switches; when all becomes calm, replies go out that were held back. */
+  /** Sets the faults; without faults, all held replies are sent. */
   void faults(Faults faults) {
     plan = new FaultPlan(faults, System.nanoTime());
     calm = faults.isCalm();

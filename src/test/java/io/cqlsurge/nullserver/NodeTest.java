@@ -19,11 +19,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Delay, stall, down and up, of one node and of several. */
+/** Delays, stalls, and nodes that go down and up. */
 class NodeTest {
   private static final Faults REFUSAL = Faults.NONE.withFailure(Failure.INVALID, 1);
 
-  /** Sends a request whose reply the node keeps for an hour, and waits until it has it. */
+  /** Sends a request whose reply the node holds for an hour, and waits until the node has it. */
   private static CompletableFuture<?> heldBack(Client client, Node node) {
     node.faults(Faults.NONE.withDelay(Duration.ofHours(1)));
     CompletableFuture<?> reply = client.send(node.address()).toCompletableFuture();
@@ -75,7 +75,7 @@ class NodeTest {
   }
 
   @Test
-  void calm_lets_go_what_was_held_back() throws Exception {
+  void calm_sends_all_held_replies() throws Exception {
     try (NullServer server = Loopback.server(1);
         Client client = Client.of(server)) {
       Node node = server.nodes().get(0);
@@ -102,7 +102,7 @@ class NodeTest {
   }
 
   @Test
-  void a_node_that_goes_down_drops_what_it_held_back() throws Exception {
+  void a_node_that_goes_down_drops_its_held_replies() throws Exception {
     try (NullServer server = Loopback.server(1);
         Client client = Client.of(server)) {
       Node node = server.nodes().get(0);
@@ -116,7 +116,7 @@ class NodeTest {
   }
 
   @Test
-  void a_stalled_node_answers_all_at_its_end() throws IOException {
+  void a_node_sends_all_replies_at_the_end_of_a_stall() throws IOException {
     try (NullServer server = Loopback.server(1);
         Client client = Client.of(server)) {
       Node node = server.nodes().get(0);
@@ -130,7 +130,7 @@ class NodeTest {
   }
 
   @Test
-  void a_plan_knows_when_it_stalls() {
+  void a_plan_computes_its_stalls() {
     FaultPlan plan = new FaultPlan(Faults.NONE.with("stall-every 5s stall 200ms delay 10ms"), 0);
     long ms = 1_000_000;
 
@@ -156,7 +156,7 @@ class NodeTest {
           .isInstanceOf(IOException.class);
 
       node.up();
-      // The driver prepares anew when it hears that a statement is unknown.
+      // The driver prepares the statement again when the node does not know it.
       Polling.await("a success", () -> client.failure().isEmpty());
       Row row = client.session().execute(client.read(1)).one();
       assertThat(Client.number(row, "a")).isEqualTo(1);
@@ -164,7 +164,7 @@ class NodeTest {
   }
 
   @Test
-  void each_node_has_faults_of_its_own() throws Exception {
+  void each_node_has_separate_faults() throws Exception {
     try (NullServer server = Loopback.server(3);
         Client client = Client.of(server)) {
       InetSocketAddress first = server.addresses().get(0);
@@ -188,7 +188,7 @@ class NodeTest {
   }
 
   @Test
-  void version_5_writes_and_reads_what_is_larger_than_a_segment() throws IOException {
+  void version_5_writes_and_reads_values_larger_than_a_segment() throws IOException {
     try (NullServer server = Loopback.server(1, 5);
         Client client = Client.of(server, "V5")) {
       ByteBuffer large = ByteBuffer.allocate(300_000).putInt(299_996, 7);
@@ -209,7 +209,7 @@ class NodeTest {
   }
 
   @Test
-  void a_server_of_version_4_talks_the_driver_down() throws IOException {
+  void the_driver_accepts_a_server_of_version_4() throws IOException {
     try (NullServer server = Loopback.server(1);
         Client client = Client.of(server)) {
       assertThat(client.session().getContext().getProtocolVersion().getCode()).isEqualTo(4);
@@ -217,7 +217,7 @@ class NodeTest {
   }
 
   @Test
-  void a_batch_is_answered_and_fails_as_executions_do() throws IOException {
+  void a_batch_succeeds_and_fails_like_an_execution() throws IOException {
     try (NullServer server = Loopback.server(1);
         Client client = Client.of(server)) {
       BatchStatement batch =

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Listens on loopback addresses, each of them a node of one cluster, on one thread. Each node can
- * be told to misbehave while it runs. Safe for use by many threads.
+ * A CQL server on loopback addresses, each a node of one cluster, on one thread. Each node can be
+ * given faults while it runs. Safe for use by many threads.
  */
 public final class NullServer implements AutoCloseable {
-  /** Drivers ask for a newer version first, and then take this. */
+  /** Protocol version on which drivers agree after they tried a newer one. */
   public static final int USUAL_VERSION = 4;
 
   private static final long CLOSE_SECONDS = 5;
@@ -31,28 +31,28 @@ public final class NullServer implements AutoCloseable {
   private final List<Node> nodes = new ArrayList<>();
 
   /**
-   * Listens, speaking version 4.
+   * Starts a server with version 4 of the protocol.
    *
-   * @param addresses one a node, all with the same port; 0 is any that is free on all
+   * @param addresses one per node, all with the same port; 0 is any port that is free on all
    */
   public NullServer(List<InetSocketAddress> addresses) throws IOException {
     this(addresses, USUAL_VERSION);
   }
 
   /**
-   * Listens.
+   * Starts a server.
    *
-   * @param newestVersion of the protocol, 4 or 5; older ones are understood too
+   * @param newestVersion newest version of the protocol, 4 or 5; older ones are also supported
    */
   public NullServer(List<InetSocketAddress> addresses, int newestVersion) throws IOException {
     this(addresses, newestVersion, Collections.nCopies(addresses.size(), NodeLocation.USUAL));
   }
 
   /**
-   * Listens.
+   * Starts a server.
    *
-   * @param newestVersion of the protocol, 4 or 5; older ones are understood too
-   * @param places one a node
+   * @param newestVersion newest version of the protocol, 4 or 5; older ones are also supported
+   * @param places data centre and rack of each node
    */
   NullServer(List<InetSocketAddress> addresses, int newestVersion, List<NodeLocation> places)
       throws IOException {
@@ -88,17 +88,17 @@ public final class NullServer implements AutoCloseable {
     }
   }
 
-  /** All nodes in the order of their addresses. */
+  /** Returns all nodes in the order of their addresses. */
   public List<Node> nodes() {
     return List.copyOf(nodes);
   }
 
-  /** Where the nodes listen, none with port 0. */
+  /** Returns the addresses of the nodes, with their actual port. */
   public List<InetSocketAddress> addresses() {
     return nodes.stream().map(Node::address).toList();
   }
 
-  /** The node that listens there. */
+  /** Returns the node with an address. */
   public Node node(InetSocketAddress address) {
     return nodes.stream()
         .filter(node -> node.address().equals(address))
@@ -106,7 +106,7 @@ public final class NullServer implements AutoCloseable {
         .orElseThrow(() -> new IllegalArgumentException("no node listens on " + address));
   }
 
-  /** How long executions took on all nodes since the start or the last reset. */
+  /** Returns the times of executions on all nodes since the start or the last reset. */
   public Latency latency() {
     Latency sum = new Latency();
     nodes.forEach(node -> sum.add(node.latency()));

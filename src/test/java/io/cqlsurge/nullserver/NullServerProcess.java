@@ -14,7 +14,7 @@ import java.util.StringJoiner;
 /**
  * A null server as a process: {@code PORT [--protocol 5] [--delay 1ms] [--stall-every 5s --stall
  * 200ms] [--fail-every KIND:N]... ADDRESS...}. Reads the commands of {@link CommandConsole} from
- * standard input. Lives until it is ended.
+ * standard input. Runs until it is killed.
  */
 record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults faults) {
   private static final String FORM =
@@ -24,7 +24,7 @@ record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults
   /**
    * Reads the arguments.
    *
-   * @throws IllegalArgumentException with what would be right
+   * @throws IllegalArgumentException with the valid forms
    */
   static NullServerProcess read(List<String> arguments) {
     Queue<String> words = new ArrayDeque<>(arguments);
@@ -66,7 +66,7 @@ record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults
     }
   }
 
-  /** Does what the arguments say until the process is ended. */
+  /** Runs a server with these arguments until the process is killed. */
   static void run(List<String> arguments) throws IOException {
     NullServerProcess process;
     try {
@@ -85,6 +85,6 @@ record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       System.out.println(console.answer(line));
     }
-    // Whoever gave the input has no more to say; the server's own thread keeps the process alive.
+    // No more commands follow; the server's thread keeps the process alive.
   }
 }

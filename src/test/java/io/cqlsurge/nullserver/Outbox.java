@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The replies of one node that may not go yet, in the order of their requests. Belongs to the
- * server's one thread, which has to come by in time: see {@link PunctualLoop}.
+ * The held replies of one node, in the order of their requests. Only for the server's thread, which
+ * must send them in time: see {@link PunctualLoop}.
  */
 final class Outbox {
   private final Queue<Held> queue = new ArrayDeque<>();
@@ -23,7 +23,7 @@ final class Outbox {
     this.latency = latency;
   }
 
-  /** A reply that waits. */
+  /** A held reply. */
   private record Held(ChannelHandlerContext context, ByteBuf reply, long readNs, long dueNs) {}
 
   boolean isEmpty() {
@@ -34,13 +34,13 @@ final class Outbox {
     return queue.size();
   }
 
-  /** Keeps a reply until it is due; not before those that already wait. */
+  /** Holds a reply until it is due, and after all earlier replies. */
   void hold(ChannelHandlerContext context, ByteBuf reply, long readNs, long dueNs) {
     lastDueNs = queue.isEmpty() ? dueNs : Math.max(lastDueNs, dueNs);
     queue.add(new Held(context, reply, readNs, lastDueNs));
   }
 
-  /** Sends what is due and says how long the next has to wait. */
+  /** Sends all due replies and returns the time until the next one is due. */
   long send() {
     long nowNs = System.nanoTime();
     while (!queue.isEmpty() && queue.element().dueNs() <= nowNs) {
@@ -50,7 +50,7 @@ final class Outbox {
     return queue.isEmpty() ? Long.MAX_VALUE : queue.element().dueNs() - nowNs;
   }
 
-  /** Sends all, due or not; what a closed connection cannot take is dropped. */
+  /** Sends all replies, due or not; replies to closed connections are dropped. */
   void sendAll() {
     long nowNs = System.nanoTime();
     while (!queue.isEmpty()) {
@@ -76,7 +76,7 @@ final class Outbox {
     }
   }
 
-  /** Makes the thread come by this long before the next is due, however idle it is. */
+  /** Wakes the thread this time before the next reply is due. */
   void alarm(long beforeNs) {
     Held next = queue.element();
     long atNs = next.dueNs() - beforeNs;

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends held replies within microseconds of when they are due. Netty's loop sleeps in whole
- * milliseconds; so it does not sleep at all while a reply is due within the next two, but asks
- * again and again what there is to read. These two milliseconds cost a whole core; a delay that
- * meets steady traffic costs it all the time. When nothing is held back, a turn of the loop costs
- * one look at each node's empty outbox, and a request nothing.
+ * An event loop that sends held replies within microseconds of their due time. Netty's loop sleeps
+ * in whole milliseconds, so this loop does not sleep if a reply is due within the next two
+ * milliseconds, but polls the sockets. These two milliseconds use a whole core; a delay with steady
+ * traffic uses it all the time. If no reply is held, a turn of the loop costs one check of each
+ * node's empty outbox, and a request costs nothing.
  */
 final class PunctualLoop implements SelectStrategy {
   private static final long AWAKE_NS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -21,7 +21,7 @@ final class PunctualLoop implements SelectStrategy {
     outboxes = List.copyOf(all);
   }
 
-  /** Is called before each turn of the loop, by its thread. */
+  /** Runs before each turn of the loop, on its thread. */
   @Override
   public int calculateStrategy(IntSupplier selectNow, boolean hasTasks) throws Exception {
     boolean awake = false;
@@ -31,7 +31,7 @@ final class PunctualLoop implements SelectStrategy {
     }
     if (awake) {
       int ready = selectNow.get();
-      // Zero for "nothing to read" would count as a faulty selector, and be replaced in the end.
+      // Netty would take zero for a faulty selector, and finally replace the selector.
       return ready > 0 || hasTasks ? ready : SelectStrategy.CONTINUE;
     }
     return hasTasks ? selectNow.get() : SelectStrategy.SELECT;

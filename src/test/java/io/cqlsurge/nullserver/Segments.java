@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The segments with checksums around the frames of version 5. Inward the payloads form one stream
- * of bytes, which the next handler cuts into frames; outward all frames of a flush share segments.
+ * The segments with checksums around the frames of version 5. Received payloads form one stream of
+ * bytes, which the next handler splits into frames; sent frames of one flush share segments.
  */
 final class Segments extends ChannelDuplexHandler {
   private static final SegmentCodec<ByteBuf> CODEC =
@@ -23,7 +23,7 @@ final class Segments extends ChannelDuplexHandler {
   private final List<Object> encoded = new ArrayList<>();
   private ByteBuf pending;
 
-  /** Puts segments around all that follows on a connection. */
+  /** Puts all later traffic of a connection into segments. */
   static void begin(ChannelHandlerContext context) {
     context.pipeline().addFirst(new Segments()).addFirst(new BytesToSegmentDecoder(CODEC));
   }
@@ -40,7 +40,7 @@ final class Segments extends ChannelDuplexHandler {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    // The decoder before this one makes nothing else.
+    // The previous decoder produces no other type.
     context.fireChannelRead(((Segment<?>) message).payload);
   }
 

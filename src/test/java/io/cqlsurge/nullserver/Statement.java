@@ -6,28 +6,28 @@ import java.util.List;
 /**
  * A prepared statement on a table whose key column is named {@code key}.
  *
- * @param columns what is assigned or selected, in this order, without the key
- * @param keyAt how many of the columns come before the key, of a write's markers or a query's
+ * @param columns the assigned or selected columns in their order, without the key
+ * @param keyAt number of columns before the key, in the markers of a write or the results of a
  *     results
- * @param returnsKey whether a query wants the key too
+ * @param returnsKey whether a query also returns the key
  */
 record Statement(
     Kind kind, Tables.Table table, List<String> columns, int keyAt, boolean returnsKey) {
   static final String KEY = "key";
 
-  /** What executing it does. */
+  /** The effect of an execution. */
   enum Kind {
     WRITE,
     READ,
     DELETE
   }
 
-  /** The names of its markers. */
+  /** Returns the names of the markers. */
   List<String> variables() {
     return kind == Kind.WRITE ? withKey() : List.of(KEY);
   }
 
-  /** The names of what it returns. */
+  /** Returns the names of the result columns. */
   List<String> results() {
     if (kind != Kind.READ) {
       return List.of();

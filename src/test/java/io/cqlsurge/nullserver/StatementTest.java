@@ -6,24 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which statements are understood, and what becomes of their values. */
+/** The supported statements, and the values that they store and return. */
 class StatementTest {
-  private static NullServer server;
+  @RegisterExtension private static final TestServer server = TestServer.of(1);
   private static Client client;
 
   @BeforeAll
-  static void connect() throws IOException {
-    server = Loopback.server(1);
-    client = Client.of(server);
+  static void connect() {
+    client = Client.of(server.server());
     client.session().execute("CREATE TABLE plain.t (key blob PRIMARY KEY, a blob, b blob)");
     client.session().execute("CREATE TABLE plain.c (key blob PRIMARY KEY, n counter)");
   }
@@ -31,11 +30,10 @@ class StatementTest {
   @AfterAll
   static void disconnect() {
     client.close();
-    server.close();
   }
 
   @Test
-  void what_an_update_wrote_is_read() {
+  void a_query_reads_the_values_of_an_update() {
     client.session().execute(client.write(11, 3));
 
     Row row = client.session().execute(client.read(11)).one();
@@ -46,7 +44,7 @@ class StatementTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"key, a, b", "a, key, b", "a, b, key", "\"a\",\"b\",\"key\""})
-  void an_insert_keeps_its_values_wherever_the_key_stands(String columns) {
+  void an_insert_stores_its_values_with_the_key_at_any_position(String columns) {
     PreparedStatement insert =
         client
             .session()
@@ -79,7 +77,7 @@ class StatementTest {
   }
 
   @Test
-  void counters_stand_at_zero() {
+  void counters_start_at_zero() {
     PreparedStatement add = client.session().prepare("UPDATE plain.c SET n=n+? WHERE key=?");
     client.session().execute(add.bind(5L, Client.bytes(1)));
     PreparedStatement select = client.session().prepare("SELECT n FROM plain.c WHERE key=?");
@@ -100,13 +98,13 @@ class StatementTest {
         "SELECT a FROM plain.t",
         "DELETE a FROM plain.t WHERE key = ?",
       })
-  void what_would_be_answered_wrongly_is_refused(String cql) {
+  void unsupported_statements_are_refused(String cql) {
     assertThatThrownBy(() -> client.session().prepare(cql))
         .isInstanceOf(InvalidQueryException.class);
   }
 
   @Test
-  void the_statements_of_the_predefined_commands_are_understood() {
+  void the_statements_of_the_predefined_commands_are_supported() {
     Tables tables = new Tables();
     tables.execute("CREATE TABLE IF NOT EXISTS \"k\".\"s\" (key blob PRIMARY KEY, \"C0\" blob)");
     PreparedForms reader = new PreparedForms(tables);

@@ -20,12 +20,12 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.UUID;
 
-/** What a node tells of itself and of the others. */
+/** The system tables of a node, about itself and the other nodes. */
 final class SystemTables {
-  /** Each row is on one node. */
+  /** Replication with each row on one node. */
   static final String KEYSPACE = "ks";
 
-  /** Each row is on all nodes. */
+  /** Replication with each row on all nodes. */
   static final String KEYSPACE_ON_ALL = "ks_on_all";
 
   private static final UUID SCHEMA = new UUID(1, 1);
@@ -34,14 +34,14 @@ final class SystemTables {
   private final List<InetSocketAddress> all;
   private final List<NodeLocation> places;
 
-  /** What the node at an address tells, with the place of each of all nodes. */
+  /** Returns the tables of the node at an address, with the location of all nodes. */
   SystemTables(InetSocketAddress self, List<InetSocketAddress> all, List<NodeLocation> places) {
     this.self = self;
     this.all = List.copyOf(all);
     this.places = List.copyOf(places);
   }
 
-  /** The answer to a query of a system table. */
+  /** Returns the answer to a query of a system table. */
   Message answer(String cql) {
     if (cql.contains("system_views.")) {
       return new Error(ErrorCode.INVALID, "keyspace system_views does not exist");
@@ -58,7 +58,7 @@ final class SystemTables {
     return rows(List.of());
   }
 
-  /** All prepared statements say that they belong to the first. */
+  /** Keyspace in the metadata of all prepared statements. */
   private static Map<String, Cell> keyspace(String name, int replicas) {
     Map<String, Cell> row = new LinkedHashMap<>();
     row.put("keyspace_name", text(name));
@@ -125,13 +125,13 @@ final class SystemTables {
     return new Cell(DataType.UUID, bytes);
   }
 
-  /** One token a node, evenly spaced: a set with one text. */
+  /** Returns the tokens of a node, evenly spaced: a set with one text. */
   private Cell tokens(int node) {
     long step = Long.MAX_VALUE / all.size() * 2;
     return texts(DataType.SET, List.of(String.valueOf(Long.MIN_VALUE + 1 + node * step)));
   }
 
-  /** A set of texts, or a map of texts with each value after its key. */
+  /** Returns a set of texts, or a map of texts with each value after its key. */
   private static Cell texts(int type, List<String> texts) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(

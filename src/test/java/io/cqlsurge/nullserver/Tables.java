@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What was created and written, on all nodes alike. Belongs to the server's one thread. */
+/** The tables with their rows, the same on all nodes. Only for the server's thread. */
 final class Tables {
   private static final Pattern CREATE =
       Pattern.compile(
@@ -21,10 +21,10 @@ final class Tables {
 
   private final Map<String, Table> tables = new HashMap<>();
 
-  /** A table: its columns without the key, and its rows as they go over the wire. */
+  /** A table: its columns without the key, and its rows in their protocol format. */
   record Table(List<String> columns, boolean counters, Map<ByteBuffer, byte[]> rows) {}
 
-  /** Carries out a statement that creates or empties something; others are taken as done. */
+  /** Executes a statement that creates or truncates; other statements have no effect. */
   void execute(String cql) {
     Matcher create = CREATE.matcher(cql);
     if (create.lookingAt()) {
@@ -37,7 +37,7 @@ final class Tables {
     }
   }
 
-  /** The table of this name, in quotes or not. */
+  /** Returns the table with this name, quoted or not. */
   Optional<Table> table(String name) {
     return Optional.ofNullable(tables.get(bare(name)));
   }

@@ -6,11 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
-import io.cqlsurge.nullserver.Loopback;
-import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.trial.Stats;
 import io.cqlsurge.report.trial.StatsFile;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,11 +16,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Complete commands with {@code -graph}. */
@@ -30,37 +26,24 @@ import org.junit.jupiter.api.io.TempDir;
 class GraphReportTest {
   private static final Path OLD = Path.of("src/test/resources/graph/cassandra-stress.html");
 
-  private static NullServer server;
+  @RegisterExtension
+  private static final TestServer server =
+      TestServer.of(1).with(Faults.NONE.withDelay(Duration.ofMillis(1)));
 
   private final TestConsole console = new TestConsole();
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void startServer() throws IOException {
-    server = Loopback.server(1);
-  }
-
-  @AfterAll
-  static void stopServer() {
-    server.close();
-  }
-
-  @BeforeEach
-  void noFaults() {
-    server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(1)));
-  }
 
   private Path page() {
     return folder.resolve("test.html");
   }
 
   private int run(String command, String... graph) {
-    List<String> arguments = new ArrayList<>(Arrays.asList(command.split(" ", -1)));
-    arguments.addAll(List.of("-log", "interval=200ms", "-graph", "file=" + page()));
-    arguments.addAll(List.of(graph));
-    arguments.addAll(List.of("-node", "127.0.0.1:" + server.addresses().get(0).getPort()));
-    return console.run(arguments.toArray(String[]::new));
+    List<String> words = new ArrayList<>(Arrays.asList(command.split(" ", -1)));
+    words.addAll(List.of("-log", "interval=200ms", "-graph", "file=" + page()));
+    words.addAll(List.of(graph));
+    words.addAll(List.of("-node", server.address()));
+    return console.run(words.toArray(String[]::new));
   }
 
   private Stats stats() throws Exception {

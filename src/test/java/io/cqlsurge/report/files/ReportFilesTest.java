@@ -1,36 +1,27 @@
 package io.cqlsurge.report.files;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.cqlsurge.cli.Console;
+import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.SettingsParser;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportFilesTest {
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-  private final Output terminal =
-      new Console(
-          new PrintStream(out, false, UTF_8),
-          new PrintStream(err, false, UTF_8),
-          OptionalInt.empty());
+  private final TestConsole console = new TestConsole();
+  private final Output terminal = console.terminal();
 
   @TempDir private Path folder;
 
@@ -56,7 +47,7 @@ class ReportFilesTest {
         ReportFiles.open(log("file=" + path), new DriverLiterals(), terminal)) {
       files.output().line("END");
     }
-    assertThat(Files.readString(path)).isEqualTo(out.toString(UTF_8)).startsWith("END");
+    assertThat(Files.readString(path)).isEqualTo(console.text()).startsWith("END");
   }
 
   @Test
@@ -81,7 +72,7 @@ class ReportFilesTest {
       files.output().line("b");
     }
     assertThat(files.areLost()).isTrue();
-    assertThat(out.toString(UTF_8).lines()).containsExactly("a", "b");
-    assertThat(err.toString(UTF_8).lines()).hasSize(1).allMatch(line -> line.contains("/dev/full"));
+    assertThat(console.text().lines()).containsExactly("a", "b");
+    assertThat(console.errText().lines()).hasSize(1).allMatch(line -> line.contains("/dev/full"));
   }
 }
