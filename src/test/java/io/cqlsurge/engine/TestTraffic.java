@@ -140,7 +140,7 @@ final class TestTraffic implements RunListener {
     reportingNs = time.toNanos();
   }
 
-  /** The time of the machine, which a slow report moves forward. */
+  /** Returns the clock of the machine, which a slow report moves forward. */
   private Clock clock() {
     Clock system = Clock.system();
     return new Clock() {
