@@ -47,8 +47,8 @@ public record Cluster(
   /**
    * A node: its address and its location.
    *
-   * @param address as {@code /host:port}, possibly with a name before it; only a name if the node
-   *     is behind a cloud proxy
+   * @param address as {@code /host:port}, possibly with a name before it; only a name if a cloud
+   *     proxy is used
    * @param version the Cassandra release that the node reports
    */
   public record Node(String address, String datacenter, String rack, Optional<String> version) {

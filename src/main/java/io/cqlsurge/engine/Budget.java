@@ -107,7 +107,7 @@ final class Budget {
     closed = true;
   }
 
-  /** Forbids to start any operation, including those that were taken. */
+  /** Prevents the start of any operation, including those that were taken. */
   void stop() {
     stopped = true;
     closed = true;

@@ -28,8 +28,8 @@ final class Intervals {
   }
 
   /**
-   * Ends all intervals whose end has passed. If there are several, those before the first operation
-   * are empty, and the following operations are in one interval that ends now.
+   * Ends all intervals whose end has passed. If there are several, those in which no operation
+   * ended are empty, and later operations are in one interval that ends now.
    *
    * @param counts whether the rates are included in the standard error
    */

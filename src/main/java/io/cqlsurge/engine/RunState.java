@@ -28,8 +28,8 @@ final class RunState {
   private static final long INTERRUPTED_NS = 3_000_000_000L;
 
   /**
-   * Time for which a worker waits for its last replies after the run failed, in ns. Most replies
-   * arrive within it.
+   * Time for which a worker waits for its last replies after the run failed, in ns. Replies that
+   * can still arrive have arrived by then.
    */
   private static final long FAILED_NS = 1_000_000_000L;
 
@@ -167,7 +167,7 @@ final class RunState {
   }
 
   /** Returns whether no request may be started any more, even if it was taken from the budget. */
-  boolean isOver() {
+  boolean isClosed() {
     return endedEarly() || budget.forbids(clock().getAsLong());
   }
 

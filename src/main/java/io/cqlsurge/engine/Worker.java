@@ -70,7 +70,7 @@ final class Worker implements WorkerTask {
     this.scheduleLag = schedule == null ? null : new LagRecorder();
     this.executor = executorFactory.apply(this);
     for (int i = 0; i < lanes; i++) {
-      release(new Lane(mix.picker(), new Work(run::isOver), replies::add, run.clock()));
+      release(new Lane(mix.picker(), new Work(run::isClosed), replies::add, run.clock()));
     }
   }
 

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * Computes the load of the client in each interval and in the whole run, from readings of the
- * process and from lag recorders. Used by one thread, while other threads write to the recorders.
+ * A meter of the load of the client in each interval and in the whole run. It reads the process and
+ * the lag recorders. Used by one thread, while other threads write to the recorders.
  */
 public final class ClientMeter {
   private final ProcessSource source;

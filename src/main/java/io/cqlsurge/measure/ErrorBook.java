@@ -22,7 +22,7 @@ public final class ErrorBook {
    * Records an operation that failed after its last try.
    *
    * @param message is called only if the message is kept, before this method returns
-   * @param cause null if there is none
+   * @param cause may be null
    */
   public synchronized void failed(
       String operation, ErrorKind kind, Supplier<String> message, Throwable cause) {

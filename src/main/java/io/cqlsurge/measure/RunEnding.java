@@ -4,7 +4,7 @@ package io.cqlsurge.measure;
  * The way in which a run or a benchmark ended.
  *
  * @param message the reason for the user: the stop rule or the error
- * @param cause the exception, for a stack trace; null if there is none
+ * @param cause the exception, for a stack trace; may be null
  */
 public record RunEnding(Kind kind, String message, Throwable cause) {
   /** The user interrupted the run. */

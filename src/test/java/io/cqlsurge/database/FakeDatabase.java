@@ -237,7 +237,7 @@ public final class FakeDatabase implements Database {
   public record FakeQuery(String cql, List<Marker> markers, List<String> resultColumns)
       implements Query {}
 
-  /** Rows with one column, and the paging state of the next page; null if there is none. */
+  /** Rows with one column, and the paging state of the next page or null. */
   public record FakeRows(List<ByteBuffer> values, ByteBuffer nextPage) implements Rows {
 
     /** Creates rows without a next page. */

@@ -114,7 +114,7 @@ public final class ServerGc implements GcSource, AutoCloseable {
     return connector;
   }
 
-  /** Keeps a connection, or returns the reason why there is none. */
+  /** Keeps a connection, or returns the reason why it failed. */
   private Optional<String> keep(Future<JMXConnector> connecting) throws InterruptedException {
     try {
       connectors.add(connecting.get());
