@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A search for missing rows among those that other values of {@code compat=} give. */
+/** A check whether missing rows were written with another value of {@code compat=}. */
 public final class CompatibilityProbe {
   /** Maximum time to wait for a reply, in s. */
   private static final long MAX_WAIT_S = 5;

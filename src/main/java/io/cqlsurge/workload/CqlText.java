@@ -46,7 +46,7 @@ public final class CqlText {
 
   /**
    * Returns the remaining bytes as a blob literal for a message. A long literal is truncated and
-   * has its length. The buffer is not changed.
+   * followed by its length. The buffer is not changed.
    */
   public static String blob(ByteBuffer bytes) {
     return "0x" + hex(bytes);

@@ -36,7 +36,7 @@ final class ShellLiterals {
   }
 
   /**
-   * Returns the kinds of a type and its components. Quoted types other than kinds have no control
+   * Returns the kinds of a type and its components. Quoted types other than texts have no control
    * characters.
    */
   private static Set<Kind> kinds(CqlType type) {

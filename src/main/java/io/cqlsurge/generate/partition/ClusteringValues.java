@@ -9,8 +9,7 @@ import java.nio.ByteBuffer;
  */
 final class ClusteringValues {
   /**
-   * Upper limit of the number of rows that a partition counts for; a larger one could never be
-   * written.
+   * Upper limit of the computed number of rows of a partition; more rows could never be written.
    */
   static final long MAX_ROWS = 1L << 60;
 

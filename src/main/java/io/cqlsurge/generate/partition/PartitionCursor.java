@@ -25,12 +25,12 @@ public final class PartitionCursor {
   private boolean first;
   private boolean finished;
 
-  /** A cursor for one thread; which rows it selects differs each time. */
+  /** Creates a cursor for one thread; its random selection of rows differs each time. */
   public PartitionCursor(PartitionShape shape) {
     this(shape, new SplittableRandom());
   }
 
-  /** A cursor whose choice of rows depends on {@code random} alone. */
+  /** Creates a cursor whose selection of rows depends only on {@code random}. */
   PartitionCursor(PartitionShape shape, SplittableRandom random) {
     this.shape = shape;
     this.keys = shape.generators(shape.table().partitionKey());

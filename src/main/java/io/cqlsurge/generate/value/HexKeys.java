@@ -34,8 +34,8 @@ public final class HexKeys implements ValueGenerator {
 
   @Override
   public void generate(Bytes into) {
-    identity
-        .next(); // cassandra-stress draws the size here; the size is fixed, but the draw must stay.
+    // cassandra-stress draws the size here; the size is fixed, but the draw must stay.
+    identity.next();
     int left = size;
     while (left > 0) {
       digits(identity.next(), Math.min(left, DIGITS_PER_NUMBER), into);

@@ -138,13 +138,13 @@ public final class StandardWorkload implements Workload {
         .findFirst();
   }
 
-  private Optional<String> explain(StandardCommand command, MissingRows of, Database database) {
+  private Optional<String> explain(StandardCommand command, MissingRows rows, Database database) {
     CompatibilityProbe others =
         new CompatibilityProbe(
             plan.data().line(),
             (line, seed) ->
                 operation(command, SeedSupply.of(seed, line, Optional.empty()), new MissingRows()));
-    return others.explain(database, of.misses());
+    return others.explain(database, rows.misses());
   }
 
   private Operation operation(StandardCommand command, SeedSupply seeds, MissingRows misses) {

@@ -82,12 +82,12 @@ final class CompareAndSetOperation implements Operation {
   }
 
   /** Returns the statement that reads some columns of a row. */
-  static String read(UserTable of, List<String> columns) {
-    Table table = of.table();
+  static String read(UserTable userTable, List<String> columns) {
+    Table table = userTable.table();
     return "SELECT "
         + CqlText.names(columns)
         + " FROM "
-        + of.quotedName()
+        + userTable.quotedName()
         + " WHERE "
         + CqlText.keys(table.columns().subList(0, table.keyColumns()));
   }

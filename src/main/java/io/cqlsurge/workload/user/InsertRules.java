@@ -70,18 +70,18 @@ record InsertRules(
    *
    * @throws UsageError if batches can be larger than their type allows
    */
-  List<String> remarks(UserTable of) {
-    double minRows = of.shape().minRows();
-    double maxRows = of.shape().maxRows();
+  List<String> remarks(UserTable userTable) {
+    double minRows = userTable.shape().minRows();
+    double maxRows = userTable.shape().maxRows();
     double smallest = select.min() * partitions.min() * minRows / visits.max();
     double largest = select.max() * partitions.max() * maxRows / visits.min();
-    check(of, smallest, largest);
+    check(userTable, smallest, largest);
     List<String> remarks = new ArrayList<>();
     if (maxRows > MANY_ROWS) {
-      remarks.add("WARNING: " + of.plainName() + ": the profile permits very large partitions");
+      remarks.add("WARNING: " + userTable.plainName() + ": the profile permits very large partitions");
     }
     if (largest > MANY_STATEMENTS) {
-      remarks.add("WARNING: " + of.plainName() + ": the profile permits very large batches");
+      remarks.add("WARNING: " + userTable.plainName() + ": the profile permits very large batches");
     }
     remarks.add(
         String.format(
@@ -97,9 +97,9 @@ record InsertRules(
     return remarks;
   }
 
-  private void check(UserTable of, double smallest, double largest) {
-    if (of.shape().maxRows() == 0) {
-      throw new UsageError(of.profile().file() + ": no partition has any rows; check cluster:");
+  private void check(UserTable userTable, double smallest, double largest) {
+    if (userTable.shape().maxRows() == 0) {
+      throw new UsageError(userTable.profile().file() + ": no partition has any rows; check cluster:");
     }
     if (smallest > MAX_STATEMENTS) {
       throw new UsageError(
@@ -107,7 +107,7 @@ record InsertRules(
               Locale.ROOT,
               "%s: an insert has at least %.0f rows, but this client holds at most %.0f in memory;"
                   + " lower partitions:, select: or cluster:, or raise -insert visits=",
-              of.profile().file(),
+              userTable.profile().file(),
               smallest,
               MAX_STATEMENTS));
     }
@@ -118,7 +118,7 @@ record InsertRules(
               "%s: an insert may have %.0f rows, but a LOGGED batch holds at most 65535; lower"
                   + " partitions:, select: or cluster:, raise -insert visits=, or write"
                   + " batchtype: UNLOGGED",
-              of.profile().file(),
+              userTable.profile().file(),
               largest));
     }
   }

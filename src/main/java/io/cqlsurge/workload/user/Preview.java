@@ -124,31 +124,31 @@ public final class Preview {
     }
   }
 
-  private void rows(UserTable of, long maxRows) {
-    Table table = of.table();
-    comment(of.plainName() + ":");
-    PartitionCursor cursor = new PartitionCursor(of.shape());
+  private void rows(UserTable userTable, long maxRows) {
+    Table table = userTable.table();
+    comment(userTable.plainName() + ":");
+    PartitionCursor cursor = new PartitionCursor(userTable.shape());
     SeedPool seeds =
         new SeedPool(
             plan.data().supply().writes(), plan.insert().visits(), plan.insert().revisit());
-    double population = InsertRules.population(plan.insert(), of.profile().insert()).max();
+    double population = InsertRules.population(plan.insert(), userTable.profile().insert()).max();
     long left = maxRows;
     Seed seed = seeds.nextRead();
     while (seed != null && left > 0) {
       cursor.read(seed, 1, population);
       while (left > 0 && cursor.hasNext()) {
-        comment("  " + line(of, table.columns(), cursor.next()));
+        comment("  " + line(userTable, table.columns(), cursor.next()));
         left--;
       }
       seed = left > 0 ? seeds.nextRead() : null;
     }
   }
 
-  private static String line(UserTable of, List<Column> columns, Row row) {
+  private static String line(UserTable userTable, List<Column> columns, Row row) {
     ByteBuffer[] cells = new ByteBuffer[columns.size()];
     for (int i = 0; i < cells.length; i++) {
       cells[i] = row.value(i);
     }
-    return of.shown(columns, cells);
+    return userTable.shown(columns, cells);
   }
 }

@@ -35,9 +35,9 @@ final class RowCheck {
    *
    * @param population the share of values that each row has
    */
-  RowCheck(UserTable of, RatioSpec population) {
-    Table columns = of.table();
-    this.table = of;
+  RowCheck(UserTable userTable, RatioSpec population) {
+    Table columns = userTable.table();
+    this.table = userTable;
     this.clustering = columns.clustering();
     this.values = columns.values();
     this.firstClustering = columns.partitionKey().size();

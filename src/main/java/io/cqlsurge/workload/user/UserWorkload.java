@@ -120,11 +120,11 @@ public final class UserWorkload implements Workload {
     return traffic(Map.of(label, makers.get(label)), true);
   }
 
-  private Traffic traffic(Map<String, OperationMaker> of, boolean warmup) {
+  private Traffic traffic(Map<String, OperationMaker> selected, boolean warmup) {
     RunSupplies supplies = new RunSupplies(plan, ring, warmup);
-    double[] weights = of.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
+    double[] weights = selected.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
     return () -> {
-      List<Operation> operations = of.values().stream().map(maker -> maker.make(supplies)).toList();
+      List<Operation> operations = selected.values().stream().map(maker -> maker.make(supplies)).toList();
       return OperationMix.of(operations, weights, plan.command().clustering());
     };
   }
