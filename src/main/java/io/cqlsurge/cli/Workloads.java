@@ -54,7 +54,7 @@ final class Workloads {
 
   /** Returns the names of all operations of a profile. */
   static List<String> operations(Profile profile) {
-    List<String> names = new ArrayList<>(List.of("insert", "validate"));
+    List<String> names = new ArrayList<>(List.of(Profile.INSERT, Profile.VALIDATE));
     profile.queries().stream()
         .filter(query -> !query.isShadowed())
         .map(QuerySpec::name)

@@ -5,8 +5,8 @@ import io.cqlsurge.grammar.UsageError;
 import java.util.List;
 
 /**
- * The text between the parentheses of a distribution. Error messages name the distribution
- * and quote the text.
+ * The text between the parentheses of a distribution. Error messages name the distribution and
+ * quote the text.
  */
 record Arguments(String title, String form, String text, List<String> list) {
   /**

@@ -2,8 +2,8 @@ package io.cqlsurge.distribution;
 
 /**
  * The numbers of a range in ascending order, repeated from the lower bound. A negative seed gives
- * numbers below the lower bound, as in cassandra-stress, so that data written by
- * cassandra-stress are found.
+ * numbers below the lower bound, as in cassandra-stress, so that data written by cassandra-stress
+ * are found.
  */
 final class Sequence implements Distribution {
   private final long min;

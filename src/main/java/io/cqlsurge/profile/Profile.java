@@ -32,6 +32,11 @@ public record Profile(
     InsertSpec insert,
     List<QuerySpec> queries,
     List<TokenRangeQuerySpec> tokenRangeQueries) {
+  /** Name of the operation of every profile that writes partitions. */
+  public static final String INSERT = "insert";
+
+  /** Name of the operation of every profile that reads rows and checks them. */
+  public static final String VALIDATE = "validate";
 
   /** Lists cannot be changed afterwards. */
   public Profile {

@@ -47,7 +47,7 @@ public record QuerySpec(
 
   /** Whether every profile has an operation of this name, in any case. */
   static boolean isReserved(String name) {
-    return List.of("insert", "validate").contains(name.toLowerCase(Locale.ROOT));
+    return List.of(Profile.INSERT, Profile.VALIDATE).contains(name.toLowerCase(Locale.ROOT));
   }
 
   /**

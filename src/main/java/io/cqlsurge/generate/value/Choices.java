@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * A generator of values from a list. The drawn number is the position of the value, starting
- * from 1; positions beyond the list start again at the first value.
+ * A generator of values from a list. The drawn number is the position of the value, starting from
+ * 1; positions beyond the list start again at the first value.
  */
 final class Choices implements ValueGenerator {
   private final long salt;

@@ -78,7 +78,8 @@ record InsertRules(
     check(userTable, smallest, largest);
     List<String> remarks = new ArrayList<>();
     if (maxRows > MANY_ROWS) {
-      remarks.add("WARNING: " + userTable.plainName() + ": the profile permits very large partitions");
+      remarks.add(
+          "WARNING: " + userTable.plainName() + ": the profile permits very large partitions");
     }
     if (largest > MANY_STATEMENTS) {
       remarks.add("WARNING: " + userTable.plainName() + ": the profile permits very large batches");
@@ -99,7 +100,8 @@ record InsertRules(
 
   private void check(UserTable userTable, double smallest, double largest) {
     if (userTable.shape().maxRows() == 0) {
-      throw new UsageError(userTable.profile().file() + ": no partition has any rows; check cluster:");
+      throw new UsageError(
+          userTable.profile().file() + ": no partition has any rows; check cluster:");
     }
     if (smallest > MAX_STATEMENTS) {
       throw new UsageError(

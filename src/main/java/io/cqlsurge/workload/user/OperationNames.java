@@ -17,8 +17,6 @@ import java.util.Optional;
  * together.
  */
 final class OperationNames {
-  private static final String INSERT = "insert";
-  private static final String VALIDATE = "validate";
 
   private final Map<String, Profile> profiles = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
@@ -77,10 +75,10 @@ final class OperationNames {
   }
 
   private Optional<OperationSpec> resolve(String own, Profile profile, String typed) {
-    if (own.equalsIgnoreCase(INSERT)) {
+    if (own.equalsIgnoreCase(Profile.INSERT)) {
       return Optional.of(new OperationSpec.Insert(profile));
     }
-    if (own.equalsIgnoreCase(VALIDATE)) {
+    if (own.equalsIgnoreCase(Profile.VALIDATE)) {
       return Optional.of(new OperationSpec.Validate(profile));
     }
     Optional<OperationSpec> found = tokenRange(own, profile).or(() -> query(own, profile));
@@ -105,7 +103,7 @@ final class OperationNames {
   }
 
   private static String hint(String name, Profile profile) {
-    List<String> known = new ArrayList<>(List.of(INSERT, VALIDATE));
+    List<String> known = new ArrayList<>(List.of(Profile.INSERT, Profile.VALIDATE));
     profile.queries().stream().map(QuerySpec::name).forEach(known::add);
     profile.tokenRangeQueries().stream().map(TokenRangeQuerySpec::name).forEach(known::add);
     return Spelling.nearest(name, known)

@@ -106,7 +106,7 @@ public final class UserWorkload implements Workload {
   private static Operation validation(Profile profile, UserPlan plan, Database database) {
     UserTable table = new TableOpener(plan, database, new ArrayList<>()).open(profile);
     return new OperationOpener(plan, database, table, new ArrayList<>())
-        .validateWhole("validate")
+        .validateWhole(Profile.VALIDATE)
         .make(new RunSupplies(plan, List.of(), false));
   }
 
@@ -122,9 +122,11 @@ public final class UserWorkload implements Workload {
 
   private Traffic traffic(Map<String, OperationMaker> selected, boolean warmup) {
     RunSupplies supplies = new RunSupplies(plan, ring, warmup);
-    double[] weights = selected.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
+    double[] weights =
+        selected.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
     return () -> {
-      List<Operation> operations = selected.values().stream().map(maker -> maker.make(supplies)).toList();
+      List<Operation> operations =
+          selected.values().stream().map(maker -> maker.make(supplies)).toList();
       return OperationMix.of(operations, weights, plan.command().clustering());
     };
   }
