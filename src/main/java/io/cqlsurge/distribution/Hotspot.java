@@ -30,11 +30,11 @@ final class Hotspot implements Distribution {
   @Override
   public long next() {
     boolean isHot = random.unit() < probability;
-    return isHot ? min + part(random.unit(), hot) : min + hot + part(random.unit(), cold);
+    return isHot ? min + indexAt(random.unit(), hot) : min + hot + indexAt(random.unit(), cold);
   }
 
   /** Returns the index in a part of the range at a share of its length. */
-  private static long part(double share, long size) {
+  private static long indexAt(double share, long size) {
     return Bounds.within((long) (share * size), 0, size - 1);
   }
 
@@ -46,8 +46,8 @@ final class Hotspot implements Distribution {
   @Override
   public long valueAt(double share) {
     return share < probability
-        ? min + part(share / probability, hot)
-        : min + hot + part((share - probability) / (1 - probability), cold);
+        ? min + indexAt(share / probability, hot)
+        : min + hot + indexAt((share - probability) / (1 - probability), cold);
   }
 
   @Override

@@ -193,7 +193,7 @@ final class Worker implements WorkerTask {
   private void takeNext(long nowNs) {
     free.operation = free.picker.next();
     Operation operation = operations.get(free.operation);
-    free.partitions = run.budget().take(nowNs, operation.wanted());
+    free.partitions = run.budget().take(nowNs, operation.drawPartitions());
     if (free.partitions == 0) {
       exhausted = true;
     } else if (!operation.prepare(free.work, free.partitions)) {

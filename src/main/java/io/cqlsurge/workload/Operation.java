@@ -12,7 +12,7 @@ public interface Operation {
   String label();
 
   /** Draws the number of partitions of the next operation, at least 1. */
-  default long wanted() {
+  default long drawPartitions() {
     return 1;
   }
 
@@ -20,8 +20,8 @@ public interface Operation {
    * Starts the next operation: stores its request in the work, with all state that {@link #judge}
    * needs.
    *
-   * @param partitions the maximum number of partitions: the result of {@link #wanted}, or the
-   *     number left in the run
+   * @param partitions the maximum number of partitions: the result of {@link #drawPartitions}, or
+   *     the number left in the run
    * @return whether there was something to do; if not, the lane of this work ends
    */
   boolean prepare(Work work, long partitions);

@@ -7,7 +7,7 @@ import io.cqlsurge.distribution.JavaRandom;
  * signed right shifts, whose state is replaced before every 32nd number. Both details must not
  * change, because other tools generate the same data. It belongs to one thread.
  */
-public final class FastRandom {
+final class FastRandom {
   private static final int NUMBERS_PER_STATE = 32;
   private static final long MULTIPLIER = 2685821657736338717L;
 
@@ -16,7 +16,7 @@ public final class FastRandom {
   private int drawn;
 
   /** Restarts the generator from a seed; every 64-bit number is valid. */
-  public void seed(long seed) {
+  void seed(long seed) {
     state = seed;
     replaceState();
   }
@@ -28,7 +28,7 @@ public final class FastRandom {
   }
 
   /** Returns the next 64 bits. */
-  public long next64() {
+  long next64() {
     if (++drawn == NUMBERS_PER_STATE) {
       replaceState();
     }

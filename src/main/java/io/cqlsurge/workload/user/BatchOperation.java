@@ -33,7 +33,7 @@ final class BatchOperation implements Operation {
   }
 
   @Override
-  public long wanted() {
+  public long drawPartitions() {
     return Math.max(1, size.next());
   }
 

@@ -55,7 +55,7 @@ final class InsertOperation implements Operation {
   }
 
   @Override
-  public long wanted() {
+  public long drawPartitions() {
     return Math.max(1, partitions.next());
   }
 

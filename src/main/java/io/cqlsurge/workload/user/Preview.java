@@ -101,7 +101,7 @@ public final class Preview {
     comment(label + ":");
     Operation operation = workload.trafficOf(label).forWorker().operations().get(0);
     Work work = new Work();
-    if (operation.prepare(work, operation.wanted())) {
+    if (operation.prepare(work, operation.drawPartitions())) {
       request(text.lines(work.request()));
       if (operation.judge(work, Rows.NONE) == Verdict.CONTINUED) {
         comment("and then:");

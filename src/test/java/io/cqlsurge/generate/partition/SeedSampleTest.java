@@ -82,7 +82,7 @@ class SeedSampleTest {
   @EnumSource(
       value = Kind.class,
       names = {"ASCII", "TEXT", "BLOB", "INT", "BIGINT", "VARINT", "DECIMAL", "TIMEUUID", "INET"})
-  void other_types_do_not(Kind kind) {
+  void other_types_do_not_collapse(Kind kind) {
     SeedSample sample = keys(FoldRule.ORIGINAL, kind, "");
     assertThat(sample.partitionsCollapse()).isFalse();
     assertThat(sample.hasFewPartitions()).isFalse();

@@ -245,7 +245,7 @@ class InsertOperationTest {
     Operation insert =
         TestUser.of(WIDE, SIX_ROWS, "ops(insert=1)", "-insert", "partitions=fixed(10)").operation();
     Work work = new Work();
-    assertThat(insert.wanted()).isEqualTo(10);
+    assertThat(insert.drawPartitions()).isEqualTo(10);
     insert.prepare(work, 3);
     assertThat(insert.judge(work, Rows.NONE)).isEqualTo(new Verdict.Accepted(3, 18));
   }

@@ -135,7 +135,7 @@ class StatementOperationsTest {
             "n=100",
             "-pop",
             "seq=1..100");
-    assertThat(deletes.wanted()).isEqualTo(10);
+    assertThat(deletes.drawPartitions()).isEqualTo(10);
     deletes.prepare(work, 10);
     Request.Batch batch = (Request.Batch) work.request();
     assertThat(batch.type()).isEqualTo(BatchType.UNLOGGED);
