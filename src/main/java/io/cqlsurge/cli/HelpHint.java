@@ -3,7 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.grammar.UsageError;
 import java.util.List;
 
-/** The hint at the help pages for an error. */
+/** The hint that points to the help pages for an error. */
 final class HelpHint {
   /** Maximum number of pages in a hint; for more, the hint is the overview. */
   private static final int MAX_PAGES = 3;

@@ -6,12 +6,11 @@ import java.util.Map;
 
 /**
  * The arguments as typed. To keep passwords out of the process list, the start script passes all
- * arguments in the environment and masks the arguments of Java.
+ * arguments in the environment and masks the arguments of the Java process.
  */
 final class LauncherArguments {
   /**
-   * Property with the number of arguments in the environment; absent if the arguments of Java are
-   * used.
+   * Property with the number of arguments in the environment; absent if the arguments of the Java process are used.
    */
   static final String PROPERTY = "cqlsurge.arguments";
 

@@ -85,7 +85,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
               ? ProfileReader.load(file, this::warn)
               : ProfileReader.check(file, this::warn));
     } catch (UsageError e) {
-      complain(e.messages());
+      reportErrors(e.messages());
       return Optional.empty();
     }
   }
@@ -95,9 +95,9 @@ final class ProfileCheckCommand implements Callable<Integer> {
     output.problem("warning: " + text);
   }
 
-  private void complain(List<String> complaints) {
-    isWrong |= !complaints.isEmpty();
-    complaints.forEach(output::problem);
+  private void reportErrors(List<String> errors) {
+    isWrong |= !errors.isEmpty();
+    errors.forEach(output::problem);
   }
 
   private ExitCode check(
@@ -114,14 +114,13 @@ final class ProfileCheckCommand implements Callable<Integer> {
   private void check(CheckSettings settings, Database database, String file, Profile parsed) {
     Optional<Table> table = database.table(parsed.keyspace(), parsed.table());
     Profile profile = table.map(found -> ProfileTables.resolve(parsed, found)).orElse(parsed);
-    List<String> complaints = ServerCheck.complaints(database, profile, table);
-    complain(complaints);
+    List<String> errors = ServerCheck.complaints(database, profile, table); reportErrors(errors);
     table.ifPresent(
         found -> {
           ProfileCheck.warnings(profile, found).forEach(this::warn);
           ProfileTables.difference(profile, found).ifPresent(text -> warn(file + ": " + text));
         });
-    if (complaints.isEmpty()) {
+    if (errors.isEmpty()) {
       reportValid(settings, file, profile, table);
     }
   }
@@ -131,7 +130,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
     try {
       table.ifPresent(known -> warnAboutSeeds(file, profile, known));
     } catch (UsageError e) {
-      complain(e.messages());
+      reportErrors(e.messages());
       return;
     }
     if (settings.line() == DataLine.V3_11) {

@@ -9,7 +9,7 @@ import java.util.Optional;
  * The options of {@code profile check}.
  *
  * @param connection the database to use; empty if no connection option was given
- * @param line release line of cassandra-stress whose data the profiles are meant for
+ * @param line the release line of cassandra-stress for which the profiles are meant
  */
 public record CheckSettings(Optional<ConnectionSettings> connection, DataLine line) {
 
@@ -18,7 +18,7 @@ public record CheckSettings(Optional<ConnectionSettings> connection, DataLine li
     private final Param<DataLine> line = PopulationSettings.Options.compatibility();
 
     Population() {
-      super("-pop", "Release line of cassandra-stress whose data the profiles are meant for");
+      super("-pop", "Release line of cassandra-stress for which the profiles are meant");
       usage(optional(line));
     }
 

@@ -41,7 +41,7 @@ public record ColumnSettings(
 
   /** The options of the group. */
   static final class Options extends OptionGroup<ColumnSettings> {
-    private static final long MOST = 10_000;
+    private static final long MAX = 10_000;
     private static final List<String> COMPARATORS =
         List.of("AsciiType", "UTF8Type", "TimeUUIDType");
 
@@ -125,8 +125,8 @@ public record ColumnSettings(
       if (spec.min() != spec.max()) {
         throw new UsageError("the number of columns must be fixed, such as n=fixed(5)");
       }
-      if (spec.min() < 1 || spec.min() > MOST) {
-        throw new UsageError("must be between 1 and " + MOST + " columns");
+      if (spec.min() < 1 || spec.min() > MAX) {
+        throw new UsageError("must be between 1 and " + MAX + " columns");
       }
       return spec;
     }

@@ -42,7 +42,7 @@ public record LoadSettings(
 
   /** The options that these commands share; each command adds its own. */
   static final class Params {
-    private static final long MOST_PARTITIONS = (1L << 62) - 1;
+    private static final long MAX_PARTITIONS = (1L << 62) - 1;
     private static final Pattern SHARE = Pattern.compile("0?\\.[0-9]+");
     static final Function<String, Consistency> CONSISTENCY =
         Choice.of(List.of(Consistency.values()), Consistency::name);
@@ -169,8 +169,8 @@ public record LoadSettings(
      */
     private static long partitions(String text) {
       long count = Count.atLeast(0, text);
-      if (count > MOST_PARTITIONS) {
-        throw new UsageError("must be at most " + MOST_PARTITIONS);
+      if (count > MAX_PARTITIONS) {
+        throw new UsageError("must be at most " + MAX_PARTITIONS);
       }
       return count;
     }

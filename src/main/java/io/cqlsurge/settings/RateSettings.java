@@ -26,7 +26,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
   /** The options of the group. */
   static final class Options extends OptionGroup<RateSettings> {
     /** More requests in flight take more memory than a client has. */
-    private static final int MOST_LANES = 1_000_000;
+    private static final int MAX_LANES = 1_000_000;
 
     private final Param<Boolean> auto =
         flag("auto", "ramp: end when more threads do not increase the throughput");
@@ -94,8 +94,8 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
         throw new UsageError("write auto without threads=: -rate auto");
       }
       int lanes = Count.positive(text);
-      if (lanes > MOST_LANES) {
-        throw new UsageError("must be at most " + MOST_LANES);
+      if (lanes > MAX_LANES) {
+        throw new UsageError("must be at most " + MAX_LANES);
       }
       return lanes;
     }

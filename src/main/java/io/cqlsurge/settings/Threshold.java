@@ -31,7 +31,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     ERROR_SHARE,
     /** Number of failed operations. */
     ERRORS,
-    /** Partitions per second, as a share of the rate that {@code -rate} asks for. */
+    /** Partitions per second, as a share of the rate that {@code -rate} sets. */
     RATE_SHARE,
     /** Operations per second. */
     RATE;

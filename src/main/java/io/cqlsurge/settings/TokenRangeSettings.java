@@ -16,7 +16,7 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
 
   /** The options of the group. */
   static final class Options extends OptionGroup<TokenRangeSettings> {
-    private static final int MOST_PARTS = 1_000_000;
+    private static final int MAX_PARTS = 1_000_000;
 
     private final Param<Boolean> wrap =
         flag(
@@ -46,8 +46,8 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
 
     private static int parts(String text) {
       int parts = Count.positive(text);
-      if (parts > MOST_PARTS) {
-        throw new UsageError("must be at most " + MOST_PARTS);
+      if (parts > MAX_PARTS) {
+        throw new UsageError("must be at most " + MAX_PARTS);
       }
       return parts;
     }

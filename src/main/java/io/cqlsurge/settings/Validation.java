@@ -2,7 +2,7 @@ package io.cqlsurge.settings;
 
 /** The rows that the operation {@code validate} checks. */
 public enum Validation {
-  /** Those of a slice of each partition, drawn at random; a slice may be the whole partition. */
+  /** The rows of a random slice of each partition; a slice can be the whole partition. */
   SLICES,
   /** All rows of each partition. */
   ALL

@@ -61,7 +61,7 @@ class LegacyCommandTest {
         "-n 9 -f run.log -i 10|write n=9 cl=ONE -rate threads=50 -log file=run.log interval=10s",
         "-n 9 -T other|write n=9 cl=ONE -rate threads=50 -sendto other"
       })
-  void a_switch_is_translated_to_current_options(String line, String modern) {
+  void a_switch_is_translated_to_cqlsurge_options(String line, String modern) {
     LegacyTranslation translation = translated(line);
     assertThat(translation.toString()).isEqualTo("cqlsurge " + modern);
     assertThat(translation.notices()).isEmpty();
@@ -123,7 +123,7 @@ class LegacyCommandTest {
   }
 
   @Test
-  void the_current_command_line_is_printed_and_then_run() throws IOException {
+  void the_translated_command_line_is_printed_and_then_run() throws IOException {
     try (NullServer server = Loopback.server(1)) {
       InetSocketAddress node = server.addresses().get(0);
       TestConsole console = new TestConsole();

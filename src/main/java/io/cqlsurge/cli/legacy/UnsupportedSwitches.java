@@ -34,7 +34,7 @@ final class UnsupportedSwitches {
     if (line.has(LegacySwitch.TRUSTSTORE_PASSWORD)) {
       complaints.add(
           LegacySwitch.TRUSTSTORE_PASSWORD.shown()
-              + ": everybody could read it in the process list; remove it, and add -credentials-file to the current command line");
+              + ": everybody could read it in the process list; remove it, and add -credentials-file to the translated command line");
     }
   }
 
