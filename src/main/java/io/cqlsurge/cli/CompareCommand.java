@@ -18,7 +18,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command that compares runs and checks whether chance explains the differences; can fail a CI build.
+ * The command that compares runs and checks whether chance explains the differences; can fail a CI
+ * build.
  */
 @Command(name = CompareCommand.NAME)
 final class CompareCommand implements Callable<Integer> {

@@ -10,7 +10,8 @@ import java.util.Map;
  */
 final class LauncherArguments {
   /**
-   * Property with the number of arguments in the environment; absent if the arguments of the Java process are used.
+   * Property with the number of arguments in the environment; absent if the arguments of the Java
+   * process are used.
    */
   static final String PROPERTY = "cqlsurge.arguments";
 
