@@ -3,7 +3,7 @@ package io.cqlsurge.settings;
 /** The rate at which requests are sent. */
 public sealed interface Pace {
 
-  /** Returns the rate in requests per second; 0 if there is none. */
+  /** Returns the rate in requests per second; 0 without a rate. */
   long perSecond();
 
   /** Returns how requests are spaced in time if there is a rate. */

@@ -50,7 +50,7 @@ class FlappingNodesIT {
     }
   }
 
-  /** Runs with a seed; returns a description of the failure, empty if there is none. */
+  /** Runs with a seed; returns a description of the failure, or an empty text. */
   private static String wrong(long seed) throws Exception {
     TestConsole console = new TestConsole();
     int status;

@@ -31,7 +31,7 @@ final class MarkdownManual {
       - Names and keywords can be in any case; blanks around `,` `=` `(` `)` are ignored.
       - Counts can end in `k`, `m` or `b` for thousand, million and billion: `10M`.
       - Times are a whole number and a unit, `30s`, `5m`, `2h`, `1d`; rates are `8000/s`; ranges `1..10M`.
-      - `?` stands for a value; options in brackets are optional. If a command or group has several forms,
+      - `?` is a value; options in brackets are optional. If a command or group has several forms,
         the first form that takes all given options applies. The column *form* has the numbers of the forms
         that take an option; if it is empty, all do.
       - Quote arguments with parentheses, `<` or `>`, because a shell interprets these characters.
