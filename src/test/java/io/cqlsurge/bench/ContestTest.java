@@ -22,8 +22,8 @@ class ContestTest {
             3,
             command -> {
               ran.add(command.name());
-              ToolResults told = new ToolResults(ran.size(), 0, 0, 0);
-              return new Cost(new CpuTime(0, 0), new Looks(Path.of("none")), GcLog.NONE, told);
+              ToolResults results = new ToolResults(ran.size(), 0, 0, 0);
+              return new Cost(new CpuTime(0, 0), new Looks(Path.of("none")), GcLog.NONE, results);
             });
 
     Map<String, List<Cost>> costs = contest.run(List.of(command("a"), command("b")));
@@ -31,7 +31,7 @@ class ContestTest {
     assertThat(ran).containsExactly("a", "b", "b", "a", "a", "b");
     assertThat(costs.keySet()).containsExactly("a", "b");
     assertThat(costs.get("a"))
-        .extracting(cost -> cost.told().opRate())
+        .extracting(cost -> cost.results().opRate())
         .containsExactly(1.0, 4.0, 5.0);
   }
 

@@ -33,7 +33,7 @@ final class Delay {
     try (Server server = new Server(port, List.of("--delay", "1ms"), full.addresses())) {
       var unused = server.measure(entrants.cqlsurge("write", full.filling()));
       for (String kind : options.kinds()) {
-        double maximum = server.measure(entrants.cqlsurge(kind, full)).told().opRate();
+        double maximum = server.measure(entrants.cqlsurge(kind, full)).results().opRate();
         compare(server, kind, maximum);
       }
     }
@@ -51,14 +51,15 @@ final class Delay {
         MAXIMUM.lanes(),
         load.operations());
     System.out.println(
-        "| run | threads | op/s | of the maximum | told median ms | told p99 ms | told p99.9 ms |"
+        "| run | threads | op/s | of the maximum | results median ms | results p99 ms | results p99.9 ms |"
             + " server's answers | server's median ms | p99 ms | p99.9 ms |");
     System.out.println("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     for (int run = 1; run <= options.runs(); run++) {
       server.forgetLatency();
-      ToolResults told = server.measure(entrants.cqlsurge(kind, load)).told();
+      ToolResults results = server.measure(entrants.cqlsurge(kind, load)).results();
       ServerLatency seen = server.latency();
-      System.out.println("| " + run + " | " + load.lanes() + row(told, maximum) + row(seen) + " |");
+      System.out.println(
+          "| " + run + " | " + load.lanes() + row(results, maximum) + row(seen) + " |");
     }
   }
 
@@ -70,15 +71,15 @@ final class Delay {
     return load.atMost(options.operations().orElse(Long.MAX_VALUE));
   }
 
-  private static String row(ToolResults told, double maximum) {
+  private static String row(ToolResults results, double maximum) {
     return String.format(
         Locale.ROOT,
         " | %.0f | %.0f %% | %.1f | %.1f | %.1f",
-        told.opRate(),
-        100 * told.opRate() / maximum,
-        told.medianMs(),
-        told.p99Ms(),
-        told.p999Ms());
+        results.opRate(),
+        100 * results.opRate() / maximum,
+        results.medianMs(),
+        results.p99Ms(),
+        results.p999Ms());
   }
 
   private static String row(ServerLatency seen) {

@@ -33,12 +33,12 @@ final class Meter {
         looks.at(String.valueOf(process.pid()));
       }
       CpuTime cpu = CpuTime.ofEndedChildren().minus(before);
-      ToolResults told = ToolResults.read(output.join());
-      if (process.exitValue() != 0 || Double.isNaN(told.opRate())) {
+      ToolResults results = ToolResults.read(output.join());
+      if (process.exitValue() != 0 || Double.isNaN(results.opRate())) {
         throw new IllegalStateException(
             String.join(" ", command.words()) + " failed:\n" + output.join());
       }
-      return new Cost(cpu, looks, logs.read(), told);
+      return new Cost(cpu, looks, logs.read(), results);
     }
   }
 

@@ -13,8 +13,8 @@ class RatiosTest {
   private static final Load LOAD = new Load(1_000, 1_000, 1, Shape.USUAL, 1);
 
   private static Cost cost(double cpuSeconds, double opRate) {
-    ToolResults told = new ToolResults(opRate, Double.NaN, Double.NaN, Double.NaN);
-    return new Cost(new CpuTime(cpuSeconds, 0), new Looks(Path.of("none")), GcLog.NONE, told);
+    ToolResults results = new ToolResults(opRate, Double.NaN, Double.NaN, Double.NaN);
+    return new Cost(new CpuTime(cpuSeconds, 0), new Looks(Path.of("none")), GcLog.NONE, results);
   }
 
   @Test

@@ -77,14 +77,14 @@ class LauncherIT {
     Files.copy(Path.of("target", "cqlsurge.jsa"), archive);
     Files.copy(Path.of("target", "cqlsurge.jsa.size"), size);
     // The modification time of the copied jar differs from that in the archive.
-    assertThat(version(jar)).as("of another jar").matches(told -> isSame(told, plain));
+    assertThat(version(jar)).as("of another jar").matches(text -> isSame(text, plain));
     byte[] whole = Files.readAllBytes(archive);
     Files.delete(archive);
     Files.write(archive, Arrays.copyOf(whole, whole.length / 3));
-    assertThat(version(jar)).as("cut short").matches(told -> isSame(told, plain));
+    assertThat(version(jar)).as("cut short").matches(text -> isSame(text, plain));
     Files.writeString(archive, "no archive");
     Files.writeString(size, "10\n");
-    assertThat(version(jar)).as("something else").matches(told -> isSame(told, plain));
+    assertThat(version(jar)).as("something else").matches(text -> isSame(text, plain));
   }
 
   private static boolean isSame(Result one, Result other) {

@@ -86,18 +86,16 @@ class LogFilesIT {
                 + " hdrfile="
                 + histograms);
     line.awaitRows();
-    assertThat(Histograms.read(histograms))
-        .as("while the run goes on")
-        .containsOnlyKeys("WRITE-st");
+    assertThat(Histograms.read(histograms)).as("during the run").containsOnlyKeys("WRITE-st");
     Thread.sleep(1000);
     assertThat(line.process().destroyForcibly().waitFor(15, TimeUnit.SECONDS)).isTrue();
     Result result = line.await();
     assertThat(report(result)).startsWith(Files.readString(report));
     assertThat(Files.readString(report)).contains("\ntotal, ").endsWith("\n");
-    long told = lastTotal(result);
+    long printed = lastTotal(result);
     long logged = Histograms.read(histograms).get("WRITE-st").getTotalCount();
     // A row is printed before its histogram is written; the kill may come between the two.
-    assertThat(logged).isPositive().isLessThanOrEqualTo(told);
+    assertThat(logged).isPositive().isLessThanOrEqualTo(printed);
     assertThat(Files.readString(histograms)).endsWith("\n");
   }
 

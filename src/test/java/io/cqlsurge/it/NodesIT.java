@@ -179,7 +179,7 @@ class NodesIT {
     "datacenter=dc9, There is no data centre 'dc9';"
         + " -node datacenter= can be datacenter1 or datacenter2",
   })
-  void a_place_that_no_node_is_in_is_told(String words, String complaint) {
+  void a_datacenter_or_rack_without_nodes_is_reported(String words, String complaint) {
     assertThatThrownBy(() -> connect("1", words))
         .isInstanceOf(DatabaseError.class)
         .hasMessage(complaint);

@@ -56,7 +56,7 @@ class PaceIT {
     return histogram.getValueAtPercentile(99) / NS_PER_MS;
   }
 
-  private static double toldMs(Result result, String label) {
+  private static double printedMs(Result result, String label) {
     return Double.parseDouble(result.result(label).split(" ", 2)[0].replace(",", ""));
   }
 
@@ -76,7 +76,7 @@ class PaceIT {
     assertThat(p99Ms(sums.get("WRITE-wt"))).isGreaterThan(800);
     assertThat(p99Ms(sums.get("WRITE-st"))).isLessThan(200);
     double expectedMs = p99Ms(sums.get("WRITE-" + shown));
-    assertThat(toldMs(result, "Latency 99th percentile"))
+    assertThat(printedMs(result, "Latency 99th percentile"))
         .isBetween(expectedMs * 0.99 - 0.1, expectedMs * 1.01 + 0.1);
   }
 

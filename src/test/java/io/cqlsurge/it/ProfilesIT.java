@@ -51,23 +51,23 @@ class ProfilesIT {
     for (List<String> words : ProfileCommands.of(profile)) {
       List<String> reduced = ProfileCommands.reduced(words, NODE.address());
       Result result = CommandLine.cqlsurge(reduced.toArray(String[]::new)).await();
-      String told = String.join(" ", reduced) + "\n" + result;
-      assertThat(result.status()).as(told).isZero();
-      assertThat(result.result("Total errors")).as(told).startsWith("0 [");
+      String output = String.join(" ", reduced) + "\n" + result;
+      assertThat(result.status()).as(output).isZero();
+      assertThat(result.result("Total errors")).as(output).startsWith("0 [");
       for (String operation : ProfileCommands.operations(words)) {
-        assertDone(result, operation, told);
+        assertDone(result, operation, output);
         if (touchesRows(words, operation)) {
           assertThat(StoredCells.number(result.result("Total partitions"), operation + ": "))
-              .as("%s found or wrote nothing: %s", operation, told)
+              .as("%s found or wrote nothing: %s", operation, output)
               .isPositive();
         }
       }
     }
   }
 
-  private static void assertDone(Result result, String operation, String told) {
+  private static void assertDone(Result result, String operation, String output) {
     assertThat(StoredCells.number(result.result("Op rate"), operation + ": "))
-        .as("%s was never done: %s", operation, told)
+        .as("%s was never done: %s", operation, output)
         .isPositive();
   }
 

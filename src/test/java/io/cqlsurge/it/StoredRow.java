@@ -6,7 +6,7 @@ import java.util.List;
  * A row of the interval table about all operations.
  *
  * @param operations how many have ended since the run began
- * @param rate operations a second in this interval
+ * @param rate operations per second in this interval
  * @param maxMs the longest latency in this interval
  * @param seconds since the run began
  * @param errors failed operations in this interval
@@ -28,7 +28,7 @@ record StoredRow(long operations, double rate, double maxMs, double seconds, lon
         Long.parseLong(cells[13].strip()));
   }
 
-  /** Returns whether the run is at most one second behind its rate, in operations per second. */
+  /** Returns whether the run is at most one second of operations short of its rate. */
   boolean keepsUpWith(long perSecond) {
     return operations >= perSecond * (seconds - 1);
   }

@@ -85,7 +85,7 @@ public enum Failure {
   }
 
   private static final class Text {
-    static final String WANTED = "The null server was told to fail here";
+    static final String WANTED = "The null server fails here on request";
     static final Map<InetAddress, Integer> REASONS = Map.of(InetAddress.getLoopbackAddress(), 0);
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Understands the few forms of CQL that can be prepared; {@link #FORMS} tells them. */
+/** Understands the few forms of CQL that can be prepared; {@link #FORMS} lists them. */
 final class PreparedForms {
   static final String FORMS =
       "UPDATE t SET a=?,b=? WHERE key=?; INSERT INTO t (key, a) VALUES (?, ?);"
