@@ -114,7 +114,7 @@ final class ProfileCheckCommand implements Callable<Integer> {
   private void check(CheckSettings settings, Database database, String file, Profile parsed) {
     Optional<Table> table = database.table(parsed.keyspace(), parsed.table());
     Profile profile = table.map(found -> ProfileTables.resolve(parsed, found)).orElse(parsed);
-    List<String> errors = ServerCheck.complaints(database, profile, table);
+    List<String> errors = ServerCheck.errors(database, profile, table);
     reportErrors(errors);
     table.ifPresent(
         found -> {

@@ -24,7 +24,7 @@ final class ServerCheck {
    * @param table the table in the database, if it exists
    * @throws DatabaseError if the database does not reply
    */
-  static List<String> complaints(Database database, Profile profile, Optional<Table> table) {
+  static List<String> errors(Database database, Profile profile, Optional<Table> table) {
     if (table.isEmpty()) {
       return List.of(
           profile.file()
@@ -37,19 +37,19 @@ final class ServerCheck {
                   ? "; a run of the profile would create it"
                   : ""));
     }
-    List<String> complaints = new ArrayList<>(ProfileCheck.complaints(profile, table.get()));
+    List<String> errors = new ArrayList<>(ProfileCheck.complaints(profile, table.get()));
     profile.tokenRangeQueries().stream()
         .map(query -> QueryCheck.complaints(profile, table, query))
-        .forEach(complaints::addAll);
+        .forEach(errors::addAll);
     profile.queries().stream()
         .filter(query -> !query.isShadowed())
-        .map(query -> complaints(database, profile, table, query))
-        .forEach(complaints::addAll);
-    return complaints;
+        .map(query -> errors(database, profile, table, query))
+        .forEach(errors::addAll);
+    return errors;
   }
 
   /** Prepares a statement in the database only if it has no known errors. */
-  private static List<String> complaints(
+  private static List<String> errors(
       Database database, Profile profile, Optional<Table> table, QuerySpec query) {
     List<String> local = QueryCheck.complaints(profile, table, query);
     return local.isEmpty() ? refusal(database, profile.keyspace(), query).stream().toList() : local;

@@ -15,12 +15,12 @@ final class UnsupportedOptions {
    * @throws UsageError if an option is not supported yet
    */
   static void refuse(Settings settings) {
-    List<String> complaints = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
     if (settings.sendTo().isPresent()) {
-      complaints.add("-sendto: not supported yet; remove it, and start cqlsurge on each machine");
+      errors.add("-sendto: not supported yet; remove it, and start cqlsurge on each machine");
     }
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors);
     }
   }
 }

@@ -38,16 +38,16 @@ final class Workloads {
   /** Returns the profiles with these names. */
   static List<Profile> profiles(List<String> names, Consumer<String> warnings) {
     List<Profile> profiles = new ArrayList<>();
-    List<String> complaints = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
     for (String name : names) {
       try {
         profiles.add(ProfileReader.load(name, warnings));
       } catch (UsageError e) {
-        complaints.addAll(e.messages());
+        errors.addAll(e.messages());
       }
     }
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors);
     }
     return profiles;
   }

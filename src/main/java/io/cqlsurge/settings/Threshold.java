@@ -64,18 +64,18 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
    */
   static List<Threshold> parse(String conditions) {
     Set<Threshold> all = new LinkedHashSet<>();
-    List<String> complaints = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
     for (String text : conditions.split(",", -1)) {
       try {
         if (!all.add(condition(text.strip()))) {
-          complaints.add("'" + text + "' is given twice");
+          errors.add("'" + text + "' is given twice");
         }
       } catch (UsageError e) {
-        complaints.addAll(e.messages());
+        errors.addAll(e.messages());
       }
     }
-    if (!complaints.isEmpty()) {
-      throw new UsageError(complaints);
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors);
     }
     return List.copyOf(all);
   }

@@ -205,12 +205,12 @@ class ProfileCheckCommandTest {
     List<String> prepared = new ArrayList<>();
     try (FakeDatabase fake = new FakeDatabase()) {
       Database picky = refusing(fake, "date >= ?", prepared);
-      assertThat(ServerCheck.complaints(picky, profile, ProfileTables.of(profile)))
+      assertThat(ServerCheck.errors(picky, profile, ProfileTables.of(profile)))
           .containsExactly(PROFILES + "classic.yaml:44:10: query 'range1': no such thing");
       assertThat(prepared)
           .first()
           .isEqualTo("select * from stresscql.typestest where name = ? and choice = ? LIMIT 100");
-      assertThat(ServerCheck.complaints(picky, profile, Optional.empty()))
+      assertThat(ServerCheck.errors(picky, profile, Optional.empty()))
           .containsExactly(
               PROFILES
                   + "classic.yaml: the database has no table 'stresscql.typestest';"

@@ -18,7 +18,7 @@ public final class LegacyLine {
       "' does not belong to a switch of cassandra-stress 2.0, such as -n 1000";
 
   private final Map<LegacySwitch, String> given = new EnumMap<>(LegacySwitch.class);
-  private final List<String> complaints = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
   private final Deque<String> rest;
 
   /** The previous argument, for messages. */
@@ -38,8 +38,8 @@ public final class LegacyLine {
     while (!line.rest.isEmpty()) {
       line.take(line.rest.remove());
     }
-    if (!line.complaints.isEmpty()) {
-      throw new UsageError(line.complaints);
+    if (!line.errors.isEmpty()) {
+      throw new UsageError(line.errors);
     }
     return line;
   }
@@ -58,10 +58,10 @@ public final class LegacyLine {
     } else if (argument.startsWith("-")) {
       takeBrief(argument);
     } else if (before.isEmpty()) {
-      complaints.add("'" + Secrets.masked(argument) + STRAY);
+      errors.add("'" + Secrets.masked(argument) + STRAY);
     } else {
       // It may be the secret of a switch that cassandra-stress 2.0 never had, as in "-pw x".
-      complaints.add("an argument after '" + Secrets.masked(before) + STRAY);
+      errors.add("an argument after '" + Secrets.masked(before) + STRAY);
     }
   }
 
@@ -96,11 +96,11 @@ public final class LegacyLine {
           argument.startsWith("--")
               ? argument
               : argument.substring(0, Math.min(2, argument.length()));
-      complaints.add("'" + shown + "' is not a switch of cassandra-stress 2.0" + hint);
+      errors.add("'" + shown + "' is not a switch of cassandra-stress 2.0" + hint);
     } else if (!found.get().takesValue()) {
       given.put(found.get(), "");
     } else if (attached.isEmpty() && rest.isEmpty()) {
-      complaints.add("'" + argument + "' needs a value");
+      errors.add("'" + argument + "' needs a value");
     } else {
       given.put(found.get(), attached.isEmpty() ? rest.remove() : attached);
     }

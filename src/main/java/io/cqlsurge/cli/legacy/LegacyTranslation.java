@@ -30,7 +30,7 @@ public final class LegacyTranslation {
   private final LegacyLine line;
   private final List<String> arguments = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
-  private final List<String> complaints = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
 
   private LegacyTranslation(LegacyLine line) {
     this.line = line;
@@ -43,7 +43,7 @@ public final class LegacyTranslation {
    */
   public static LegacyTranslation of(LegacyLine line) {
     LegacyTranslation translation = new LegacyTranslation(line);
-    UnsupportedSwitches.complaints(line, translation.complaints);
+    UnsupportedSwitches.errors(line, translation.errors);
     UnsupportedSwitches.notices(line, translation.notices);
     String command = translation.command();
     translation.population(command);
@@ -52,8 +52,8 @@ public final class LegacyTranslation {
     translation.schema();
     translation.connection();
     translation.reports();
-    if (!translation.complaints.isEmpty()) {
-      throw new UsageError(translation.complaints);
+    if (!translation.errors.isEmpty()) {
+      throw new UsageError(translation.errors);
     }
     return translation;
   }
@@ -72,7 +72,7 @@ public final class LegacyTranslation {
     String operation = line.value(LegacySwitch.OPERATION).orElse("INSERT").toUpperCase(Locale.ROOT);
     String command = COMMANDS.getOrDefault(operation, "");
     if (command.isEmpty()) {
-      complaints.add(
+      errors.add(
           "-o "
               + operation
               + " is not supported without Thrift; use INSERT, READ, COUNTER_ADD or COUNTER_GET, or run any query of a profile with 'user'");
@@ -173,21 +173,21 @@ public final class LegacyTranslation {
     if (port.matches("[0-9]{1,5}")) {
       group("-port", List.of("native=" + port));
     } else {
-      complaints.add(
+      errors.add(
           LegacySwitch.PORT.shown()
               + ": this is not a port; to log in, use -mode user= password= without 'legacy'");
     }
   }
 
   private void reports() {
-    List<String> errors = new ArrayList<>();
+    List<String> errorOptions = new ArrayList<>();
     if (line.has(LegacySwitch.TRIES)) {
-      errors.add("retries=" + Math.max(0, number(LegacySwitch.TRIES, "10") - 1));
+      errorOptions.add("retries=" + Math.max(0, number(LegacySwitch.TRIES, "10") - 1));
     }
     if (line.has(LegacySwitch.KEEP_GOING)) {
-      errors.add("ignore");
+      errorOptions.add("ignore");
     }
-    group("-errors", errors);
+    group("-errors", errorOptions);
     List<String> log = new ArrayList<>();
     add(log, "file=", LegacySwitch.LOG_FILE);
     line.value(LegacySwitch.INTERVAL).ifPresent(seconds -> log.add("interval=" + seconds + "s"));
@@ -210,7 +210,7 @@ public final class LegacyTranslation {
     if (text.matches("[0-9]{1,18}")) {
       return Long.parseLong(text);
     }
-    complaints.add(one.shown() + ": '" + text + "' is not a whole number");
+    errors.add(one.shown() + ": '" + text + "' is not a whole number");
     return 1;
   }
 
@@ -219,7 +219,7 @@ public final class LegacyTranslation {
     if (text.matches("0|1|[01]?\\.[0-9]+") && Double.parseDouble(text) <= 1) {
       return Double.parseDouble(text);
     }
-    complaints.add(one.shown() + ": '" + text + "' is not a number from 0 to 1");
+    errors.add(one.shown() + ": '" + text + "' is not a number from 0 to 1");
     return 0;
   }
 

@@ -18,9 +18,9 @@ final class UnsupportedSwitches {
   private UnsupportedSwitches() {}
 
   /** Adds a message for each switch that is not supported. */
-  static void complaints(LegacyLine line, List<String> complaints) {
+  static void errors(LegacyLine line, List<String> errors) {
     if (line.has(LegacySwitch.INDEX)) {
-      complaints.add(
+      errors.add(
           LegacySwitch.INDEX.shown()
               + ": indexes are no longer created; write a profile with extra_definitions, and run"
               + " 'user'");
@@ -29,10 +29,10 @@ final class UnsupportedSwitches {
         .filter(type -> !type.equalsIgnoreCase("Standard"))
         .ifPresent(
             type ->
-                complaints.add(
+                errors.add(
                     LegacySwitch.FAMILY_TYPE.shown() + ": there are no super columns any more"));
     if (line.has(LegacySwitch.TRUSTSTORE_PASSWORD)) {
-      complaints.add(
+      errors.add(
           LegacySwitch.TRUSTSTORE_PASSWORD.shown()
               + ": everybody could read it in the process list; remove it, and add -credentials-file to the translated command line");
     }
