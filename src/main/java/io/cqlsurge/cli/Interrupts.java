@@ -16,15 +16,18 @@ final class Interrupts {
   private volatile Optional<Runnable> stop = Optional.empty();
   private final Thread hook = new Thread(this::onSignal, "cqlsurge-interrupt");
 
-  private Interrupts(Runnable early) {
+  /**
+   * Creates a handler that is not installed yet.
+   *
+   * @param early the action that a signal runs before the process ends
+   */
+  Interrupts(Runnable early) {
     this.early = early;
   }
 
-  /** Installs an action that a signal runs before the process ends. */
-  static Interrupts install(Runnable early) {
-    Interrupts interrupts = new Interrupts(early);
-    Runtime.getRuntime().addShutdownHook(interrupts.hook);
-    return interrupts;
+  /** Installs the handler. */
+  void install() {
+    Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** Replaces the action; after it, the process waits until {@link #printed} is called. */

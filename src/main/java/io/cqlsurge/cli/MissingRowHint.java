@@ -18,7 +18,7 @@ final class MissingRowHint implements RunListener {
   private final Workload workload;
   private final Database database;
   private final Output output;
-  private CompletableFuture<Void> explained;
+  private Optional<CompletableFuture<Void>> explained = Optional.empty();
 
   MissingRowHint(Workload workload, Database database, Output output) {
     this.workload = workload;
@@ -33,8 +33,9 @@ final class MissingRowHint implements RunListener {
 
   @Override
   public synchronized void progressed(Progress progress) {
-    if (explained == null && workload.missesRows()) {
-      explained = CompletableFuture.runAsync(this::explain, task -> thread(task).start());
+    if (explained.isEmpty() && workload.missesRows()) {
+      explained =
+          Optional.of(CompletableFuture.runAsync(this::explain, task -> thread(task).start()));
     }
   }
 
@@ -53,11 +54,7 @@ final class MissingRowHint implements RunListener {
    * Explains missing rows if that was not done during the run; returns when the hint is printed.
    */
   synchronized void finish() {
-    if (explained == null) {
-      explain();
-    } else {
-      join(explained);
-    }
+    explained.ifPresentOrElse(MissingRowHint::join, this::explain);
   }
 
   private static void join(CompletableFuture<Void> future) {

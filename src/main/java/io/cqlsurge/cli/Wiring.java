@@ -55,11 +55,8 @@ final class Wiring {
   private final Output output;
   private final Optional<QueryLog> queryLog;
 
-  /** Explains missing rows; set once the database is connected. */
-  private MissingRowHint hint;
-
   /** Handles signals while the command runs. */
-  private Interrupts interrupts;
+  private final Interrupts interrupts = new Interrupts(this::interruptedEarly);
 
   /** Whether writing to standard output failed, which was reported and ended the run. */
   private volatile boolean lost;
@@ -83,7 +80,7 @@ final class Wiring {
 
   /** Runs the command. A signal before the first request leaves no files. */
   ExitCode run() {
-    interrupts = Interrupts.install(this::interruptedEarly);
+    interrupts.install();
     try {
       return connectAndRun();
     } finally {
@@ -110,7 +107,7 @@ final class Wiring {
       printCluster(database.cluster());
       return observe(database, plan);
     } catch (DatabaseError e) {
-      return failure(e.getMessage(), e);
+      return failure(e.getMessage(), Optional.of(e));
     }
   }
 
@@ -171,10 +168,10 @@ final class Wiring {
               new GcSources(client, servers.source()),
               new JvmProcess(),
               Compilation.ofThisProcess());
-      hint = new MissingRowHint(workload, database, output);
+      MissingRowHint hint = new MissingRowHint(workload, database, output);
       EngineContext context =
-          new EngineContext(database, listener(trials), Clock.system(), machine);
-      return run(benchmark(context, trials), plan, trials);
+          new EngineContext(database, listener(hint, trials), Clock.system(), machine);
+      return run(benchmark(context, trials), plan, hint, trials);
     }
   }
 
@@ -202,27 +199,31 @@ final class Wiring {
     missed = ThresholdResult.complaint(results);
   }
 
-  private ExitCode run(Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
+  private ExitCode run(
+      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
     output.onWriteFailure(
         () -> {
           lost = true;
           benchmark.interrupt();
         });
     interrupts.stopWith(benchmark::interrupt);
-    return execute(benchmark, plan, trials);
+    return execute(benchmark, plan, hint, trials);
   }
 
-  private ExitCode execute(Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
+  private ExitCode execute(
+      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
     try {
-      return measure(benchmark, plan, trials).map(this::report).orElse(ExitCode.SUCCESS);
-    } catch (DatabaseError | RunFailure e) {
-      return failure(e.getMessage(), e);
+      return measure(benchmark, plan, hint, trials).map(this::report).orElse(ExitCode.SUCCESS);
+    } catch (DatabaseError e) {
+      return failure(e.getMessage(), Optional.of(e));
+    } catch (RunFailure e) {
+      return failure(e.getMessage(), Optional.of(e));
     }
   }
 
   /** Runs the benchmark; the files are complete before END or the failure is printed. */
   private Optional<RunEnding> measure(
-      Benchmark benchmark, RunPlan plan, Optional<TrialCollector> trials) {
+      Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
     try {
       return benchmark.execute(settings.rate().concurrency(), plan);
     } finally {
@@ -232,7 +233,7 @@ final class Wiring {
     }
   }
 
-  private RunListener listener(Optional<TrialCollector> trials) {
+  private RunListener listener(MissingRowHint hint, Optional<TrialCollector> trials) {
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     files
@@ -259,7 +260,7 @@ final class Wiring {
 
   private ExitCode report(RunEnding ending) {
     if (ending.isCompleted() && !missed.isEmpty()) {
-      return failure(missed, null);
+      return failure(missed, Optional.empty());
     }
     if (ending.isCompleted()) {
       output.line("END");
@@ -268,11 +269,11 @@ final class Wiring {
     return lost ? ExitCode.FAILURE : failure(ending.message(), ending.cause());
   }
 
-  private ExitCode failure(String message, Throwable cause) {
+  private ExitCode failure(String message, Optional<Throwable> cause) {
     output.line("FAILURE");
     output.failure(message);
-    if (cause != null && settings.log().level() == LogSettings.Level.VERBOSE) {
-      output.trace(cause);
+    if (settings.log().level() == LogSettings.Level.VERBOSE) {
+      cause.ifPresent(output::trace);
     }
     return ExitCode.FAILURE;
   }

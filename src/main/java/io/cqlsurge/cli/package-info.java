@@ -12,4 +12,7 @@
  * grammar}: see docs/decisions/0005-one-command-line.md. Options that are recognized but not
  * implemented are refused by {@code UnsupportedOptions}. {@code ExitCode} lists the statuses.
  */
+@NullMarked
 package io.cqlsurge.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,4 +8,7 @@
  * io.cqlsurge.cql.CreateTable} for definitions. {@code CqlTemplate} is a text with bind markers
  * that literals can replace. {@code Identifier} handles quotes and case.
  */
+@NullMarked
 package io.cqlsurge.cql;
+
+import org.jspecify.annotations.NullMarked;

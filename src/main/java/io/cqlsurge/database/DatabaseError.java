@@ -1,6 +1,7 @@
 package io.cqlsurge.database;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A failed request or statement. Has no stack trace, because many are only counted and the message
@@ -43,18 +44,23 @@ public final class DatabaseError extends RuntimeException {
   private final transient Supplier<String> message;
   private final String exceptionName;
 
+  /** Creates a failure with a message of one sentence and without a cause. */
+  public DatabaseError(Kind kind, String message) {
+    this(kind, message, null);
+  }
+
   /**
    * Creates a failure with a message of one sentence. The cause is the exception of the driver or
    * null.
    */
-  public DatabaseError(Kind kind, String message, Throwable cause) {
+  public DatabaseError(Kind kind, String message, @Nullable Throwable cause) {
     this(kind, () -> message, cause);
   }
 
   /**
    * Creates a failure whose message is built only when it is read, for errors that may be frequent.
    */
-  public DatabaseError(Kind kind, Supplier<String> message, Throwable cause) {
+  public DatabaseError(Kind kind, Supplier<String> message, @Nullable Throwable cause) {
     this(kind, kind.driver3Name, message, cause);
   }
 
@@ -63,7 +69,8 @@ public final class DatabaseError extends RuntimeException {
    *
    * @param exceptionName see {@link #exceptionName}
    */
-  public DatabaseError(Kind kind, String exceptionName, Supplier<String> message, Throwable cause) {
+  public DatabaseError(
+      Kind kind, String exceptionName, Supplier<String> message, @Nullable Throwable cause) {
     super(null, cause, false, false);
     this.kind = kind;
     this.exceptionName = exceptionName;

@@ -4,6 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request to the database: one statement or a batch of statements. A retry sends the same request
@@ -19,10 +21,10 @@ public sealed interface Request {
 
   /** One statement with its values. It is refilled for each use to avoid allocation. */
   final class Single implements Request {
-    private Query query;
-    private ByteBuffer[] values = new ByteBuffer[0];
+    private @Nullable Query query;
+    private @Nullable ByteBuffer[] values = new ByteBuffer[0];
     private int pageSize;
-    private ByteBuffer page;
+    private @Nullable ByteBuffer page;
 
     /** Resets the request to another statement with {@code count} values, all CQL null. */
     public void begin(Query newQuery, int count) {
@@ -42,18 +44,18 @@ public sealed interface Request {
      * @param value the value in the encoding of the protocol; null is CQL null. The caller must not
      *     use it afterwards.
      */
-    public void set(int marker, ByteBuffer value) {
+    public void set(int marker, @Nullable ByteBuffer value) {
       values[marker] = value;
     }
 
     @Override
     public String cql() {
-      return StatementText.onOneLine(query.cql());
+      return StatementText.onOneLine(query().cql());
     }
 
     /** Returns the statement. */
     public Query query() {
-      return query;
+      return Objects.requireNonNull(query);
     }
 
     /** Returns the number of values. */
@@ -62,7 +64,7 @@ public sealed interface Request {
     }
 
     /** Returns the value of a bind marker. Its content must not be changed. */
-    public ByteBuffer value(int marker) {
+    public @Nullable ByteBuffer value(int marker) {
       return values[marker];
     }
 
@@ -72,7 +74,7 @@ public sealed interface Request {
      * @param rows maximum number of rows of the page, at least 1
      * @param pagingState the {@link Rows#nextPage} of the previous page; null for the first page
      */
-    public void onePage(int rows, ByteBuffer pagingState) {
+    public void onePage(int rows, @Nullable ByteBuffer pagingState) {
       pageSize = rows;
       page = pagingState;
     }
@@ -83,7 +85,7 @@ public sealed interface Request {
     }
 
     /** Returns the paging state of the requested page; null for the first page. */
-    public ByteBuffer page() {
+    public @Nullable ByteBuffer page() {
       return page;
     }
   }

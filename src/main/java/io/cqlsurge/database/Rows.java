@@ -1,6 +1,7 @@
 package io.cqlsurge.database;
 
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of a reply, with values in the encoding of the protocol. */
 public interface Rows {
@@ -29,13 +30,13 @@ public interface Rows {
    * @param row from 0 to {@code count() - 1}
    * @param column the position in {@link Query#resultColumns}
    */
-  ByteBuffer value(int row, int column);
+  @Nullable ByteBuffer value(int row, int column);
 
   /**
    * Returns the paging state of the next page if only one page was requested; null if there is no
    * next page. The caller must not change the content of the buffer.
    */
-  default ByteBuffer nextPage() {
+  default @Nullable ByteBuffer nextPage() {
     return null;
   }
 }

@@ -10,4 +10,7 @@
  * <p>Thread rule: {@code Database.send} never blocks. Replies usually arrive on an I/O thread of
  * the driver, so a receiver must not block or throw.
  */
+@NullMarked
 package io.cqlsurge.database;
+
+import org.jspecify.annotations.NullMarked;

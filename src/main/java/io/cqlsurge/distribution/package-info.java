@@ -9,4 +9,7 @@
  * <p>The same seed gives the same numbers as in cassandra-stress. Golden files guard this, so
  * rounding and the order of calls must not change.
  */
+@NullMarked
 package io.cqlsurge.distribution;
+
+import org.jspecify.annotations.NullMarked;

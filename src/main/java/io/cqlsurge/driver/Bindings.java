@@ -12,6 +12,7 @@ import io.cqlsurge.database.Request;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The conversion of requests to statements of the driver and to messages of the protocol. */
 final class Bindings {
@@ -35,7 +36,7 @@ final class Bindings {
    * @param timestamp write timestamp, in microseconds since 1970
    * @param page paging state of the requested page; null for the first page
    */
-  static Message message(Request request, long timestamp, ByteBuffer page) {
+  static Message message(Request request, long timestamp, @Nullable ByteBuffer page) {
     return request instanceof Request.Single single
         ? query(single).message(single, timestamp, page)
         : message((Request.Batch) request, timestamp);
@@ -47,7 +48,7 @@ final class Bindings {
 
   private static Batch message(Request.Batch batch, long timestamp) {
     List<Object> ids = new ArrayList<>(batch.size());
-    List<List<ByteBuffer>> values = new ArrayList<>(batch.size());
+    List<List<@Nullable ByteBuffer>> values = new ArrayList<>(batch.size());
     for (int i = 0; i < batch.size(); i++) {
       Request.Single statement = batch.statement(i);
       ids.add(query(statement).idOrText(statement));

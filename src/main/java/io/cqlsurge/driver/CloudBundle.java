@@ -51,12 +51,12 @@ public final class CloudBundle {
 
   /** Returns why a connection with a bundle failed, and what to do. */
   static String explain(Throwable error) {
-    if (Causes.find(error, ConnectException.class) != null
-        || Causes.find(error, UnknownHostException.class) != null) {
+    if (Causes.find(error, ConnectException.class).isPresent()
+        || Causes.find(error, UnknownHostException.class).isPresent()) {
       return "the database of the bundle does not answer; is it parked or deleted?";
     }
-    if (Causes.find(error, SSLException.class) != null
-        || Causes.find(error, UnrecoverableKeyException.class) != null) {
+    if (Causes.find(error, SSLException.class).isPresent()
+        || Causes.find(error, UnrecoverableKeyException.class).isPresent()) {
       return "the keys and certificates in the bundle do not match the database; download it again";
     }
     return Causes.rootMessage(error) + "; if the bundle is old, download it again";

@@ -4,17 +4,18 @@ import io.cqlsurge.database.Rows;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of all fetched pages, each row as a list of values. */
-record CollectedRows(List<List<ByteBuffer>> list) implements Rows {
+record CollectedRows(List<List<@Nullable ByteBuffer>> list) implements Rows {
   static final CollectedRows NONE = new CollectedRows(List.of());
 
   /** Returns these rows and those of one more page. */
-  CollectedRows with(List<List<ByteBuffer>> page) {
+  CollectedRows with(List<List<@Nullable ByteBuffer>> page) {
     if (list.isEmpty()) {
       return new CollectedRows(page);
     }
-    List<List<ByteBuffer>> all = new ArrayList<>(list.size() + page.size());
+    List<List<@Nullable ByteBuffer>> all = new ArrayList<>(list.size() + page.size());
     all.addAll(list);
     all.addAll(page);
     return new CollectedRows(all);
@@ -31,7 +32,7 @@ record CollectedRows(List<List<ByteBuffer>> list) implements Rows {
   }
 
   @Override
-  public ByteBuffer value(int row, int column) {
+  public @Nullable ByteBuffer value(int row, int column) {
     return list.get(row).get(column);
   }
 
@@ -42,7 +43,7 @@ record CollectedRows(List<List<ByteBuffer>> list) implements Rows {
     }
 
     @Override
-    public ByteBuffer value(int row, int column) {
+    public @Nullable ByteBuffer value(int row, int column) {
       return rows.value(row, column);
     }
   }

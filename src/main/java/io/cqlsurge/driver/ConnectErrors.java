@@ -31,13 +31,13 @@ final class ConnectErrors {
 
   /** Returns why a node refused the connection, if that is the cause. */
   private static Optional<String> refusal(Throwable error, ModeSettings mode) {
-    if (Causes.find(error, AuthenticationException.class) != null) {
+    if (Causes.find(error, AuthenticationException.class).isPresent()) {
       return Optional.of(
           mode.user().isPresent()
               ? "the login as '" + mode.user().get() + "' is refused; check -mode user= password="
               : "the cluster requires a login; give -mode user=... password=...");
     }
-    return Causes.find(error, UnsupportedProtocolVersionException.class) == null
+    return Causes.find(error, UnsupportedProtocolVersionException.class).isEmpty()
         ? Optional.empty()
         : Optional.of(
             "the node does not support this protocol version; omit -mode protocolVersion=");
@@ -56,11 +56,10 @@ final class ConnectErrors {
 
   /** Returns the reason for a network failure, from the causes of the driver's exception. */
   private static String reason(Throwable error) {
-    Throwable network = Causes.find(error, ConnectException.class);
-    if (network != null) {
+    if (Causes.find(error, ConnectException.class).isPresent()) {
       return "connection refused";
     }
-    if (Causes.find(error, DriverTimeoutException.class) != null
+    if (Causes.find(error, DriverTimeoutException.class).isPresent()
         || Causes.text(error).contains("timed out")) {
       return "the server there does not use the CQL protocol, or did not answer in time";
     }

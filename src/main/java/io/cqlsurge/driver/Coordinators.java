@@ -7,6 +7,7 @@ import io.cqlsurge.database.Reply;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The coordinators of replies, by node of the driver. A node that leaves and returns keeps its
@@ -25,7 +26,7 @@ final class Coordinators {
   }
 
   /** Returns the coordinator for a node, {@link Coordinator#UNKNOWN} for null. */
-  Coordinator of(Node node) {
+  Coordinator of(@Nullable Node node) {
     if (node == null) {
       return Coordinator.UNKNOWN;
     }

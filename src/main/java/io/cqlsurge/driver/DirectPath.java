@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The direct path: it writes requests to the driver's connections without the driver's request
@@ -86,7 +87,7 @@ final class DirectPath {
     return true;
   }
 
-  private DriverChannel channel(NodeConnections pool) {
+  private @Nullable DriverChannel channel(NodeConnections pool) {
     DriverChannel own = pool.ofThisThread();
     return own == null ? session.getChannel(pool.node(), "") : own;
   }

@@ -20,6 +20,7 @@ import io.netty.util.concurrent.GenericFutureListener;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request on one connection. Confined to the connection's I/O thread, on which its receiver gets
@@ -32,9 +33,9 @@ final class DirectRequest extends InFlight
   private final NodeChannel connection;
   private final Request request;
   private final Receiver receiver;
-  private ByteBuffer page;
+  private @Nullable ByteBuffer page;
   private CollectedRows rows = CollectedRows.NONE;
-  private Future<java.lang.Void> sending;
+  private @Nullable Future<java.lang.Void> sending;
   private boolean flushedAgain;
   private boolean ended;
 

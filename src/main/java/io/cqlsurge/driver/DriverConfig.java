@@ -203,8 +203,7 @@ final class DriverConfig {
     if (resolved.isUnresolved()) {
       throw new DatabaseError(
           DatabaseError.Kind.CONNECTION,
-          "Cannot connect to '" + address.host() + "': the host name is unknown; see -node",
-          null);
+          "Cannot connect to '" + address.host() + "': the host name is unknown; see -node");
     }
     return resolved;
   }

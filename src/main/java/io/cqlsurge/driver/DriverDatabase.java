@@ -208,8 +208,7 @@ public final class DriverDatabase implements Database {
                 () ->
                     new DatabaseError(
                         DatabaseError.Kind.OTHER,
-                        "The cluster reports no tokens, so its token ranges are unknown",
-                        null));
+                        "The cluster reports no tokens, so its token ranges are unknown"));
     return TokenRanges.of(ring, split);
   }
 

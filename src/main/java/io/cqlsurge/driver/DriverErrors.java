@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The translation of the driver's exceptions to errors with a kind and a sentence. */
 final class DriverErrors {
@@ -84,7 +85,7 @@ final class DriverErrors {
   }
 
   /** Returns the node that sent an error or was tried first; null if it is unknown. */
-  static Node coordinator(Throwable thrown) {
+  static @Nullable Node coordinator(Throwable thrown) {
     if (thrown instanceof CompletionException && thrown.getCause() != null) {
       return coordinator(thrown.getCause());
     }
@@ -132,7 +133,8 @@ final class DriverErrors {
   }
 
   private static String sentence(Kind kind, Throwable error) {
-    String text = error.getMessage() == null ? error.getClass().getSimpleName() : text(error);
+    String message = error.getMessage();
+    String text = message == null ? error.getClass().getSimpleName() : text(error, message);
     return switch (kind) {
       case TIMEOUT -> "timed out: " + text;
       case UNAVAILABLE -> "too few replicas are alive: " + text;
@@ -157,12 +159,12 @@ final class DriverErrors {
         || error instanceof HeartbeatException;
   }
 
-  private static String text(Throwable error) {
+  private static String text(Throwable error, String message) {
     if (error instanceof DriverTimeoutException) {
       // The message of the driver contains only its timeout; the elapsed time is in the latency.
       return "no reply was received";
     }
-    String text = error.getMessage().strip().replaceAll("\\s+", " ");
+    String text = message.strip().replaceAll("\\s+", " ");
     return NODE.matcher(text).replaceAll("$1");
   }
 }

@@ -11,6 +11,7 @@ import io.cqlsurge.schema.Literals;
 import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Literals formatted and parsed with the driver's codecs, without a connection. A server parses the
@@ -33,7 +34,7 @@ public final class DriverLiterals implements Literals {
       Pattern.compile("'?([\\d.]+|[\\da-fA-F.]*:[\\da-fA-F:.]*)'?");
 
   @Override
-  public String format(CqlType type, ByteBuffer value) {
+  public String format(CqlType type, @Nullable ByteBuffer value) {
     if (value == null) {
       return NULL;
     }
@@ -63,7 +64,7 @@ public final class DriverLiterals implements Literals {
   }
 
   @Override
-  public ByteBuffer parse(CqlType type, String text) {
+  public @Nullable ByteBuffer parse(CqlType type, String text) {
     if (text.equalsIgnoreCase(NULL)) {
       return null;
     }

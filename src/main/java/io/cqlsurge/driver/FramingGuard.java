@@ -8,6 +8,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A handler that closes a connection when its incoming bytes are no longer frames of the protocol.
@@ -16,8 +17,6 @@ import io.netty.channel.ChannelPipeline;
  */
 final class FramingGuard extends ChannelInboundHandlerAdapter {
   private static final long NONE = 0;
-
-  private ChannelHandlerContext context;
 
   /** Time at which the first bytes arrived that are not yet part of a whole frame, in ns. */
   private long unframedSinceNs = NONE;
@@ -35,27 +34,25 @@ final class FramingGuard extends ChannelInboundHandlerAdapter {
 
   /** Closes a connection if bytes have arrived for {@code maxNs} without a whole frame. */
   static void check(Channel channel, long nowNs, long maxNs) {
-    FramingGuard guard = channel.pipeline().get(FramingGuard.class);
-    if (guard != null && guard.unframedSinceNs != NONE && nowNs - guard.unframedSinceNs >= maxNs) {
-      guard.close("bytes arrive, but no complete reply", null);
+    ChannelHandlerContext context = channel.pipeline().context(FramingGuard.class);
+    if (context != null
+        && context.handler() instanceof FramingGuard guard
+        && guard.unframedSinceNs != NONE
+        && nowNs - guard.unframedSinceNs >= maxNs) {
+      guard.close(context, "bytes arrive, but no complete reply", null);
     }
   }
 
   @Override
-  public void handlerAdded(ChannelHandlerContext added) {
-    context = added;
-  }
-
-  @Override
-  public void channelRead(ChannelHandlerContext unused, Object frame) {
+  public void channelRead(ChannelHandlerContext context, Object frame) {
     unframedSinceNs = NONE;
     context.fireChannelRead(frame);
   }
 
   @Override
-  public void exceptionCaught(ChannelHandlerContext unused, Throwable thrown) {
+  public void exceptionCaught(ChannelHandlerContext context, Throwable thrown) {
     if (thrown instanceof FrameDecodingException && !isInitializing(context.pipeline())) {
-      close(Causes.rootMessage(thrown), thrown);
+      close(context, Causes.rootMessage(thrown), thrown);
     } else {
       context.fireExceptionCaught(thrown);
     }
@@ -70,7 +67,7 @@ final class FramingGuard extends ChannelInboundHandlerAdapter {
   }
 
   /** Makes the driver fail all requests on the connection, close it, and open another. */
-  private void close(String reason, Throwable cause) {
+  private void close(ChannelHandlerContext context, String reason, @Nullable Throwable cause) {
     unframedSinceNs = NONE;
     context.fireExceptionCaught(new FramingLostException(reason, cause));
   }

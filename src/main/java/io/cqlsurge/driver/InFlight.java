@@ -1,14 +1,16 @@
 package io.cqlsurge.driver;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A request in flight, as an element of the linked list of its {@link IoLoop}. All methods are
  * called on the thread of that loop.
  */
 abstract class InFlight {
   /** The neighbours in the list of the loop. Only the loop reads and writes them. */
-  InFlight previous;
+  @Nullable InFlight previous;
 
-  InFlight following;
+  @Nullable InFlight following;
 
   /** Value of {@link System#nanoTime} at which the loop fails the request as timed out, in ns. */
   long deadlineNs;

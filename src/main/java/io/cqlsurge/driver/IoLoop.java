@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The requests in flight on the connections of one I/O thread, oldest first. Requests without a
@@ -21,12 +22,12 @@ final class IoLoop {
   private final EventLoop loop;
   private final long timeoutNs;
   private final IoFaults faults;
-  private final AtomicReference<InFlight> submitted = new AtomicReference<>();
+  private final AtomicReference<@Nullable InFlight> submitted = new AtomicReference<>();
   private final Runnable beginAll = this::beginAll;
   private final long tickNs;
   private long lastTickNs = System.nanoTime();
-  private InFlight oldest;
-  private InFlight newest;
+  private @Nullable InFlight oldest;
+  private @Nullable InFlight newest;
 
   /**
    * Creates the loop of an I/O thread.

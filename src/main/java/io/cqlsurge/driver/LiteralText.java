@@ -29,8 +29,7 @@ final class LiteralText {
     if (template.markers() != markers.size()) {
       throw new DatabaseError(
           DatabaseError.Kind.REFUSED,
-          "Cannot be sent unprepared: its bind markers cannot be found in the text",
-          null);
+          "Cannot be sent unprepared: its bind markers cannot be found in the text");
     }
   }
 

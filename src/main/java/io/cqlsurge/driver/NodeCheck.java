@@ -45,7 +45,7 @@ final class NodeCheck {
   static Optional<DatabaseError> problem(CqlSession session, NodeSettings settings) {
     return new NodeCheck(session, settings)
         .problem()
-        .map(text -> new DatabaseError(DatabaseError.Kind.REFUSED, text, null));
+        .map(text -> new DatabaseError(DatabaseError.Kind.REFUSED, text));
   }
 
   private Optional<String> problem() {

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The choice of the node for a request: a random live replica in the local data centre, or a random
@@ -32,7 +33,7 @@ final class NodeChoice {
   private final boolean roundRobin;
 
   /** Local rack, or null. It is not an {@code Optional} because each request reads it. */
-  private final String rack;
+  private final @Nullable String rack;
 
   private final boolean remoteAllowed;
   private final AtomicInteger nextIndex = new AtomicInteger();
@@ -68,7 +69,7 @@ final class NodeChoice {
    * @param partitionKey serialized partition key; null if it is unknown
    * @return the node, or null if no node is known to be alive
    */
-  Node choose(CqlIdentifier keyspace, ByteBuffer partitionKey) {
+  @Nullable Node choose(@Nullable CqlIdentifier keyspace, @Nullable ByteBuffer partitionKey) {
     Metadata metadata = manager.getMetadata();
     List<Node> nodes = nodes(metadata);
     if (nodes.size() == 1) {
@@ -78,7 +79,8 @@ final class NodeChoice {
     return local == null && remoteAllowed ? any(nodes, NodeDistance.REMOTE) : local;
   }
 
-  private Collection<Node> replicas(Metadata metadata, CqlIdentifier keyspace, ByteBuffer key) {
+  private Collection<Node> replicas(
+      Metadata metadata, @Nullable CqlIdentifier keyspace, @Nullable ByteBuffer key) {
     if (roundRobin || key == null) {
       return Set.of();
     }
@@ -91,7 +93,7 @@ final class NodeChoice {
    *
    * @return the node; null if none is known to be alive
    */
-  Node chooseLocal(Collection<Node> replicas) {
+  @Nullable Node chooseLocal(Collection<Node> replicas) {
     return local(nodes(manager.getMetadata()), replicas);
   }
 
@@ -119,7 +121,7 @@ final class NodeChoice {
     return now.nodes();
   }
 
-  private Node local(List<Node> nodes, Collection<Node> replicas) {
+  private @Nullable Node local(List<Node> nodes, Collection<Node> replicas) {
     if (roundRobin) {
       return next(nodes);
     }
@@ -128,7 +130,7 @@ final class NodeChoice {
   }
 
   /** Returns a random usable node, from the local rack if possible; null if no node is usable. */
-  private Node any(Collection<Node> nodes, NodeDistance distance) {
+  private @Nullable Node any(Collection<Node> nodes, NodeDistance distance) {
     int usable = 0;
     boolean outsideRack = true;
     Node chosen = null;
@@ -147,7 +149,7 @@ final class NodeChoice {
     return chosen;
   }
 
-  private Node next(List<Node> nodes) {
+  private @Nullable Node next(List<Node> nodes) {
     int usable = 0;
     for (Node node : nodes) {
       usable += isUsable(node, NodeDistance.LOCAL) ? 1 : 0;
@@ -176,5 +178,5 @@ final class NodeChoice {
         && state != NodeState.FORCED_DOWN;
   }
 
-  private record NodeList(Metadata metadata, List<Node> nodes) {}
+  private record NodeList(@Nullable Metadata metadata, List<Node> nodes) {}
 }

@@ -7,6 +7,7 @@ import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Rows;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The connections to one node, and its coordinator for replies. Each connection belongs to one I/O
@@ -52,7 +53,7 @@ final class NodeConnections {
    *
    * @return the connection, or null if all are fully used or on other threads
    */
-  DriverChannel ofThisThread() {
+  @Nullable DriverChannel ofThisThread() {
     List<DriverChannel> all = channels;
     DriverChannel best = null;
     int mostFree = 0;

@@ -20,6 +20,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The load-balancing policy: the nodes that the driver connects to, and the order in which it tries
@@ -28,7 +29,7 @@ import java.util.function.Function;
  */
 public final class NodePolicy extends BasicLoadBalancingPolicy {
   private final LoadBalance order;
-  private volatile NodeChoice choice;
+  private volatile @Nullable NodeChoice choice;
 
   /** Creates the policy; the driver calls this constructor. */
   public NodePolicy(DriverContext context, String profileName) {
@@ -38,7 +39,7 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
 
   /** Returns the choice of the node for a request; null until {@link #init}. */
   NodeChoice choice() {
-    return choice;
+    return Objects.requireNonNull(choice);
   }
 
   @Override
@@ -63,8 +64,7 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
         DatabaseError.Kind.REFUSED,
         "The contact points are in different data centres, "
             + String.join(" and ", found)
-            + "; set the local one with -node datacenter=, or use all with loadbalance=rr",
-        null);
+            + "; set the local one with -node datacenter=, or use all with loadbalance=rr");
   }
 
   private String localRack() {
@@ -79,8 +79,7 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
         DatabaseError.Kind.REFUSED,
         "The contact points are in different racks, "
             + String.join(" and ", found)
-            + "; set the local one with -node rack=",
-        null);
+            + "; set the local one with -node rack=");
   }
 
   private List<String> ofContactPoints(Function<Node, String> property) {
@@ -96,17 +95,19 @@ public final class NodePolicy extends BasicLoadBalancingPolicy {
   public Queue<Node> newQueryPlan(Request request, Session session) {
     Set<Node> replicas =
         order == LoadBalance.ROUND_ROBIN ? Set.of() : getReplicas(request, session);
-    Node first = choice.chooseLocal(replicas);
-    return maybeAddDcFailover(request, first == null ? QueryPlan.EMPTY : plan(first, replicas));
+    NodeChoice nodes = choice();
+    Node first = nodes.chooseLocal(replicas);
+    return maybeAddDcFailover(
+        request, first == null ? QueryPlan.EMPTY : plan(nodes, first, replicas));
   }
 
-  private Queue<Node> plan(Node first, Collection<Node> replicas) {
+  private static Queue<Node> plan(NodeChoice nodes, Node first, Collection<Node> replicas) {
     return new CompositeQueryPlan(
         new SimpleQueryPlan(first),
         new LazyQueryPlan() {
           @Override
           protected Object[] computeNodes() {
-            return choice.others(first, replicas).toArray();
+            return nodes.others(first, replicas).toArray();
           }
         });
   }

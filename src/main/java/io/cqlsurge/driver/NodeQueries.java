@@ -45,7 +45,7 @@ final class NodeQueries {
     if (node.isEmpty()) {
       return CompletableFuture.failedFuture(
           new DatabaseError(
-              DatabaseError.Kind.CONNECTION, "node " + address + " is no longer known", null));
+              DatabaseError.Kind.CONNECTION, "node " + address + " is no longer known"));
     }
     SimpleStatement statement =
         SimpleStatement.builder(cql)

@@ -23,6 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A statement prepared by the driver. A statement whose values are sent as text is only prepared to
@@ -40,7 +41,7 @@ final class PreparedQuery implements Query {
   private final List<Marker> markers;
   private final Optional<LiteralText> text;
   private final byte[] id;
-  private final CqlIdentifier keyspace;
+  private final @Nullable CqlIdentifier keyspace;
   private final int[] partitionKey;
 
   /**
@@ -105,7 +106,7 @@ final class PreparedQuery implements Query {
   }
 
   /** Returns the values sent in addition to the ID, in order; none if they are in the text. */
-  List<ByteBuffer> boundValues(Request.Single request) {
+  List<@Nullable ByteBuffer> boundValues(Request.Single request) {
     return text.isPresent() ? List.of() : values(request);
   }
 
@@ -115,16 +116,16 @@ final class PreparedQuery implements Query {
   }
 
   /** Returns the keyspace of the table; null if it is unknown because there are no bind markers. */
-  CqlIdentifier keyspace() {
+  @Nullable CqlIdentifier keyspace() {
     return keyspace;
   }
 
   /** Returns the serialized partition key of a request; null if its values do not contain it. */
-  ByteBuffer partitionKey(Request.Single request) {
+  @Nullable ByteBuffer partitionKey(Request.Single request) {
     if (partitionKey.length == 0) {
       return null;
     }
-    ByteBuffer[] components = new ByteBuffer[partitionKey.length];
+    @Nullable ByteBuffer[] components = new ByteBuffer[partitionKey.length];
     for (int i = 0; i < components.length; i++) {
       components[i] = request.value(partitionKey[i]);
       if (components[i] == null) {
@@ -163,8 +164,8 @@ final class PreparedQuery implements Query {
         : statement;
   }
 
-  private static List<ByteBuffer> values(Request.Single request) {
-    ByteBuffer[] values = new ByteBuffer[request.count()];
+  private static List<@Nullable ByteBuffer> values(Request.Single request) {
+    @Nullable ByteBuffer[] values = new ByteBuffer[request.count()];
     for (int i = 0; i < values.length; i++) {
       values[i] = request.value(i);
     }
@@ -179,7 +180,7 @@ final class PreparedQuery implements Query {
    * @param page paging state of the requested page, from the page before it; null for the first
    *     page
    */
-  Message message(Request.Single request, long timestamp, ByteBuffer page) {
+  Message message(Request.Single request, long timestamp, @Nullable ByteBuffer page) {
     QueryOptions options =
         new QueryOptions(
             levels.ordinary(),

@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A converter of the driver's result to a reply. It runs on the driver's I/O threads: it collects
@@ -33,7 +34,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   }
 
   @Override
-  public void accept(AsyncResultSet page, Throwable error) {
+  public void accept(AsyncResultSet page, @Nullable Throwable error) {
     if (error != null) {
       receiver.receive(coordinators.failure(error));
     } else if (page.getColumnDefinitions().size() == 0) {
@@ -63,14 +64,14 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
   }
 
   /** The rows of all fetched pages, and the paging state of the next page. */
-  private record RowList(List<Row> list, ByteBuffer nextPage) implements Rows {
+  private record RowList(List<Row> list, @Nullable ByteBuffer nextPage) implements Rows {
     @Override
     public int count() {
       return list.size();
     }
 
     @Override
-    public ByteBuffer value(int row, int column) {
+    public @Nullable ByteBuffer value(int row, int column) {
       return list.get(row).getBytesUnsafe(column);
     }
   }

@@ -44,7 +44,6 @@ final class TokenRanges {
     }
     throw new DatabaseError(
         DatabaseError.Kind.OTHER,
-        "Tokens of this cluster's partitioner are not supported: " + token,
-        null);
+        "Tokens of this cluster's partitioner are not supported: " + token);
   }
 }

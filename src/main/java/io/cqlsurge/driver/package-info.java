@@ -14,4 +14,7 @@
  * ends requests, and the next ones are written immediately. Each class states which thread may use
  * it.
  */
+@NullMarked
 package io.cqlsurge.driver;
+
+import org.jspecify.annotations.NullMarked;

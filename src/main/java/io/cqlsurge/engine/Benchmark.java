@@ -25,7 +25,7 @@ public final class Benchmark {
   private final int listedNodes;
   private final BenchmarkListener listener;
   private final CountDownLatch interrupted = new CountDownLatch(1);
-  private volatile Run current;
+  private volatile Optional<Run> current = Optional.empty();
 
   /**
    * Creates a benchmark.
@@ -49,10 +49,7 @@ public final class Benchmark {
   /** Ends the current run and starts no other. */
   public void interrupt() {
     interrupted.countDown();
-    Run running = current;
-    if (running != null) {
-      running.interrupt();
-    }
+    current.ifPresent(Run::interrupt);
   }
 
   /**
@@ -156,12 +153,12 @@ public final class Benchmark {
 
   private RunResult execute(RunPlan plan, EngineContext runContext, Workload.Traffic traffic) {
     Run run = new Run(runContext, plan, traffic);
-    current = run;
+    current = Optional.of(run);
     if (isInterrupted()) {
       run.interrupt();
     }
     RunResult result = run.execute();
-    current = null;
+    current = Optional.empty();
     return result;
   }
 

@@ -6,7 +6,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An executor that runs a worker on an I/O thread of the database, between the replies that this
@@ -23,7 +24,7 @@ final class IoThreadExecutor implements WorkerExecutor {
   private final Runnable iteration = this::runTask;
   private final AtomicBoolean scheduled = new AtomicBoolean();
   private volatile boolean ended;
-  private ScheduledFuture<?> timer;
+  private @Nullable ScheduledFuture<?> timer;
   private long timerNs;
 
   /**
@@ -44,7 +45,7 @@ final class IoThreadExecutor implements WorkerExecutor {
 
   @Override
   public Optional<Long> threadId() {
-    AtomicReference<Long> id = new AtomicReference<>();
+    AtomicLong id = new AtomicLong();
     CountDownLatch answered = new CountDownLatch(1);
     thread.execute(
         () -> {
@@ -82,7 +83,7 @@ final class IoThreadExecutor implements WorkerExecutor {
     }
   }
 
-  private void end(Throwable cause) {
+  private void end(@Nullable Throwable cause) {
     ended = true;
     if (timer != null) {
       timer.cancel(false);

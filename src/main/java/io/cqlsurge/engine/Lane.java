@@ -6,6 +6,7 @@ import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Work;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A slot for one request in flight. All fields are used by the thread of the worker only, except
@@ -45,13 +46,13 @@ final class Lane implements Receiver {
   /** When the worker must handle the lane again, while it is in the {@link DueQueue}. */
   long eventNs;
 
-  Reply reply;
+  Reply reply = Reply.DONE;
 
   /** When the last reply arrived; {@link Long#MIN_VALUE} if none has arrived. */
   long endedNs = Long.MIN_VALUE;
 
   /** The next lane in the list of free lanes or in the {@link ReplyQueue}. */
-  Lane next;
+  @Nullable Lane next;
 
   /**
    * Creates a free lane.

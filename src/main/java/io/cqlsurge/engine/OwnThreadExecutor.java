@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An executor with a separate thread for one worker. The thread sleeps while the worker is idle.
@@ -22,7 +23,7 @@ final class OwnThreadExecutor implements WorkerExecutor {
   }
 
   private void run() {
-    Throwable cause = null;
+    @Nullable Throwable cause = null;
     try {
       while (task.runOnce()) {
         await(task.idleNs());

@@ -10,6 +10,7 @@ import io.cqlsurge.measure.OperationRecorder;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The handler of replies. It decides how a lane continues: its operation has succeeded or failed,
@@ -78,7 +79,7 @@ final class ReplyHandler {
       fail(
           lane,
           new DatabaseError(
-              DatabaseError.Kind.TIMEOUT, "the operation timed out before its last request", null));
+              DatabaseError.Kind.TIMEOUT, "the operation timed out before its last request"));
       return false;
     }
     lane.tries = 0;
@@ -112,7 +113,8 @@ final class ReplyHandler {
     recordFailure(lane, ErrorKinds.of(error), FailureText.error(lane.tries, error), error);
   }
 
-  private void recordFailure(Lane lane, ErrorKind kind, FailureText text, Throwable cause) {
+  private void recordFailure(
+      Lane lane, ErrorKind kind, FailureText text, @Nullable Throwable cause) {
     lane.unconnected = kind == ErrorKind.CONNECTION ? lane.unconnected + 1 : 0;
     Operation operation = operations.get(lane.operation);
     OperationRecorder recorder = recorders[lane.operation];

@@ -1,13 +1,14 @@
 package io.cqlsurge.engine;
 
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A queue of lanes whose reply has arrived, for one worker. Any thread adds, one thread takes. The
  * lanes form a linked stack, so nothing is allocated.
  */
 final class ReplyQueue {
-  private final AtomicReference<Lane> newest = new AtomicReference<>();
+  private final AtomicReference<@Nullable Lane> newest = new AtomicReference<>();
   private final Runnable afterFirst;
 
   /**
@@ -40,7 +41,7 @@ final class ReplyQueue {
    * Removes and returns all lanes, the oldest first, linked by {@code next}; null if the queue is
    * empty.
    */
-  Lane takeAll() {
+  @Nullable Lane takeAll() {
     Lane lane = newest.get() == null ? null : newest.getAndSet(null);
     Lane oldestFirst = null;
     while (lane != null) {

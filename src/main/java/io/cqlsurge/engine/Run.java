@@ -140,7 +140,7 @@ final class Run {
         progressNs += ((nowNs() - progressNs) / PROGRESS_PERIOD_NS + 1) * PROGRESS_PERIOD_NS;
       }
     }
-    watchdog.failure(nowNs()).ifPresent(message -> endEarly(RunEnding.failed(message, null)));
+    watchdog.failure(nowNs()).ifPresent(message -> endEarly(RunEnding.failed(message)));
     // Reporting an interval takes time, but the measurement ended with the last reply.
     long endNs = state.endedNs();
     intervals.last(endNs).forEach(context.listener()::intervalEnded);
@@ -164,7 +164,7 @@ final class Run {
     server.report();
     errorShare
         .flatMap(share -> share.atEnd(sampler.progress(endNs)))
-        .ifPresent(message -> state.endEarly(RunEnding.failed(message, null)));
+        .ifPresent(message -> state.endEarly(RunEnding.failed(message)));
     RunResult result =
         new RunResult(
             sampler.summary(),
@@ -191,19 +191,15 @@ final class Run {
   /** Returns the number of requests that were due before the end of a timed run but not sent. */
   private long notBegun() {
     boolean timeUp = state.budget().closedBy().equals(Optional.of(StopRule.DURATION));
-    return timeUp && state.ending() == null
+    return timeUp && state.ending().isEmpty()
         ? state.schedule().map(slots -> slots.leftBefore(state.budget().deadlineNs())).orElse(0L)
         : 0;
   }
 
   private RunEnding ending() {
-    if (state.ending() != null) {
-      return state.ending();
-    }
     return state
-        .budget()
-        .closedBy()
-        .map(rule -> RunEnding.completed(sentence(rule)))
+        .ending()
+        .or(() -> state.budget().closedBy().map(rule -> RunEnding.completed(sentence(rule))))
         .or(() -> state.usedUp().map(RunEnding::usedUp))
         .orElseThrow();
   }
@@ -230,7 +226,7 @@ final class Run {
   }
 
   private void tick(Intervals intervals) {
-    boolean ending = state.ending() != null || state.budget().closedBy().isPresent();
+    boolean ending = state.endedEarly() || state.budget().closedBy().isPresent();
     List<Interval> ended = intervals.endedBy(nowNs(), !ending);
     for (Interval interval : ended) {
       context.listener().intervalEnded(interval);
@@ -259,7 +255,7 @@ final class Run {
     errorShare
         .flatMap(share -> share.during(counted))
         .or(() -> watchdog.failure(nowNs()))
-        .ifPresent(message -> endEarly(RunEnding.failed(message, null)));
+        .ifPresent(message -> endEarly(RunEnding.failed(message)));
   }
 
   private Progress withShare(Progress counted) {

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The state that the workers of one run share. Thread-safe. */
 final class RunState {
@@ -41,8 +42,8 @@ final class RunState {
   private final boolean showsStatements;
   private final CountDownLatch workers;
   private final ErrorBook errors = new ErrorBook();
-  private final AtomicReference<RunEnding> ending = new AtomicReference<>();
-  private final AtomicReference<String> usedUp = new AtomicReference<>();
+  private final AtomicReference<@Nullable RunEnding> ending = new AtomicReference<>();
+  private final AtomicReference<@Nullable String> usedUp = new AtomicReference<>();
   private final AtomicLong unanswered = new AtomicLong();
   private final LongAdder connectionPauses = new LongAdder();
   private volatile long patienceEndsNs = Long.MAX_VALUE;
@@ -119,7 +120,8 @@ final class RunState {
    * @param message is called before this method returns, or not at all
    * @param cause null if the answer is wrong
    */
-  void operationFailed(String label, ErrorKind kind, Supplier<String> message, Throwable cause) {
+  void operationFailed(
+      String label, ErrorKind kind, Supplier<String> message, @Nullable Throwable cause) {
     Supplier<String> sentence = () -> label + " failed: " + message.get();
     if (ignoreErrors) {
       errors.failed(label, kind, sentence, cause);
@@ -157,9 +159,9 @@ final class RunState {
     return Optional.ofNullable(usedUp.get());
   }
 
-  /** Returns why the run ended early; null if it has not ended early. */
-  RunEnding ending() {
-    return ending.get();
+  /** Returns why the run ended early; empty if it has not ended early. */
+  Optional<RunEnding> ending() {
+    return Optional.ofNullable(ending.get());
   }
 
   boolean endedEarly() {

@@ -192,7 +192,8 @@ final class WarmUp {
           runner.execute(plan.with(length), context.with(this), traffic.forNextRun());
       RunEnding ending = result.ending();
       if (ending.kind() == RunEnding.Kind.FAILED) {
-        throw new RunFailure("The warm-up ended early: " + ending.message(), ending.cause());
+        throw new RunFailure(
+            "The warm-up ended early: " + ending.message(), ending.cause().orElse(null));
       }
       operations += result.summary().total().counts().operations();
       errors += result.summary().total().counts().errors();

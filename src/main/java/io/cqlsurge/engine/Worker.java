@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.LagRecorder;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A worker that keeps many lanes busy. It never waits for a single lane, only for the next event.
@@ -32,11 +34,11 @@ final class Worker implements WorkerTask {
   private final ReplyQueue replies = new ReplyQueue(this::wake);
   private final WorkerExecutor executor;
   private final DueQueue waiting;
-  private final Schedule schedule;
-  private final LagRecorder scheduleLag;
+  private final @Nullable Schedule schedule;
+  private final @Nullable LagRecorder scheduleLag;
   private final AtomicLong endedPartitions = new AtomicLong();
-  private Lane free;
-  private Lane next;
+  private @Nullable Lane free;
+  private @Nullable Lane next;
 
   /** Since when there is a free lane without interruption. Not updated while no lane is free. */
   private long freeSinceNs;
@@ -108,7 +110,7 @@ final class Worker implements WorkerTask {
   }
 
   @Override
-  public void ended(Throwable cause) {
+  public void ended(@Nullable Throwable cause) {
     if (cause != null) {
       run.failWithBug(cause);
     }
@@ -163,48 +165,49 @@ final class Worker implements WorkerTask {
   private void startFree(long iterationNs) {
     long nowNs = iterationNs;
     long sliceEndNs = nowNs + SLICE_NS;
-    while (nowNs < sliceEndNs && nextIsReady(nowNs)) {
-      nowNs = run.clock().getAsLong();
-      if (nowNs < next.dueNs) {
+    while (nowNs < sliceEndNs) {
+      Lane ready = nextReady(nowNs);
+      if (ready == null) {
         return;
       }
-      begin(next, nowNs);
+      nowNs = run.clock().getAsLong();
+      if (nowNs < ready.dueNs) {
+        return;
+      }
+      begin(ready, nowNs);
       next = null;
     }
   }
 
-  /** Returns whether a lane has a request to send, now or at its due time. */
-  private boolean nextIsReady(long nowNs) {
+  /** Returns a lane with a request to send, now or at its due time; null if there is none. */
+  private @Nullable Lane nextReady(long nowNs) {
     while (next == null && free != null && !exhausted) {
-      takeNext(nowNs);
+      takeNext(free, nowNs);
     }
     if (next != null && run.budget().forbids(next.dueNs)) {
       release(next);
       next = null;
       exhausted = true;
     }
-    return next != null;
+    return next;
   }
 
-  /**
-   * Gives the first free lane its next operation. A lane without anything left to do is no longer
-   * used.
-   */
-  private void takeNext(long nowNs) {
-    free.operation = free.picker.next();
-    Operation operation = operations.get(free.operation);
-    free.partitions = run.budget().take(nowNs, operation.drawPartitions());
-    if (free.partitions == 0) {
+  /** Gives a free lane an operation. A lane without anything left to do is not used again. */
+  private void takeNext(Lane lane, long nowNs) {
+    lane.operation = lane.picker.next();
+    Operation operation = operations.get(lane.operation);
+    lane.partitions = run.budget().take(nowNs, operation.drawPartitions());
+    if (lane.partitions == 0) {
       exhausted = true;
-    } else if (!operation.prepare(free.work, free.partitions)) {
-      run.budget().giveBack(free.partitions);
+    } else if (!operation.prepare(lane.work, lane.partitions)) {
+      run.budget().giveBack(lane.partitions);
       run.usedUp(operation.exhaustionReason());
-      free = free.next;
+      free = lane.next;
     } else {
-      next = free;
-      free = next.next;
+      next = lane;
+      free = lane.next;
       nextFreeSinceNs = freeSinceNs;
-      next.dueNs = schedule == null ? nowNs : schedule.next(next.partitions);
+      lane.dueNs = schedule == null ? nowNs : schedule.next(lane.partitions);
     }
   }
 
@@ -252,7 +255,7 @@ final class Worker implements WorkerTask {
     }
   }
 
-  private boolean handleAll(Lane arrived) {
+  private boolean handleAll(@Nullable Lane arrived) {
     Lane lane = arrived;
     while (lane != null) {
       Lane following = lane.next;
@@ -288,7 +291,7 @@ final class Worker implements WorkerTask {
     if (free == null) {
       freeSinceNs = lane.endedNs;
     }
-    lane.reply = null;
+    lane.reply = Reply.DONE;
     lane.next = free;
     free = lane;
   }

@@ -1,5 +1,7 @@
 package io.cqlsurge.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A task that a {@link WorkerExecutor} runs repeatedly. Each iteration does the work that is
  * available now and returns.
@@ -28,5 +30,5 @@ interface WorkerTask {
    * Called after the last iteration. The cause is the exception of an iteration; null at a regular
    * end.
    */
-  void ended(Throwable cause);
+  void ended(@Nullable Throwable cause);
 }

@@ -15,4 +15,7 @@
  * blocks, prints or throws, and allocates nothing per operation. Time comes only from {@code
  * Clock}, so tests use virtual time.
  */
+@NullMarked
 package io.cqlsurge.engine;
+
+import org.jspecify.annotations.NullMarked;

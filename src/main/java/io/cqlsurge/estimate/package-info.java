@@ -6,4 +6,7 @@
  * compares two of them. {@code Variation} takes autocorrelation into account, {@code Percentiles}
  * uses a bootstrap.
  */
+@NullMarked
 package io.cqlsurge.estimate;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package io.cqlsurge.grammar;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -67,7 +68,7 @@ final class ConflictCheck {
 
   private String quoted(Collection<Param<?>> params, String between) {
     return params.stream()
-        .map(param -> param.shown(given.get(param)))
+        .map(param -> param.shown(Objects.requireNonNull(given.get(param))))
         .collect(Collectors.joining(between, "'", "'"));
   }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -179,7 +180,9 @@ final class Matching {
 
   private String guess(String token) {
     Optional<String> text =
-        latest.filter(Param::keepsSpaces).map(param -> param.shown(given.get(param)));
+        latest
+            .filter(Param::keepsSpaces)
+            .map(param -> param.shown(Objects.requireNonNull(given.get(param))));
     return latest.filter(Param::isSecret).isPresent()
         ? "the text after '"
             + text.orElseThrow()

@@ -2,6 +2,7 @@ package io.cqlsurge.grammar;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * An error in the arguments or files of the user. Each message says what is wrong, where, and what
@@ -33,6 +34,11 @@ public final class UsageError extends RuntimeException {
     super(String.join("\n", messages), null, false, false);
     this.messages = List.copyOf(messages);
     this.topics = List.copyOf(topics);
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 
   /** Returns the messages. */

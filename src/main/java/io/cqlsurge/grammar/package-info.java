@@ -9,4 +9,7 @@
  *
  * <p>All errors of a command line are collected and thrown together as one {@code UsageError}.
  */
+@NullMarked
 package io.cqlsurge.grammar;
+
+import org.jspecify.annotations.NullMarked;

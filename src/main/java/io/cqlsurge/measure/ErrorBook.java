@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A collector of error messages that reduces many errors to a few lines. For each operation and
@@ -25,7 +26,7 @@ public final class ErrorBook {
    * @param cause may be null
    */
   public synchronized void failed(
-      String operation, ErrorKind kind, Supplier<String> message, Throwable cause) {
+      String operation, ErrorKind kind, Supplier<String> message, @Nullable Throwable cause) {
     Entry entry = entry(operation, kind);
     if (!entry.isFinal) {
       entry.isFinal = true;
@@ -38,9 +39,9 @@ public final class ErrorBook {
    * replaces that of a failed try.
    */
   public synchronized void retried(
-      String operation, ErrorKind kind, Supplier<String> message, Throwable cause) {
+      String operation, ErrorKind kind, Supplier<String> message, @Nullable Throwable cause) {
     Entry entry = entry(operation, kind);
-    if (entry.message == null) {
+    if (entry.count == 1) {
       entry.keep(message.get(), cause);
     }
   }
@@ -89,18 +90,18 @@ public final class ErrorBook {
   private record Key(String operation, ErrorKind kind, int number) {}
 
   private static final class Entry {
-    private String message;
-    private Throwable cause;
+    private String message = "";
+    private Optional<Throwable> cause = Optional.empty();
     private boolean isFinal;
     private long count;
 
-    void keep(String newMessage, Throwable newCause) {
+    void keep(String newMessage, @Nullable Throwable newCause) {
       message = newMessage;
-      cause = newCause;
+      cause = Optional.ofNullable(newCause);
     }
 
     Note note(Key key) {
-      return new Note(key.operation, key.kind, message, Optional.ofNullable(cause), count);
+      return new Note(key.operation, key.kind, message, cause, count);
     }
   }
 }

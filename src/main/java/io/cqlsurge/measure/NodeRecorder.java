@@ -3,6 +3,7 @@ package io.cqlsurge.measure;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -55,7 +56,7 @@ public final class NodeRecorder {
    * @param operation position of the operation in the mix of the worker
    */
   public void failed(int operation, ErrorKind kind) {
-    addOne(errors.get(kind), operation);
+    addOne(of(errors, kind), operation);
   }
 
   /**
@@ -64,7 +65,11 @@ public final class NodeRecorder {
    * @param operation position of the operation in the mix of the worker
    */
   public void retried(int operation, ErrorKind kind) {
-    addOne(retries.get(kind), operation);
+    addOne(of(retries, kind), operation);
+  }
+
+  private static AtomicLongArray of(Map<ErrorKind, AtomicLongArray> counters, ErrorKind kind) {
+    return Objects.requireNonNull(counters.get(kind));
   }
 
   private static void addOne(AtomicLongArray counters, int operation) {
@@ -87,8 +92,8 @@ public final class NodeRecorder {
   void addErrors(List<String> operations, ErrorSums sums) {
     for (int operation = 0; operation < operations.size(); operation++) {
       for (ErrorKind kind : ErrorKind.values()) {
-        long failed = errors.get(kind).getAcquire(operation);
-        long retried = retries.get(kind).getAcquire(operation);
+        long failed = of(errors, kind).getAcquire(operation);
+        long retried = of(retries, kind).getAcquire(operation);
         sums.add(new ErrorCount(operations.get(operation), kind, node, failed, retried));
       }
     }

@@ -1,32 +1,44 @@
 package io.cqlsurge.measure;
 
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The way in which a run or a benchmark ended.
  *
  * @param message the reason for the user: the stop rule or the error
- * @param cause the exception, for a stack trace; may be null
+ * @param cause the exception, for a stack trace
  */
-public record RunEnding(Kind kind, String message, Throwable cause) {
+public record RunEnding(Kind kind, String message, Optional<Throwable> cause) {
   /** The user interrupted the run. */
-  public static final RunEnding INTERRUPTED = new RunEnding(Kind.INTERRUPTED, "interrupted", null);
+  public static final RunEnding INTERRUPTED =
+      new RunEnding(Kind.INTERRUPTED, "interrupted", Optional.empty());
 
   /** The user interrupted the benchmark before anything was measured. */
   public static final RunEnding INTERRUPTED_EARLY =
-      new RunEnding(Kind.INTERRUPTED, "interrupted during the warm-up; nothing was measured", null);
+      new RunEnding(
+          Kind.INTERRUPTED,
+          "interrupted during the warm-up; nothing was measured",
+          Optional.empty());
 
   /** Returns the ending of a run that completed its work. */
   public static RunEnding completed(String rule) {
-    return new RunEnding(Kind.COMPLETED, rule, null);
+    return new RunEnding(Kind.COMPLETED, rule, Optional.empty());
   }
 
-  /** Returns the ending of a failed run. */
-  public static RunEnding failed(String sentence, Throwable cause) {
-    return new RunEnding(Kind.FAILED, sentence, cause);
+  /** Returns the ending of a run that failed without an exception. */
+  public static RunEnding failed(String sentence) {
+    return failed(sentence, null);
+  }
+
+  /** Returns the ending of a failed run. The cause may be null. */
+  public static RunEnding failed(String sentence, @Nullable Throwable cause) {
+    return new RunEnding(Kind.FAILED, sentence, Optional.ofNullable(cause));
   }
 
   /** Returns the ending of a run that had no data left to work on. */
   public static RunEnding usedUp(String rule) {
-    return new RunEnding(Kind.USED_UP, rule, null);
+    return new RunEnding(Kind.USED_UP, rule, Optional.empty());
   }
 
   /** Returns whether all work was done. */

@@ -12,4 +12,7 @@
  * counters with release writes. The sampler reads them on another thread. Recording allocates
  * nothing.
  */
+@NullMarked
 package io.cqlsurge.measure;
+
+import org.jspecify.annotations.NullMarked;

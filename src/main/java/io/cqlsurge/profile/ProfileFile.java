@@ -62,7 +62,7 @@ final class ProfileFile {
   static Loaded local(String name, Path file) {
     try {
       String text = TextFile.read(file, YamlText.LONGEST);
-      return new Loaded(name, text, Optional.of(file.toAbsolutePath().getParent()));
+      return new Loaded(name, text, Optional.ofNullable(file.toAbsolutePath().getParent()));
     } catch (UsageError e) {
       throw new UsageError("profile " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }

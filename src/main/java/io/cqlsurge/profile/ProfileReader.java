@@ -32,7 +32,6 @@ public final class ProfileReader {
           List.of());
 
   private final Context context;
-  private Profile profile;
 
   /** The table that the profile defines, if it does. */
   private Optional<Table> table = Optional.empty();
@@ -87,17 +86,16 @@ public final class ProfileReader {
 
   private static Profile check(Loaded loaded, Consumer<String> warnings) {
     ProfileReader reader = new ProfileReader(context(loaded));
-    reader.read();
+    Profile profile = reader.read();
     ProfileProblems complaints = reader.context.complaints();
-    new ProfileCheck(reader.profile, reader.table, complaints).checkAll();
+    new ProfileCheck(profile, reader.table, complaints).checkAll();
     complaints.warnings().forEach(warnings);
-    return reader.finish(warning -> {});
+    return reader.finish(profile, warning -> {});
   }
 
   private static Profile read(Loaded loaded, Consumer<String> warnings) {
     ProfileReader reader = new ProfileReader(context(loaded));
-    reader.read();
-    return reader.finish(warnings);
+    return reader.finish(reader.read(), warnings);
   }
 
   private static Context context(Loaded loaded) {
@@ -105,7 +103,7 @@ public final class ProfileReader {
     return new Context(source, loaded.folder(), new ProfileProblems());
   }
 
-  private Profile finish(Consumer<String> warnings) {
+  private Profile finish(Profile profile, Consumer<String> warnings) {
     if (!context.complaints().complaints().isEmpty()) {
       throw new UsageError(context.complaints().complaints());
     }
@@ -113,25 +111,24 @@ public final class ProfileReader {
     return profile;
   }
 
-  private void read() {
+  private Profile read() {
     Node root = YamlText.tree(context.source(), context.complaints());
     Section top = new Section(context, "a profile", root, KEYS);
     Definitions definitions = new Definitions(context, top);
     Queries queries = new Queries(context);
     table = definitions.offlineTable();
-    profile =
-        new Profile(
-            context.source().file(),
-            definitions.specName(),
-            definitions.keyspace(),
-            definitions.definition("keyspace_definition"),
-            definitions.table(),
-            definitions.definition("table_definition"),
-            definitions.extra(),
-            Definitions.distinctSeeds(top),
-            Columns.read(context, top, table),
-            Inserts.read(context, top),
-            queries.queries(top),
-            queries.tokenRangeQueries(top));
+    return new Profile(
+        context.source().file(),
+        definitions.specName(),
+        definitions.keyspace(),
+        definitions.definition("keyspace_definition"),
+        definitions.table(),
+        definitions.definition("table_definition"),
+        definitions.extra(),
+        Definitions.distinctSeeds(top),
+        Columns.read(context, top, table),
+        Inserts.read(context, top),
+        queries.queries(top),
+        queries.tokenRangeQueries(top));
   }
 }

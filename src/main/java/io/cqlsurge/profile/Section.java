@@ -227,6 +227,6 @@ final class Section {
   }
 
   private void complain(String key, String text) {
-    context.complain(entries.get(key).value(), text);
+    context.complain(node(key).orElseThrow(), text);
   }
 }

@@ -10,4 +10,7 @@
  * <p>All problems of a profile are reported together, each with file, line and column ({@code
  * SourceLocation}).
  */
+@NullMarked
 package io.cqlsurge.profile;
+
+import org.jspecify.annotations.NullMarked;

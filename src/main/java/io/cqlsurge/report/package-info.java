@@ -12,4 +12,7 @@
  * <p>Scripts parse the interval table, the Results block and {@code END}; their bytes must not
  * change.
  */
+@NullMarked
 package io.cqlsurge.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  * <p>Start reading at {@link io.cqlsurge.schema.Table}. {@code CqlType.Kind} is the registry of CQL
  * types.
  */
+@NullMarked
 package io.cqlsurge.schema;
+
+import org.jspecify.annotations.NullMarked;

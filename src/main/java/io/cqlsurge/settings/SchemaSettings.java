@@ -92,7 +92,8 @@ public record SchemaSettings(
     private static Map<String, String> replication(String text) {
       Map<String, String> typed = lowerKeys(text, "strategy", "factor");
       Map<String, String> map = new LinkedHashMap<>();
-      map.put(Strategies.CLASS, typed.getOrDefault("strategy", DEFAULT_STRATEGY));
+      String strategy = typed.getOrDefault("strategy", DEFAULT_STRATEGY);
+      map.put(Strategies.CLASS, strategy);
       Optional<String> factor = Optional.ofNullable(typed.get("factor"));
       typed.forEach(
           (name, value) -> {
@@ -100,8 +101,7 @@ public record SchemaSettings(
               map.put(name, value);
             }
           });
-      boolean hasNoOptions =
-          map.size() == 1 && Strategies.hasDefaultFactor(map.get(Strategies.CLASS));
+      boolean hasNoOptions = map.size() == 1 && Strategies.hasDefaultFactor(strategy);
       if (factor.isPresent() || hasNoOptions || !typed.containsKey("strategy")) {
         map.putIfAbsent("replication_factor", factor.orElse("1"));
       }

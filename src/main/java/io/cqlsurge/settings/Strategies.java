@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.UsageError;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -56,7 +57,7 @@ public final class Strategies {
 
   /** Rejects a class or options with which no keyspace can be created. */
   static void checkReplication(Map<String, String> map) {
-    String strategy = map.get(CLASS);
+    String strategy = Objects.requireNonNull(map.get(CLASS));
     checkName("replication", strategy, REPLICATION);
     map.forEach(
         (name, value) -> {
@@ -68,7 +69,7 @@ public final class Strategies {
 
   /** Rejects a class that no server has. */
   static void checkCompaction(Map<String, String> map) {
-    checkName("compaction", map.get(CLASS), COMPACTION);
+    checkName("compaction", Objects.requireNonNull(map.get(CLASS)), COMPACTION);
   }
 
   private static void checkReplicas(String strategy, String name, String value) {

@@ -10,4 +10,7 @@
  *
  * <p>A password is a {@code Secret}, which prints as {@code ***}.
  */
+@NullMarked
 package io.cqlsurge.settings;
+
+import org.jspecify.annotations.NullMarked;

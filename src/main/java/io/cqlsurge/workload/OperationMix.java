@@ -28,7 +28,7 @@ public final class OperationMix {
 
   /** Returns a mix of one operation. */
   public static OperationMix of(Operation operation) {
-    return new OperationMix(List.of(operation), new double[] {1}, null);
+    return of(List.of(operation), new double[] {1}, DistributionSpec.parse("fixed(1)"));
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.HexFormat;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A formatter of CQL literals that can be copied from a terminal. A text with control characters is
@@ -26,7 +27,7 @@ final class ShellLiterals {
   }
 
   /** Returns the literal of a value. */
-  String format(CqlType type, ByteBuffer value) {
+  String format(CqlType type, @Nullable ByteBuffer value) {
     String literal = literals.format(type, value);
     if (!CONTROL.matcher(literal).find()) {
       return literal;

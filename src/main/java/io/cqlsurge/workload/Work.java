@@ -5,6 +5,7 @@ import io.cqlsurge.database.Request;
 import java.nio.ByteBuffer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The current request of one lane and its partition. It is reused for every operation and belongs
@@ -13,10 +14,10 @@ import java.util.function.Supplier;
 public final class Work {
   private final Request.Single single = new Request.Single();
   private Request request = single;
-  private ByteBuffer key;
+  private ByteBuffer key = ByteBuffer.allocate(0);
   private long partitionSeed;
   private long seed;
-  private State state;
+  private @Nullable State state;
   private final BooleanSupplier stopped;
 
   /** Creates work that is never stopped. */

@@ -12,4 +12,7 @@
  * one lane is kept in its {@code Work}. {@code Operation.prepare} and {@code judge} are on the hot
  * path.
  */
+@NullMarked
 package io.cqlsurge.workload;
+
+import org.jspecify.annotations.NullMarked;

@@ -214,7 +214,7 @@ class RunJsonTest {
         TrialCollectors.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.listener().runStarts(1);
     trials.listener().runEnded(nothing());
-    trials.ended(new RunEnding(RunEnding.Kind.COMPLETED, "", null), List.of());
+    trials.ended(RunEnding.completed(""), List.of());
     try (ReportFiles files =
         ReportFiles.open(settings.reports(), new DriverLiterals(), console.terminal())) {
       trials.write(files);

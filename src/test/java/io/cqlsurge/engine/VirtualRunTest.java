@@ -154,8 +154,7 @@ class VirtualRunTest {
   void a_run_without_seeds_left_ends_and_reports_the_reason() {
     test.seeds = 77;
     RunResult result = test.execute(5, UNLIMITED, millis(60_000));
-    assertThat(result.ending())
-        .isEqualTo(new RunEnding(RunEnding.Kind.USED_UP, "no-wrap: every seed was used", null));
+    assertThat(result.ending()).isEqualTo(RunEnding.usedUp("no-wrap: every seed was used"));
     assertThat(counts(result).operations()).isEqualTo(77);
     assertThat(result.summary().seconds()).isLessThan(1);
   }

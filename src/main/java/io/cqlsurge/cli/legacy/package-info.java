@@ -5,4 +5,7 @@
  * <p>Start reading at {@code LegacyTranslation}, the resulting command line. {@code LegacyLine}
  * reads the switches, and {@code LegacySwitch} lists them.
  */
+@NullMarked
 package io.cqlsurge.cli.legacy;
+
+import org.jspecify.annotations.NullMarked;

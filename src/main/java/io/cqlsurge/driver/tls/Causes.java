@@ -1,5 +1,7 @@
 package io.cqlsurge.driver.tls;
 
+import java.util.Optional;
+
 /** Searches the causes of an error. */
 public final class Causes {
   private Causes() {}
@@ -25,19 +27,19 @@ public final class Causes {
     return String.valueOf(error.getMessage());
   }
 
-  /** Finds an error of a type among the causes and suppressed errors; null if not found. */
-  public static Throwable find(Throwable error, Class<? extends Throwable> type) {
+  /** Finds an error of a type among the causes and suppressed errors. */
+  public static Optional<Throwable> find(Throwable error, Class<? extends Throwable> type) {
     for (Throwable current = error; current != null; current = current.getCause()) {
       if (type.isInstance(current)) {
-        return current;
+        return Optional.of(current);
       }
       for (Throwable suppressed : current.getSuppressed()) {
-        Throwable found = find(suppressed, type);
-        if (found != null) {
+        Optional<Throwable> found = find(suppressed, type);
+        if (found.isPresent()) {
           return found;
         }
       }
     }
-    return null;
+    return Optional.empty();
   }
 }

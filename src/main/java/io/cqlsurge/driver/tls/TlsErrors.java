@@ -52,25 +52,24 @@ public final class TlsErrors {
   }
 
   private static Optional<String> encrypted(Throwable error, TransportSettings settings) {
-    if (Causes.find(error, NotSslRecordException.class) != null) {
+    if (Causes.find(error, NotSslRecordException.class).isPresent()) {
       return Optional.of("the node does not use TLS on this port; omit -transport");
     }
-    if (Causes.find(error, CertificateExpiredException.class) != null) {
+    if (Causes.find(error, CertificateExpiredException.class).isPresent()) {
       return Optional.of("the certificate of the node has expired; install a new one");
     }
-    if (Causes.find(error, CertPathBuilderException.class) != null) {
+    if (Causes.find(error, CertPathBuilderException.class).isPresent()) {
       return Optional.of(
           "the certificate of the node is not trusted; add it or the certificate of its signer to"
               + " -transport truststore=");
     }
-    Throwable name = Causes.find(error, CertificateException.class);
-    if (name != null && Causes.text(name).startsWith("No ")) {
+    Optional<Throwable> name = Causes.find(error, CertificateException.class);
+    if (name.isPresent() && Causes.text(name.get()).startsWith("No ")) {
       return Optional.of(
           "the certificate of the node is for other host names; use one of them in -node, or give"
               + " -transport hostname-verification=false");
     }
-    Throwable other = Causes.find(error, SSLException.class);
-    return other == null ? Optional.empty() : Optional.of(handshake(other, settings));
+    return Causes.find(error, SSLException.class).map(other -> handshake(other, settings));
   }
 
   private static String handshake(Throwable error, TransportSettings settings) {

@@ -6,4 +6,7 @@
  * <p>Start reading at {@code Tls}. {@code KeyFile} opens PKCS12, JKS and PEM files, and {@code
  * TlsErrors} explains failed connections.
  */
+@NullMarked
 package io.cqlsurge.driver.tls;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import io.cqlsurge.schema.Column;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A cursor over the rows of one partition at a time. The values of a row depend only on the seed,
@@ -227,7 +228,7 @@ public final class PartitionCursor {
     }
 
     @Override
-    public ByteBuffer value(int column) {
+    public @Nullable ByteBuffer value(int column) {
       if (column < key.length) {
         return key[column];
       }
@@ -235,7 +236,7 @@ public final class PartitionCursor {
       return inRow < clustering.length ? clustering[inRow] : generated(inRow - clustering.length);
     }
 
-    private ByteBuffer generated(int column) {
+    private @Nullable ByteBuffer generated(int column) {
       if ((double) (column + 1) / values.length > population) {
         return null;
       }

@@ -1,6 +1,7 @@
 package io.cqlsurge.generate.partition;
 
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /** A row of a partition; valid until its cursor moves to the next row. */
 public interface Row {
@@ -12,5 +13,5 @@ public interface Row {
    *
    * @param column the column's position in {@link io.cqlsurge.schema.Table#columns}
    */
-  ByteBuffer value(int column);
+  @Nullable ByteBuffer value(int column);
 }

@@ -4,6 +4,7 @@ import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The source of the next partition of a user's table to write or read. Partitions whose rows are
@@ -56,7 +57,7 @@ public final class SeedPool {
    *
    * @return null if there are no more seeds; all later calls then return null too
    */
-  public synchronized Seed nextWrite() {
+  public synchronized @Nullable Seed nextWrite() {
     if (exhausted) {
       return null;
     }
@@ -75,7 +76,7 @@ public final class SeedPool {
     return seed;
   }
 
-  private Seed revisited() {
+  private @Nullable Seed revisited() {
     if (unfinished.size() == 0) {
       return null;
     }
@@ -83,7 +84,7 @@ public final class SeedPool {
     return index < unfinished.size() ? unfinished.at((int) index) : null;
   }
 
-  private Seed newSeed() {
+  private @Nullable Seed newSeed() {
     Seed seed = new Seed();
     for (int tries = 0; tries <= MAX_SKIPPED; tries++) {
       if (!writes.next(seed)) {
@@ -100,7 +101,7 @@ public final class SeedPool {
     return seed;
   }
 
-  private Seed unfinishedSeed() {
+  private @Nullable Seed unfinishedSeed() {
     if (unfinished.size() == 0) {
       return null;
     }
@@ -148,7 +149,7 @@ public final class SeedPool {
    *
    * @return null if there are no more seeds; all later calls then return null too
    */
-  public Seed nextRead() {
+  public @Nullable Seed nextRead() {
     Seed seed = new Seed();
     if (!reads.next(seed)) {
       return null;

@@ -12,4 +12,7 @@
  * its thread. Only generated values are allocated. {@code SeedPool} returns null when no seed is
  * left.
  */
+@NullMarked
 package io.cqlsurge.generate.partition;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,4 +10,7 @@
  * <p>Hot path: a generator belongs to one thread. The same seed gives the same values as in
  * cassandra-stress, which golden files guard.
  */
+@NullMarked
 package io.cqlsurge.generate.value;
+
+import org.jspecify.annotations.NullMarked;

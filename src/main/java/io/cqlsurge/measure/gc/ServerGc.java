@@ -120,7 +120,7 @@ public final class ServerGc implements GcSource, AutoCloseable {
       connectors.add(connecting.get());
       return Optional.empty();
     } catch (ExecutionException e) {
-      return Optional.of(reason(e.getCause()));
+      return Optional.of(reason(e));
     } catch (CancellationException e) {
       return Optional.of("no answer within " + CONNECT_SECONDS + " s");
     }

@@ -5,4 +5,7 @@
  * <p>Start reading at {@code GcSources} in {@code measure}: {@code JvmGc} counts the collections of
  * this process, and {@code ServerGc} counts those of the nodes, which it reads over JMX.
  */
+@NullMarked
 package io.cqlsurge.measure.gc;
+
+import org.jspecify.annotations.NullMarked;

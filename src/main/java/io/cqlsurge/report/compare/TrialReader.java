@@ -89,7 +89,9 @@ final class TrialReader {
     trials.forEach(
         trial -> tests.computeIfAbsent(trial.name(), name -> new HashSet<>()).add(trial.test()));
     return trials.stream()
-        .map(trial -> tests.get(trial.name()).size() > 1 ? trial.withTest() : trial)
+        .map(
+            trial ->
+                tests.getOrDefault(trial.name(), Set.of()).size() > 1 ? trial.withTest() : trial)
         .toList();
   }
 }

@@ -7,4 +7,7 @@
  * file, {@code ComparisonText} prints the result, and {@code SlownessGate} decides on {@code
  * --fail-if-slower}.
  */
+@NullMarked
 package io.cqlsurge.report.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  * <p>Start reading at {@code ReportFiles}. {@code TrialCollector} collects the runs of a command
  * and writes them at the end; {@code GraphReport} adds them to the graph page.
  */
+@NullMarked
 package io.cqlsurge.report.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Checks that a path can be a page: a page, an empty file, or a file that does not exist. */
 final class PageCheck {
@@ -37,7 +38,7 @@ final class PageCheck {
     return Files.isSymbolicLink(path) ? path.resolveSibling(Files.readSymbolicLink(path)) : path;
   }
 
-  private static void checkFolder(Path path, Path folder) throws StatsFileException {
+  private static void checkFolder(Path path, @Nullable Path folder) throws StatsFileException {
     if (folder != null && !Files.isDirectory(folder)) {
       throw new StatsFileException(
           path + " cannot be written: there is no folder " + folder + "; create it first");

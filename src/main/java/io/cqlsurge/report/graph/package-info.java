@@ -7,4 +7,7 @@
  * entries, adds new ones and replaces the file. {@code GraphPage} assembles the HTML, and {@code
  * GraphMerge} joins several pages. docs/contributing.md describes the scripts.
  */
+@NullMarked
 package io.cqlsurge.report.graph;
+
+import org.jspecify.annotations.NullMarked;

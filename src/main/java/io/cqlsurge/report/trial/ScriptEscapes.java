@@ -3,6 +3,7 @@ package io.cqlsurge.report.trial;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Character escapes for JSON in a script of an HTML page: no text can end the script, a comment or
@@ -25,7 +26,7 @@ final class ScriptEscapes extends CharacterEscapes {
   }
 
   @Override
-  public SerializableString getEscapeSequence(int character) {
+  public @Nullable SerializableString getEscapeSequence(int character) {
     if (character == '/') {
       return new SerializedString("\\/");
     }

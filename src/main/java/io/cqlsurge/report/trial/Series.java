@@ -13,6 +13,7 @@ import io.cqlsurge.report.ResultLabel;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
@@ -68,12 +69,16 @@ final class Series {
     Latencies latencies = figures.latencies();
     for (TimeKind kind : TimeKind.of(latencies.pacing())) {
       if (!kind.isShown(latencies.pacing())) {
-        times.get(kind).add(values(row.showing(kind.histogram(latencies)), LATENCIES));
+        of(kind).add(values(row.showing(kind.histogram(latencies)), LATENCIES));
       }
     }
     if (interval.span().seconds() > 0) {
       samples.add(interval.span().seconds(), figures.counts().operations(), latencies.shown());
     }
+  }
+
+  private PackedRows of(TimeKind kind) {
+    return Objects.requireNonNull(times.get(kind));
   }
 
   private static double[] values(MetricRow row, List<MetricColumn> columns) {
@@ -117,7 +122,7 @@ final class Series {
       time.put("count", histogram.getTotalCount());
       LatencyCurve.of(histogram).writeTo(time);
       if (!kind.isShown(latencies.pacing())) {
-        times.get(kind).writeTo(time);
+        of(kind).writeTo(time);
       }
     }
   }

@@ -5,6 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /**
  * A file of runs cannot be used. The message is a sentence for the user: the file, what is wrong
@@ -24,6 +25,11 @@ public final class StatsFileException extends Exception {
   /** Creates an exception with the sentence for the user and a cause. */
   public StatsFileException(String sentence, Throwable cause) {
     super(sentence, cause);
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 
   /** Returns an exception for a file that cannot be read. */

@@ -8,4 +8,7 @@
  * entries, and {@link io.cqlsurge.report.trial.StatsFile} reads them. A file is replaced as a whole
  * ({@code AtomicFile}).
  */
+@NullMarked
 package io.cqlsurge.report.trial;
+
+import org.jspecify.annotations.NullMarked;

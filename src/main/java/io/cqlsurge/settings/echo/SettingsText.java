@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -192,7 +193,9 @@ public final class SettingsText {
   private void schema(SchemaSettings schema, CommandSettings command) {
     dump.group("Schema");
     dump.line("Keyspace", command instanceof UserCommand ? "null" : schema.keyspace());
-    dump.line("Replication Strategy", qualified(schema.replication().get(Strategies.CLASS)));
+    dump.line(
+        "Replication Strategy",
+        qualified(Objects.requireNonNull(schema.replication().get(Strategies.CLASS))));
     dump.line("Replication Strategy Options", options(schema.replication()));
     if (!schema.storage().isEmpty()) {
       dump.line("Storage Options", schema.storage());

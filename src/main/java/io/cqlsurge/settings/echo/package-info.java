@@ -5,4 +5,7 @@
  * <p>Start reading at {@code SettingsText}. {@code CommandText} and {@code ConnectionText} print
  * the longer sections. Scripts parse the dump; its bytes must not change.
  */
+@NullMarked
 package io.cqlsurge.settings.echo;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The sequence of partitions of a predefined table that one worker reads or writes. */
 final class StandardRows {
@@ -70,7 +71,7 @@ final class StandardRows {
   }
 
   /** Returns a cell of the current partition; null if the row has none. */
-  ByteBuffer cell(int column) {
+  @Nullable ByteBuffer cell(int column) {
     return has(currentPopulation, column) ? row.cell(row.digest(), column) : null;
   }
 
@@ -78,7 +79,7 @@ final class StandardRows {
    * Returns the difference between a cell and the expected one; null if there is none. A cell that
    * not every row has may be missing.
    */
-  String difference(long partitionSeed, int column, ByteBuffer found) {
+  @Nullable String difference(long partitionSeed, int column, @Nullable ByteBuffer found) {
     boolean correct =
         found == null
             ? !has(smallestPopulation, column)

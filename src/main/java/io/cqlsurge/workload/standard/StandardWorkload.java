@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -109,11 +110,15 @@ public final class StandardWorkload implements Workload {
     return () -> mix(seeds);
   }
 
+  private MissingRows misses(StandardCommand command) {
+    return Objects.requireNonNull(missing.get(command));
+  }
+
   private OperationMix mix(SeedSupply seeds) {
     List<Operation> operations = new ArrayList<>();
     plan.weights()
         .keySet()
-        .forEach(command -> operations.add(operation(command, seeds, missing.get(command))));
+        .forEach(command -> operations.add(operation(command, seeds, misses(command))));
     double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
     return OperationMix.of(operations, weights, plan.runLength());
   }
@@ -122,7 +127,7 @@ public final class StandardWorkload implements Workload {
   public Traffic trafficOf(String label) {
     SeedSupply seeds = plan.data().supply();
     StandardCommand command = StandardCommand.valueOf(label);
-    return () -> OperationMix.of(operation(command, seeds, missing.get(command)));
+    return () -> OperationMix.of(operation(command, seeds, misses(command)));
   }
 
   @Override
@@ -149,7 +154,7 @@ public final class StandardWorkload implements Workload {
 
   private Operation operation(StandardCommand command, SeedSupply seeds, MissingRows misses) {
     StandardRows rows = plan.rows(command.updates() ? seeds.writes() : seeds.reads());
-    Query query = queries.get(command);
+    Query query = Objects.requireNonNull(queries.get(command));
     return switch (command) {
       case READ -> new ReadOperation(command.name(), rows, query, expectation(), misses);
       case COUNTER_READ ->

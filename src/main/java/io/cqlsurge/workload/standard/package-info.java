@@ -7,4 +7,7 @@
  * StandardStatements} makes the statements, {@code WriteOperation} and {@code ReadOperation} make
  * the requests. {@code ReadOperation} also compares the rows with the generated ones.
  */
+@NullMarked
 package io.cqlsurge.workload.standard;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.schema.CqlType;
 import java.nio.ByteBuffer;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Comparison of cells with the written values. */
 final class CellComparison {
@@ -14,13 +15,14 @@ final class CellComparison {
    * @param written null is CQL null
    * @param found in wire format; null is CQL null
    */
-  static boolean same(CqlType type, ByteBuffer written, ByteBuffer found) {
+  static boolean same(CqlType type, @Nullable ByteBuffer written, @Nullable ByteBuffer found) {
     return InsertStatement.addsTo(type)
         ? mayBeAdded(type.kind(), written, found)
         : Objects.equals(written, found);
   }
 
-  private static boolean mayBeAdded(CqlType.Kind kind, ByteBuffer written, ByteBuffer found) {
+  private static boolean mayBeAdded(
+      CqlType.Kind kind, @Nullable ByteBuffer written, @Nullable ByteBuffer found) {
     if (kind == CqlType.Kind.COUNTER) {
       return written == null || isMultiple(written, found);
     }
@@ -38,7 +40,7 @@ final class CellComparison {
   }
 
   /** Each write has added the same number, and a retried write may have added it again. */
-  private static boolean isMultiple(ByteBuffer written, ByteBuffer found) {
+  private static boolean isMultiple(ByteBuffer written, @Nullable ByteBuffer found) {
     if (found == null) {
       return false;
     }

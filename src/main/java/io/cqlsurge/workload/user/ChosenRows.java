@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of one partition that provide the values of a statement. It belongs to one thread. */
 final class ChosenRows {
@@ -41,7 +42,7 @@ final class ChosenRows {
 
   /** Replaces a row by another. */
   void replace(int index, Row row) {
-    ByteBuffer[] cells = rows.get(index);
+    @Nullable ByteBuffer[] cells = rows.get(index);
     for (int column : needed) {
       cells[column] = row.value(column);
     }
@@ -52,17 +53,17 @@ final class ChosenRows {
   }
 
   /** Returns a cell of the first row. */
-  ByteBuffer first(int column) {
+  @Nullable ByteBuffer first(int column) {
     return rows.get(0)[column];
   }
 
   /** Returns a cell of a row by its index. */
-  ByteBuffer cell(int row, int column) {
+  @Nullable ByteBuffer cell(int row, int column) {
     return rows.get(row)[column];
   }
 
   /** Returns a cell of a random row; all rows are equally likely. */
-  ByteBuffer any(int column) {
+  @Nullable ByteBuffer any(int column) {
     return rows.get(count == 1 ? 0 : random.nextInt(count))[column];
   }
 }

@@ -19,6 +19,8 @@ final class Conditions {
       return 0;
     }
     ByteBuffer applied = reply.value(0, 0);
-    return applied.remaining() == 1 && applied.get(applied.position()) == 0 ? 1 : 0;
+    return applied != null && applied.remaining() == 1 && applied.get(applied.position()) == 0
+        ? 1
+        : 0;
   }
 }

@@ -14,6 +14,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The source of the value of a bind marker. It belongs to one worker.
@@ -31,7 +32,7 @@ record MarkerSource(OptionalInt column, Source source) {
   /** A function from the rows of a statement to the value of a marker. */
   @FunctionalInterface
   interface Source {
-    ByteBuffer value(ChosenRows rows);
+    @Nullable ByteBuffer value(ChosenRows rows);
   }
 
   /**
@@ -99,7 +100,7 @@ record MarkerSource(OptionalInt column, Source source) {
   }
 
   /** Returns the increment of a counter, which cannot be null: 0 if the row has no value. */
-  private static ByteBuffer increment(ByteBuffer value) {
+  private static ByteBuffer increment(@Nullable ByteBuffer value) {
     return value == null ? ByteBuffer.allocate(Long.BYTES) : value;
   }
 
@@ -122,7 +123,7 @@ record MarkerSource(OptionalInt column, Source source) {
   /**
    * Returns the element at a position of a collection; keys and values of a map count separately.
    */
-  private static ByteBuffer element(ByteBuffer collection, int position) {
+  private static @Nullable ByteBuffer element(@Nullable ByteBuffer collection, int position) {
     if (collection == null || collection.getInt(collection.position()) == 0) {
       return null;
     }

@@ -4,6 +4,7 @@ import io.cqlsurge.database.TokenRange;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The token ranges that are still to be read, each by one lane. All workers of a run share it; it
@@ -26,7 +27,7 @@ final class Ring {
   }
 
   /** Takes the next token range; returns null if none is left. */
-  synchronized TokenRange next() {
+  synchronized @Nullable TokenRange next() {
     if (left.isEmpty() && wrap) {
       left.addAll(all);
     }

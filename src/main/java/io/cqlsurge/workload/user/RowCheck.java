@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A comparison of received rows with expected rows, in any order. It keeps the first difference and
@@ -28,7 +29,7 @@ final class RowCheck {
   private final Map<List<ByteBuffer>, Integer> indexes = new HashMap<>();
   private final BitSet matched = new BitSet();
   private Rows received = Rows.NONE;
-  private String difference;
+  private @Nullable String difference;
 
   /**
    * Creates the check of a table.

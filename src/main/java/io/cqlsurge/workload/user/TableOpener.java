@@ -76,8 +76,7 @@ final class TableOpener {
             : "add table_definition: to " + profile.file() + ", or create the table first";
     return new DatabaseError(
         DatabaseError.Kind.REFUSED,
-        "Unable to find table " + profile.keyspace() + "." + profile.table() + "; " + hint,
-        null);
+        "Unable to find table " + profile.keyspace() + "." + profile.table() + "; " + hint);
   }
 
   private Table supported(Table found) {

@@ -3,11 +3,13 @@ package io.cqlsurge.workload.user;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 
 /**
  * An operation that reads one page of the current token range of its lane, and then moves to the
@@ -66,7 +68,7 @@ final class TokenRangeOperation implements Operation {
     int partitions = 0;
     for (int row = 0; row < reply.count(); row++) {
       ByteBuffer token = reply.value(row, 0);
-      if (!token.equals(progress.lastToken)) {
+      if (!Objects.equals(token, progress.lastToken)) {
         partitions++;
         progress.lastToken = token;
       }
@@ -80,11 +82,8 @@ final class TokenRangeOperation implements Operation {
 
   @Override
   public String keys(Work work) {
-    UserWork.Progress progress = UserWork.of(work).progress(this);
-    return "token "
-        + CqlText.blob(progress.range.start())
-        + " to "
-        + CqlText.blob(progress.range.end());
+    TokenRange range = Objects.requireNonNull(UserWork.of(work).progress(this).range);
+    return "token " + CqlText.blob(range.start()) + " to " + CqlText.blob(range.end());
   }
 
   /**

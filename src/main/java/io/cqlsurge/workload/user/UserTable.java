@@ -10,6 +10,7 @@ import io.cqlsurge.workload.MissingRows;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The table of a profile in the database, and the shape of its partitions. It is thread-safe.
@@ -49,7 +50,7 @@ record UserTable(
   }
 
   /** Returns a value for messages, without control characters; a long value is truncated. */
-  String shown(Column column, ByteBuffer value) {
+  String shown(Column column, @Nullable ByteBuffer value) {
     return ValueText.text(literals.format(column.type(), value));
   }
 

@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a lane for operations of user profiles, from the preparation of a request to its
@@ -22,10 +23,10 @@ final class UserWork implements Work.State {
   /** The partitions that are being written; {@code pool} is their source. */
   private final List<Seed> written = new ArrayList<>();
 
-  private SeedPool pool;
+  private @Nullable SeedPool pool;
 
   /** The seed of a read. */
-  Seed seed;
+  Seed seed = new Seed();
 
   /** The numbers of partitions and rows of the request. */
   int partitions;
@@ -44,7 +45,7 @@ final class UserWork implements Work.State {
   int notApplied;
 
   /** The rows that a validation reads. */
-  Slice slice;
+  Slice slice = Slice.all(new Slice.Order(0, List.of()));
 
   private final IdentityHashMap<Operation, Progress> ring = new IdentityHashMap<>();
 
@@ -71,8 +72,12 @@ final class UserWork implements Work.State {
 
   /** Releases the partitions that were being written. */
   void endWriting(boolean done) {
+    SeedPool from = pool;
+    if (from == null) {
+      return;
+    }
     for (Seed partition : written) {
-      pool.done(partition, done);
+      from.done(partition, done);
     }
     written.clear();
   }
@@ -85,12 +90,12 @@ final class UserWork implements Work.State {
   /** The progress of a lane in a token range. */
   static final class Progress {
     /** The token range being read; null if there is none. */
-    TokenRange range;
+    @Nullable TokenRange range;
 
     /** The paging state of the next page; null for the first page. */
-    ByteBuffer page;
+    @Nullable ByteBuffer page;
 
     /** The token of the last received row; null if there was none. */
-    ByteBuffer lastToken;
+    @Nullable ByteBuffer lastToken;
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -64,10 +65,10 @@ public final class UserWorkload implements Workload {
     List<String> remarks = new ArrayList<>();
     TableOpener opener = new TableOpener(plan, database, remarks);
     specs.values().forEach(spec -> tables.computeIfAbsent(spec.profile(), opener::open));
-    used.check(profile -> Optional.of(tables.get(profile).whole()));
+    used.check(profile -> Optional.of(table(profile).whole()));
     specs.forEach(
         (label, spec) -> {
-          UserTable table = tables.get(spec.profile());
+          UserTable table = table(spec.profile());
           OperationOpener operation = new OperationOpener(plan, database, table, remarks);
           makers.put(label, operation.open(label, spec));
         });
@@ -75,6 +76,10 @@ public final class UserWorkload implements Workload {
       ring = database.tokenRanges(plan.tokenRange().splitFactor());
     }
     return remarks;
+  }
+
+  private UserTable table(Profile profile) {
+    return Objects.requireNonNull(tables.get(profile));
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.PartitionCursor;
 import io.cqlsurge.generate.partition.Row;
+import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedPool;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
@@ -56,13 +57,14 @@ final class ValidateOperation implements Operation {
   public boolean prepare(Work work, long partitions) {
     UserWork user = UserWork.of(work);
     user.begin();
-    user.seed = seeds.nextRead();
-    while (user.seed != null && !cursor.read(user.seed, 1, population)) {
-      user.seed = seeds.nextRead();
+    Seed seed = seeds.nextRead();
+    while (seed != null && !cursor.read(seed, 1, population)) {
+      seed = seeds.nextRead();
     }
-    if (user.seed == null) {
+    if (seed == null) {
       return false;
     }
+    user.seed = seed;
     int depth = queries.depths() == 0 ? 0 : random.nextInt(queries.depths() + 1);
     drawEnds(depth == 0);
     user.keys.add(table.key(ends));

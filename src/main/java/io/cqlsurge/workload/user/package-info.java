@@ -9,4 +9,7 @@
  * MarkerSource} define the value of each bind marker, and {@code UserWork} keeps the state of a
  * lane.
  */
+@NullMarked
 package io.cqlsurge.workload.user;
+
+import org.jspecify.annotations.NullMarked;
