@@ -84,7 +84,7 @@ public final class TestOperations {
     }
   }
 
-  private record Touching(Query query, long wanted, long operations, List<Long> granted)
+  private record Touching(Query query, long drawPartitions, long operations, List<Long> granted)
       implements Operation {
     @Override
     public String label() {
