@@ -96,7 +96,7 @@ final class Wiring {
   private ExitCode connectAndRun() {
     RunPlan plan = plan();
     output.onWriteFailure(() -> lost = true);
-    if (settings.log().settings()) {
+    if (settings.log().contents().settings()) {
       SettingsText.of(settings).forEach(output::line);
       printProfiles();
     }
@@ -126,8 +126,8 @@ final class Wiring {
         settings.log().interval(),
         settings.errors(),
         settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
-        settings.log().nodes(),
-        settings.log().statementsOnError());
+        settings.log().contents().nodes(),
+        settings.log().requests().statementsOnError());
   }
 
   private void printCluster(Cluster cluster) {
@@ -152,7 +152,7 @@ final class Wiring {
   /** Observes requests only if an option needs it, so that it costs nothing otherwise. */
   private ExitCode observe(Database database, RunPlan plan) {
     List<RequestListener> listeners = new ArrayList<>();
-    if (settings.log().showQueries()) {
+    if (settings.log().requests().shown()) {
       listeners.add(new ShownQueries(output));
     }
     queryLog.ifPresent(listeners::add);
@@ -245,13 +245,13 @@ final class Wiring {
         .ifPresent(listeners::add);
     listeners.add(hint);
     listeners.add(new ServerLines(output, settings.log()));
-    if (settings.log().client()) {
+    if (settings.log().contents().client()) {
       listeners.add(new ClientLines(output));
     }
-    if (settings.log().summary() && settings.command() instanceof UserCommand user) {
+    if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {
       listeners.add(new ValidateLines(output, user, settings.population().seeds()));
     }
-    if (settings.log().progress()) {
+    if (settings.log().contents().progress()) {
       output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
     }
     trials.map(TrialCollector::listener).ifPresent(listeners::add);

@@ -58,7 +58,7 @@ public final class ClientText {
    */
   public static List<String> lines(Summary summary, LogSettings log, boolean nodesHere) {
     List<String> lines = new ArrayList<>();
-    if (log.client()) {
+    if (log.contents().client()) {
       lines.add(new ClientText(summary.client()).line());
     }
     summary

@@ -28,14 +28,14 @@ public final class ProgressTable implements RunListener {
   @Override
   public void runStarts(int lanes) {
     rhythm.begin();
-    if (log.progress()) {
+    if (log.contents().progress()) {
       output.line(MetricColumn.header());
     }
   }
 
   @Override
   public void intervalEnded(Interval interval) {
-    if (log.progress()) {
+    if (log.contents().progress()) {
       rhythm.after(interval).ifPresent(this::rows);
     }
   }

@@ -57,7 +57,7 @@ public final class RunLines {
     Summary summary = result.summary();
     List<ThresholdResult> thresholds =
         ThresholdResult.of(targets.failIf(), summary, shareOfRate(targets.pace(), result));
-    if (log.summary()) {
+    if (log.contents().summary()) {
       tables(summary);
     }
     ClientText.lines(summary, log, nodesHere).stream().filter(this::isNews).forEach(output::line);
@@ -67,7 +67,7 @@ public final class RunLines {
       missedRate(targets.pace(), result);
       output.line("Stopped by " + result.ending().message());
     }
-    if (log.summary()) {
+    if (log.contents().summary()) {
       ResultsText.lines(summary, log.latencyDigits()).forEach(output::line);
     }
     runEnded.accept(result.ending(), thresholds);

@@ -27,7 +27,7 @@ public final class ServerLines implements RunListener {
 
   @Override
   public boolean watchesServer() {
-    return log.server();
+    return log.contents().server();
   }
 
   @Override

@@ -34,7 +34,7 @@ public final class StageLines implements BenchmarkListener {
     this.log = log;
     this.length = length;
     this.runs = runs;
-    this.warmUp = new WarmUpLines(output, log.progress());
+    this.warmUp = new WarmUpLines(output, log.contents().progress());
   }
 
   @Override
@@ -136,7 +136,7 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void rampEnded(List<RampStep> steps, RunEnding ending) {
-    if (log.summary()) {
+    if (log.contents().summary()) {
       if (steps.size() > 1) {
         output.line("");
       }

@@ -16,23 +16,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The content, the interval and the files of the output. */
+/**
+ * The content, the interval and the files of the output.
+ *
+ * @param latencyDigits decimal places of latencies in ms
+ */
 public record LogSettings(
     Level level,
-    boolean summary,
-    boolean settings,
-    boolean progress,
-    boolean server,
     Duration interval,
-    Optional<Path> file,
-    Optional<Path> histogramFile,
-    boolean showQueries,
-    Optional<Path> queryLog,
-    Optional<Path> json,
-    boolean statementsOnError,
-    boolean nodes,
-    boolean client,
-    int latencyDigits) {
+    int latencyDigits,
+    Contents contents,
+    Files files,
+    Requests requests) {
 
   /** How much is printed about an error: nothing, one line, or the stack trace too. */
   public enum Level {
@@ -41,27 +36,64 @@ public record LogSettings(
     VERBOSE
   }
 
+  /**
+   * Which sections of the report are printed.
+   *
+   * @param settings whether the settings are printed at the beginning
+   * @param progress whether interval rows or the progress bar are printed
+   * @param server whether statistics of each node are printed at each interval
+   * @param client whether the state of this client is printed
+   * @param nodes whether a table of the nodes is printed at the end
+   */
+  public record Contents(
+      boolean summary,
+      boolean settings,
+      boolean progress,
+      boolean server,
+      boolean client,
+      boolean nodes) {}
+
+  /**
+   * The files to write.
+   *
+   * @param report a copy of the settings, rows and results
+   */
+  public record Files(
+      Optional<Path> report,
+      Optional<Path> histograms,
+      Optional<Path> queryLog,
+      Optional<Path> json) {
+
+    private void rejectDuplicates() {
+      Map<Path, String> files = new HashMap<>();
+      report.ifPresent(path -> distinct("file=", path, files));
+      histograms.ifPresent(path -> distinct("hdrfile=", path, files));
+      queryLog.ifPresent(path -> distinct("query-log-file=", path, files));
+      json.ifPresent(path -> distinct("json=", path, files));
+    }
+
+    private static void distinct(String option, Path path, Map<Path, String> others) {
+      String other = others.put(path.toAbsolutePath().normalize(), option);
+      if (other != null) {
+        throw new UsageError("'" + other + "' and '" + option + "' must not name the same file");
+      }
+    }
+  }
+
+  /**
+   * Which requests are printed.
+   *
+   * @param shown whether each distinct CQL text is printed when it is prepared
+   * @param statementsOnError whether the CQL of a failed operation is printed before its error
+   */
+  public record Requests(boolean shown, boolean statementsOnError) {}
+
   /** Rejects an interval of 0, and two outputs to the same file. */
   public LogSettings {
     if (interval.isZero() || interval.isNegative()) {
       throw new UsageError("'interval=' must be greater than zero, such as 1s or 500ms");
     }
-    Map<Path, String> files = new HashMap<>();
-    file.ifPresent(path -> distinct("file=", path, files));
-    histogramFile.ifPresent(path -> distinct("hdrfile=", path, files));
-    queryLog.ifPresent(path -> distinct("query-log-file=", path, files));
-    json.ifPresent(path -> distinct("json=", path, files));
-  }
-
-  private static void distinct(String option, Path path, Map<Path, String> others) {
-    String other = others.put(normalized(path), option);
-    if (other != null) {
-      throw new UsageError("'" + other + "' and '" + option + "' must not name the same file");
-    }
-  }
-
-  private static Path normalized(Path path) {
-    return path.toAbsolutePath().normalize();
+    files.rejectDuplicates();
   }
 
   /** The options of the group. */
@@ -157,20 +189,21 @@ public record LogSettings(
     protected LogSettings read(MatchedOptions options) {
       return new LogSettings(
           options.get(level),
-          !options.has(noSummary),
-          !options.has(noSettings),
-          !options.has(noProgress),
-          options.has(server),
           options.get(interval),
-          options.find(file),
-          options.find(histogramFile),
-          options.has(showQueries),
-          options.find(queryLog),
-          options.find(json),
-          options.has(statements),
-          options.has(nodes),
-          options.has(client),
-          options.get(latencyDigits));
+          options.get(latencyDigits),
+          new Contents(
+              !options.has(noSummary),
+              !options.has(noSettings),
+              !options.has(noProgress),
+              options.has(server),
+              options.has(client),
+              options.has(nodes)),
+          new Files(
+              options.find(file),
+              options.find(histogramFile),
+              options.find(queryLog),
+              options.find(json)),
+          new Requests(options.has(showQueries), options.has(statements)));
     }
 
     private static int digits(String text) {

@@ -60,12 +60,13 @@ public record ReportFiles(
     ReportFiles files =
         new ReportFiles(
             terminal,
-            log.file().flatMap(path -> open("file=", path, terminal, complaints)),
-            log.histogramFile().flatMap(path -> open("hdrfile=", path, terminal, complaints)),
-            log.queryLog()
+            log.files().report().flatMap(path -> open("file=", path, terminal, complaints)),
+            log.files().histograms().flatMap(path -> open("hdrfile=", path, terminal, complaints)),
+            log.files()
+                .queryLog()
                 .flatMap(path -> open("query-log-file=", path, terminal, complaints))
                 .map(file -> new QueryLog(file, terminal, InstantSource.system(), literals)),
-            log.json().flatMap(path -> json(path, terminal, complaints)),
+            log.files().json().flatMap(path -> json(path, terminal, complaints)),
             page);
     if (!complaints.isEmpty()) {
       files.close();
@@ -78,10 +79,10 @@ public record ReportFiles(
   private static List<String> duplicates(ReportSettings reports) {
     LogSettings log = reports.log();
     Map<String, Optional<Path>> named = new LinkedHashMap<>();
-    named.put("-log: 'file='", log.file());
-    named.put("-log: 'hdrfile='", log.histogramFile());
-    named.put("-log: 'query-log-file='", log.queryLog());
-    named.put("-log: 'json='", log.json());
+    named.put("-log: 'file='", log.files().report());
+    named.put("-log: 'hdrfile='", log.files().histograms());
+    named.put("-log: 'query-log-file='", log.files().queryLog());
+    named.put("-log: 'json='", log.files().json());
     named.put("-graph: 'file='", reports.graph().map(GraphSettings::file));
     Map<Path, String> options = new HashMap<>();
     List<String> complaints = new ArrayList<>();

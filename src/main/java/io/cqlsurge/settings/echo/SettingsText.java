@@ -170,24 +170,24 @@ public final class SettingsText {
 
   private void log(LogSettings log) {
     dump.group("Log");
-    dump.line("No Summary", !log.summary());
-    dump.line("No Settings", !log.settings());
-    dump.line("File", DumpGroups.orNull(log.file()));
+    dump.line("No Summary", !log.contents().summary());
+    dump.line("No Settings", !log.contents().settings());
+    dump.line("File", DumpGroups.orNull(log.files().report()));
     dump.line("Interval Millis", log.interval().toMillis());
     dump.line("Level", log.level());
-    if (log.nodes()) {
+    if (log.contents().nodes()) {
       dump.line("By Node", true);
     }
-    if (log.server()) {
+    if (log.contents().server()) {
       dump.line("Server", true);
     }
-    if (log.client()) {
+    if (log.contents().client()) {
       dump.line("Client", true);
     }
     if (log.latencyDigits() > 1) {
       dump.line("Latency Digits", log.latencyDigits());
     }
-    dump.line("JSON", log.json());
+    dump.line("JSON", log.files().json());
   }
 
   private void schema(SchemaSettings schema, CommandSettings command) {
