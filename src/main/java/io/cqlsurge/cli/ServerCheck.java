@@ -37,9 +37,9 @@ final class ServerCheck {
                   ? "; a run of the profile would create it"
                   : ""));
     }
-    List<String> errors = new ArrayList<>(ProfileCheck.complaints(profile, table.get()));
+    List<String> errors = new ArrayList<>(ProfileCheck.errors(profile, table.get()));
     profile.tokenRangeQueries().stream()
-        .map(query -> QueryCheck.complaints(profile, table, query))
+        .map(query -> QueryCheck.errors(profile, table, query))
         .forEach(errors::addAll);
     profile.queries().stream()
         .filter(query -> !query.isShadowed())
@@ -51,7 +51,7 @@ final class ServerCheck {
   /** Prepares a statement in the database only if it has no known errors. */
   private static List<String> errors(
       Database database, Profile profile, Optional<Table> table, QuerySpec query) {
-    List<String> local = QueryCheck.complaints(profile, table, query);
+    List<String> local = QueryCheck.errors(profile, table, query);
     return local.isEmpty() ? refusal(database, profile.keyspace(), query).stream().toList() : local;
   }
 
@@ -67,7 +67,7 @@ final class ServerCheck {
         throw e;
       }
       return Optional.of(
-          query.cqlPlace() + ": query '" + query.name() + "': " + e.getMessage().strip());
+          query.cqlLocation() + ": query '" + query.name() + "': " + e.getMessage().strip());
     }
   }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A statement: its tables, and the values that it binds. Cannot be changed. */
+/** A CQL statement: its tables and its bind markers. Immutable. */
 public final class CqlStatement {
   private final String cql;
   private final StatementKind kind;
@@ -22,7 +22,7 @@ public final class CqlStatement {
     this.repeatable = findings.repeatable;
   }
 
-  /** Reads a statement. Never fails: what is not understood is passed over. */
+  /** Parses a statement. Never fails: unknown syntax is skipped. */
   public static CqlStatement of(String cql) {
     StatementReader reader = new StatementReader(cql);
     StatementKind kind = reader.read();
@@ -30,51 +30,51 @@ public final class CqlStatement {
   }
 
   /**
-   * Returns the text of a statement without comments, line breaks outside of its literals, and the
-   * semicolon at its end.
+   * Returns the text of a statement on one line: without comments, line breaks outside literals,
+   * and the semicolon at its end.
    */
   public static String onOneLine(String cql) {
     StringBuilder line = new StringBuilder();
     int end = 0;
     for (Token token : Tokenizer.tokens(cql)) {
-      boolean isApart = token.start() > end && !line.isEmpty() && token.kind() != Token.Kind.END;
-      line.append(isApart ? " " : "").append(token.text());
+      boolean hasSpace = token.start() > end && !line.isEmpty() && token.kind() != Token.Kind.END;
+      line.append(hasSpace ? " " : "").append(token.text());
       end = token.end();
     }
     return line.toString().replaceFirst("[\\s;]+$", "");
   }
 
-  /** The text as it was given. */
+  /** Returns the original text. */
   public String cql() {
     return cql;
   }
 
-  /** What it does. */
+  /** Returns the kind of the statement. */
   public StatementKind kind() {
     return kind;
   }
 
-  /** The name of its table, the first of a batch, as the database keeps it. */
+  /** Returns the name of its table, the first one of a batch, as the database stores it. */
   public Optional<String> table() {
     return tables.stream().findFirst().map(QualifiedName::name);
   }
 
-  /** The keyspace of this table as the database keeps it, if the statement names it. */
+  /** Returns the keyspace of this table as the database stores it, if the statement names it. */
   public Optional<String> keyspace() {
     return tables.stream().findFirst().flatMap(QualifiedName::keyspace);
   }
 
   /**
-   * All its tables, several if it is a batch; one that comes twice is here twice. A definition or a
-   * permission may also name a view, a type, an index or a function.
+   * Returns all tables in the statement; a batch may have several, including duplicates. A
+   * definition or a permission may also name a view, a type, an index or a function.
    */
   public List<QualifiedName> tables() {
     return tables;
   }
 
   /**
-   * Whether this is its only table, as the database keeps names. A table without a keyspace counts
-   * as one of the given keyspace.
+   * Returns whether this is the only table of the statement; names are as the database stores them.
+   * A table without a keyspace belongs to the given keyspace.
    */
   public boolean isAbout(String keyspace, String table) {
     return !tables.isEmpty()
@@ -85,9 +85,9 @@ public final class CqlStatement {
   }
 
   /**
-   * The same text with every table named with its keyspace.
+   * Returns the text with the keyspace added to every table name.
    *
-   * @param keyspace of the tables that have none, as the database keeps it
+   * @param keyspace keyspace of the tables without one, as the database stores it
    */
   public String in(String keyspace) {
     StringBuilder text = new StringBuilder();
@@ -102,12 +102,12 @@ public final class CqlStatement {
     return text.append(cql, copied, cql.length()).toString();
   }
 
-  /** What has to be bound, in order. */
+  /** Returns the bind markers, in order. */
   public List<BindMarker> markers() {
     return markers;
   }
 
-  /** The positions, from 0, of the markers that stand in {@code IF column = ?}. */
+  /** Returns the positions, from 0, of the bind markers in {@code IF column = ?}. */
   public List<Integer> comparedMarkers() {
     return IntStream.range(0, markers.size())
         .filter(index -> markers.get(index).isCompared())
@@ -115,15 +115,15 @@ public final class CqlStatement {
         .toList();
   }
 
-  /** Whether it is a lightweight transaction: whether it has an {@code IF}. */
+  /** Returns whether it is a lightweight transaction, that is, has an {@code IF}. */
   public boolean isConditional() {
     return conditional;
   }
 
   /**
-   * Whether carrying it out twice is the same as once. Not so for conditions, for counters and
-   * other columns that are added to, for elements deleted, and for the time and new identifiers;
-   * nor for anything that is not understood.
+   * Returns whether executing the statement twice has the same effect as once. False for
+   * conditions, increments of counters and collections, deleted list elements, functions of the
+   * time or random identifiers, and unknown syntax.
    */
   public boolean isIdempotent() {
     return repeatable && !conditional;

@@ -1,18 +1,18 @@
 package io.cqlsurge.cql;
 
-/** A CQL definition is not what it should be; says what was expected, and where. */
+/** A syntax error in a CQL definition, with its offset. */
 public final class CqlSyntaxError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int offset;
 
-  /** What is wrong, and at which offset of the text. */
+  /** Creates an error at an offset of the text. */
   CqlSyntaxError(String message, int offset) {
     super(message);
     this.offset = offset;
   }
 
-  /** Where it is wrong: an offset in the text, from 0 to its length. */
+  /** Returns the offset of the error, from 0 to the length of the text. */
   public int offset() {
     return offset;
   }

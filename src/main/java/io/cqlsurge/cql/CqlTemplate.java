@@ -6,35 +6,32 @@ import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A statement cut at its markers, to be written with values in their places. Cannot be changed;
- * safe for many threads.
- */
+/** A statement whose bind markers can be replaced by literals. Immutable and thread-safe. */
 public final class CqlTemplate {
   private static final Pattern MARKER = Pattern.compile("\\?|:(\\w+|\"([^\"]|\"\")*\")?");
 
-  private final List<String> pieces;
+  private final List<String> segments;
   private final boolean[] lists;
 
-  private CqlTemplate(List<String> pieces, boolean[] lists) {
-    this.pieces = List.copyOf(pieces);
+  private CqlTemplate(List<String> segments, boolean[] lists) {
+    this.segments = List.copyOf(segments);
     this.lists = lists;
   }
 
-  /** Cuts a statement; markers that cannot be understood stay what they are. */
+  /** Splits a statement at its bind markers; unrecognized bind markers stay as they are. */
   public static CqlTemplate of(String cql) {
     List<BindMarker> markers = CqlStatement.of(cql).markers();
-    List<String> pieces = new ArrayList<>();
+    List<String> segments = new ArrayList<>();
     boolean[] lists = new boolean[markers.size()];
     int begin = 0;
     for (int i = 0; i < lists.length; i++) {
       BindMarker marker = markers.get(i);
-      pieces.add(cql.substring(begin, marker.offset()));
+      segments.add(cql.substring(begin, marker.offset()));
       lists[i] = marker.receiver().startsWith("in(");
       begin = end(cql, marker.offset());
     }
-    pieces.add(cql.substring(begin));
-    return new CqlTemplate(pieces, lists);
+    segments.add(cql.substring(begin));
+    return new CqlTemplate(segments, lists);
   }
 
   private static int end(String cql, int begin) {
@@ -42,22 +39,22 @@ public final class CqlTemplate {
     return marker.lookingAt() ? marker.end() : begin;
   }
 
-  /** How many markers there are. */
+  /** Returns the number of bind markers. */
   public int markers() {
     return lists.length;
   }
 
   /**
-   * The statement with other texts in the places of its markers.
+   * Returns the statement with its bind markers replaced.
    *
-   * @param literals gives the CQL literal for a marker by its position, from 0; that of a list
-   *     which stands behind {@code IN} gets the parentheses that are written there
+   * @param literals supplies the CQL literal for the position of a bind marker, from 0; a list
+   *     after {@code IN} is written in parentheses
    */
   public String fill(IntFunction<String> literals) {
-    StringBuilder text = new StringBuilder(pieces.get(0));
+    StringBuilder text = new StringBuilder(segments.get(0));
     for (int i = 0; i < lists.length; i++) {
       String literal = literals.apply(i);
-      text.append(lists[i] ? inParentheses(literal) : literal).append(pieces.get(i + 1));
+      text.append(lists[i] ? inParentheses(literal) : literal).append(segments.get(i + 1));
     }
     return text.toString();
   }

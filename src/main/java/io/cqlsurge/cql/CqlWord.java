@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A word of a statement outside of all brackets.
+ * A word of a statement outside all brackets.
  *
- * @param text as it is written; a pair of brackets is one word
- * @param offset where it begins in the statement
+ * @param text the text as written; a pair of brackets with its contents is one word
+ * @param offset offset in the statement
  */
 public record CqlWord(Kind kind, String text, int offset) {
 
-  /** The sort of a word. */
+  /** The kind of a word. */
   public enum Kind {
     /** A keyword, or a name without quotes. */
     NAME,
@@ -19,10 +19,10 @@ public record CqlWord(Kind kind, String text, int offset) {
     QUOTED,
     /** A literal or a bind marker. */
     VALUE,
-    /** A pair of brackets with all it contains. */
+    /** A pair of brackets with its contents. */
     BRACKETS,
     /** Punctuation and operators. */
-    MARK,
+    PUNCTUATION,
     /** The end of the statement, or a semicolon. */
     END
   }
@@ -31,16 +31,17 @@ public record CqlWord(Kind kind, String text, int offset) {
   public static List<CqlWord> of(String cql) {
     List<CqlWord> words = new ArrayList<>();
     int depth = 0;
-    int opened = 0;
+    int bracketStart = 0;
     for (Token token : Tokenizer.tokens(cql)) {
       int before = depth;
       depth = Math.max(0, depth + Cursor.bracket(token));
       if (before == 0 && depth == 0) {
         words.add(new CqlWord(kind(token), token.text(), token.start()));
       } else if (before == 0) {
-        opened = token.start();
+        bracketStart = token.start();
       } else if (depth == 0) {
-        words.add(new CqlWord(Kind.BRACKETS, cql.substring(opened, token.end()), opened));
+        words.add(
+            new CqlWord(Kind.BRACKETS, cql.substring(bracketStart, token.end()), bracketStart));
       }
       if (depth == 0 && words.get(words.size() - 1).kind() == Kind.END) {
         return List.copyOf(words);
@@ -54,14 +55,14 @@ public record CqlWord(Kind kind, String text, int offset) {
     return switch (token.kind()) {
       case NAME -> Kind.NAME;
       case QUOTED -> Kind.QUOTED;
-      case STRING, NUMBER, BLOB, UUID, MARKER, BROKEN -> Kind.VALUE;
-      case MARK -> token.is(";") ? Kind.END : Kind.MARK;
+      case STRING, NUMBER, BLOB, UUID, MARKER, UNCLOSED -> Kind.VALUE;
+      case PUNCTUATION -> token.is(";") ? Kind.END : Kind.PUNCTUATION;
       case END -> Kind.END;
     };
   }
 
-  /** Whether it is this keyword, in any case, or this mark. */
-  public boolean is(String word) {
-    return (kind == Kind.NAME || kind == Kind.MARK) && text.equalsIgnoreCase(word);
+  /** Returns whether this is the given keyword, ignoring case, or the given punctuation. */
+  public boolean is(String expected) {
+    return (kind == Kind.NAME || kind == Kind.PUNCTUATION) && text.equalsIgnoreCase(expected);
   }
 }

@@ -3,14 +3,14 @@ package io.cqlsurge.cql;
 /**
  * A statement {@code CREATE KEYSPACE}.
  *
- * @param name as the database keeps it
+ * @param name name of the keyspace, as the database stores it
  */
 public record CreateKeyspace(String name) {
 
   /**
-   * Reads one; how the keyspace is replicated is left to the database to judge.
+   * Parses a statement; only the database checks the replication.
    *
-   * @throws CqlSyntaxError if the text is none
+   * @throws CqlSyntaxError if the text is not such a statement
    */
   public static CreateKeyspace parse(String cql) {
     Cursor cursor = new Cursor(cql);

@@ -8,28 +8,28 @@ import java.util.Optional;
 /**
  * A statement {@code CREATE TABLE}.
  *
- * @param keyspace as the database keeps it, if the statement names it
- * @param table what it creates
- * @param unknownTypes the types it uses that are neither of CQL nor known, with their offsets
+ * @param keyspace name of the keyspace as the database stores it, if the statement names it
+ * @param table the created table
+ * @param unknownTypes offsets of the types that are neither CQL types nor known, by name
  */
 public record CreateTable(
     Optional<String> keyspace, Table table, Map<String, Integer> unknownTypes) {
 
-  /** The map cannot be changed afterwards. */
+  /** Copies the map. */
   public CreateTable {
     unknownTypes = Map.copyOf(unknownTypes);
   }
 
   /**
-   * Reads one.
+   * Parses a statement.
    *
-   * @param inKeyspace the keyspace of the table if the statement names none
-   * @param types user-defined types by their names; any other is taken to have no known fields
-   * @throws CqlSyntaxError if the text is none
+   * @param defaultKeyspace the keyspace of the table if the statement names none
+   * @param types user-defined types by name; an unknown type has no fields
+   * @throws CqlSyntaxError if the text is not such a statement
    */
-  public static CreateTable parse(String cql, String inKeyspace, Map<String, CqlType> types) {
+  public static CreateTable parse(String cql, String defaultKeyspace, Map<String, CqlType> types) {
     TableReader reader = new TableReader(new Cursor(cql), types);
-    Table table = reader.read(inKeyspace);
+    Table table = reader.read(defaultKeyspace);
     return new CreateTable(reader.keyspace(), table, reader.unknownTypes());
   }
 }

@@ -9,21 +9,21 @@ import java.util.Optional;
 /**
  * A statement {@code CREATE TYPE}.
  *
- * @param keyspace as the database keeps it, if it is named
+ * @param keyspace name of the keyspace as the database stores it, if the statement names it
  * @param type the user-defined type
  */
 public record CreateType(Optional<String> keyspace, CqlType type) {
 
-  /** Whether a text sets out to be such a statement. */
+  /** Returns whether a text begins like such a statement. */
   public static boolean is(String cql) {
     return new Cursor(cql).isAt("CREATE", "TYPE");
   }
 
   /**
-   * Reads one.
+   * Parses a statement.
    *
-   * @param types user-defined types that it may use, by their names
-   * @throws CqlSyntaxError if the text is none
+   * @param types user-defined types that it may use, by name
+   * @throws CqlSyntaxError if the text is not such a statement
    */
   public static CreateType parse(String cql, Map<String, CqlType> types) {
     Cursor cursor = new Cursor(cql);
@@ -38,7 +38,7 @@ public record CreateType(Optional<String> keyspace, CqlType type) {
       int start = cursor.peek().start();
       String field = cursor.name("the name of a field");
       if (fields.stream().anyMatch(part -> part.name().equals(field))) {
-        throw new CqlSyntaxError("there are two fields '" + field + "'", start);
+        throw new CqlSyntaxError("field '" + field + "' is defined twice", start);
       }
       fields.add(new CqlType.Part(field, new TypeReader(cursor, types).read()));
       cursor.skipToNext();

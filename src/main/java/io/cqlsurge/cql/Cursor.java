@@ -3,9 +3,9 @@ package io.cqlsurge.cql;
 import io.cqlsurge.cql.Token.Kind;
 import java.util.List;
 
-/** Goes through the words of a CQL text, and says what was expected where something else stands. */
+/** A cursor over the tokens of a CQL text. It reports unexpected tokens. */
 final class Cursor {
-  private static final int SHOWN = 40;
+  private static final int MAX_QUOTED = 40;
 
   private final List<Token> tokens;
   private int at;
@@ -14,12 +14,12 @@ final class Cursor {
     this.tokens = Tokenizer.tokens(cql);
   }
 
-  /** The word that comes next; the last one again and again at the end. */
+  /** Returns the next token; at the end, always the END token. */
   Token peek() {
     return peek(0);
   }
 
-  /** The word so many words behind the next one. */
+  /** Returns the token that is {@code ahead} tokens after the next one. */
   Token peek(int ahead) {
     return tokens.get(Math.min(at + ahead, tokens.size() - 1));
   }
@@ -34,40 +34,40 @@ final class Cursor {
     return peek().kind() == Kind.END;
   }
 
-  /** Whether the next words are these. */
-  boolean isAt(String... words) {
-    for (int i = 0; i < words.length; i++) {
-      if (!peek(i).is(words[i])) {
+  /** Returns whether the next tokens are these. */
+  boolean isAt(String... texts) {
+    for (int i = 0; i < texts.length; i++) {
+      if (!peek(i).is(texts[i])) {
         return false;
       }
     }
     return true;
   }
 
-  /** Whether the next word is any of these. */
-  boolean isAtAny(List<String> words) {
-    return words.stream().anyMatch(peek()::is);
+  /** Returns whether the next token is any of these. */
+  boolean isAtAny(List<String> texts) {
+    return texts.stream().anyMatch(peek()::is);
   }
 
-  /** Takes the next words if they are these. */
-  boolean take(String... words) {
-    if (!isAt(words)) {
+  /** Consumes the next tokens if they are these. */
+  boolean take(String... texts) {
+    if (!isAt(texts)) {
       return false;
     }
-    at += words.length;
+    at += texts.length;
     return true;
   }
 
-  /** Takes the next words, which must be these. */
-  void expect(String... words) {
-    for (String word : words) {
-      if (!take(word)) {
-        throw expected("'" + word + "'");
+  /** Consumes the next tokens, which must be these. */
+  void expect(String... texts) {
+    for (String text : texts) {
+      if (!take(text)) {
+        throw expected("'" + text + "'");
       }
     }
   }
 
-  /** Takes a name, as the database keeps it. */
+  /** Consumes a name, and returns it as the database stores it. */
   String name(String what) {
     if (!peek().isName()) {
       throw expected(what);
@@ -75,27 +75,25 @@ final class Cursor {
     return next().name();
   }
 
-  /**
-   * Goes to the next comma or closing bracket outside all brackets that are opened from here on.
-   */
+  /** Skips to the next comma or closing parenthesis outside the brackets opened from here on. */
   void skipToNext() {
     int depth = 0;
     while (!atEnd() && (depth > 0 || !(peek().is(",") || peek().is(")")))) {
       Token token = next();
       depth += bracket(token);
-      checkWhole(token);
+      checkClosed(token);
     }
   }
 
-  /** Goes to the end of the statement, which must be in order as far as brackets and quotes go. */
+  /** Skips to the end of the statement, and checks that brackets and quotes are closed. */
   void skipToEnd() {
     int depth = 0;
     while (!atEnd() && !peek().is(";")) {
       Token token = next();
-      checkWhole(token);
+      checkClosed(token);
       depth += bracket(token);
       if (depth < 0) {
-        throw new CqlSyntaxError("'" + token.text() + "' closes nothing", token.start());
+        throw new CqlSyntaxError("'" + token.text() + "' has no opening bracket", token.start());
       }
     }
     if (depth > 0) {
@@ -104,7 +102,7 @@ final class Cursor {
     end();
   }
 
-  /** Takes the semicolon there may be; nothing must follow. */
+  /** Consumes an optional semicolon and checks that nothing follows. */
   void end() {
     take(";");
     if (!atEnd()) {
@@ -112,21 +110,21 @@ final class Cursor {
     }
   }
 
-  /** What to tell where something else was expected. */
+  /** Returns the error for an unexpected token. */
   CqlSyntaxError expected(String what) {
-    checkWhole(peek());
+    checkClosed(peek());
     return new CqlSyntaxError("expected " + what + ", not " + shown(peek()), peek().start());
   }
 
-  private static void checkWhole(Token token) {
-    if (token.kind() == Kind.BROKEN) {
-      throw new CqlSyntaxError("a quote without its end: " + shown(token), token.start());
+  private static void checkClosed(Token token) {
+    if (token.kind() == Kind.UNCLOSED) {
+      throw new CqlSyntaxError("unclosed quote: " + shown(token), token.start());
     }
   }
 
-  /** How much deeper in brackets one is behind a word. */
+  /** Returns the change of the bracket depth by a token: 1, 0 or -1. */
   static int bracket(Token token) {
-    if (token.kind() != Kind.MARK) {
+    if (token.kind() != Kind.PUNCTUATION) {
       return 0;
     }
     if ("([{".contains(token.text())) {
@@ -140,6 +138,6 @@ final class Cursor {
       return "the end";
     }
     String text = token.text().replaceAll("\\s+", " ");
-    return "'" + (text.length() > SHOWN ? text.substring(0, SHOWN) + "..." : text) + "'";
+    return "'" + (text.length() > MAX_QUOTED ? text.substring(0, MAX_QUOTED) + "..." : text) + "'";
   }
 }

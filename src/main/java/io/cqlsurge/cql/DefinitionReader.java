@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Finds the tables, types and functions named by a statement that defines something or grants
- * something, so that they can be written with their keyspace.
+ * A finder of the tables, types and functions in definitions and permissions, so that the keyspace
+ * can be added to their names.
  */
 final class DefinitionReader {
   private static final Set<String> DEFINING = Set.of("CREATE", "ALTER", "DROP", "DESCRIBE", "DESC");
@@ -14,7 +14,7 @@ final class DefinitionReader {
   private static final List<String> NAMED =
       List.of("TABLE", "COLUMNFAMILY", "TYPE", "FUNCTION", "AGGREGATE");
 
-  /** What a permission can be for, apart from a table. */
+  /** Resources of a permission other than a table. */
   private static final List<String> RESOURCES =
       List.of("ALL", "KEYSPACE", "ROLE", "FUNCTION", "MBEAN", "MBEANS");
 
@@ -28,7 +28,7 @@ final class DefinitionReader {
     this.terms = terms;
   }
 
-  /** Reads what follows the first word, as far as there are names. */
+  /** Reads the names after the first word. */
   void read(String first) {
     String verb = first.toUpperCase(Locale.ROOT);
     if (DEFINING.contains(verb)) {
@@ -63,14 +63,14 @@ final class DefinitionReader {
     }
   }
 
-  private void nameAfter(String word) {
-    skipTo(word);
+  private void nameAfter(String keyword) {
+    skipTo(keyword);
     name();
   }
 
-  /** Goes to the place after the next word of this kind, or to the end. */
-  private void skipTo(String word) {
-    while (!cursor.atEnd() && !cursor.take(word)) {
+  /** Skips the tokens up to and including a keyword, or up to the end. */
+  private void skipTo(String keyword) {
+    while (!cursor.atEnd() && !cursor.take(keyword)) {
       terms.skip("?");
     }
   }

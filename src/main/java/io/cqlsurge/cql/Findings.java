@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What has been found in a statement so far. */
+/** The tables, bind markers and properties found in a statement so far. */
 final class Findings {
-  private static final Set<String> CHANGING = Set.of("now", "uuid");
+  private static final Set<String> NOT_REPEATABLE = Set.of("now", "uuid");
 
   final List<BindMarker> markers = new ArrayList<>();
   final List<QualifiedName> tables = new ArrayList<>();
   boolean conditional;
   boolean repeatable = true;
 
-  /** A marker, and what the server would call it if it had no name. */
+  /** Adds a bind marker; {@code receiver} is the name that the server gives it if it has none. */
   void marker(Token token, String receiver, boolean isCompared) {
     String text = token.text();
     boolean hasName = text.length() > 1;
@@ -23,10 +23,10 @@ final class Findings {
     markers.add(new BindMarker(name, receiver, token.start(), isCompared));
   }
 
-  /** A function is called. */
+  /** Records a function call. */
   void function(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    if (CHANGING.contains(lower) || lower.startsWith("current")) {
+    if (NOT_REPEATABLE.contains(lower) || lower.startsWith("current")) {
       repeatable = false;
     }
   }

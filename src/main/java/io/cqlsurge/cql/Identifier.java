@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Names as they are written in CQL, and as the database keeps them. */
+/** Conversions between names as written in CQL and names as the database stores them. */
 public final class Identifier {
   private static final Pattern PLAIN = Pattern.compile("[a-z][a-z0-9_]*");
 
-  /** Keywords that cannot be names without quotes, in some version of the database at least. */
+  /** Keywords that at least one version of the database does not accept as names without quotes. */
   private static final Set<String> RESERVED =
       Set.of(
           ("add allow alter and apply asc authorize batch begin by columnfamily create default"
@@ -21,7 +21,7 @@ public final class Identifier {
 
   private Identifier() {}
 
-  /** A name as the database keeps it: without its quotes, or else in lower case. */
+  /** Returns a name as the database stores it: without its quotes, or else in lower case. */
   public static String internal(String text) {
     if (isQuoted(text)) {
       return text.substring(1, text.length() - 1).replace("\"\"", "\"");
@@ -29,7 +29,7 @@ public final class Identifier {
     return text.toLowerCase(Locale.ROOT);
   }
 
-  /** A name as it has to be written: as it is where that will do, else in double quotes. */
+  /** Returns a name as it must be written in CQL: in double quotes if necessary. */
   public static String quoted(String name) {
     if (PLAIN.matcher(name).matches() && !RESERVED.contains(name)) {
       return name;
@@ -37,7 +37,7 @@ public final class Identifier {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
-  /** Whether a name is written in double quotes. */
+  /** Returns whether a name is in double quotes. */
   public static boolean isQuoted(String text) {
     return text.length() >= 2 && text.startsWith("\"") && text.endsWith("\"");
   }

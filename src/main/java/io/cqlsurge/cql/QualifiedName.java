@@ -5,13 +5,13 @@ import java.util.Optional;
 /**
  * The name of a table or type in a statement.
  *
- * @param keyspace as the database keeps it, if it is named
- * @param name as the database keeps it
- * @param start the offset at which it begins
+ * @param keyspace name of the keyspace as the database stores it, if given
+ * @param name the name as the database stores it
+ * @param start offset in the statement
  */
 public record QualifiedName(Optional<String> keyspace, String name, int start) {
 
-  /** Takes a name, be it with its keyspace. */
+  /** Reads a name with or without its keyspace. */
   static QualifiedName read(Cursor cursor, String what) {
     int start = cursor.peek().start();
     String first = cursor.name("the name of a " + what);
@@ -21,7 +21,7 @@ public record QualifiedName(Optional<String> keyspace, String name, int start) {
     return new QualifiedName(Optional.empty(), first, start);
   }
 
-  /** Takes a name that is there, as far as it goes. */
+  /** Reads a name at a cursor that is at a name; never fails. */
   static QualifiedName found(Cursor cursor) {
     Token first = cursor.next();
     if (cursor.isAt(".") && cursor.peek(1).isName()) {
@@ -31,7 +31,7 @@ public record QualifiedName(Optional<String> keyspace, String name, int start) {
     return new QualifiedName(Optional.empty(), first.name(), first.start());
   }
 
-  /** The same behind what may say that there may be one already. */
+  /** Reads a name after an optional {@code IF NOT EXISTS}. */
   static QualifiedName afterExistsClause(Cursor cursor, String what) {
     if (cursor.take("IF")) {
       cursor.expect("NOT", "EXISTS");

@@ -4,12 +4,12 @@ import io.cqlsurge.cql.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Goes through the relations of {@code WHERE} and {@code IF}; takes whatever comes. */
+/** A lenient parser of the relations of {@code WHERE} and {@code IF}. */
 final class RelationReader {
   private static final List<String> COMPARISONS = List.of("=", "<", ">", "<=", ">=", "!=", "LIKE");
 
-  /** Deeper than anyone goes, and shallow enough for the stack. */
-  private static final int DEEPEST = 50;
+  /** Maximum nesting depth; limits the use of the stack. */
+  private static final int MAX_DEPTH = 50;
 
   private final Cursor cursor;
   private final Findings findings;
@@ -25,7 +25,7 @@ final class RelationReader {
   /**
    * Reads relations.
    *
-   * @param isCondition whether they are those of {@code IF}
+   * @param isCondition whether the relations belong to {@code IF}
    */
   void read(boolean isCondition) {
     do {
@@ -39,7 +39,7 @@ final class RelationReader {
       cursor.next();
       terms.readAll(")", index -> "partition key token");
       compared("partition key token", false);
-    } else if (cursor.isAt("(") && depth < DEEPEST) {
+    } else if (cursor.isAt("(") && depth < MAX_DEPTH) {
       depth++;
       parenthesis(isCondition);
       depth--;
@@ -61,7 +61,7 @@ final class RelationReader {
     }
   }
 
-  /** What a receiver is compared with. */
+  /** Reads the operator and the values with which a receiver is compared. */
   private void compared(String receiver, boolean isCondition) {
     cursor.take("NOT");
     if (cursor.take("IN")) {
@@ -91,7 +91,7 @@ final class RelationReader {
     }
   }
 
-  /** A relation of several columns, or relations in parentheses. */
+  /** Reads a relation of several columns, or relations in parentheses. */
   private void parenthesis(boolean isCondition) {
     List<String> columns = columns();
     if (columns.isEmpty()) {
@@ -130,9 +130,7 @@ final class RelationReader {
     }
   }
 
-  /**
-   * The columns in the parentheses that come next, which are taken; none if there is more there.
-   */
+  /** Reads and returns the columns in the next parentheses; empty if they contain anything else. */
   private List<String> columns() {
     List<String> columns = new ArrayList<>();
     int ahead = 0;

@@ -9,6 +9,6 @@ public enum StatementKind {
   TRUNCATE,
   /** Several statements in one. */
   BATCH,
-  /** Anything else, or nothing that can be read. */
+  /** Any other or unrecognized statement. */
   OTHER
 }

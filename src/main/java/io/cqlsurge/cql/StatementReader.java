@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Goes through a statement, clause by clause; what it does not know it passes over. */
+/** A lenient parser of statements, clause by clause; it skips unknown syntax. */
 final class StatementReader {
-  private static final List<String> BEGINNINGS = List.of("INSERT", "UPDATE", "DELETE", "APPLY");
+  private static final List<String> VERBS = List.of("INSERT", "UPDATE", "DELETE", "APPLY");
   private static final List<String> ASSIGNMENTS = List.of("=", "+=", "-=");
 
-  /** The receiver of a marker that stands where none is expected. */
+  /** The receiver of a bind marker at an unexpected position. */
   private static final String UNKNOWN = "?";
 
   private final Cursor cursor;
@@ -29,7 +29,7 @@ final class StatementReader {
     return findings;
   }
 
-  /** Reads all of it. */
+  /** Reads the whole statement. */
   StatementKind read() {
     StatementKind kind = statement();
     if (kind == StatementKind.OTHER
@@ -100,7 +100,7 @@ final class StatementReader {
       if (isElement) {
         String column = cursor.next().name();
         cursor.next();
-        // An element of a list is another one the second time.
+        // Deleting a list element twice deletes two elements.
         findings.repeatable = false;
         terms.readAll("]", index -> "key(" + column + ")");
       } else {
@@ -135,9 +135,9 @@ final class StatementReader {
     }
   }
 
-  /** All that stands behind the table, up to the end of the statement. */
+  /** Reads the clauses after the table, up to the end of the statement. */
   private void clauses() {
-    while (!cursor.atEnd() && !cursor.isAt(";") && !cursor.isAtAny(BEGINNINGS)) {
+    while (!cursor.atEnd() && !cursor.isAt(";") && !cursor.isAtAny(VERBS)) {
       clause();
     }
   }
@@ -204,19 +204,19 @@ final class StatementReader {
     terms.read(receiver);
   }
 
-  /** Whether the value that comes next begins or goes on with the column itself. */
+  /** Returns whether the next value contains the column itself, outside brackets. */
   private boolean usesItself(String column) {
-    int inside = 0;
-    for (int ahead = 0; inside >= 0; ahead++) {
+    int depth = 0;
+    for (int ahead = 0; depth >= 0; ahead++) {
       Token token = cursor.peek(ahead);
       boolean isEnd = token.is(",") || token.is("WHERE") || token.kind() == Token.Kind.END;
-      if (inside == 0 && (isEnd || (token.isName() && token.name().equals(column)))) {
+      if (depth == 0 && (isEnd || (token.isName() && token.name().equals(column)))) {
         return !isEnd;
       }
       if (token.kind() == Token.Kind.END) {
         return false;
       }
-      inside += Cursor.bracket(token);
+      depth += Cursor.bracket(token);
     }
     return false;
   }

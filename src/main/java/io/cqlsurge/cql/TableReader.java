@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads {@code CREATE TABLE}; options of columns and of the table are passed over. */
+/** A parser of {@code CREATE TABLE} that skips the options of columns and of the table. */
 final class TableReader {
   private final Cursor cursor;
   private final Map<String, CqlType> types;
@@ -28,9 +28,9 @@ final class TableReader {
   /**
    * Reads the statement.
    *
-   * @param inKeyspace the keyspace of the table if the statement names none
+   * @param defaultKeyspace the keyspace of the table if the statement names none
    */
-  Table read(String inKeyspace) {
+  Table read(String defaultKeyspace) {
     cursor.expect("CREATE");
     if (!cursor.take("TABLE") && !cursor.take("COLUMNFAMILY")) {
       throw cursor.expected("'TABLE'");
@@ -47,7 +47,7 @@ final class TableReader {
       cursor.end();
     }
     keyspace = name.keyspace();
-    return table(name, keyspace.orElse(inKeyspace));
+    return table(name, keyspace.orElse(defaultKeyspace));
   }
 
   /** Returns the keyspace that the statement names, after {@link #read}. */
@@ -60,7 +60,7 @@ final class TableReader {
     return unknown;
   }
 
-  /** A column, the key, or nothing, which the database takes, too. */
+  /** Reads a column, the key, or nothing: the database accepts a trailing comma. */
   private void definition() {
     boolean isEmpty = !columns.isEmpty() && (cursor.isAt(",") || cursor.isAt(")"));
     if (cursor.isAt("PRIMARY", "KEY")) {
@@ -78,24 +78,24 @@ final class TableReader {
     findUnknown(type, start);
     boolean isStatic = cursor.take("STATIC");
     if (columns.put(name.name(), new Column(name.name(), type, isStatic)) != null) {
-      throw new CqlSyntaxError("there are two columns '" + name.name() + "'", name.start());
+      throw new CqlSyntaxError("column '" + name.name() + "' is defined twice", name.start());
     }
     while (!cursor.atEnd() && !cursor.isAt(",") && !cursor.isAt(")")) {
       option(name);
     }
   }
 
-  /** What may stand behind the type: a mask, a constraint, or that it is the key. */
+  /** Reads an option after the type: a mask, a constraint, or PRIMARY KEY. */
   private void option(Token name) {
     if (cursor.take("PRIMARY", "KEY")) {
       checkFirstKey(name);
       partitionKey.add(name);
     } else if (cursor.isAt("MASKED") || cursor.isAt("CHECK") || cursor.isAt("NOT")) {
       while (!cursor.atEnd() && !isAtOptionEnd()) {
-        skipWord();
+        skipOption();
       }
     } else {
-      throw cursor.expected("',' or ')' behind column '" + name.name() + "'");
+      throw cursor.expected("',' or ')' after column '" + name.name() + "'");
     }
   }
 
@@ -103,7 +103,7 @@ final class TableReader {
     return cursor.isAt(",") || cursor.isAt(")") || cursor.isAt("PRIMARY", "KEY");
   }
 
-  private void skipWord() {
+  private void skipOption() {
     if (cursor.next().is("(")) {
       do {
         cursor.skipToNext();
@@ -113,9 +113,9 @@ final class TableReader {
   }
 
   private void primaryKey() {
-    Token place = cursor.peek();
+    Token keyword = cursor.peek();
     cursor.expect("PRIMARY", "KEY", "(");
-    checkFirstKey(place);
+    checkFirstKey(keyword);
     if (cursor.take("(")) {
       keyColumns(partitionKey);
       cursor.expect(")");
@@ -140,9 +140,9 @@ final class TableReader {
     return token;
   }
 
-  private void checkFirstKey(Token place) {
+  private void checkFirstKey(Token token) {
     if (!partitionKey.isEmpty()) {
-      throw new CqlSyntaxError("there are two primary keys", place.start());
+      throw new CqlSyntaxError("the primary key is defined twice", token.start());
     }
   }
 
@@ -162,14 +162,16 @@ final class TableReader {
     return new Table(keyspace, name.name(), partition, cluster, new ArrayList<>(columns.values()));
   }
 
-  /** The columns of a key; what remains are values. */
+  /** Removes and returns the columns of a key; the remaining columns are values. */
   private List<Column> take(List<Token> key) {
     List<Column> taken = new ArrayList<>();
     for (Token token : key) {
       Column column = columns.remove(token.name());
       if (column == null) {
         throw new CqlSyntaxError(
-            "the primary key names '" + token.name() + "', which is no column, or names it twice",
+            "the primary key contains '"
+                + token.name()
+                + "', which is not a column or is listed twice",
             token.start());
       }
       if (column.isStatic() || column.type().kind() == CqlType.Kind.COUNTER) {

@@ -4,16 +4,16 @@ import io.cqlsurge.cql.Token.Kind;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Goes through the values of a statement and names the markers in them; takes whatever comes. */
+/** A lenient parser of the values of a statement that finds the bind markers in them. */
 final class TermReader {
-  /** Words that end a value, in upper case. All are reserved. */
+  /** Tokens that end a value, in upper case. All words are reserved. */
   private static final List<String> STOPS =
       List.of(
           ",", ")", "]", "}", ":", ";", "AND", "USING", "WHERE", "IF", "LIMIT", "ALLOW", "ORDER",
           "APPLY", "INSERT", "UPDATE", "DELETE", "FROM", "SET");
 
-  /** Deeper than anyone goes, and shallow enough for the stack. */
-  private static final int DEEPEST = 50;
+  /** Maximum nesting depth; limits the use of the stack. */
+  private static final int MAX_DEPTH = 50;
 
   private final Cursor cursor;
   private final Findings findings;
@@ -24,14 +24,14 @@ final class TermReader {
     this.findings = findings;
   }
 
-  /** Reads a value that goes to a receiver: a column, or what the server calls the place. */
+  /** Reads a value for a receiver: a column, or the name that the server gives the position. */
   void read(String receiver) {
     while (!isAtStop()) {
-      one(receiver);
+      readOne(receiver);
     }
   }
 
-  /** Reads values up to a closing mark, each with a receiver by its position. */
+  /** Reads values up to a closing bracket, each with a receiver by its position. */
   void readAll(String closing, IntFunction<String> receivers) {
     int index = 0;
     while (!cursor.atEnd() && !cursor.isAt(closing)) {
@@ -45,16 +45,16 @@ final class TermReader {
     cursor.take(closing);
   }
 
-  /** Reads a value, or takes the word that ends it. */
+  /** Reads a value, or skips the token that ends it. */
   void skipOrRead(String receiver) {
     if (isAtStop()) {
       skip(receiver);
     } else {
-      one(receiver);
+      readOne(receiver);
     }
   }
 
-  /** Takes a word that means nothing here; not even then is a marker lost. */
+  /** Skips a token, but records it if it is a bind marker. */
   void skip(String receiver) {
     Token token = cursor.next();
     if (token.kind() == Kind.MARKER) {
@@ -69,8 +69,8 @@ final class TermReader {
         || cursor.isAt("GROUP", "BY");
   }
 
-  private void one(String receiver) {
-    if (depth > DEEPEST) {
+  private void readOne(String receiver) {
+    if (depth > MAX_DEPTH) {
       skip(receiver);
       return;
     }
@@ -110,14 +110,14 @@ final class TermReader {
     readAll(")", index -> "arg" + index + "(" + name + ")");
   }
 
-  /** A tuple, or just a value in parentheses. */
+  /** Reads a tuple or a value in parentheses. */
   private void parenthesis(String receiver) {
     cursor.next();
     boolean isTuple = comesBefore(",", ")");
     readAll(")", index -> isTuple ? receiver + "[" + index + "]" : receiver);
   }
 
-  /** A set, a map, or the fields of a user-defined type. */
+  /** Reads a set, a map, or the fields of a user-defined type. */
   private void braces(String receiver) {
     while (!cursor.atEnd() && !cursor.isAt("}")) {
       if (cursor.peek().isName() && cursor.peek(1).is(":")) {
@@ -138,16 +138,16 @@ final class TermReader {
     cursor.take("}");
   }
 
-  /** Whether a mark stands in these brackets before another one, or before they close. */
-  private boolean comesBefore(String mark, String other) {
-    int inside = 0;
+  /** Returns whether a separator occurs in these brackets before another one. */
+  private boolean comesBefore(String separator, String other) {
+    int level = 0;
     int ahead = 0;
-    while (cursor.peek(ahead).kind() != Kind.END && inside >= 0) {
+    while (cursor.peek(ahead).kind() != Kind.END && level >= 0) {
       Token token = cursor.peek(ahead);
-      if (inside == 0 && (token.is(mark) || token.is(other))) {
-        return token.is(mark);
+      if (level == 0 && (token.is(separator) || token.is(other))) {
+        return token.is(separator);
       }
-      inside += Cursor.bracket(token);
+      level += Cursor.bracket(token);
       ahead++;
     }
     return false;

@@ -1,14 +1,14 @@
 package io.cqlsurge.cql;
 
 /**
- * A word or mark of a CQL text.
+ * A token of a CQL text.
  *
- * @param text as it is written
- * @param start its offset in the text
+ * @param text the text as written
+ * @param start offset in the text
  */
 record Token(Kind kind, String text, int start) {
 
-  /** What sort of word it is. */
+  /** The kind of a token. */
   enum Kind {
     /** A name without quotes, or a keyword. */
     NAME,
@@ -22,34 +22,37 @@ record Token(Kind kind, String text, int start) {
     /** {@code ?} or {@code :name}. */
     MARKER,
     /** Punctuation and operators. */
-    MARK,
-    /** Something that is opened and never closed. */
-    BROKEN,
+    PUNCTUATION,
+    /** A quoted text or name without its closing quote. */
+    UNCLOSED,
     END
   }
 
-  /** The offset behind it. */
+  /** Returns the offset after this token. */
   int end() {
     return start + text.length();
   }
 
-  /** Whether it is this keyword, in any case, or this mark. */
-  boolean is(String word) {
-    return (kind == Kind.NAME || kind == Kind.MARK) && text.equalsIgnoreCase(word);
+  /** Returns whether this is the given keyword, ignoring case, or the given punctuation. */
+  boolean is(String expected) {
+    return (kind == Kind.NAME || kind == Kind.PUNCTUATION) && text.equalsIgnoreCase(expected);
   }
 
-  /** Whether it can name something. */
+  /** Returns whether it can be a name. */
   boolean isName() {
     return kind == Kind.NAME || kind == Kind.QUOTED;
   }
 
-  /** The name as the database keeps it. */
+  /** Returns the name as the database stores it. */
   String name() {
     return Identifier.internal(text);
   }
 
-  /** Whether a value ends here, so that a colon behind it does not begin the name of a marker. */
+  /**
+   * Returns whether a value ends with this token, so that a colon after it does not begin a bind
+   * marker.
+   */
   boolean endsValue() {
-    return kind == Kind.MARK ? ")]}".contains(text) : kind != Kind.BROKEN;
+    return kind == Kind.PUNCTUATION ? ")]}".contains(text) : kind != Kind.UNCLOSED;
   }
 }

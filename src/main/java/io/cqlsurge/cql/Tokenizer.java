@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts a CQL text into words and marks; comments vanish. Never fails. */
+/** A tokenizer of CQL texts that drops comments. Never fails. */
 final class Tokenizer {
   private static final Pattern UUID =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?![0-9a-zA-Z_])");
@@ -32,7 +32,7 @@ final class Tokenizer {
     this.matcher = UUID.matcher(cql);
   }
 
-  /** All words of a text, closed by one of kind {@link Kind#END}. */
+  /** Returns the tokens of a text; the last one is of kind {@link Kind#END}. */
   static List<Token> tokens(String cql) {
     Tokenizer tokenizer = new Tokenizer(cql);
     while (tokenizer.skip()) {
@@ -42,7 +42,7 @@ final class Tokenizer {
     return List.copyOf(tokenizer.tokens);
   }
 
-  /** Skips blanks and comments; false at the end. */
+  /** Skips spaces and comments; returns false at the end of the text. */
   private boolean skip() {
     while (at < cql.length()) {
       int before = at;
@@ -74,11 +74,11 @@ final class Tokenizer {
     } else if (first == ':' && !isInMapEntry()) {
       add(Kind.MARKER, namedMarkerEnd());
     } else {
-      wordOrMark();
+      wordOrPunctuation();
     }
   }
 
-  private void wordOrMark() {
+  private void wordOrPunctuation() {
     if (starts(UUID)) {
       add(Kind.UUID, matcher.end());
     } else if (starts(BLOB)) {
@@ -88,11 +88,11 @@ final class Tokenizer {
     } else if (starts(NAME)) {
       add(Kind.NAME, matcher.end());
     } else {
-      mark();
+      punctuation();
     }
   }
 
-  private void mark() {
+  private void punctuation() {
     char first = cql.charAt(at);
     if ("([{".indexOf(first) >= 0) {
       open.push(first);
@@ -100,10 +100,10 @@ final class Tokenizer {
       open.pop();
     }
     boolean pair = at + 2 <= cql.length() && PAIRS.contains(cql.substring(at, at + 2));
-    add(Kind.MARK, at + (pair ? 2 : 1));
+    add(Kind.PUNCTUATION, at + (pair ? 2 : 1));
   }
 
-  /** Whether a colon here parts a key from its value. */
+  /** Returns whether a colon here separates a key from its value in a map. */
   private boolean isInMapEntry() {
     boolean inMap = !open.isEmpty() && open.peek() == '{';
     return inMap && !tokens.isEmpty() && tokens.get(tokens.size() - 1).endsValue();
@@ -125,7 +125,10 @@ final class Tokenizer {
     return matcher.usePattern(pattern).region(at, cql.length()).lookingAt();
   }
 
-  /** The offset behind a quoted text, in which a doubled quote stands for one; -1 if it is open. */
+  /**
+   * Returns the offset after a quoted text, in which a doubled quote means one; -1 if it is not
+   * closed.
+   */
   private int quoteEnd(char quote) {
     int end = cql.indexOf(quote, at + 1);
     while (end >= 0 && end + 1 < cql.length() && cql.charAt(end + 1) == quote) {
@@ -142,14 +145,14 @@ final class Tokenizer {
     return end;
   }
 
-  /** The offset behind the end of a comment; one that is never closed takes the rest. */
+  /** Returns the offset after a comment; an unclosed comment extends to the end of the text. */
   private int after(String closing, int from) {
     int end = cql.indexOf(closing, from);
     return end < 0 ? cql.length() : end + closing.length();
   }
 
   private void addClosed(Kind kind, int end) {
-    add(end < 0 ? Kind.BROKEN : kind, end < 0 ? cql.length() : end);
+    add(end < 0 ? Kind.UNCLOSED : kind, end < 0 ? cql.length() : end);
   }
 
   private void add(Kind kind, int end) {

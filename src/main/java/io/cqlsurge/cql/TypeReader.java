@@ -8,21 +8,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the types of columns. A name that is no type of CQL is a user-defined type. */
+/** A parser of column types. A name that is not a CQL type is a user-defined type. */
 final class TypeReader {
-  /** Deeper than anyone goes, and shallow enough for the stack. */
-  private static final int DEEPEST = 50;
+  /** Maximum nesting depth; limits the use of the stack. */
+  private static final int MAX_DEPTH = 50;
 
-  private static final int LONGEST_VECTOR = 65_535;
+  private static final int MAX_VECTOR_LENGTH = 65_535;
 
   private final Cursor cursor;
   private final Map<String, CqlType> types;
   private int depth;
 
   /**
-   * Reads from where the cursor stands.
+   * Creates a parser that starts at the cursor.
    *
-   * @param types the user-defined types by their names; others are taken to have no known fields
+   * @param types user-defined types by name; an unknown type has no fields
    */
   TypeReader(Cursor cursor, Map<String, CqlType> types) {
     this.cursor = cursor;
@@ -30,7 +30,7 @@ final class TypeReader {
   }
 
   CqlType read() {
-    if (++depth > DEEPEST) {
+    if (++depth > MAX_DEPTH) {
       throw new CqlSyntaxError("types are nested too deeply", cursor.peek().start());
     }
     CqlType type = cursor.peek().kind() == Kind.STRING ? custom() : named();
@@ -68,7 +68,7 @@ final class TypeReader {
           case "list" -> CqlType.of(CqlType.Kind.LIST, read());
           case "set" -> CqlType.of(CqlType.Kind.SET, read());
           case "map" -> map();
-          case "tuple" -> CqlType.tuple(several());
+          case "tuple" -> CqlType.tuple(readList());
           case "vector" -> vector();
           default ->
               throw new CqlSyntaxError(
@@ -87,12 +87,12 @@ final class TypeReader {
     return CqlType.map(key, read());
   }
 
-  private List<CqlType> several() {
-    List<CqlType> several = new ArrayList<>();
+  private List<CqlType> readList() {
+    List<CqlType> list = new ArrayList<>();
     do {
-      several.add(read());
+      list.add(read());
     } while (cursor.take(","));
-    return several;
+    return list;
   }
 
   private CqlType vector() {
@@ -101,8 +101,8 @@ final class TypeReader {
     String length = cursor.peek().text();
     if (!length.matches("[0-9]{1,5}")
         || Integer.parseInt(length) < 1
-        || Integer.parseInt(length) > LONGEST_VECTOR) {
-      throw cursor.expected("the length of the vector, from 1 to " + LONGEST_VECTOR);
+        || Integer.parseInt(length) > MAX_VECTOR_LENGTH) {
+      throw cursor.expected("the length of the vector, from 1 to " + MAX_VECTOR_LENGTH);
     }
     cursor.next();
     return CqlType.vector(element, Integer.parseInt(length));
@@ -113,15 +113,15 @@ final class TypeReader {
     String name = cursor.name("a type");
     if (cursor.take(".")) {
       name = cursor.name("the name of a type");
-    } else if (needsParts(first)) {
+    } else if (needsParameters(first)) {
       throw new CqlSyntaxError(
-          first.text() + " needs the types of its parts: " + first.text() + "<...>", first.start());
+          first.text() + " needs type parameters: " + first.text() + "<...>", first.start());
     }
     CqlType known = types.get(name);
     return known == null ? CqlType.udt(name, List.of()) : known;
   }
 
-  private static boolean needsParts(Token token) {
+  private static boolean needsParameters(Token token) {
     return List.of("list", "set", "map", "tuple", "vector", "frozen").stream().anyMatch(token::is);
   }
 

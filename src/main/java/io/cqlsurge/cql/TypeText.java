@@ -3,15 +3,15 @@ package io.cqlsurge.cql;
 import io.cqlsurge.schema.CqlType;
 import java.util.Map;
 
-/** A type as CQL has it: {@code map<text, frozen<list<int>>>}. */
+/** A parser of CQL types: {@code map<text, frozen<list<int>>>}. */
 public final class TypeText {
   private TypeText() {}
 
   /**
-   * Reads a type.
+   * Parses a type.
    *
-   * @param types user-defined types by their names; any other is taken to have no known fields
-   * @throws CqlSyntaxError if the text is none
+   * @param types user-defined types by name; an unknown type has no fields
+   * @throws CqlSyntaxError if the text is not a type
    */
   public static CqlType parse(String text, Map<String, CqlType> types) {
     Cursor cursor = new Cursor(text);

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An item of {@code columnspec}: what the values of a column, or of a part of one, are to be like.
+ * An item of {@code columnspec}: a description of the values of a column or of a part of a column.
  *
- * @param name as it is written; it is part of the data
- * @param column the column it is about, as the database keeps names
- * @param part the way down to the part it is about, as in {@code address.street}; empty for the
+ * @param name the name as written; the generated data depend on it
+ * @param column name of the column, as the database stores it
+ * @param part path to the described part of the type, as in {@code address.street}; empty for the
  *     column itself
- * @param population which number is drawn for a value
- * @param size how many characters, bytes or elements it has
- * @param cluster how many values of it there are under one parent row
- * @param choices the only values there are, in words; any value if there are none
- * @param place where it stands
+ * @param population distribution of the number drawn for a value
+ * @param size number of characters, bytes or elements
+ * @param cluster number of values under one parent row
+ * @param choices texts of the only values; empty if all values are possible
+ * @param location location of the name
  */
 public record ColumnSpec(
     String name,
@@ -26,19 +26,22 @@ public record ColumnSpec(
     Optional<DistributionSpec> size,
     Optional<DistributionSpec> cluster,
     List<String> choices,
-    SourceLocation place) {
+    SourceLocation location) {
 
-  /** Lists cannot be changed afterwards. */
+  /** Copies the lists. */
   public ColumnSpec {
     part = List.copyOf(part);
     choices = List.copyOf(choices);
   }
 
-  /** The same for a table: if only the name as it is written is a column of it, that is meant. */
+  /**
+   * Returns this item for a table: if only the name as written is a column, it describes that
+   * column.
+   */
   ColumnSpec in(Table table) {
     boolean isExact = table.position(column).isEmpty() && table.position(name).isPresent();
     return isExact
-        ? new ColumnSpec(name, name, List.of(), population, size, cluster, choices, place)
+        ? new ColumnSpec(name, name, List.of(), population, size, cluster, choices, location)
         : this;
   }
 }

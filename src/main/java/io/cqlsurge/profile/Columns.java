@@ -15,18 +15,18 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** Reads the list {@code columnspec}. */
+/** A reader of the list {@code columnspec}. */
 final class Columns {
   private static final Keys KEYS =
       new Keys(List.of(), List.of("name", "size", "population", "cluster", "values", "file"));
 
-  private static final String WHAT = "columnspec";
+  private static final String SECTION = "columnspec";
   private static final Range ANY = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
 
-  /** A message to the database has at most 256 MiB. */
+  /** The allowed lengths; a message to the database has at most 256 MiB. */
   private static final Range LENGTH = new Range(0, 256 << 20);
 
-  private static final int LONGEST_FILE = 64 * 1024 * 1024;
+  private static final int MAX_FILE_SIZE = 64 * 1024 * 1024;
 
   private final Context context;
   private final Optional<Table> table;
@@ -40,25 +40,26 @@ final class Columns {
   /**
    * Reads the list.
    *
-   * @param table what the profile creates, if it is known: its names are taken as they are
+   * @param table the table that the profile defines, if known: a name that is exactly one of its
+   *     columns is not converted to lower case
    */
   static List<ColumnSpec> read(Context context, Section top, Optional<Table> table) {
     Columns columns = new Columns(context, table);
-    Optional<Node> node = top.node(WHAT);
+    Optional<Node> node = top.node(SECTION);
     if (node.isPresent() && node.get() instanceof SequenceNode list) {
       list.getValue().forEach(columns::item);
     } else {
       node.ifPresent(
           other ->
-              context.complain(
-                  other, WHAT + " must be a list of columns; begin each with '- name: '"));
+              context.addError(
+                  other, SECTION + " must be a list of columns; begin each with '- name: '"));
     }
     return columns.specs;
   }
 
   private void item(Node node) {
-    Section section = new Section(context, WHAT, node, KEYS);
-    Optional<ScalarNode> name = section.required("name", "an item of " + WHAT);
+    Section section = new Section(context, SECTION, node, KEYS);
+    Optional<ScalarNode> name = section.required("name", "an item of " + SECTION);
     if (name.isEmpty()) {
       return;
     }
@@ -83,8 +84,8 @@ final class Columns {
   }
 
   /**
-   * A number outside of the list begins at its other end again, so that some values come more
-   * often.
+   * Warns about numbers outside the list: they wrap around to its other end, so that some values
+   * are more frequent.
    */
   private void checkChoices(Section section, ColumnSpec spec) {
     int count = spec.choices().size();
@@ -93,36 +94,36 @@ final class Columns {
         .ifPresent(
             drawn ->
                 context
-                    .complaints()
-                    .warn(
+                    .problems()
+                    .addWarning(
                         context.source().at(section.node("population").orElseThrow()),
                         "population "
                             + ProfileProblems.quote(drawn.text())
-                            + " draws numbers outside of 1.."
+                            + " draws numbers outside 1.."
                             + count
-                            + ", the values of "
+                            + ", the number of values of "
                             + ProfileProblems.quote(spec.name())
-                            + "; they count on from the other end of the list"));
+                            + "; such numbers wrap around to the other end of the list"));
   }
 
   private void replace(ColumnSpec earlier, ColumnSpec later) {
     specs.remove(earlier);
     context
-        .complaints()
-        .warn(
-            later.place(),
+        .problems()
+        .addWarning(
+            later.location(),
             ProfileProblems.quote(later.name())
-                + " comes twice in "
-                + WHAT
-                + "; this one replaces that of line "
-                + earlier.place().line());
+                + " is given twice in "
+                + SECTION
+                + "; this item replaces the one on line "
+                + earlier.location().line());
   }
 
   private static boolean isSame(ColumnSpec one, ColumnSpec other) {
     return one.column().equals(other.column()) && one.part().equals(other.part());
   }
 
-  /** The column and its parts, as the database keeps names. */
+  /** Returns the column and its parts, with names as the database stores them. */
   private List<String> path(String text) {
     if (isColumn(text)) {
       return List.of(text);
@@ -138,15 +139,15 @@ final class Columns {
     return table.isPresent() && table.get().position(name).isPresent();
   }
 
-  /** The parts of a text between marks outside double quotes. */
-  static List<String> split(String text, char mark) {
+  /** Splits a text at a separator, except inside double quotes. */
+  static List<String> split(String text, char separator) {
     List<String> parts = new ArrayList<>();
     boolean isQuoted = false;
     int begin = 0;
     for (int i = 0; i < text.length(); i++) {
       char letter = text.charAt(i);
       isQuoted ^= letter == '"';
-      if (letter == mark && !isQuoted) {
+      if (letter == separator && !isQuoted) {
         parts.add(text.substring(begin, i).strip());
         begin = i + 1;
       }
@@ -157,7 +158,9 @@ final class Columns {
 
   private List<String> choices(Section section) {
     if (section.node("values").isPresent() && section.node("file").isPresent()) {
-      context.complaints().add(section.place("file"), "give either values or a file, not both");
+      context
+          .problems()
+          .addError(section.location("file"), "give either values or a file, not both");
       return List.of();
     }
     Optional<Node> values = section.node("values");
@@ -169,36 +172,36 @@ final class Columns {
 
   private List<String> values(Node node) {
     if (!(node instanceof SequenceNode list) || list.getValue().isEmpty()) {
-      context.complain(node, "values must be a list such as [red, green, blue]");
+      context.addError(node, "values must be a list such as [red, green, blue]");
       return List.of();
     }
     List<String> values = new ArrayList<>();
     for (Node item : list.getValue()) {
       if (item.getTag().equals(Tag.NULL)) {
-        context.complain(item, "values: null is none; see row-population for values left out");
+        context.addError(item, "values: null is not a value; to omit values, use row-population");
       } else if (item instanceof ScalarNode scalar && (scalar.getScalarStyle() != null)) {
         values.add(scalar.getValue());
       } else {
-        context.complain(item, "values: expected a single value, not " + YamlText.kind(item));
+        context.addError(item, "values: expected a single value, not " + YamlText.kind(item));
       }
     }
     return values;
   }
 
-  /** The values of a column of a file beside the profile. */
+  /** Returns the values of a column of a CSV file in the folder of the profile. */
   private List<String> file(String text) {
     int hash = text.lastIndexOf('#');
     if (hash < 1 || hash == text.length() - 1) {
       throw new UsageError("write the file and its column, as in cities.csv#name");
     }
     if (context.folder().isEmpty()) {
-      throw new UsageError("only a profile that is a local file can name files");
+      throw new UsageError("only a profile in a local file can refer to other files");
     }
     try {
       Path file = context.folder().get().resolve(text.substring(0, hash));
-      return CsvFile.column(TextFile.read(file, LONGEST_FILE), text.substring(hash + 1));
+      return CsvFile.column(TextFile.read(file, MAX_FILE_SIZE), text.substring(hash + 1));
     } catch (InvalidPathException e) {
-      throw new UsageError("this is no name of a file");
+      throw new UsageError("this is not a valid file name");
     }
   }
 }

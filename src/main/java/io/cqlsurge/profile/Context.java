@@ -5,13 +5,14 @@ import java.util.Optional;
 import org.yaml.snakeyaml.nodes.Node;
 
 /**
- * What the reading of each part of a profile needs.
+ * The objects shared by the readers of all sections of a profile.
  *
- * @param folder where the profile lies, if it is a local file
+ * @param folder the folder of the profile, if it is a local file
  */
-record Context(Source source, Optional<Path> folder, ProfileProblems complaints) {
+record Context(Source source, Optional<Path> folder, ProfileProblems problems) {
 
-  void complain(Node node, String text) {
-    complaints.add(source.at(node), text);
+  /** Adds an error at the location of a node. */
+  void addError(Node node, String text) {
+    problems.addError(source.at(node), text);
   }
 }

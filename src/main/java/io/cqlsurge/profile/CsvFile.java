@@ -4,9 +4,12 @@ import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Texts separated by commas, as RFC 4180 has them; the first row names the columns. */
+/**
+ * A parser of comma-separated values as defined by RFC 4180; the first row contains the column
+ * names.
+ */
 final class CsvFile {
-  private static final int MOST_ROWS = 1_000_000;
+  private static final int MAX_ROWS = 1_000_000;
 
   private final String text;
   private final List<String> row = new ArrayList<>();
@@ -18,9 +21,9 @@ final class CsvFile {
   }
 
   /**
-   * The values of a column, in their order.
+   * Returns the values of a column, in order.
    *
-   * @throws UsageError if there is no such column, or the text is no such file
+   * @throws UsageError if the column does not exist or the text is not valid CSV
    */
   static List<String> column(String text, String name) {
     CsvFile file = new CsvFile(text);
@@ -34,16 +37,17 @@ final class CsvFile {
       if (file.row.size() != header.size()) {
         throw new UsageError(
             String.format(
-                "row %d has %d values, the first row %d",
+                "row %d has %d values, but the first row has %d",
                 file.number, file.row.size(), header.size()));
       }
-      if (values.size() == MOST_ROWS) {
-        throw new UsageError("the file has more than " + MOST_ROWS + " rows");
+      if (values.size() == MAX_ROWS) {
+        throw new UsageError("the file has more than " + MAX_ROWS + " rows");
       }
       values.add(file.row.get(index));
     }
     if (values.isEmpty()) {
-      throw new UsageError("the file has no rows below the first, which names the columns");
+      throw new UsageError(
+          "the file has no rows after the first one, which contains the column names");
     }
     return values;
   }
@@ -54,12 +58,12 @@ final class CsvFile {
       throw new UsageError(
           "the file has no column "
               + ProfileProblems.quote(name)
-              + ProfileProblems.instead(name, header));
+              + ProfileProblems.suggestion(name, header));
     }
     return index;
   }
 
-  /** Reads a row, passing over empty lines; false if there is none. */
+  /** Reads a row and skips empty lines; returns false at the end of the text. */
   private boolean next() {
     while (at < text.length() && isLineEnd(text.charAt(at))) {
       at++;
@@ -98,11 +102,11 @@ final class CsvFile {
       end = text.indexOf('"', begin);
     }
     if (end < 0) {
-      throw new UsageError("row " + number + " has a quote without its end");
+      throw new UsageError("row " + number + " has an unclosed quote");
     }
     at = end + 1;
     if (at < text.length() && text.charAt(at) != ',' && !isLineEnd(text.charAt(at))) {
-      throw new UsageError("row " + number + " goes on behind a closing quote");
+      throw new UsageError("row " + number + " has text after a closing quote");
     }
     return value.append(text, begin, end).toString();
   }

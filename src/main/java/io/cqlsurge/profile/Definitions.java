@@ -20,7 +20,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Reads what a profile says of its keyspace, its table, and how they are created. */
+/** A reader of the keyspace and the table of a profile, and of the statements that create them. */
 final class Definitions {
   private static final String KEYSPACE = "keyspace";
   private static final String TABLE = "table";
@@ -48,22 +48,25 @@ final class Definitions {
     created.ifPresent(this::check);
   }
 
-  /** The name of the keyspace as the database keeps it; empty, after a complaint, without one. */
+  /**
+   * Returns the name of the keyspace as the database stores it; empty, after an error, if it is
+   * missing.
+   */
   String keyspace() {
     return keyspace;
   }
 
-  /** The name of the table, likewise. */
+  /** Returns the name of the table, likewise. */
   String table() {
     return table;
   }
 
-  /** What the table looks like, if the profile creates it, and all of its types are known. */
+  /** Returns the table, if the profile defines it. */
   Optional<Table> offlineTable() {
     return created.map(CreateTable::table);
   }
 
-  /** The statement behind a key. */
+  /** Returns the statement of a key. */
   Optional<Definition> definition(String key) {
     return top.scalar(key).map(this::definition);
   }
@@ -72,14 +75,14 @@ final class Definitions {
     return List.copyOf(extra);
   }
 
-  /** Whether the profile asks for seeds that depend on all bits of a key. */
+  /** Returns whether the profile requests seeds that depend on all bits of a key. */
   static boolean distinctSeeds(Section top) {
     return top.read("seeds", "", text -> SEEDS.apply(text.strip()))
         .filter(DISTINCT::equals)
         .isPresent();
   }
 
-  /** The name of the profile in {@code ops(...)}. */
+  /** Returns the name of the profile in {@code ops(...)}. */
   String specName() {
     return top.text("specname")
         .orElseGet(() -> top.text(KEYSPACE).orElse("") + "." + top.text(TABLE).orElse(""));
@@ -89,7 +92,7 @@ final class Definitions {
     return new Definition(node.getValue(), context.source().inside(node, begin(node.getValue())));
   }
 
-  /** The offset of the first letter. */
+  /** Returns the offset of the first character that is not a space. */
   static int begin(String cql) {
     return cql.length() - cql.stripLeading().length();
   }
@@ -102,13 +105,15 @@ final class Definitions {
     try {
       return Optional.of(parser.apply(node.getValue()));
     } catch (CqlSyntaxError e) {
-      SourceLocation place = context.source().inside(node, e.offset());
-      context.complaints().add(place, key + ": " + e.getMessage());
+      SourceLocation location = context.source().inside(node, e.offset());
+      context.problems().addError(location, key + ": " + e.getMessage());
       return Optional.empty();
     }
   }
 
-  /** The name behind a key; one that its definition creates in quotes is taken as it is. */
+  /**
+   * Returns the name given by a key. A name that the definition creates in quotes keeps its case.
+   */
   private String name(String key, Optional<String> created) {
     Optional<String> text = top.required(key, "the profile").map(ScalarNode::getValue);
     if (text.isEmpty()) {
@@ -121,9 +126,9 @@ final class Definitions {
     String internal = Identifier.internal(name);
     if (created.isPresent() && !created.get().equals(internal)) {
       context
-          .complaints()
-          .add(
-              top.place(key + "_definition"),
+          .problems()
+          .addError(
+              top.location(key + "_definition"),
               key
                   + "_definition creates "
                   + ProfileProblems.quote(created.get())
@@ -139,7 +144,7 @@ final class Definitions {
     String key = "extra_definitions";
     Optional<Node> node = top.node(key);
     if (node.isPresent() && !(node.get() instanceof SequenceNode)) {
-      context.complain(node.get(), key + " must be a list of CQL texts; begin each with '- '");
+      context.addError(node.get(), key + " must be a list of CQL statements; begin each with '- '");
       return;
     }
     List<Node> items = node.map(list -> ((SequenceNode) list).getValue()).orElse(List.of());
@@ -148,7 +153,7 @@ final class Definitions {
         extra.add(definition(scalar));
         addType(key, scalar);
       } else {
-        context.complain(item, key + ": expected a CQL text");
+        context.addError(item, key + ": expected a CQL statement");
       }
     }
   }
@@ -164,9 +169,9 @@ final class Definitions {
     ScalarNode node = top.scalar("table_definition").orElseThrow();
     if (create.keyspace().isPresent() && !create.keyspace().get().equals(keyspace)) {
       context
-          .complaints()
-          .add(
-              top.place("table_definition"),
+          .problems()
+          .addError(
+              top.location("table_definition"),
               "table_definition creates a table in keyspace "
                   + ProfileProblems.quote(create.keyspace().get())
                   + ", but keyspace is "
@@ -177,12 +182,12 @@ final class Definitions {
         .forEach(
             (name, offset) ->
                 context
-                    .complaints()
-                    .warn(
+                    .problems()
+                    .addWarning(
                         context.source().inside(node, offset),
                         "type "
                             + ProfileProblems.quote(name)
-                            + " is not of CQL, nor is it created in extra_definitions"
+                            + " is neither a CQL type nor created in extra_definitions"
                             + hint(name)));
   }
 
@@ -191,7 +196,7 @@ final class Definitions {
     for (CqlType.Kind kind : CqlType.Kind.values()) {
       known.add(kind.name().toLowerCase(Locale.ROOT));
     }
-    String hint = ProfileProblems.instead(name, known);
+    String hint = ProfileProblems.suggestion(name, known);
     return hint.startsWith("; did") ? hint : "";
   }
 }

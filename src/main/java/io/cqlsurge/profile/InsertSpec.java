@@ -7,19 +7,20 @@ import io.cqlsurge.distribution.RatioSpec;
 import java.util.Optional;
 
 /**
- * The section {@code insert}: how the operation of that name writes; whatever is absent has its
- * default.
+ * The section {@code insert}: how the operation of this name writes. Absent values have their
+ * defaults.
  *
- * @param partitions how many partitions one insert writes
- * @param select the chance of each row to be visited
- * @param rowPopulation the share of a row's values that is filled, the rest being null
- * @param batchType the kind of batch if there are several rows
- * @param consistency of this operation, instead of the command's
- * @param serialConsistency of this operation, instead of the command's
- * @param condition what stands behind the statement, such as {@code IF EXISTS}
- * @param ttl seconds until what is written is gone
- * @param timestamp microseconds since 1970 at which it counts as written
- * @param place where the section stands
+ * @param partitions number of partitions that one insert writes
+ * @param select probability that a row is visited
+ * @param rowPopulation share of the values of a row that are set; the others are null
+ * @param batchType type of the batch if there are several rows
+ * @param consistency consistency level of this operation, instead of that of the command
+ * @param serialConsistency serial consistency level of this operation, instead of that of the
+ *     command
+ * @param condition text after the statement, such as {@code IF EXISTS}
+ * @param ttl time to live of the written values, in seconds
+ * @param timestamp write time, in microseconds since 1970
+ * @param location location of the section
  */
 public record InsertSpec(
     Optional<DistributionSpec> partitions,
@@ -31,4 +32,4 @@ public record InsertSpec(
     Optional<String> condition,
     Optional<DistributionSpec> ttl,
     Optional<DistributionSpec> timestamp,
-    SourceLocation place) {}
+    SourceLocation location) {}

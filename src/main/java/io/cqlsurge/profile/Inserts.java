@@ -8,9 +8,9 @@ import io.cqlsurge.profile.Section.Keys;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the section {@code insert}. */
+/** A reader of the section {@code insert}. */
 final class Inserts {
-  /** The longest TTL there is: twenty years. */
+  /** The allowed TTLs in seconds; the maximum is 20 years. */
   static final Range TTL = new Range(0, 630_720_000);
 
   static final Range ANY = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
@@ -43,7 +43,7 @@ final class Inserts {
         condition(section),
         section.distribution("ttl", TTL),
         section.distribution("timestamp", ANY),
-        top.place("insert"));
+        top.location("insert"));
   }
 
   private static Optional<String> condition(Section section) {
@@ -56,7 +56,7 @@ final class Inserts {
       throw new UsageError("must begin with IF, as in IF EXISTS");
     }
     if (!statement.markers().isEmpty()) {
-      throw new UsageError("must not hold a marker; write a literal");
+      throw new UsageError("must not contain a bind marker; write a literal");
     }
     return text.strip();
   }

@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A user profile: a table, what its data are like, and what can be done with it.
+ * A user profile: a table, a description of its data, and the operations on it.
  *
- * @param file as the user named it
+ * @param file the name as the user gave it
  * @param specName the name of the profile in {@code ops(spec.operation=...)}
- * @param keyspace as the database keeps names
- * @param keyspaceDefinition creates it, if it is given
- * @param table as the database keeps names
- * @param tableDefinition creates it, if it is given
- * @param extraDefinitions further statements: types, indexes, views
- * @param distinctSeeds whether the rows of a partition depend on all bits of its key, and not on
+ * @param keyspace name of the keyspace, as the database stores it
+ * @param keyspaceDefinition statement that creates the keyspace, if given
+ * @param table name of the table, as the database stores it
+ * @param tableDefinition statement that creates the table, if given
+ * @param extraDefinitions statements that create types, indexes and views
+ * @param distinctSeeds whether the rows of a partition depend on all bits of its key, instead of
  *     the folded key of cassandra-stress
- * @param columns in the order of the profile, none of them twice
- * @param queries in the order of the profile; no two names are equal but for their case
- * @param tokenRangeQueries in the order of the profile
+ * @param columns descriptions of columns in the order of the profile, each column once
+ * @param queries queries in the order of the profile; their names differ even if case is ignored
+ * @param tokenRangeQueries token range queries in the order of the profile
  */
 public record Profile(
     String file,
@@ -38,7 +38,7 @@ public record Profile(
   /** Name of the operation of every profile that reads rows and checks them. */
   public static final String VALIDATE = "validate";
 
-  /** Lists cannot be changed afterwards. */
+  /** Copies the lists. */
   public Profile {
     extraDefinitions = List.copyOf(extraDefinitions);
     columns = List.copyOf(columns);
@@ -46,7 +46,7 @@ public record Profile(
     tokenRangeQueries = List.copyOf(tokenRangeQueries);
   }
 
-  /** The same profile with other descriptions of columns. */
+  /** Returns this profile with other descriptions of columns. */
   Profile with(List<ColumnSpec> others) {
     return new Profile(
         file,
@@ -66,8 +66,8 @@ public record Profile(
   /**
    * A statement that creates something.
    *
-   * @param cql as it is written
-   * @param place where it begins
+   * @param cql the statement as written
+   * @param location location of its beginning
    */
-  public record Definition(String cql, SourceLocation place) {}
+  public record Definition(String cql, SourceLocation location) {}
 }

@@ -9,55 +9,55 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Compares a profile with its table: reports what is wrong only for this table. */
+/** A comparison of a profile with its table that reports problems specific to this table. */
 public final class ProfileCheck {
-  /** The values under one parent are all in memory at once. */
-  private static final long MOST_CLUSTER = 100_000_000;
+  /** Maximum number of values under one parent row, all of which are in memory at the same time. */
+  private static final long MAX_CLUSTER = 100_000_000;
 
   private final Profile profile;
   private final Optional<Table> table;
-  private final ProfileProblems complaints;
+  private final ProfileProblems problems;
 
-  /** Checks only what needs no table if that is not known. */
-  ProfileCheck(Profile profile, Optional<Table> table, ProfileProblems complaints) {
+  /** Creates a check; without a table, only checks that need no table are made. */
+  ProfileCheck(Profile profile, Optional<Table> table, ProfileProblems problems) {
     this.profile = profile;
     this.table = table;
-    this.complaints = complaints;
+    this.problems = problems;
   }
 
   /**
-   * Returns all that prevents a run, whichever operations are used: a line each, with its place.
-   * {@link QueryCheck} adds what is wrong with the queries.
+   * Returns the errors that prevent every run, one line each, with their locations. {@link
+   * QueryCheck} checks the queries.
    */
-  public static List<String> complaints(Profile profile, Table table) {
-    return checked(profile, table).complaints();
+  public static List<String> errors(Profile profile, Table table) {
+    return checked(profile, table).errors();
   }
 
-  /** Returns what has no effect for this table, as in cassandra-stress: a line each. */
+  /** Returns a warning for each item that has no effect for this table, as in cassandra-stress. */
   public static List<String> warnings(Profile profile, Table table) {
     return checked(profile, table).warnings();
   }
 
   private static ProfileProblems checked(Profile profile, Table table) {
-    ProfileProblems complaints = new ProfileProblems();
-    new ProfileCheck(profile, Optional.of(table), complaints).check();
-    return complaints;
+    ProfileProblems problems = new ProfileProblems();
+    new ProfileCheck(profile, Optional.of(table), problems).check();
+    return problems;
   }
 
   /**
-   * Returns a line for each column with capital letters in its name that the profile describes: the
-   * ScyllaDB fork never finds such a description, so that its data differ.
+   * Returns a warning for each described column with capital letters in its name: the ScyllaDB fork
+   * never finds such a description, so its data differ.
    */
   public static List<String> capitals(Profile profile, Table table) {
     ProfileProblems hints = new ProfileProblems();
     for (ColumnSpec spec : profile.columns()) {
       boolean hasCapitals = !spec.column().equals(spec.column().toLowerCase(Locale.ROOT));
       if (hasCapitals && table.position(spec.column()).isPresent()) {
-        hints.warn(
-            spec.place(),
+        hints.addWarning(
+            spec.location(),
             "compat=3.11: the ScyllaDB fork ignores the columnspec of "
                 + ProfileProblems.quote(spec.name())
-                + ", as the column has capital letters; its data differ from those made here");
+                + " because its name has capital letters; its data differ from the data of cqlsurge");
       }
     }
     return hints.warnings();
@@ -66,7 +66,7 @@ public final class ProfileCheck {
   /** Checks columns, inserts and all queries. */
   void checkAll() {
     check();
-    QueryCheck queries = new QueryCheck(profile, table, complaints);
+    QueryCheck queries = new QueryCheck(profile, table, problems);
     profile.queries().stream().filter(query -> !query.isShadowed()).forEach(queries::check);
     profile.tokenRangeQueries().forEach(queries::check);
   }
@@ -82,8 +82,9 @@ public final class ProfileCheck {
   private void column(ColumnSpec spec, Table known) {
     Optional<Integer> position = known.position(spec.column());
     if (position.isEmpty()) {
-      complaints.warn(
-          spec.place(), "columnspec is ignored: " + ProfileProblems.noColumn(spec.column(), known));
+      problems.addWarning(
+          spec.location(),
+          "columnspec is ignored: " + ProfileProblems.noColumn(spec.column(), known));
       return;
     }
     part(spec, known.columns().get(position.get()).type());
@@ -94,20 +95,22 @@ public final class ProfileCheck {
       spec.cluster().ifPresent(cluster -> cluster(spec, cluster));
     } else if (spec.cluster().isPresent()) {
       List<String> names = known.clustering().stream().map(Column::name).toList();
-      complaints.warn(
-          spec.place(),
+      problems.addWarning(
+          spec.location(),
           "cluster of "
               + ProfileProblems.quote(spec.name())
               + " is ignored: it is not a clustering column"
-              + (names.isEmpty() ? "; there are none" : "; there are " + String.join(", ", names)));
+              + (names.isEmpty()
+                  ? "; the table has none"
+                  : "; clustering columns: " + String.join(", ", names)));
     }
   }
 
   private void cluster(ColumnSpec spec, DistributionSpec cluster) {
-    if (cluster.min() < 0 || cluster.max() > MOST_CLUSTER) {
-      String limit = cluster.min() < 0 ? "at least 0" : "at most " + MOST_CLUSTER;
-      complaints.add(
-          spec.place(),
+    if (cluster.min() < 0 || cluster.max() > MAX_CLUSTER) {
+      String limit = cluster.min() < 0 ? "at least 0" : "at most " + MAX_CLUSTER;
+      problems.addError(
+          spec.location(),
           "cluster of "
               + ProfileProblems.quote(spec.name())
               + " must be "
@@ -117,7 +120,7 @@ public final class ProfileCheck {
     }
   }
 
-  /** Goes down to the part that a spec is about. */
+  /** Checks the path to the described part of a column. */
   private void part(ColumnSpec spec, CqlType column) {
     CqlType type = column;
     for (String name : spec.part()) {
@@ -127,41 +130,42 @@ public final class ProfileCheck {
         return;
       }
       if (!names.contains(name)) {
-        complaints.add(
-            spec.place(),
+        problems.addError(
+            spec.location(),
             ProfileProblems.quote(spec.name())
                 + ": "
                 + type
                 + " has no part "
                 + ProfileProblems.quote(name)
-                + ProfileProblems.instead(name, names));
+                + ProfileProblems.suggestion(name, names));
         return;
       }
       type = type.part(names.indexOf(name));
     }
   }
 
-  /** A user-defined type without parts is one of which nothing is known here. */
+  /** Reports a type without parts; a user-defined type without fields is an unknown type. */
   private void noParts(ColumnSpec spec, CqlType type) {
     if (type.kind() != CqlType.Kind.UDT) {
-      complaints.add(
-          spec.place(), ProfileProblems.quote(spec.name()) + ": " + type + " has no parts");
+      problems.addError(
+          spec.location(), ProfileProblems.quote(spec.name()) + ": " + type + " has no parts");
     }
   }
 
   private void insert(Table known) {
-    boolean counts =
+    boolean hasCounters =
         known.values().stream().anyMatch(each -> each.type().kind() == CqlType.Kind.COUNTER);
     InsertSpec insert = profile.insert();
-    List<String> wrong = new ArrayList<>();
-    insert.ttl().ifPresent(ttl -> wrong.add("ttl"));
-    insert.timestamp().ifPresent(timestamp -> wrong.add("timestamp"));
-    insert.condition().ifPresent(condition -> wrong.add("condition"));
-    if (counts) {
-      wrong.forEach(
+    List<String> unsupported = new ArrayList<>();
+    insert.ttl().ifPresent(ttl -> unsupported.add("ttl"));
+    insert.timestamp().ifPresent(timestamp -> unsupported.add("timestamp"));
+    insert.condition().ifPresent(condition -> unsupported.add("condition"));
+    if (hasCounters) {
+      unsupported.forEach(
           key ->
-              complaints.add(
-                  insert.place(), "insert: " + key + " cannot be had for a table of counters"));
+              problems.addError(
+                  insert.location(),
+                  "insert: " + key + " is not supported for a table with counters"));
     }
   }
 }

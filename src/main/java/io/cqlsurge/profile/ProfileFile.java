@@ -21,27 +21,27 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
-/** Finds the text of a profile: a local file, or what lies at an address. */
+/** A loader of the text of a profile, from a local file or a URL. */
 final class ProfileFile {
-  /** For the connection, for the headers, and for the whole transfer. */
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  /** Timeout of the connection, of the headers and of the whole download. */
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-  private static final int MOST_NAMES = 1_000;
+  private static final int MAX_NAMES = 1_000;
 
   private ProfileFile() {}
 
   /**
-   * A profile before it is read.
+   * The text of a profile.
    *
-   * @param name as the user gave it
-   * @param folder where it lies, if it is a local file
+   * @param name the name as the user gave it
+   * @param folder the folder of the file, if it is a local file
    */
   record Loaded(String name, String text, Optional<Path> folder) {}
 
   /**
-   * Loads by a name.
+   * Loads the profile with a name.
    *
-   * @throws UsageError if there is nothing, or it cannot be had
+   * @throws UsageError if it does not exist or cannot be loaded
    */
   static Loaded load(String name) {
     Optional<Path> path = path(name);
@@ -50,7 +50,7 @@ final class ProfileFile {
     }
     String lower = name.toLowerCase(Locale.ROOT);
     if (lower.startsWith("http:") || lower.startsWith("https:")) {
-      return new Loaded(name, download(name, PATIENCE), Optional.empty());
+      return new Loaded(name, download(name, TIMEOUT), Optional.empty());
     }
     if (lower.startsWith("file:")) {
       return local(name, path(uri(name)).orElseThrow(() -> notFound(name, Optional.empty())));
@@ -58,10 +58,10 @@ final class ProfileFile {
     throw notFound(name, path);
   }
 
-  /** A local file. */
+  /** Loads a local file. */
   static Loaded local(String name, Path file) {
     try {
-      String text = TextFile.read(file, YamlText.LONGEST);
+      String text = TextFile.read(file, YamlText.MAX_LENGTH);
       return new Loaded(name, text, Optional.ofNullable(file.toAbsolutePath().getParent()));
     } catch (UsageError e) {
       throw new UsageError("profile " + ProfileProblems.quote(name) + ": " + e.getMessage());
@@ -89,66 +89,70 @@ final class ProfileFile {
       return URI.create(name);
     } catch (IllegalArgumentException e) {
       throw new UsageError(
-          "profile " + ProfileProblems.quote(name) + " is no address: " + e.getMessage());
+          "profile " + ProfileProblems.quote(name) + " is not a valid URL: " + e.getMessage());
     }
   }
 
   /**
-   * The text at an address.
+   * Returns the text at a URL.
    *
-   * @param patience time for the whole transfer
+   * @param timeout maximum time of the whole download
    */
-  static String download(String name, Duration patience) {
+  static String download(String name, Duration timeout) {
     CompletableFuture<String> text =
-        CompletableFuture.supplyAsync(() -> transfer(name), ProfileFile::onThread);
+        CompletableFuture.supplyAsync(() -> transfer(name), ProfileFile::onDaemonThread);
     try {
-      return text.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      return text.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      throw unavailable(name, "the transfer takes longer than " + patience.toSeconds() + " s");
+      throw unavailable(name, "the download took longer than " + timeout.toSeconds() + " s");
     } catch (ExecutionException e) {
       throw e.getCause() instanceof UsageError known ? known : unavailable(name, reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw unavailable(name, "the transfer was interrupted");
+      throw unavailable(name, "the download was interrupted");
     }
   }
 
-  /** A transfer that is given up must not keep the process from ending. */
-  private static void onThread(Runnable transfer) {
-    Thread thread = new Thread(transfer, "cqlsurge-download");
+  /**
+   * Runs the download on a daemon thread, so that an abandoned download does not keep the process
+   * alive.
+   */
+  private static void onDaemonThread(Runnable download) {
+    Thread thread = new Thread(download, "cqlsurge-download");
     thread.setDaemon(true);
     thread.start();
   }
 
-  private static UsageError unavailable(String name, String why) {
-    return new UsageError("profile " + ProfileProblems.quote(name) + " cannot be had: " + why);
+  private static UsageError unavailable(String name, String reason) {
+    return new UsageError(
+        "profile " + ProfileProblems.quote(name) + " cannot be downloaded: " + reason);
   }
 
   private static String transfer(String name) {
     HttpClient client =
         HttpClient.newBuilder()
-            .connectTimeout(PATIENCE)
+            .connectTimeout(TIMEOUT)
             .followRedirects(HttpClient.Redirect.NORMAL)
             .build();
     try {
-      HttpRequest request = HttpRequest.newBuilder(uri(name)).timeout(PATIENCE).GET().build();
+      HttpRequest request = HttpRequest.newBuilder(uri(name)).timeout(TIMEOUT).GET().build();
       HttpResponse<InputStream> response =
           client.send(request, HttpResponse.BodyHandlers.ofInputStream());
       try (InputStream body = response.body()) {
         if (response.statusCode() != 200) {
-          throw new UsageError("the server answers " + response.statusCode());
+          throw new UsageError("the server returned status " + response.statusCode());
         }
-        return TextFile.read(body, YamlText.LONGEST);
+        return TextFile.read(body, YamlText.MAX_LENGTH);
       }
     } catch (IOException | IllegalArgumentException | UsageError e) {
       throw unavailable(name, reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw unavailable(name, "the transfer was interrupted");
+      throw unavailable(name, "the download was interrupted");
     }
   }
 
-  /** A refused connection has no message of its own. */
+  /** Returns the reason of an error; the exception of a refused connection has no message. */
   private static String reason(Exception error) {
     return error.getMessage() == null
         ? "no connection (" + error.getClass().getSimpleName() + ")"
@@ -158,42 +162,42 @@ final class ProfileFile {
   private static UsageError notFound(String name, Optional<Path> path) {
     String hint =
         name.matches("[A-Za-z]+://.*")
-            ? "; addresses begin with http:, https: or file:"
-            : path.map(ProfileFile::near).orElse("");
+            ? "; a URL must begin with http:, https: or file:"
+            : path.map(ProfileFile::similarNames).orElse("");
     return new UsageError("profile " + ProfileProblems.quote(name) + " not found" + hint);
   }
 
-  /** Names like this one in the same folder. */
-  private static String near(Path path) {
+  /** Returns a hint with similar names in the same folder. */
+  private static String similarNames(Path path) {
     Path folder = path.toAbsolutePath().normalize().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
       return folder == null
           ? ""
-          : "; there is no folder " + ProfileProblems.quote(folder.toString());
+          : "; the folder " + ProfileProblems.quote(folder.toString()) + " does not exist";
     }
     try (Stream<Path> files = Files.list(folder)) {
       List<String> names =
           files
-              .limit(MOST_NAMES)
+              .limit(MAX_NAMES)
               .map(file -> file.getFileName().toString())
               .filter(file -> file.endsWith(".yaml") || file.endsWith(".yml"))
               .sorted()
               .toList();
-      return names.isEmpty() ? "" : instead(String.valueOf(path.getFileName()), names);
+      return names.isEmpty() ? "" : hint(String.valueOf(path.getFileName()), names);
     } catch (IOException e) {
-      return "; its folder cannot be read: " + e.getMessage();
+      return "; the folder cannot be read: " + e.getMessage();
     }
   }
 
-  /** Their endings are alike and say nothing of what was meant. */
-  private static String instead(String name, List<String> names) {
-    List<String> like =
+  /** Returns a hint with the names most similar to a name, ignoring their extensions. */
+  private static String hint(String name, List<String> names) {
+    List<String> similar =
         names.stream()
             .filter(other -> Spelling.nearest(stem(name), List.of(stem(other))).isPresent())
             .toList();
-    return like.isEmpty()
-        ? ProfileProblems.instead("", names)
-        : ProfileProblems.instead(name, like);
+    return similar.isEmpty()
+        ? ProfileProblems.suggestion("", names)
+        : ProfileProblems.suggestion(name, similar);
   }
 
   private static String stem(String name) {

@@ -8,79 +8,82 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** What is wrong with a profile, and what is only odd; each with its place, told in their order. */
+/** The errors and warnings of a profile, each with its location, sorted by location. */
 final class ProfileProblems {
-  private static final int SHOWN = 60;
-  private static final int NAMES_SHOWN = 30;
+  private static final int MAX_QUOTED = 60;
+  private static final int MAX_NAMES = 30;
 
-  private static final Comparator<Complaint> IN_ORDER =
-      Comparator.<Complaint>comparingInt(complaint -> complaint.place().line())
-          .thenComparingInt(complaint -> complaint.place().column());
+  private static final Comparator<Problem> IN_ORDER =
+      Comparator.<Problem>comparingInt(problem -> problem.location().line())
+          .thenComparingInt(problem -> problem.location().column());
 
-  private final List<Complaint> complaints = new ArrayList<>();
-  private final List<Complaint> warnings = new ArrayList<>();
+  private final List<Problem> errors = new ArrayList<>();
+  private final List<Problem> warnings = new ArrayList<>();
 
-  private record Complaint(SourceLocation place, String text) {}
+  private record Problem(SourceLocation location, String text) {}
 
-  /** Something that cannot be. */
-  void add(SourceLocation place, String text) {
-    complaints.add(new Complaint(place, text));
+  /** Adds an error. */
+  void addError(SourceLocation location, String text) {
+    errors.add(new Problem(location, text));
   }
 
-  /** Something that can be, but hardly was meant. */
-  void warn(SourceLocation place, String text) {
-    warnings.add(new Complaint(place, text));
+  /** Adds a warning: valid, but probably not intended. */
+  void addWarning(SourceLocation location, String text) {
+    warnings.add(new Problem(location, text));
   }
 
-  /** What is wrong, a line each. */
-  List<String> complaints() {
-    return lines(complaints);
+  /** Returns the errors, one line each. */
+  List<String> errors() {
+    return lines(errors);
   }
 
-  /** What is odd, a line each. */
+  /** Returns the warnings, one line each. */
   List<String> warnings() {
     return lines(warnings);
   }
 
-  private static List<String> lines(List<Complaint> complaints) {
-    return complaints.stream()
+  private static List<String> lines(List<Problem> problems) {
+    return problems.stream()
         .sorted(IN_ORDER)
-        .map(complaint -> complaint.place() + ": " + oneLine(complaint.text()))
+        .map(problem -> problem.location() + ": " + oneLine(problem.text()))
         .distinct()
         .toList();
   }
 
-  /** What comes from the profile may hold anything; it must not look like two complaints. */
+  /** Returns a text of the profile on one line, so that it cannot look like two messages. */
   static String oneLine(String text) {
     return text.replaceAll("[\\s\u0085\u2028\u2029]+", " ").replaceAll("\\p{Cntrl}", "?").strip();
   }
 
-  /** A text of the profile in quotes, cut if it is long, on one line. */
+  /** Returns a text of the profile in quotes, truncated if it is long, on one line. */
   static String quote(String text) {
-    String cut = text.length() > SHOWN ? text.substring(0, SHOWN) + "..." : text;
+    String cut = text.length() > MAX_QUOTED ? text.substring(0, MAX_QUOTED) + "..." : text;
     return "'" + oneLine(cut) + "'";
   }
 
-  /** The end of a complaint about a word that is none of some names: the nearest, or else all. */
-  static String instead(String word, Collection<String> names) {
-    if (word.length() > 1 && word.length() <= SHOWN) {
-      var near = Spelling.nearest(word, names);
+  /**
+   * Returns the end of a message about an unknown name: the most similar known name, or all known
+   * names.
+   */
+  static String suggestion(String name, Collection<String> names) {
+    if (name.length() > 1 && name.length() <= MAX_QUOTED) {
+      var near = Spelling.nearest(name, names);
       if (near.isPresent()) {
         return Spelling.question(near.get());
       }
     }
     if (names.isEmpty()) {
-      return "; there are none";
+      return "; none are available";
     }
-    List<String> some = names.stream().limit(NAMES_SHOWN).toList();
-    return "; there are " + String.join(", ", some) + (names.size() > NAMES_SHOWN ? ", ..." : "");
+    List<String> some = names.stream().limit(MAX_NAMES).toList();
+    return "; available: " + String.join(", ", some) + (names.size() > MAX_NAMES ? ", ..." : "");
   }
 
-  /** What to report for a column that the table does not have. */
-  static String noColumn(String name, Table known) {
-    List<String> names = known.columns().stream().map(Column::name).toList();
+  /** Returns the message for a column that the table does not have. */
+  static String noColumn(String name, Table table) {
+    List<String> names = table.columns().stream().map(Column::name).toList();
     return "the table has no column "
         + ProfileProblems.quote(name)
-        + ProfileProblems.instead(name, names);
+        + ProfileProblems.suggestion(name, names);
   }
 }

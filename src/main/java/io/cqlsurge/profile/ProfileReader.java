@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.yaml.snakeyaml.nodes.Node;
 
 /**
- * Reads profiles. Whatever is wrong with one is told at once, each complaint with its place: {@code
- * file:line:column: what is wrong}. Nothing in a profile is ever executed.
+ * A reader of profiles. It reports all errors of a profile together, each with its location: {@code
+ * file:line:column: message}. Nothing in a profile is ever executed.
  */
 public final class ProfileReader {
   private static final Keys KEYS =
@@ -33,7 +33,7 @@ public final class ProfileReader {
 
   private final Context context;
 
-  /** The table that the profile defines, if it does. */
+  /** The table that the profile defines, if any. */
   private Optional<Table> table = Optional.empty();
 
   private ProfileReader(Context context) {
@@ -41,45 +41,45 @@ public final class ProfileReader {
   }
 
   /**
-   * Reads the profile of a name: a local file, or else what lies at a {@code http:}, {@code https:}
-   * or {@code file:} address.
+   * Reads the profile with a name: a local file or a {@code http:}, {@code https:} or {@code file:}
+   * URL.
    *
-   * <p>What depends on the table is left to {@link ProfileCheck}, and what is wrong with a single
-   * query to {@link QueryCheck}: only queries that are used can prevent a run.
+   * <p>{@link ProfileCheck} makes the checks that need the table, and {@link QueryCheck} checks
+   * single queries: only queries that are used can prevent a run.
    *
-   * @param warnings takes what is odd but stops nothing, a line each, with its place
-   * @throws UsageError with all that is wrong
+   * @param warnings consumer of the warnings, one line each, with their locations
+   * @throws UsageError with all errors
    */
   public static Profile load(String name, Consumer<String> warnings) {
     return read(ProfileFile.load(name), warnings);
   }
 
-  /** The same from a local file. */
+  /** Reads a profile from a local file. */
   public static Profile read(Path file, Consumer<String> warnings) {
     return read(ProfileFile.local(file.toString(), file), warnings);
   }
 
   /**
-   * The same from a text, which cannot name files beside it.
+   * Reads a profile from a text, which cannot refer to files.
    *
-   * @param file what the text is called in complaints
+   * @param file name of the text in messages
    */
   public static Profile read(String file, String text, Consumer<String> warnings) {
     return read(new Loaded(file, text, Optional.empty()), warnings);
   }
 
   /**
-   * Reads a profile and compares it with the table that it defines, if it defines one. All mistakes
-   * are reported together.
+   * Reads a profile and compares it with the table that it defines, if any. All errors are reported
+   * together.
    *
-   * @param warnings takes what is odd but stops nothing, a line each, with its place
-   * @throws UsageError with all that is wrong, also with queries that no run may use
+   * @param warnings consumer of the warnings, one line each, with their locations
+   * @throws UsageError with all errors, including those of queries that a run may not use
    */
   public static Profile check(String name, Consumer<String> warnings) {
     return check(ProfileFile.load(name), warnings);
   }
 
-  /** The same from a text. */
+  /** Reads and compares a profile from a text. */
   static Profile check(String file, String text, Consumer<String> warnings) {
     return check(new Loaded(file, text, Optional.empty()), warnings);
   }
@@ -87,9 +87,9 @@ public final class ProfileReader {
   private static Profile check(Loaded loaded, Consumer<String> warnings) {
     ProfileReader reader = new ProfileReader(context(loaded));
     Profile profile = reader.read();
-    ProfileProblems complaints = reader.context.complaints();
-    new ProfileCheck(profile, reader.table, complaints).checkAll();
-    complaints.warnings().forEach(warnings);
+    ProfileProblems problems = reader.context.problems();
+    new ProfileCheck(profile, reader.table, problems).checkAll();
+    problems.warnings().forEach(warnings);
     return reader.finish(profile, warning -> {});
   }
 
@@ -104,15 +104,15 @@ public final class ProfileReader {
   }
 
   private Profile finish(Profile profile, Consumer<String> warnings) {
-    if (!context.complaints().complaints().isEmpty()) {
-      throw new UsageError(context.complaints().complaints());
+    if (!context.problems().errors().isEmpty()) {
+      throw new UsageError(context.problems().errors());
     }
-    context.complaints().warnings().forEach(warnings);
+    context.problems().warnings().forEach(warnings);
     return profile;
   }
 
   private Profile read() {
-    Node root = YamlText.tree(context.source(), context.complaints());
+    Node root = YamlText.tree(context.source(), context.problems());
     Section top = new Section(context, "a profile", root, KEYS);
     Definitions definitions = new Definitions(context, top);
     Queries queries = new Queries(context);

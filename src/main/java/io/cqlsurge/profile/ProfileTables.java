@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the table of a profile looks like, without asking a database. */
+/** The tables that profiles define, without a query to a database. */
 public final class ProfileTables {
   private ProfileTables() {}
 
   /**
-   * The table as {@code table_definition} creates it; its types are those that {@code
-   * extra_definitions} create. A type that nobody creates is a user-defined type without fields.
+   * Returns the table that {@code table_definition} creates, with the types that {@code
+   * extra_definitions} create. An unknown type is a user-defined type without fields.
    *
    * @return empty if the profile does not create its table
    */
@@ -36,24 +36,26 @@ public final class ProfileTables {
   }
 
   /**
-   * Returns the profile with the descriptions of columns as the table has them: a name with capital
-   * letters and without quotes means the column of exactly this name if there is one.
+   * Returns the profile with its column descriptions resolved for a table: a name with capital
+   * letters and without quotes describes the column with exactly this name, if there is one.
    */
   public static Profile resolve(Profile profile, Table table) {
     return profile.with(profile.columns().stream().map(spec -> spec.in(table)).toList());
   }
 
   /**
-   * In what a table of the database differs from the one that the profile would create; definitions
-   * are not applied to what exists.
+   * Returns how a table of the database differs from the table that the profile defines, as a
+   * warning; an existing table is never altered.
    */
   public static Optional<String> difference(Profile profile, Table found) {
     List<String> differences = new ArrayList<>();
     of(profile)
         .ifPresent(
             defined -> {
-              lacking(defined, found).ifPresent(names -> differences.add("it lacks " + names));
-              lacking(found, defined).ifPresent(names -> differences.add("it also has " + names));
+              missing(defined, found)
+                  .ifPresent(names -> differences.add("missing columns: " + names));
+              missing(found, defined)
+                  .ifPresent(names -> differences.add("additional columns: " + names));
             });
     return differences.isEmpty()
         ? Optional.empty()
@@ -62,12 +64,12 @@ public final class ProfileTables {
                 + found.keyspace()
                 + "."
                 + found.name()
-                + " is not as table_definition creates it: "
-                + String.join(", ", differences));
+                + " differs from table_definition: "
+                + String.join("; ", differences));
   }
 
-  /** Columns of the one table that the other has not, or has with another type. */
-  private static Optional<String> lacking(Table one, Table other) {
+  /** Returns the columns of a table that another table does not have, or has with another type. */
+  private static Optional<String> missing(Table one, Table other) {
     List<String> names =
         one.columns().stream()
             .filter(column -> !isIn(other, column))

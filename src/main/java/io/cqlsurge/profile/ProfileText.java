@@ -11,16 +11,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** A profile as lines of the settings dump, in the words and the order of the original. */
+/**
+ * A formatter of profiles for the settings dump, with the texts and the order of cassandra-stress.
+ */
 public final class ProfileText {
-  /** The line that stands once above all profiles. */
+  /** The heading line above all profiles. */
   public static final String HEADING = "******************** Profile(s) ********************";
 
   private final List<String> lines = new ArrayList<>();
 
   private ProfileText() {}
 
-  /** All that is to be told of a profile, without the heading. */
+  /** Returns the lines of a profile, without the heading. */
   public static List<String> of(Profile profile) {
     ProfileText text = new ProfileText();
     text.lines.add("  Keyspace Name: " + profile.keyspace());
@@ -55,7 +57,7 @@ public final class ProfileText {
 
   private void columns(List<ColumnSpec> columns) {
     lines.add("  Generator Configs:");
-    // The original keeps them in a hash table, and its order is part of the dump.
+    // cassandra-stress prints them in the order of a hash table.
     Map<String, ColumnSpec> hashed = new HashMap<>();
     columns.forEach(column -> hashed.put(column.name().toLowerCase(Locale.ROOT), column));
     hashed.forEach((name, column) -> lines.add("    " + name + ": " + values(column)));

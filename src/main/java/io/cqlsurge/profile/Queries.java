@@ -19,10 +19,10 @@ import java.util.Optional;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
-/** Reads the sections {@code queries} and {@code token_range_queries}. */
+/** A reader of the sections {@code queries} and {@code token_range_queries}. */
 final class Queries {
-  private static final int PAGE = 5_000;
-  private static final int LARGEST_BATCH = 65_535;
+  private static final int DEFAULT_PAGE_SIZE = 5_000;
+  private static final int MAX_BATCH_SIZE = 65_535;
   private static final List<String> LEVELS = List.of("consistencyLevel", "serialConsistencyLevel");
 
   private static final Keys QUERY =
@@ -38,7 +38,7 @@ final class Queries {
     this.context = context;
   }
 
-  /** The entries of {@code queries}. */
+  /** Returns the entries of {@code queries}. */
   List<QuerySpec> queries(Section top) {
     List<QuerySpec> queries = new ArrayList<>();
     for (Entry entry : entries(top, "queries")) {
@@ -50,18 +50,19 @@ final class Queries {
     return queries;
   }
 
-  /** The entries of {@code token_range_queries}. */
+  /** Returns the entries of {@code token_range_queries}. */
   List<TokenRangeQuerySpec> tokenRangeQueries(Section top) {
     List<TokenRangeQuerySpec> queries = new ArrayList<>();
     for (Entry entry : entries(top, "token_range_queries")) {
       String what = "token range query " + ProfileProblems.quote(entry.name());
       Section section = new Section(context, what, entry.value(), TOKEN_RANGE);
       Optional<ScalarNode> columns = section.required("columns", what);
-      int page = section.read("page_size", "", Count::positive).orElse(PAGE);
+      int pageSize = section.read("page_size", "", Count::positive).orElse(DEFAULT_PAGE_SIZE);
       columns.ifPresent(
           node ->
               queries.add(
-                  new TokenRangeQuerySpec(entry.name(), columns(node), page, entry.place())));
+                  new TokenRangeQuerySpec(
+                      entry.name(), columns(node), pageSize, entry.location())));
     }
     return queries;
   }
@@ -73,29 +74,32 @@ final class Queries {
     return entries;
   }
 
-  /** Operations are found by their names in any case, so these must differ in more. */
+  /**
+   * Checks a name. Operations are found by name, ignoring case, so names must differ by more than
+   * case.
+   */
   private void checkName(Entry entry) {
     String lower = entry.name().toLowerCase(Locale.ROOT);
     if (QuerySpec.isReserved(lower)) {
       context
-          .complaints()
-          .warn(
-              entry.place(),
+          .problems()
+          .addWarning(
+              entry.location(),
               "query "
                   + ProfileProblems.quote(entry.name())
-                  + " is ignored: every profile has an operation of this name; choose another");
+                  + " is ignored: every profile has an operation with this name; choose another name");
     }
     Entry earlier = names.putIfAbsent(lower, entry);
     if (earlier != null) {
       context
-          .complaints()
-          .add(
-              entry.place(),
+          .problems()
+          .addError(
+              entry.location(),
               "two queries have the name "
                   + ProfileProblems.quote(entry.name())
-                  + (earlier.name().equals(entry.name()) ? "" : ", but for its case")
-                  + "; the other is in line "
-                  + earlier.place().line());
+                  + (earlier.name().equals(entry.name()) ? "" : ", ignoring case")
+                  + "; the other is on line "
+                  + earlier.location().line());
     }
   }
 
@@ -120,7 +124,7 @@ final class Queries {
                 serial,
                 batch,
                 numbers,
-                entry.place(),
+                entry.location(),
                 context.source().inside(node, Definitions.begin(node.getValue())),
                 typo(node)));
   }
@@ -151,7 +155,7 @@ final class Queries {
             .orElse(BatchType.LOGGED);
     section.required("size", "the batch");
     return section
-        .distribution("size", new Range(1, LARGEST_BATCH))
+        .distribution("size", new Range(1, MAX_BATCH_SIZE))
         .map(size -> new Batch(type, size));
   }
 
@@ -162,7 +166,7 @@ final class Queries {
     List<String> columns = new ArrayList<>();
     for (String column : Columns.split(node.getValue(), ',')) {
       if (column.isEmpty()) {
-        context.complain(node, "columns must be '*' or names with commas between them");
+        context.addError(node, "columns must be '*' or a comma-separated list of names");
       }
       columns.add(Identifier.internal(column));
     }

@@ -14,11 +14,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Checks the queries of a profile: whether a column gives each marker its value, and whether the
- * keywords are right. Which tables exist is for the database to judge.
+ * A check of the queries of a profile: every bind marker needs a column as the source of its value,
+ * and keywords must be spelled correctly. Only the database checks whether tables exist.
  */
 public final class QueryCheck {
-  /** Markers that are no column, the key that feeds them, and an example of it. */
+  /** Bind markers that are not columns: the key that defines their value, and an example. */
   private static final Map<String, String> NUMBERS =
       Map.of(
           "limit", "limit: uniform(1..100)",
@@ -31,44 +31,45 @@ public final class QueryCheck {
                   + " DESCRIBE DESC ADD COMMENT PRUNE ATTACH DETACH")
               .split(" ", -1));
 
-  /** What is bound for a part of a column, or for several columns together. */
+  /** The receiver of a part of a column, or of several columns together. */
   private static final Pattern COMPOSED =
       Pattern.compile("(?:in|value|key)\\((.+)\\)|\\((.+)\\)|(.+?)(?:\\[[0-9]+]|\\..+)");
 
   private final Profile profile;
   private final Optional<Table> table;
-  private final ProfileProblems complaints;
+  private final ProfileProblems problems;
 
-  QueryCheck(Profile profile, Optional<Table> table, ProfileProblems complaints) {
+  QueryCheck(Profile profile, Optional<Table> table, ProfileProblems problems) {
     this.profile = profile;
     this.table = table;
-    this.complaints = complaints;
+    this.problems = problems;
   }
 
   /**
-   * Returns all that is wrong with a query, a line each, with its place.
+   * Returns the errors of a query, one line each, with their locations.
    *
-   * @param table the table of the profile; checks only what needs no table if it is not known
+   * @param table the table of the profile; if it is unknown, only checks that need no table are
+   *     made
    */
-  public static List<String> complaints(Profile profile, Optional<Table> table, QuerySpec query) {
-    ProfileProblems complaints = new ProfileProblems();
-    new QueryCheck(profile, table, complaints).check(query);
-    return complaints.complaints();
+  public static List<String> errors(Profile profile, Optional<Table> table, QuerySpec query) {
+    ProfileProblems problems = new ProfileProblems();
+    new QueryCheck(profile, table, problems).check(query);
+    return problems.errors();
   }
 
-  /** The same for a token range query. */
-  public static List<String> complaints(
+  /** Returns the errors of a token range query, likewise. */
+  public static List<String> errors(
       Profile profile, Optional<Table> table, TokenRangeQuerySpec query) {
-    ProfileProblems complaints = new ProfileProblems();
-    new QueryCheck(profile, table, complaints).check(query);
-    return complaints.complaints();
+    ProfileProblems problems = new ProfileProblems();
+    new QueryCheck(profile, table, problems).check(query);
+    return problems.errors();
   }
 
   void check(TokenRangeQuerySpec query) {
     for (String column : query.columns()) {
       if (!column.isEmpty() && table.isPresent() && table.get().position(column).isEmpty()) {
-        complaints.add(
-            query.place(),
+        problems.addError(
+            query.location(),
             "token range query "
                 + ProfileProblems.quote(query.name())
                 + ": "
@@ -82,7 +83,7 @@ public final class QueryCheck {
     if (statement.kind() == StatementKind.OTHER) {
       verb(query);
     }
-    query.typo().ifPresent(typo -> complaints.add(typo.place(), of(query) + typo.text()));
+    query.typo().ifPresent(typo -> problems.addError(typo.location(), prefix(query) + typo.text()));
     boolean isOwn = statement.isAbout(profile.keyspace(), profile.table());
     for (BindMarker marker : statement.markers()) {
       marker(query, marker, isOwn);
@@ -93,47 +94,51 @@ public final class QueryCheck {
     }
   }
 
-  private static String of(QuerySpec query) {
+  private static String prefix(QuerySpec query) {
     return "query " + ProfileProblems.quote(query.name()) + ": ";
   }
 
-  private void complain(QuerySpec query, String text) {
-    complaints.add(query.cqlPlace(), of(query) + text);
+  private void addError(QuerySpec query, String text) {
+    problems.addError(query.cqlLocation(), prefix(query) + text);
   }
 
-  /** A word that begins no statement of any database is a typo. */
+  /** Reports a statement whose first word no CQL statement begins with. */
   private void verb(QuerySpec query) {
     String word = query.cql().strip().split("\\s+", 2)[0];
     if (VERBS.stream().noneMatch(word.replaceFirst(";$", "")::equalsIgnoreCase)) {
       String hint =
           Spelling.nearest(word, VERBS).map(Spelling::question).orElse("; try SELECT or UPDATE");
-      complain(query, ProfileProblems.quote(word) + " begins no CQL statement" + hint);
+      addError(query, "no CQL statement begins with " + ProfileProblems.quote(word) + hint);
     }
   }
 
   /**
-   * A marker of the profile's own table may have any name: it takes the column that it is compared
-   * with. A marker of another table must have the name of a column.
+   * Checks a bind marker. In a statement on the table of the profile it may have any name: its
+   * value comes from the column it is compared with. In other statements it must have the name of a
+   * column.
    */
   private void marker(QuerySpec query, BindMarker marker, boolean isOwn) {
     boolean anyName = isOwn || marker.receiver().startsWith("[");
     String receiver = anyName ? marker.receiver() : marker.name();
     boolean mayBeColumn = table.isEmpty() && !marker.name().equals(marker.receiver());
-    if (mayBeColumn || isColumn(marker.name()) || isFed(query, receiver)) {
+    if (mayBeColumn || isColumn(marker.name()) || hasSource(query, receiver)) {
       return;
     }
     String key = receiver.replaceAll("[\\[\\]]", "");
     if (NUMBERS.containsKey(key) && receiver.startsWith("[")) {
-      complain(
+      addError(
           query,
-          "nothing feeds "
+          "no value is defined for "
               + keyword(key)
-              + " ?; write a number in its place, or add '"
+              + " ?; write a number instead of the bind marker, or add '"
               + NUMBERS.get(key)
               + "' to the query");
     } else {
-      complain(
-          query, "no column feeds the marker " + ProfileProblems.quote(receiver) + hint(receiver));
+      addError(
+          query,
+          "no column provides the value of bind marker "
+              + ProfileProblems.quote(receiver)
+              + hint(receiver));
     }
   }
 
@@ -146,9 +151,9 @@ public final class QueryCheck {
       return "; to read the whole table, use token_range_queries";
     }
     if (receiver.startsWith("[") || receiver.startsWith("arg")) {
-      return "; write a literal in its place";
+      return "; write a literal instead";
     }
-    return table.map(known -> ProfileProblems.instead(receiver, names(known))).orElse("");
+    return table.map(known -> ProfileProblems.suggestion(receiver, names(known))).orElse("");
   }
 
   private static List<String> names(Table table) {
@@ -159,9 +164,9 @@ public final class QueryCheck {
     return table.isPresent() && table.get().position(name).isPresent();
   }
 
-  private boolean isFed(QuerySpec query, String receiver) {
+  private boolean hasSource(QuerySpec query, String receiver) {
     if (receiver.equals("?") || isColumn(receiver)) {
-      // What stands where nothing is understood is the database's to judge.
+      // The position of this marker was not recognized: only the database can check it.
       return true;
     }
     if (receiver.startsWith("[")) {
@@ -173,7 +178,7 @@ public final class QueryCheck {
     return table.isEmpty() || isOfColumns(receiver);
   }
 
-  /** Whether a receiver is made of columns: a part of one, or several. */
+  /** Returns whether a receiver consists of columns: a part of one, or several. */
   private boolean isOfColumns(String receiver) {
     Matcher composed = COMPOSED.matcher(receiver);
     if (!composed.matches()) {
@@ -196,16 +201,16 @@ public final class QueryCheck {
       boolean isUsed =
           statement.markers().stream().anyMatch(each -> each.receiver().equals("[" + key + "]"));
       if (!isUsed) {
-        complain(query, key + " feeds nothing: the statement has no " + keyword(key) + " ?");
+        addError(query, key + " has no effect: the statement has no " + keyword(key) + " ?");
       }
     }
   }
 
   private void batch(QuerySpec query, CqlStatement statement) {
     if (statement.kind() == StatementKind.SELECT || statement.kind() == StatementKind.BATCH) {
-      complain(query, "a batch takes INSERT, UPDATE and DELETE only");
+      addError(query, "a batch can contain only INSERT, UPDATE and DELETE");
     } else if (statement.isConditional()) {
-      complain(query, "a batch over several partitions takes no IF");
+      addError(query, "a batch over several partitions cannot contain IF");
     }
   }
 }

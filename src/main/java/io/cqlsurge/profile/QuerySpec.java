@@ -9,19 +9,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An entry of {@code queries}: a statement that is an operation of its own.
+ * An entry of {@code queries}: a statement that is a separate operation.
  *
- * @param name as it is written
- * @param cql the statement as it is written
- * @param fields from which rows its values are taken
- * @param consistency of this operation, instead of the command's
- * @param serialConsistency of this operation, instead of the command's
- * @param batch if the statement is to be sent many times over in one batch
- * @param numbers numbers for markers that are no column, by the key that gives them: {@code limit},
+ * @param name the name as written
+ * @param cql the statement as written
+ * @param fields the rows that its values are taken from
+ * @param consistency consistency level of this operation, instead of that of the command
+ * @param serialConsistency serial consistency level of this operation, instead of that of the
+ *     command
+ * @param batch the batch, if the statement is sent several times in one batch
+ * @param numbers distributions of bind markers that are not columns, by their key: {@code limit},
  *     {@code ttl}, {@code timestamp}
- * @param place where its name stands
- * @param cqlPlace where its statement begins
- * @param typo a keyword of the statement that is missing or misspelt
+ * @param location location of the name
+ * @param cqlLocation location of the beginning of the statement
+ * @param typo a missing or misspelled keyword of the statement
  */
 public record QuerySpec(
     String name,
@@ -31,44 +32,44 @@ public record QuerySpec(
     Optional<Consistency> serialConsistency,
     Optional<Batch> batch,
     Map<String, DistributionSpec> numbers,
-    SourceLocation place,
-    SourceLocation cqlPlace,
+    SourceLocation location,
+    SourceLocation cqlLocation,
     Optional<Typo> typo) {
 
-  /** The map cannot be changed afterwards. */
+  /** Copies the map. */
   public QuerySpec {
     numbers = Map.copyOf(numbers);
   }
 
-  /** Whether an operation that every profile has is found instead of this query. */
+  /** Returns whether this query is ignored because every profile has an operation with its name. */
   public boolean isShadowed() {
     return isReserved(name);
   }
 
-  /** Whether every profile has an operation of this name, in any case. */
+  /** Returns whether every profile has an operation with this name, ignoring case. */
   static boolean isReserved(String name) {
     return List.of(Profile.INSERT, Profile.VALIDATE).contains(name.toLowerCase(Locale.ROOT));
   }
 
   /**
-   * A wrong word of the statement.
+   * A missing or misspelled keyword.
    *
-   * @param text what was expected, and what was found
+   * @param text message that states the expected keyword and the word found
    */
-  public record Typo(SourceLocation place, String text) {}
+  public record Typo(SourceLocation location, String text) {}
 
-  /** From which rows of its partition the values of a statement are taken. */
+  /** The rows of a partition that the values of a statement are taken from. */
   public enum Fields {
-    /** All from the same. */
+    /** All values from the same row. */
     SAMEROW,
-    /** The key from one, each other value from any of some rows. */
+    /** The key from one row, each other value from any of several rows. */
     MULTIROW
   }
 
   /**
-   * A batch of the same statement, each for a partition of its own.
+   * A batch that repeats the same statement, each for a different partition.
    *
-   * @param size how many statements it has
+   * @param size number of statements
    */
   public record Batch(BatchType type, DistributionSpec size) {}
 }

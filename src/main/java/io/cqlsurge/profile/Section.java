@@ -19,36 +19,36 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** A map of a profile with known keys; a value that is wrong is complained of and then absent. */
+/** A map of a profile with known keys. An invalid value is reported and then treated as absent. */
 final class Section {
-  /** Ratios are not more exact than this. */
-  private static final int LONGEST_SCALE = 18;
+  /** Maximum number of decimal places of a ratio. */
+  private static final int MAX_SCALE = 18;
 
-  private static final int LONGEST = 1_000;
+  private static final int MAX_LENGTH = 1_000;
 
   private final Context context;
-  private final SourceLocation place;
+  private final SourceLocation location;
   private final Map<String, Entry> entries = new LinkedHashMap<>();
 
   /**
    * Reads the keys.
    *
-   * @param what the section in words, for complaints
-   * @param keys all there can be; those in lower case are found in any case, too, if {@code folds}
+   * @param what description of the section, for messages
+   * @param keys the allowed keys
    */
   Section(Context context, String what, Node node, Keys keys) {
     this(context, context.source().at(node));
     read(what, YamlEntries.of(context, what, node), keys);
   }
 
-  private Section(Context context, SourceLocation place) {
+  private Section(Context context, SourceLocation location) {
     this.context = context;
-    this.place = place;
+    this.location = location;
   }
 
-  /** The section behind a key; one without entries if there is none. */
+  /** Returns the section of a key; a section without entries if the key is absent. */
   Section section(Context context, String key, Keys keys) {
-    Section section = new Section(context, place(key));
+    Section section = new Section(context, location(key));
     node(key).ifPresent(node -> section.read(key, YamlEntries.of(context, key, node), keys));
     return section;
   }
@@ -58,22 +58,27 @@ final class Section {
       Optional<String> key = keys.find(entry.name());
       if (key.isEmpty()) {
         context
-            .complaints()
-            .add(
-                entry.place(),
+            .problems()
+            .addError(
+                entry.location(),
                 ProfileProblems.quote(entry.name())
                     + " is not a key of "
                     + what
                     + keys.hint(entry.name()));
       } else if (entries.put(key.get(), entry) != null) {
         context
-            .complaints()
-            .add(entry.place(), ProfileProblems.quote(entry.name()) + " comes twice");
+            .problems()
+            .addError(entry.location(), ProfileProblems.quote(entry.name()) + " is given twice");
       }
     }
   }
 
-  /** The keys a section can have, in their order; some of them, or all, in any case. */
+  /**
+   * The allowed keys of a section, in order.
+   *
+   * @param exact case-sensitive keys
+   * @param folding case-insensitive keys
+   */
   record Keys(List<String> exact, List<String> folding) {
     Optional<String> find(String name) {
       return exact.stream()
@@ -85,31 +90,31 @@ final class Section {
     String hint(String name) {
       List<String> all = new ArrayList<>(exact);
       all.addAll(folding);
-      return ProfileProblems.instead(name, all);
+      return ProfileProblems.suggestion(name, all);
     }
   }
 
-  SourceLocation place() {
-    return place;
+  SourceLocation location() {
+    return location;
   }
 
-  /** Where a key stands, or else the section. */
-  SourceLocation place(String key) {
-    return entries.containsKey(key) ? entries.get(key).place() : place;
+  /** Returns the location of a key, or of the section if the key is absent. */
+  SourceLocation location(String key) {
+    return entries.containsKey(key) ? entries.get(key).location() : location;
   }
 
-  /** What is behind a key; absent if nothing is. */
+  /** Returns the value of a key; absent if it is empty. */
   Optional<Node> node(String key) {
     return Optional.ofNullable(entries.get(key))
         .map(Entry::value)
         .filter(node -> !YamlText.isEmpty(node));
   }
 
-  /** The single value behind a key. */
+  /** Returns the single value of a key. */
   Optional<ScalarNode> scalar(String key) {
     Optional<Node> node = node(key);
     if (node.isPresent() && !(node.get() instanceof ScalarNode)) {
-      context.complain(
+      context.addError(
           node.get(), key + " must be a single value, not " + YamlText.kind(node.get()));
       return Optional.empty();
     }
@@ -120,15 +125,15 @@ final class Section {
     return scalar(key).map(ScalarNode::getValue);
   }
 
-  /** The value of a key that there must be. */
+  /** Returns the value of a required key; reports it if it is missing. */
   Optional<ScalarNode> required(String key, String what) {
     if (node(key).isEmpty()) {
-      context.complaints().add(place(key), what + " has no " + key);
+      context.problems().addError(location(key), what + " has no " + key);
     }
     return scalar(key);
   }
 
-  /** A distribution, all of whose numbers lie within the range. */
+  /** Returns a distribution; all its numbers must be within the range. */
   Optional<DistributionSpec> distribution(String key, Range allowed) {
     Optional<DistributionSpec> spec = read(key, "fixed(%s)", DistributionSpec::parse);
     if (spec.isPresent()
@@ -137,7 +142,7 @@ final class Section {
           spec.get().min() < allowed.from()
               ? "at least " + allowed.from()
               : "at most " + allowed.to();
-      complain(
+      addError(
           key, key + " must be " + limit + ", not " + ProfileProblems.quote(spec.get().text()));
       return Optional.empty();
     }
@@ -152,7 +157,7 @@ final class Section {
     return read(key, "", Section::level);
   }
 
-  /** A level of the Paxos phase. */
+  /** Returns a consistency level of the Paxos phase. */
   Optional<Consistency> serial(String key) {
     return read(
         key,
@@ -169,7 +174,7 @@ final class Section {
     return Choice.of(List.of(Consistency.values()), Enum::name).apply(text.strip());
   }
 
-  /** One of the constants of an enum, in any case. */
+  /** Returns one of the constants of an enum, ignoring case. */
   <E extends Enum<E>> Optional<E> choice(String key, E[] values, Function<E, String> label) {
     return read(key, "", text -> Choice.of(List.of(values), label).apply(text.strip()));
   }
@@ -177,8 +182,8 @@ final class Section {
   /**
    * Reads a value.
    *
-   * @param forNumber what should be written where a number is; no value of this key is one, unless
-   *     it is empty
+   * @param forNumber format of the suggestion if the value is a plain number, which is then an
+   *     error; empty if plain numbers are allowed
    */
   <T> Optional<T> read(String key, String forNumber, Function<String, T> reader) {
     Optional<ScalarNode> scalar = scalar(key);
@@ -188,31 +193,32 @@ final class Section {
     String text = scalar.get().getValue();
     boolean isNumber =
         scalar.get().getTag().equals(Tag.INT) || scalar.get().getTag().equals(Tag.FLOAT);
-    if (isNumber && !forNumber.isEmpty() && text.length() < LONGEST) {
-      complain(
-          key, key + ": " + text + " is a plain number; write " + instead(text.strip(), forNumber));
+    if (isNumber && !forNumber.isEmpty() && text.length() < MAX_LENGTH) {
+      addError(
+          key,
+          key + ": " + text + " is a plain number; write " + suggestion(text.strip(), forNumber));
       return Optional.empty();
     }
-    if (text.length() > LONGEST) {
-      complain(key, key + " is too long: " + ProfileProblems.quote(text));
+    if (text.length() > MAX_LENGTH) {
+      addError(key, key + " is too long: " + ProfileProblems.quote(text));
       return Optional.empty();
     }
     try {
       return Optional.of(reader.apply(text));
     } catch (UsageError e) {
-      complain(key, told(key, text, e.getMessage()));
+      addError(key, message(key, text, e.getMessage()));
       return Optional.empty();
     }
   }
 
-  /** How a plain number is written as a distribution or as a ratio, which take whole numbers. */
-  private static String instead(String number, String form) {
+  /** Returns a plain number as a distribution or a ratio, whose parameters are whole numbers. */
+  private static String suggestion(String number, String form) {
     try {
       BigDecimal value = new BigDecimal(number).stripTrailingZeros();
       if (value.scale() <= 0) {
         return form.formatted(value.toBigInteger());
       }
-      if (form.endsWith("/1") && value.scale() < LONGEST_SCALE) {
+      if (form.endsWith("/1") && value.scale() < MAX_SCALE) {
         return "fixed(" + value.unscaledValue() + ")/" + BigInteger.TEN.pow(value.scale());
       }
       return form.formatted(value.toBigInteger());
@@ -221,12 +227,12 @@ final class Section {
     }
   }
 
-  private static String told(String key, String text, String message) {
-    String shown = message.contains("'" + text + "'") ? "" : " " + ProfileProblems.quote(text);
-    return key + shown + ": " + message.replaceAll("\\s+", " ");
+  private static String message(String key, String text, String reason) {
+    String shown = reason.contains("'" + text + "'") ? "" : " " + ProfileProblems.quote(text);
+    return key + shown + ": " + reason.replaceAll("\\s+", " ");
   }
 
-  private void complain(String key, String text) {
-    context.complain(node(key).orElseThrow(), text);
+  private void addError(String key, String text) {
+    context.addError(node(key).orElseThrow(), text);
   }
 }

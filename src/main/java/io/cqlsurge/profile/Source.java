@@ -6,51 +6,52 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /**
- * The text of a profile, and where things stand in it.
+ * The text of a profile, and the locations in it.
  *
- * @param file as the user named it
+ * @param file name of the profile as the user gave it
  */
 record Source(String file, String text) {
 
-  /** The beginning of the file. */
+  /** Returns the location of the beginning of the file. */
   SourceLocation start() {
     return new SourceLocation(file, 1, 1);
   }
 
-  /** Where a part of the tree begins. */
+  /** Returns the location of the beginning of a node. */
   SourceLocation at(Node node) {
     return at(node.getStartMark());
   }
 
+  /** Returns the location of a mark. */
   SourceLocation at(Mark mark) {
     return new SourceLocation(file, mark.getLine() + 1, mark.getColumn() + 1);
   }
 
-  /** Where a character of a value stands in the file, however the value is written there. */
+  /** Returns the location of a character of a value, in any YAML style of the value. */
   SourceLocation inside(ScalarNode node, int offset) {
     int from = text.offsetByCodePoints(0, node.getStartMark().getIndex());
     int to = text.offsetByCodePoints(0, node.getEndMark().getIndex());
-    Written written = new Written(text.substring(from, to), node.getScalarStyle());
-    int at = written.find(node.getValue(), Math.min(offset, node.getValue().length()));
-    return at(node.getStartMark(), text.substring(from, from + at));
+    RawValue raw = new RawValue(text.substring(from, to), node.getScalarStyle());
+    int at = raw.find(node.getValue(), Math.min(offset, node.getValue().length()));
+    return after(node.getStartMark(), text.substring(from, from + at));
   }
 
-  /** The place behind some text that begins at a mark. */
-  private SourceLocation at(Mark mark, String passed) {
-    String[] lines = passed.split("\r\n|[\n\r\u0085\u2028\u2029]", -1);
+  /** Returns the location after some text that begins at a mark. */
+  private SourceLocation after(Mark mark, String skipped) {
+    String[] lines = skipped.split("\r\n|[\n\r\u0085\u2028\u2029]", -1);
     String last = lines[lines.length - 1];
     int column = last.codePointCount(0, last.length());
     int before = lines.length == 1 ? mark.getColumn() : 0;
     return new SourceLocation(file, mark.getLine() + lines.length, before + column + 1);
   }
 
-  /** A value as it is written in the file: with quotes, escapes, or as an indented block. */
-  private static final class Written {
+  /** A value as written in the file: with quotes, escapes, or as an indented block. */
+  private static final class RawValue {
     private final String raw;
     private final ScalarStyle style;
     private int at;
 
-    Written(String raw, ScalarStyle style) {
+    RawValue(String raw, ScalarStyle style) {
       this.raw = raw;
       this.style = style;
       this.at = begin();
@@ -71,25 +72,25 @@ record Source(String file, String text) {
     }
 
     /**
-     * The offset here of a character of the value. Blanks may be folded, so the letters between
-     * them are counted.
+     * Returns the offset, in this text, of a character of the value. YAML may fold spaces, so only
+     * the other characters are counted.
      */
     int find(String value, int offset) {
-      long letters = value.substring(0, offset).chars().filter(Written::isLetter).count();
-      boolean isAtLetter = offset < value.length() && isLetter(value.charAt(offset));
-      int behind = at;
-      while (letters > 0 && at < raw.length()) {
-        letters -= take() ? 1 : 0;
-        behind = at;
+      long remaining = value.substring(0, offset).chars().filter(RawValue::isVisible).count();
+      boolean isAtVisible = offset < value.length() && isVisible(value.charAt(offset));
+      int end = at;
+      while (remaining > 0 && at < raw.length()) {
+        remaining -= take() ? 1 : 0;
+        end = at;
       }
-      if (isAtLetter) {
-        skipBlanks();
+      if (isAtVisible) {
+        skipSpaces();
         return at;
       }
-      return behind;
+      return end;
     }
 
-    private void skipBlanks() {
+    private void skipSpaces() {
       int before = at;
       while (at < raw.length() && !take()) {
         before = at;
@@ -97,7 +98,7 @@ record Source(String file, String text) {
       at = before;
     }
 
-    /** Passes one character of the value; whether it is a letter. */
+    /** Skips one character of the value; returns whether it is not a space. */
     private boolean take() {
       char first = raw.charAt(at);
       boolean isEscape = first == '\\' && style == ScalarStyle.DOUBLE_QUOTED;
@@ -109,7 +110,7 @@ record Source(String file, String text) {
       }
       at += isDoubled ? 2 : 1;
       at = Math.min(at, raw.length());
-      return isLetter(first);
+      return isVisible(first);
     }
 
     private static int digits(char escape) {
@@ -121,7 +122,7 @@ record Source(String file, String text) {
       };
     }
 
-    private static boolean isLetter(int c) {
+    private static boolean isVisible(int c) {
       return !Character.isWhitespace(c) && c != '\u0085';
     }
   }

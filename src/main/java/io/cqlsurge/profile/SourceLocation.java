@@ -1,15 +1,15 @@
 package io.cqlsurge.profile;
 
 /**
- * Where something stands in a profile.
+ * A location in a profile.
  *
- * @param file the profile as the user named it
- * @param line from 1 on
- * @param column from 1 on
+ * @param file name of the profile as the user gave it
+ * @param line line number, from 1
+ * @param column column number, from 1
  */
 public record SourceLocation(String file, int line, int column) {
 
-  /** As compilers write it: {@code file:line:column}. */
+  /** Returns the form that compilers use: {@code file:line:column}. */
   @Override
   public String toString() {
     return file + ":" + line + ":" + column;

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds keywords of a statement that are missing or misspelt. Reports only what every database
- * refuses: syntax that is not known here is left to the database.
+ * A finder of missing or misspelled keywords in a statement. It reports only errors in every
+ * version of CQL: unknown syntax is left to the database.
  */
 final class StatementTypos {
   /** The keyword that each of these statements must contain. */
-  private static final Map<String, String> NEEDED =
+  private static final Map<String, String> REQUIRED =
       Map.of("SELECT", "FROM", "DELETE", "FROM", "UPDATE", "SET", "INSERT", "INTO");
 
   /** Keywords that can follow a name or a value after the table. */
@@ -28,7 +28,7 @@ final class StatementTypos {
               .toUpperCase(Locale.ROOT)
               .split(" ", -1));
 
-  /** Keywords that a column or a value follows. */
+  /** Keywords before a column or a value. */
   private static final Set<String> OPENING =
       Set.of("SELECT", "DISTINCT", "JSON", "AS", "DELETE", "UPDATE", "USING", "AND");
 
@@ -39,32 +39,32 @@ final class StatementTypos {
   }
 
   /**
-   * A wrong word.
+   * A misspelled word, or the word found instead of a missing keyword.
    *
-   * @param offset where it begins in the statement
-   * @param text what was expected, and what was found
+   * @param offset offset in the statement
+   * @param text message that states the expected keyword and the word found
    */
   record WrongWord(int offset, String text) {}
 
-  /** Returns the first wrong word of a statement, if there is one. */
+  /** Returns the first wrong word of a statement, if any. */
   static Optional<WrongWord> find(String cql) {
     return new StatementTypos(cql).find();
   }
 
   private Optional<WrongWord> find() {
     String verb = words.get(0).text().toUpperCase(Locale.ROOT);
-    String needed = NEEDED.get(verb);
-    if (needed == null) {
+    String required = REQUIRED.get(verb);
+    if (required == null) {
       return Optional.empty();
     }
-    int found = position(needed);
+    int found = position(required);
     if (found < 0) {
-      return Optional.of(missing(needed));
+      return Optional.of(missing(required));
     }
-    Optional<WrongWord> misspelt = misspelt(found);
+    Optional<WrongWord> misspelled = misspelled(found);
     boolean hasValues = !verb.equals("INSERT") || position("VALUES") + position("JSON") > -2;
-    return misspelt.isPresent() || hasValues
-        ? misspelt
+    return misspelled.isPresent() || hasValues
+        ? misspelled
         : Optional.of(expected("VALUES", words.get(Math.min(lastBrackets() + 1, last()))));
   }
 
@@ -89,7 +89,9 @@ final class StatementTypos {
     return found;
   }
 
-  /** A keyword is missing: the wrong word is the one that has no comma before it. */
+  /**
+   * Returns the word found instead of a missing keyword: the first one without a comma before it.
+   */
   private WrongWord missing(String keyword) {
     if (keyword.equals("INTO")) {
       return expected(keyword, words.get(1));
@@ -111,19 +113,19 @@ final class StatementTypos {
     return words.get(at).kind() == Kind.NAME;
   }
 
-  /** Whether a column or a value ends with this word, so that a keyword must follow it. */
+  /** Returns whether a column or a value ends with this word, so that a keyword must follow. */
   private boolean isComplete(int at) {
     CqlWord word = words.get(at);
     return switch (word.kind()) {
       case NAME -> !OPENING.contains(upper(at));
       case QUOTED, VALUE, BRACKETS -> true;
-      case MARK -> word.is("*");
+      case PUNCTUATION -> word.is("*");
       case END -> false;
     };
   }
 
-  /** A word after the table, next to a name or a value, that is nearly a keyword. */
-  private Optional<WrongWord> misspelt(int from) {
+  /** Returns a word after the table, next to a name or a value, that is similar to a keyword. */
+  private Optional<WrongWord> misspelled(int from) {
     for (int i = from + 2; i < words.size(); i++) {
       CqlWord word = words.get(i);
       boolean follows = isComplete(i - 1) && !CLAUSES.contains(upper(i - 1));
@@ -140,7 +142,7 @@ final class StatementTypos {
     return Optional.empty();
   }
 
-  /** Whether it ends the statement after IF, where only EXISTS can be. */
+  /** Returns whether a word ends the statement after IF, where only EXISTS is valid. */
   private boolean isLastOfCondition(int at) {
     boolean isAfterIf = words.get(at - 1).is("IF") || words.get(at - 1).is("NOT");
     return isAfterIf && words.get(Math.min(at + 1, last())).kind() == Kind.END;

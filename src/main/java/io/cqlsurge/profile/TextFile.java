@@ -9,38 +9,39 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Files of text, of which no more than a limit is ever read. */
+/** A reader of text files that reads no more than a limit. */
 final class TextFile {
   private TextFile() {}
 
   /**
-   * The text of a file in UTF-8.
+   * Returns the text of a file in UTF-8.
    *
-   * @param most bytes it may have
-   * @throws UsageError if it cannot be read, is no plain file, is too long, or is no text
+   * @param maxBytes maximum length of the file
+   * @throws UsageError if it cannot be read, is not a regular file, is too long, or is not UTF-8
    */
-  static String read(Path file, int most) {
+  static String read(Path file, int maxBytes) {
     if (!Files.isRegularFile(file)) {
-      throw new UsageError(Files.exists(file) ? "this is no plain file" : "there is no such file");
+      throw new UsageError(
+          Files.exists(file) ? "this is not a regular file" : "the file does not exist");
     }
     try (InputStream stream = Files.newInputStream(file)) {
-      return read(stream, most);
+      return read(stream, maxBytes);
     } catch (IOException e) {
       throw new UsageError("the file cannot be read: " + e.getMessage());
     }
   }
 
-  /** The same from a stream. */
-  static String read(InputStream stream, int most) throws IOException {
-    byte[] bytes = stream.readNBytes(most + 1);
-    if (bytes.length > most) {
-      throw new UsageError("this is longer than " + most + " bytes");
+  /** Returns the text of a stream, likewise. */
+  static String read(InputStream stream, int maxBytes) throws IOException {
+    byte[] bytes = stream.readNBytes(maxBytes + 1);
+    if (bytes.length > maxBytes) {
+      throw new UsageError("the file is longer than " + maxBytes + " bytes");
     }
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return text.startsWith("\uFEFF") ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
-      throw new UsageError("this is no text in UTF-8");
+      throw new UsageError("the file is not UTF-8 text");
     }
   }
 }

@@ -3,18 +3,18 @@ package io.cqlsurge.profile;
 import java.util.List;
 
 /**
- * An entry of {@code token_range_queries}: reads the whole table, one part of the ring after the
+ * An entry of {@code token_range_queries}, which reads the whole table, one token range after the
  * other.
  *
- * @param name as it is written; it is found in this case only
- * @param columns what is selected, as the database keeps names; all columns if there are none
- * @param pageSize rows a page, at least 1
- * @param place where its name stands
+ * @param name the name as written; it is case-sensitive
+ * @param columns names of the selected columns, as the database stores them; empty for all columns
+ * @param pageSize rows per page, at least 1
+ * @param location location of the name
  */
 public record TokenRangeQuerySpec(
-    String name, List<String> columns, int pageSize, SourceLocation place) {
+    String name, List<String> columns, int pageSize, SourceLocation location) {
 
-  /** The list cannot be changed afterwards. */
+  /** Copies the list. */
   public TokenRangeQuerySpec {
     columns = List.copyOf(columns);
   }

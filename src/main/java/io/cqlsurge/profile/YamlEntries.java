@@ -11,10 +11,10 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** The entries of a map in a profile, in their order, with what {@code <<} brings in. */
+/** The entries of a map in a profile, in order, including those that {@code <<} merges in. */
 final class YamlEntries {
-  /** Deeper than anyone goes, and an end for maps that bring in themselves. */
-  private static final int DEEPEST = 10;
+  /** Maximum depth of merges; also ends the recursion of maps that merge themselves. */
+  private static final int MAX_DEPTH = 10;
 
   private final Context context;
   private final Map<String, Entry> found = new LinkedHashMap<>();
@@ -23,16 +23,16 @@ final class YamlEntries {
     this.context = context;
   }
 
-  /** A name, where it stands, and what is behind it. */
-  record Entry(String name, SourceLocation place, Node value) {}
+  /** A name, its location and its value. */
+  record Entry(String name, SourceLocation location, Node value) {}
 
-  /** The entries of a map; none, after a complaint, if it is no map. */
+  /** Returns the entries of a map; empty, after an error, if the node is not a map. */
   static List<Entry> of(Context context, String what, Node node) {
     if (YamlText.isEmpty(node)) {
       return List.of();
     }
     if (!(node instanceof MappingNode map)) {
-      context.complain(node, what + " must be a map of names and values, not " + kind(node));
+      context.addError(node, what + " must be a map of names and values, not " + kind(node));
       return List.of();
     }
     YamlEntries entries = new YamlEntries(context);
@@ -54,8 +54,8 @@ final class YamlEntries {
         Entry entry = new Entry(key.getValue(), context.source().at(key), tuple.getValueNode());
         checkFirst(own.put(entry.name(), entry), entry);
       } else {
-        context.complain(
-            tuple.getKeyNode(), "a key must be a word, not " + kind(tuple.getKeyNode()));
+        context.addError(
+            tuple.getKeyNode(), "a key must be a single value, not " + kind(tuple.getKeyNode()));
       }
     }
     own.forEach(found::putIfAbsent);
@@ -65,25 +65,25 @@ final class YamlEntries {
   private void checkFirst(Entry earlier, Entry entry) {
     if (earlier != null) {
       context
-          .complaints()
-          .add(
-              entry.place(),
+          .problems()
+          .addError(
+              entry.location(),
               ProfileProblems.quote(entry.name())
-                  + " comes twice; first in line "
-                  + earlier.place().line());
+                  + " is given twice; first on line "
+                  + earlier.location().line());
     }
   }
 
   private void merge(Node node, int depth) {
-    if (depth > DEEPEST) {
-      context.complain(node, "'<<' is nested too deeply");
+    if (depth > MAX_DEPTH) {
+      context.addError(node, "'<<' is nested too deeply");
     } else if (node instanceof MappingNode map) {
       add(map, depth + 1);
     } else if (node instanceof SequenceNode list
         && list.getValue().stream().allMatch(MappingNode.class::isInstance)) {
       list.getValue().forEach(item -> add((MappingNode) item, depth + 1));
     } else {
-      context.complain(node, "'<<' takes a map or a list of maps");
+      context.addError(node, "'<<' must be followed by a map or a list of maps");
     }
   }
 }

@@ -15,13 +15,13 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** Reads YAML as a tree and nothing more: nothing is ever made from a tag. */
+/** A parser of YAML that builds only the tree of nodes: it never creates objects from tags. */
 final class YamlText {
-  /** Characters a profile may have. */
-  static final int LONGEST = 3 * 1024 * 1024;
+  /** Maximum length of a profile in characters. */
+  static final int MAX_LENGTH = 3 * 1024 * 1024;
 
-  private static final int DEEPEST = 50;
-  private static final int MOST_ALIASES = 50;
+  private static final int MAX_DEPTH = 50;
+  private static final int MAX_ALIASES = 50;
 
   private static final Set<Tag> TAGS =
       Set.of(
@@ -39,71 +39,71 @@ final class YamlText {
   private YamlText() {}
 
   /**
-   * The tree of a text.
+   * Returns the tree of a text.
    *
-   * @throws UsageError if the text is no YAML, is empty, or is made to be too much
+   * @throws UsageError if the text is not valid YAML, is empty, or exceeds a limit
    */
-  static Node tree(Source source, ProfileProblems complaints) {
+  static Node tree(Source source, ProfileProblems problems) {
     Node root = compose(source);
     if (root == null) {
       throw new UsageError(source.start() + ": the profile is empty");
     }
-    checkTags(root, source, complaints, Collections.newSetFromMap(new IdentityHashMap<>()));
+    checkTags(root, source, problems, Collections.newSetFromMap(new IdentityHashMap<>()));
     return root;
   }
 
   private static Node compose(Source source) {
     LoaderOptions limits = new LoaderOptions();
-    limits.setCodePointLimit(LONGEST);
-    limits.setNestingDepthLimit(DEEPEST);
-    limits.setMaxAliasesForCollections(MOST_ALIASES);
-    // Tags make nothing here, and those that cannot stand in a profile are complained of below.
+    limits.setCodePointLimit(MAX_LENGTH);
+    limits.setNestingDepthLimit(MAX_DEPTH);
+    limits.setMaxAliasesForCollections(MAX_ALIASES);
+    // Tags create nothing here; those that are not allowed in a profile are reported below.
     limits.setTagInspector(tag -> true);
     try {
       return new Yaml(limits).compose(new StringReader(source.text()));
     } catch (MarkedYAMLException e) {
-      SourceLocation place =
+      SourceLocation location =
           e.getProblemMark() == null ? source.start() : source.at(e.getProblemMark());
       throw new UsageError(
-          place + ": this is no YAML: " + ProfileProblems.oneLine(String.valueOf(e.getProblem())));
+          location + ": invalid YAML: " + ProfileProblems.oneLine(String.valueOf(e.getProblem())));
     } catch (RuntimeException e) {
-      // The parser lets slips of the number kind through where a text is odd enough.
+      // The parser throws other exceptions, such as NumberFormatException, for some invalid texts.
       throw new UsageError(
           source.start()
-              + ": this is no YAML: "
+              + ": invalid YAML: "
               + ProfileProblems.oneLine(String.valueOf(e.getMessage())));
     }
   }
 
   private static void checkTags(
-      Node node, Source source, ProfileProblems complaints, Set<Node> seen) {
+      Node node, Source source, ProfileProblems problems, Set<Node> seen) {
     if (!seen.add(node)) {
       return;
     }
     if (!TAGS.contains(node.getTag())) {
-      complaints.add(
+      problems.addError(
           source.at(node),
           "the tag "
               + ProfileProblems.quote(node.getTag().getValue())
-              + " cannot stand in a profile; leave it out");
+              + " is not allowed in a profile; remove it");
     }
     if (node instanceof SequenceNode list) {
-      list.getValue().forEach(item -> checkTags(item, source, complaints, seen));
+      list.getValue().forEach(item -> checkTags(item, source, problems, seen));
     } else if (node instanceof MappingNode map) {
       for (NodeTuple entry : map.getValue()) {
-        checkTags(entry.getKeyNode(), source, complaints, seen);
-        checkTags(entry.getValueNode(), source, complaints, seen);
+        checkTags(entry.getKeyNode(), source, problems, seen);
+        checkTags(entry.getValueNode(), source, problems, seen);
       }
     }
   }
 
-  /** Whether nothing is said here: no value, or {@code null}. */
+  /** Returns whether a node has no value, or {@code null}. */
   static boolean isEmpty(Node node) {
     return node instanceof ScalarNode scalar
         && (node.getTag().equals(Tag.NULL) || scalar.getValue().isBlank());
   }
 
-  /** What a part of the tree is called. */
+  /** Returns the kind of a node, for messages. */
   static String kind(Node node) {
     return switch (node.getNodeId()) {
       case mapping -> "a map";

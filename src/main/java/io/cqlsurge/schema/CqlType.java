@@ -8,21 +8,22 @@ import java.util.StringJoiner;
 /**
  * The type of a column, or of a part of one.
  *
- * @param kind what it is
- * @param name the name of a user-defined or custom type as the database keeps it; empty for others
- * @param parts what it is made of: {@code element} of a list, set or vector; {@code key} and {@code
- *     value} of a map; {@code 0}, {@code 1} and so on of a tuple; the fields of a user-defined type
- * @param length how many elements a vector has; 0 for others
- * @param frozen whether it was declared so
+ * @param kind the kind of type
+ * @param name the name of a user-defined or custom type as the database stores it; empty for others
+ * @param parts the types that it consists of: {@code element} of a list, set or vector; {@code key}
+ *     and {@code value} of a map; {@code 0}, {@code 1} and so on of a tuple; the fields of a
+ *     user-defined type
+ * @param length number of elements of a vector; 0 for others
+ * @param frozen whether it was declared {@code frozen}
  */
 public record CqlType(Kind kind, String name, List<Part> parts, int length, boolean frozen) {
 
-  /** Parts cannot be changed afterwards. */
+  /** Copies the parts. */
   public CqlType {
     parts = List.copyOf(parts);
   }
 
-  /** What sort of type it is. */
+  /** The kind of a type. */
   public enum Kind {
     ASCII,
     TEXT,
@@ -50,35 +51,35 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     TUPLE,
     UDT,
     VECTOR,
-    /** A type of the server's own classes; nothing is known of its values. */
+    /** A type implemented by a class of the server, whose values are unknown. */
     CUSTOM;
 
-    /** Whether it is a list, set or map. */
+    /** Returns whether it is a list, set or map. */
     public boolean isCollection() {
       return this == LIST || this == SET || this == MAP;
     }
   }
 
-  /** A part and its name, unique within the type. */
+  /** A part of a type, with a name unique within the type. */
   public record Part(String name, CqlType type) {}
 
-  /** A type without parts. */
+  /** Returns a type without parts. */
   public static CqlType of(Kind kind) {
     return new CqlType(kind, "", List.of(), 0, false);
   }
 
-  /** A list or set of this element. */
+  /** Returns a list or set with this type of element. */
   public static CqlType of(Kind kind, CqlType element) {
     return new CqlType(kind, "", List.of(new Part("element", element)), 0, false);
   }
 
-  /** A map. */
+  /** Returns a map type. */
   public static CqlType map(CqlType key, CqlType value) {
     List<Part> parts = List.of(new Part("key", key), new Part("value", value));
     return new CqlType(Kind.MAP, "", parts, 0, false);
   }
 
-  /** A tuple; always frozen, as the database has it. */
+  /** Returns a tuple type; always frozen, as in the database. */
   public static CqlType tuple(List<CqlType> types) {
     List<Part> parts = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
@@ -87,32 +88,32 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     return new CqlType(Kind.TUPLE, "", parts, 0, true);
   }
 
-  /** A user-defined type. */
+  /** Returns a user-defined type. */
   public static CqlType udt(String name, List<Part> fields) {
     return new CqlType(Kind.UDT, name, fields, 0, false);
   }
 
-  /** A vector; frozen, as the database has it. */
+  /** Returns a vector type; frozen, as in the database. */
   public static CqlType vector(CqlType element, int length) {
     return new CqlType(Kind.VECTOR, "", List.of(new Part("element", element)), length, true);
   }
 
-  /** A type by the name of its class. */
+  /** Returns a custom type with the name of its class. */
   public static CqlType custom(String name) {
     return new CqlType(Kind.CUSTOM, name, List.of(), 0, true);
   }
 
-  /** The same type, frozen. */
+  /** Returns this type, frozen. */
   public CqlType freeze() {
     return new CqlType(kind, name, parts, length, true);
   }
 
-  /** The type of the part at a position. */
+  /** Returns the type of the part at a position. */
   public CqlType part(int index) {
     return parts.get(index).type();
   }
 
-  /** Whether each value of this type, as it goes over the wire, is a value of the other type. */
+  /** Returns whether each serialized value of this type is a valid value of the other type. */
   public boolean fits(CqlType other) {
     boolean fits = fits(other.kind) && length == other.length && parts.size() == other.parts.size();
     for (int i = 0; fits && i < parts.size(); i++) {
@@ -130,7 +131,7 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     };
   }
 
-  /** The type as CQL has it. */
+  /** Returns the type in CQL syntax. */
   @Override
   public String toString() {
     String text =

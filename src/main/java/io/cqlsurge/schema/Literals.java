@@ -3,20 +3,21 @@ package io.cqlsurge.schema;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Turns values as they go over the wire into CQL literals and back. Safe for many threads. */
+/** A converter between serialized values and CQL literals. Thread-safe. */
 public interface Literals {
 
   /**
-   * A value as a CQL literal, for people.
+   * Returns a value as a CQL literal for display.
    *
-   * @param value its buffer is left as it is; null is {@code NULL}
+   * @param value the serialized value, whose buffer position does not change; null becomes {@code
+   *     NULL}
    */
   String format(CqlType type, @Nullable ByteBuffer value);
 
   /**
-   * Reads a value: a CQL literal, but texts, dates and the like may also come without quotes.
+   * Parses a CQL literal; texts, dates and similar values may also be without quotes.
    *
-   * @throws IllegalArgumentException if the text is no value of this type
+   * @throws IllegalArgumentException if the text is not a value of this type
    */
   @Nullable ByteBuffer parse(CqlType type, String text);
 }

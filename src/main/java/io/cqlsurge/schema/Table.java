@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table: where it lies and what columns it has. Names are as the database keeps them.
+ * A table with its keyspace and columns. Names are as the database stores them.
  *
- * @param partitionKey in the order of the key, at least one
- * @param clustering in the order of the key
- * @param values all other columns, regular and static ones together, in the order of their names
+ * @param partitionKey columns in the order of the key, at least one
+ * @param clustering columns in the order of the key
+ * @param values all other columns, regular and static, sorted by name
  */
 public record Table(
     String keyspace,
@@ -19,7 +19,7 @@ public record Table(
     List<Column> clustering,
     List<Column> values) {
 
-  /** Refuses a table without a key; sorts the values. */
+  /** Rejects a table without a key; sorts the values. */
   public Table {
     if (partitionKey.isEmpty()) {
       throw new IllegalArgumentException("table " + name + " has no partition key");
@@ -29,7 +29,7 @@ public record Table(
     values = values.stream().sorted(Comparator.comparing(Column::name)).toList();
   }
 
-  /** Partition key, clustering columns, values: the order in which rows hold their cells. */
+  /** Returns partition key, clustering columns and values: the order of the values in a row. */
   public List<Column> columns() {
     List<Column> all = new ArrayList<>(partitionKey);
     all.addAll(clustering);
@@ -37,7 +37,7 @@ public record Table(
     return List.copyOf(all);
   }
 
-  /** The position of a column in {@link #columns}; empty if there is none of this name. */
+  /** Returns the position of a column in {@link #columns}; empty if no column has this name. */
   public Optional<Integer> position(String column) {
     List<Column> all = columns();
     for (int i = 0; i < all.size(); i++) {
@@ -48,7 +48,7 @@ public record Table(
     return Optional.empty();
   }
 
-  /** How many columns identify a row. */
+  /** Returns the number of columns that identify a row. */
   public int keyColumns() {
     return partitionKey.size() + clustering.size();
   }

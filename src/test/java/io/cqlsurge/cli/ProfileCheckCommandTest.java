@@ -132,11 +132,11 @@ class ProfileCheckCommandTest {
         .containsExactly(
             "warning: "
                 + profile
-                + ":5:12: cluster of 'k' is ignored: it is not a clustering column; there are none",
+                + ":5:12: cluster of 'k' is ignored: it is not a clustering column; the table has none",
             "warning: "
                 + profile
-                + ":7:11: query 'insert' is ignored: every profile has an operation of this name;"
-                + " choose another");
+                + ":7:11: query 'insert' is ignored: every profile has an operation with this name;"
+                + " choose another name");
     assertThat(String.join("\n", console.out())).contains("operations: insert, validate");
     assertThat(console.run("profile", "check", "--strict", profile)).isEqualTo(1);
     assertThat(console.run("profile", "check", profile, "--strict")).isEqualTo(1);
@@ -154,8 +154,8 @@ class ProfileCheckCommandTest {
         .contains(
             "warning: "
                 + profile
-                + ":6:12: compat=3.11: the ScyllaDB fork ignores the columnspec of 'Big', as the"
-                + " column has capital letters; its data differ from those made here");
+                + ":6:12: compat=3.11: the ScyllaDB fork ignores the columnspec of 'Big' because"
+                + " its name has capital letters; its data differ from the data of cqlsurge");
     assertThat(console.run("profile", "check", profile, "-pop", "seq=1..5"))
         .isEqualTo(ExitCode.USAGE.status());
   }

@@ -81,7 +81,8 @@ class ProfileShowCommandTest {
             """);
     TestConsole console = new TestConsole();
     assertThat(console.run("profile", "show", profile.toString(), "ops(bad=1)")).isEqualTo(2);
-    assertThat(console.err().get(0)).contains(":4:23: query 'bad': no column feeds the marker 'x'");
+    assertThat(console.err().get(0))
+        .contains(":4:23: query 'bad': no column provides the value of bind marker 'x'");
     assertThat(console.run("profile", "show", profile.toString(), "ops(insert=1)")).isZero();
   }
 

@@ -19,14 +19,14 @@ class CqlProperties {
   }
 
   @Property
-  void words_are_where_they_say(@ForAll("texts") String cql) {
+  void tokens_are_at_their_offsets(@ForAll("texts") String cql) {
     for (Token token : Tokenizer.tokens(cql)) {
       assertThat(cql.startsWith(token.text(), token.start())).isTrue();
     }
   }
 
   @Property
-  void no_text_is_too_odd_for_a_statement(@ForAll("texts") String cql) {
+  void every_text_is_parsed_as_a_statement(@ForAll("texts") String cql) {
     assertThatCode(() -> CqlStatement.of(cql).in("ks")).doesNotThrowAnyException();
     long markers =
         Tokenizer.tokens(cql).stream().filter(t -> t.kind() == Token.Kind.MARKER).count();
@@ -34,7 +34,7 @@ class CqlProperties {
   }
 
   @Property
-  void an_odd_definition_gives_nothing_but_a_syntax_error(@ForAll("texts") String cql) {
+  void an_invalid_definition_throws_only_a_syntax_error(@ForAll("texts") String cql) {
     for (Throwable thrown :
         List.of(
             thrown(() -> CreateTable.parse(cql, "ks", Map.of())),
@@ -46,15 +46,15 @@ class CqlProperties {
     }
   }
 
-  /** What a text leads to; a text that happens to be right leads to an error as well. */
-  private static Throwable thrown(org.assertj.core.api.ThrowableAssert.ThrowingCallable reading) {
-    Throwable thrown = catchThrowable(reading);
+  /** Returns what the parser throws, or a syntax error if the text happens to be valid. */
+  private static Throwable thrown(org.assertj.core.api.ThrowableAssert.ThrowingCallable parser) {
+    Throwable thrown = catchThrowable(parser);
     return thrown == null ? new CqlSyntaxError("none", 0) : thrown;
   }
 
   @Provide
   Arbitrary<String> texts() {
-    Arbitrary<String> words =
+    Arbitrary<String> tokens =
         Arbitraries.of(
             "select",
             "insert into",
@@ -114,9 +114,10 @@ class CqlProperties {
             "ann of",
             "static");
     Arbitrary<String> odd = Arbitraries.strings().ofMaxLength(5);
-    return Arbitraries.frequencyOf(net.jqwik.api.Tuple.of(9, words), net.jqwik.api.Tuple.of(1, odd))
+    return Arbitraries.frequencyOf(
+            net.jqwik.api.Tuple.of(9, tokens), net.jqwik.api.Tuple.of(1, odd))
         .list()
         .ofMaxSize(30)
-        .map(parts -> String.join(" ", parts));
+        .map(texts -> String.join(" ", texts));
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CqlStatementTest {
-  /** A statement, and the names of its markers. */
+  /** A statement, and the names of its bind markers. */
   @ParameterizedTest
   @CsvSource(
       delimiterString = " -> ",
@@ -57,7 +57,7 @@ class CqlStatementTest {
         "ALTER SOMETHING WITH ? -> ?",
         "SELECT * FROM t WHERE a = ? ? AND ) ? -> a;a;?",
       })
-  void markers_have_the_names_that_the_server_gives_them(String cql, String names) {
+  void bind_markers_have_the_names_that_the_server_reports(String cql, String names) {
     String joined =
         CqlStatement.of(cql).markers().stream()
             .map(BindMarker::name)
@@ -66,7 +66,7 @@ class CqlStatementTest {
   }
 
   @Test
-  void comments_and_literals_hold_no_markers() {
+  void comments_and_literals_contain_no_bind_markers() {
     String cql = "SELECT * FROM t -- where x = ?\n WHERE c = ? // z = ?\n AND d = /* ?\n? */ ?";
     assertThat(CqlStatement.of(cql).markers())
         .extracting(BindMarker::name)
@@ -74,7 +74,7 @@ class CqlStatementTest {
   }
 
   @Test
-  void a_marker_with_a_name_still_has_a_receiver() {
+  void a_named_bind_marker_also_has_a_receiver() {
     List<BindMarker> markers =
         CqlStatement.of("SELECT * FROM t WHERE a = :First AND b IN :second LIMIT :most").markers();
     assertThat(markers).extracting(BindMarker::name).containsExactly("first", "second", "most");
@@ -82,13 +82,13 @@ class CqlStatementTest {
   }
 
   @Test
-  void a_marker_knows_where_it_stands() {
+  void a_bind_marker_has_its_offset() {
     String cql = "SELECT * FROM t\nWHERE a = 'é?' AND b = ?";
     assertThat(CqlStatement.of(cql).markers().get(0).offset()).isEqualTo(cql.lastIndexOf('?'));
   }
 
   @Test
-  void markers_compared_in_the_condition_are_known_by_their_positions() {
+  void bind_markers_compared_in_a_condition_are_found_by_position() {
     CqlStatement statement =
         CqlStatement.of("UPDATE t SET a = ?, b = ? WHERE k = ? IF a = ? AND c > ? AND b = ?");
     assertThat(statement.comparedMarkers()).containsExactly(3, 5);
@@ -113,17 +113,17 @@ class CqlStatementTest {
         "TRUNCATE TABLE t -> TRUNCATE TABLE ks.t",
         "truncate \"T\"; -> truncate ks.\"T\";",
       })
-  void tables_without_a_keyspace_get_one(String cql, String qualified) {
+  void the_keyspace_is_added_to_tables_without_one(String cql, String qualified) {
     assertThat(CqlStatement.of(cql).in("ks")).isEqualTo(qualified);
   }
 
   @Test
-  void a_keyspace_is_quoted_where_it_must_be() {
+  void a_keyspace_is_quoted_if_necessary() {
     assertThat(CqlStatement.of("SELECT * FROM t").in("My\"Ks"))
         .isEqualTo("SELECT * FROM \"My\"\"Ks\".t");
   }
 
-  /** A statement with its table, and the same with the keyspace. */
+  /** A statement, and the same statement with the keyspace. */
   @ParameterizedTest
   @CsvSource(
       delimiterString = " -> ",
@@ -150,12 +150,12 @@ class CqlStatementTest {
         "CREATE KEYSPACE k WITH replication = {} -> CREATE KEYSPACE k WITH replication = {}",
         "LIST ROLES -> LIST ROLES",
       })
-  void definitions_and_permissions_get_the_keyspace_too(String cql, String expected) {
+  void the_keyspace_is_also_added_to_definitions_and_permissions(String cql, String expected) {
     assertThat(CqlStatement.of(cql).in("ks")).isEqualTo(expected);
   }
 
   @Test
-  void a_statement_is_about_a_table_if_it_names_no_other() {
+  void a_statement_is_about_a_table_if_it_names_only_this_table() {
     assertThat(CqlStatement.of("SELECT * FROM t").isAbout("ks", "t")).isTrue();
     assertThat(CqlStatement.of("SELECT * FROM ks.t").isAbout("ks", "t")).isTrue();
     assertThat(CqlStatement.of("SELECT * FROM other.t").isAbout("ks", "t")).isFalse();
@@ -175,7 +175,7 @@ class CqlStatementTest {
   }
 
   @Test
-  void kind_table_and_keyspace_are_known() {
+  void kind_table_and_keyspace_are_found() {
     CqlStatement statement = CqlStatement.of("  Delete From \"Ks\" . T where a = 1");
     assertThat(statement.kind()).isEqualTo(StatementKind.DELETE);
     assertThat(statement.table()).contains("t");
@@ -202,7 +202,7 @@ class CqlStatementTest {
             + " APPLY BATCH",
         "TRUNCATE t"
       })
-  void what_must_not_be_done_twice_is_not_idempotent(String cql) {
+  void statements_that_must_not_run_twice_are_not_idempotent(String cql) {
     assertThat(CqlStatement.of(cql).isIdempotent()).isFalse();
   }
 
@@ -216,13 +216,13 @@ class CqlStatementTest {
         "DELETE FROM t WHERE a = ? -- if exists",
         "BEGIN BATCH UPDATE t SET a = 1 WHERE k = 1; APPLY BATCH"
       })
-  void what_may_be_done_twice_is_idempotent(String cql) {
+  void statements_that_may_run_twice_are_idempotent(String cql) {
     assertThat(CqlStatement.of(cql).isIdempotent()).isTrue();
     assertThat(CqlStatement.of(cql).isConditional()).isFalse();
   }
 
   @Test
-  void no_depth_of_brackets_is_too_much() {
+  void deeply_nested_brackets_are_parsed() {
     for (String bracket : List.of("(", "[", "{")) {
       String deep = bracket.repeat(20_000);
       assertThat(CqlStatement.of("SELECT * FROM t WHERE a = " + deep + "?").markers()).hasSize(1);

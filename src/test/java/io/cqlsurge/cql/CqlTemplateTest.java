@@ -24,13 +24,13 @@ class CqlTemplateTest {
         "SELECT a FROM t LIMIT :|SELECT a FROM t LIMIT 0",
         "SELECT a FROM t|SELECT a FROM t"
       })
-  void values_stand_where_the_markers_stood(String cql, String filled) {
+  void literals_replace_the_bind_markers(String cql, String filled) {
     assertThat(CqlTemplate.of(cql).fill(String::valueOf)).isEqualTo(filled);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"?", ":names"})
-  void a_list_behind_in_is_written_in_parentheses_and_no_other_list(String marker) {
+  void only_a_list_after_in_is_written_in_parentheses(String marker) {
     String cql = "SELECT a FROM t WHERE k IN " + marker + " AND l = ? AND c IN (?, ?)";
     CqlTemplate template = CqlTemplate.of(cql);
     assertThat(template.markers()).isEqualTo(4);
@@ -40,13 +40,13 @@ class CqlTemplateTest {
   }
 
   @Test
-  void an_empty_list_behind_in_is_nothing_in_parentheses() {
+  void an_empty_list_after_in_becomes_empty_parentheses() {
     assertThat(CqlTemplate.of("SELECT a FROM t WHERE k IN ?").fill(index -> "[]"))
         .isEqualTo("SELECT a FROM t WHERE k IN ()");
   }
 
   @Test
-  void what_is_put_in_is_never_taken_for_a_marker() {
+  void an_inserted_literal_is_never_mistaken_for_a_bind_marker() {
     String filled =
         CqlTemplate.of("INSERT INTO t (a, b) VALUES (?, ?)")
             .fill(Stream.of("'?'", "':b'").toList()::get);

@@ -35,12 +35,12 @@ class DefinitionsTest {
         "'org.example.Odd' | 'org.example.Odd'",
         "\"text\" | text",
       })
-  void types_are_read_as_the_database_prints_them(String text, String printed) {
+  void types_are_printed_as_the_database_prints_them(String text, String printed) {
     assertThat(TypeText.parse(text, Map.of("point", POINT))).hasToString(printed);
   }
 
   @Test
-  void a_user_defined_type_has_its_fields_and_quotes_tell_it_from_others() {
+  void a_user_defined_type_has_its_fields_and_may_be_quoted() {
     assertThat(TypeText.parse("point", Map.of("point", POINT))).isEqualTo(POINT);
     assertThat(TypeText.parse("\"text\"", Map.of())).isEqualTo(CqlType.udt("text", List.of()));
     assertThat(TypeText.parse("text", Map.of())).isEqualTo(CqlType.of(CqlType.Kind.TEXT));
@@ -59,7 +59,7 @@ class DefinitionsTest {
         "int int",
         "array<int>"
       })
-  void what_is_no_type_is_refused(String text) {
+  void invalid_types_are_rejected(String text) {
     assertThatThrownBy(() -> TypeText.parse(text, Map.of())).isInstanceOf(CqlSyntaxError.class);
   }
 
@@ -90,7 +90,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void a_key_may_stand_beside_its_column_and_a_keyspace_may_be_left_out() {
+  void the_key_may_be_declared_with_its_column_and_the_keyspace_is_optional() {
     CreateTable created =
         CreateTable.parse("create table t (k text primary key, c counter,)", "ks", Map.of());
     assertThat(created.keyspace()).isEmpty();
@@ -100,7 +100,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void types_that_nobody_defined_are_named() {
+  void undefined_types_are_listed() {
     String cql = "CREATE TABLE t (k int PRIMARY KEY, v list<frozen<txt>>)";
     assertThat(CreateTable.parse(cql, "ks", Map.of()).unknownTypes())
         .isEqualTo(Map.of("txt", cql.indexOf("list")));
@@ -128,7 +128,7 @@ class DefinitionsTest {
     assertThat(CreateKeyspace.parse("create schema \"Abc\"" + with).name()).isEqualTo("Abc");
   }
 
-  /** A definition with {@code ^} where it is wrong, and what is said of it. */
+  /** A definition with {@code ^} at the error, and the message. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -138,20 +138,20 @@ class DefinitionsTest {
         "CREATE TABLE ^(a int PRIMARY KEY) | expected the name of a table, not '('",
         "CREATE TABLE t (a int PRIMARY KEY^ | expected ')', not the end",
         "CREATE TABLE t (a int PRIMARY KEY, b txt ^oops) |"
-            + " expected ',' or ')' behind column 'b', not 'oops'",
+            + " expected ',' or ')' after column 'b', not 'oops'",
         "CREATE TABLE ^t (a int) | table 't' has no PRIMARY KEY",
         "CREATE TABLE t (a int, PRIMARY KEY (^b)) |"
-            + " the primary key names 'b', which is no column, or names it twice",
-        "CREATE TABLE t (a int, a int, PRIMARY KEY (a)) | there are two columns 'a'",
-        "CREATE TABLE t (a int PRIMARY KEY, PRIMARY KEY (a)) | there are two primary keys",
-        "CREATE TABLE t (a int PRIMARY KEY) WITH c = ^'x | a quote without its end: ''x'",
+            + " the primary key contains 'b', which is not a column or is listed twice",
+        "CREATE TABLE t (a int, a int, PRIMARY KEY (a)) | column 'a' is defined twice",
+        "CREATE TABLE t (a int PRIMARY KEY, PRIMARY KEY (a)) | the primary key is defined twice",
+        "CREATE TABLE t (a int PRIMARY KEY) WITH c = ^'x | unclosed quote: ''x'",
         "CREATE TABLE t (a int PRIMARY KEY) WITH c = {'x': 1^ |"
             + " expected a closing bracket, not the end",
         "CREATE TABLE t (a int PRIMARY KEY); ^x | expected the end of the statement, not 'x'",
         "CREATE TABLE t (a int PRIMARY KEY, b map<int^>) | expected ',', not '>'",
         "CREATE TABLE t (^a counter PRIMARY KEY) | column 'a' cannot be part of the primary key",
       })
-  void a_wrong_definition_is_told_with_its_place(String marked, String message) {
+  void an_invalid_definition_is_reported_with_its_offset(String marked, String message) {
     String cql = marked.replace("^", "");
     assertThatThrownBy(() -> CreateTable.parse(cql, "ks", Map.of()))
         .isInstanceOfSatisfying(
@@ -165,7 +165,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void a_type_nested_without_end_is_refused() {
+  void a_deeply_nested_type_is_rejected() {
     assertThatThrownBy(() -> TypeText.parse("list<".repeat(100_000), Map.of()))
         .isInstanceOf(CqlSyntaxError.class);
   }

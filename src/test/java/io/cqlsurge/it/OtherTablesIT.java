@@ -85,7 +85,9 @@ class OtherTablesIT {
   void invalid_queries_are_refused_only_if_they_are_used() {
     assertRefused("bigger=1", ":20:18: the marker 'age' needs a value of type bigint");
     assertRefused("missing=1", ":21:19: refused by the database: table nowhere does not exist");
-    assertRefused("nameless=1", ":22:20: query 'nameless': no column feeds the marker 'nope'");
+    assertRefused(
+        "nameless=1",
+        ":22:20: query 'nameless': no column provides the value of bind marker 'nope'");
     assertRefused("typo=1", ":23:24: query 'typo': expected FROM, not 'FRM'");
   }
 

@@ -18,9 +18,9 @@ class ProfileProperties {
   private static final String ODD =
       "{}[]:,-?*&!|>'\"%@`#\n\t\\ \0\u0085\uFEFFé<~(.)0\uD83D\uDE00\uD83D$;/";
 
-  /** Whatever becomes of a profile, it is one still, or all complaints of it have a place. */
+  /** Checks that a changed profile is either valid or has only errors with a location. */
   @Property(tries = 1500)
-  void a_spoilt_profile_is_a_profile_or_a_usage_error(
+  void a_corrupted_profile_is_valid_or_a_usage_error(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int changes) throws IOException {
     Random random = new Random(seed);
     String file = List.of("classic.yaml", "new-keys.yaml", "broken.yaml").get(random.nextInt(3));

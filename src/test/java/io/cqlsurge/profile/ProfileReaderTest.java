@@ -41,14 +41,14 @@ class ProfileReaderTest {
     return ProfileReader.check("p.yaml", yaml, warnings::add);
   }
 
-  private List<String> complaints(String yaml) {
+  private List<String> errors(String yaml) {
     UsageError error = catchThrowableOfType(UsageError.class, () -> read(yaml));
     assertThat(error).as(yaml).isNotNull();
     return error.messages();
   }
 
   @Test
-  void a_classic_profile_is_read_whole() {
+  void a_classic_profile_is_read_completely() {
     Profile profile = ProfileReader.read(PROFILES.resolve("classic.yaml"), warnings::add);
     assertThat(warnings).isEmpty();
     assertThat(profile.specName()).isEqualTo("stresscql.typestest");
@@ -65,7 +65,7 @@ class ProfileReaderTest {
   }
 
   @Test
-  void new_keys_are_read_in_any_of_their_cases() {
+  void new_keys_are_read_in_upper_and_lower_case() {
     Profile profile = ProfileReader.read(PROFILES.resolve("new-keys.yaml"), warnings::add);
     assertThat(warnings).isEmpty();
     assertThat(profile.keyspace()).isEqualTo("Shop");
@@ -84,12 +84,12 @@ class ProfileReaderTest {
     QuerySpec pay = profile.queries().get(1);
     assertThat(pay.batch().orElseThrow().type()).isEqualTo(BatchType.UNLOGGED);
     assertThat(pay.numbers()).containsOnlyKeys("ttl", "timestamp");
-    assertThat(pay.cqlPlace()).hasToString(PROFILES.resolve("new-keys.yaml") + ":49:7");
+    assertThat(pay.cqlLocation()).hasToString(PROFILES.resolve("new-keys.yaml") + ":49:7");
     assertThat(profile.queries().get(2).fields()).isEqualTo(QuerySpec.Fields.SAMEROW);
   }
 
   @Test
-  void all_mistakes_are_told_at_once_each_with_its_place() throws IOException {
+  void all_errors_are_reported_together_with_their_locations() throws IOException {
     String text = Files.readString(PROFILES.resolve("broken.yaml"));
     List<String> expected = Files.readAllLines(PROFILES.resolve("broken.txt"));
     UsageError error =
@@ -100,7 +100,7 @@ class ProfileReaderTest {
   }
 
   @Test
-  void a_profile_needs_no_more_than_a_keyspace_and_a_table() {
+  void a_profile_needs_only_a_keyspace_and_a_table() {
     Profile profile = read("keyspace: Ks\ntable: '\"T\"'\nqueries:\ninsert:\ncolumnspec:\n");
     assertThat(profile.keyspace()).isEqualTo("ks");
     assertThat(profile.table()).isEqualTo("T");
@@ -109,7 +109,7 @@ class ProfileReaderTest {
     assertThat(ProfileTables.of(profile)).isEmpty();
   }
 
-  /** Some lines below keyspace and table, and the one complaint about them. */
+  /** Lines after keyspace and table, and the only error in them. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -123,7 +123,7 @@ class ProfileReaderTest {
         "queries: [a] | 3:10: queries must be a map of names and values, not a list",
         "insert: {ttl: fixed(700M)} | 3:15: ttl must be at most 630720000, not 'fixed(700M)'",
         "insert: {visits: fixed(1)} |"
-            + " 3:10: 'visits' is not a key of insert; there are partitions, select,"
+            + " 3:10: 'visits' is not a key of insert; available: partitions, select,"
             + " row-population, batchtype, consistencyLevel, serialConsistencyLevel, condition,"
             + " ttl, timestamp",
         "insert: {select: fixed(1)} | 3:18: select: Invalid ratio definition: 'fixed(1)';"
@@ -140,15 +140,15 @@ class ProfileReaderTest {
         "columnspec: [{name: a, file: x.csv}] |"
             + " 3:30: file 'x.csv': write the file and its column, as in cities.csv#name",
         "columnspec: [{name: a, file: x.csv#b}] |"
-            + " 3:30: file 'x.csv#b': only a profile that is a local file can name files",
+            + " 3:30: file 'x.csv#b': only a profile in a local file can refer to other files",
         "columnspec: {name: a} |"
             + " 3:13: columnspec must be a list of columns; begin each with '- name: '",
         "token_range_queries: {a: {columns: '*', page_size: 0}} | 3:52: page_size '0':"
             + " must be at least 1",
-        "keyspace: other | 3:1: 'keyspace' comes twice; first in line 1",
+        "keyspace: other | 3:1: 'keyspace' is given twice; first on line 1",
         "specname: !!java.net.URL http://x | 3:11: the tag 'tag:yaml.org,2002:java.net.URL'"
-            + " cannot stand in a profile; leave it out",
-        "specname: [a | 4:1: this is no YAML: expected ',' or ']', but got <stream end>",
+            + " is not allowed in a profile; remove it",
+        "specname: [a | 4:1: invalid YAML: expected ',' or ']', but got <stream end>",
         "table_definition: CREATE TABLE u (k int PRIMARY KEY) |"
             + " 3:1: table_definition creates 'u', but table is 't'",
         "table_definition: CREATE TABLE ks2.t (k int PRIMARY KEY) |"
@@ -158,11 +158,11 @@ class ProfileReaderTest {
         "table_definition: \"CREATE TABLE t (k\\tint, \\x41 )\" |"
             + " 3:49: table_definition: expected a type, not ')'",
       })
-  void a_mistake_is_told_with_its_place(String yaml, String complaint) {
-    assertThat(complaints(HEAD + yaml + "\n")).containsExactly("p.yaml:" + complaint);
+  void an_error_is_reported_with_its_location(String yaml, String error) {
+    assertThat(errors(HEAD + yaml + "\n")).containsExactly("p.yaml:" + error);
   }
 
-  /** Some lines below a table with columns k, c, v, m and Big. */
+  /** Lines after a table with columns k, c, v, m and Big, and the only error in them. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -174,27 +174,31 @@ class ProfileReaderTest {
         "columnspec: [{name: m.kay}] |"
             + " 4:21: 'm.kay': map<text, int> has no part 'kay'; did you mean 'key'?",
         "queries: {a: {cql: 'SELECT * FROM u WHERE q = ?'}} |"
-            + " 4:21: query 'a': no column feeds the marker 'q'; there are k, c, Big, m, v",
+            + " 4:21: query 'a': no column provides the value of bind marker 'q';"
+            + " available: k, c, Big, m, v",
         "queries: {a: {cql: 'SELECT * FROM u WHERE k = :q'}} |"
-            + " 4:21: query 'a': no column feeds the marker 'q'; there are k, c, Big, m, v",
+            + " 4:21: query 'a': no column provides the value of bind marker 'q';"
+            + " available: k, c, Big, m, v",
         "queries: {a: {cql: 'SELECT * FROM t WHERE q = ?'}} |"
-            + " 4:21: query 'a': no column feeds the marker 'q'; there are k, c, Big, m, v",
-        "queries: {a: {cql: \"SELECT * FROM t WHERE token(k) > ?\"}} | 4:21: query 'a': no column feeds"
-            + " the marker 'partition key token'; to read the whole table, use token_range_queries",
+            + " 4:21: query 'a': no column provides the value of bind marker 'q';"
+            + " available: k, c, Big, m, v",
+        "queries: {a: {cql: \"SELECT * FROM t WHERE token(k) > ?\"}} | 4:21: query 'a':"
+            + " no column provides the value of bind marker 'partition key token';"
+            + " to read the whole table, use token_range_queries",
         "queries: {a: {cql: 'SELECT * FROM t WHERE k = :x', limit: fixed(1)}} |"
-            + " 4:21: query 'a': limit feeds nothing: the statement has no LIMIT ?",
+            + " 4:21: query 'a': limit has no effect: the statement has no LIMIT ?",
         "queries: {a: {cql: SELCT * FROM t}} |"
-            + " 4:20: query 'a': 'SELCT' begins no CQL statement; did you mean 'SELECT'?",
+            + " 4:20: query 'a': no CQL statement begins with 'SELCT'; did you mean 'SELECT'?",
         "queries: {a: {cql: SELECT * FRM t}} |" + " 4:29: query 'a': expected FROM, not 'FRM'",
         "queries: {a: {cql: SELECT * FROM t WHER k = 1}} |"
             + " 4:36: query 'a': expected WHERE, not 'WHER'",
         "queries: {a: {cql: SELECT * FROM t, batch: {size: fixed(2)}}} |"
-            + " 4:20: query 'a': a batch takes INSERT, UPDATE and DELETE only",
+            + " 4:20: query 'a': a batch can contain only INSERT, UPDATE and DELETE",
         "token_range_queries: {a: {columns: 'k, w'}} |"
-            + " 4:23: token range query 'a': the table has no column 'w'; there are k, c, Big, m, v",
+            + " 4:23: token range query 'a': the table has no column 'w'; available: k, c, Big, m, v",
       })
-  void a_mistake_that_the_table_shows_is_told(String yaml, String complaint) {
-    assertThat(complaints(TABLE + yaml + "\n")).containsExactly("p.yaml:" + complaint);
+  void an_error_that_depends_on_the_table_is_reported(String yaml, String error) {
+    assertThat(errors(TABLE + yaml + "\n")).containsExactly("p.yaml:" + error);
   }
 
   @ParameterizedTest
@@ -205,12 +209,12 @@ class ProfileReaderTest {
         "SELECT * FROM t WHERE m CONTAINS ? AND m CONTAINS KEY ? AND m[?] = ?",
         "UPDATE t SET m[?] = ?, \"Big\" = ? WHERE k = ? AND c = :anything",
       })
-  void what_columns_feed_is_taken(String cql) {
+  void bind_markers_that_columns_provide_are_accepted(String cql) {
     assertThat(read(TABLE + "queries:\n  a:\n    cql: |\n      " + cql + "\n").queries())
         .hasSize(1);
   }
 
-  /** Some lines below a table with columns k, c, v, m and Big, and the one warning about them. */
+  /** Lines after a table with columns k, c, v, m and Big, and the only warning about them. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -219,18 +223,18 @@ class ProfileReaderTest {
         "columnspec: [{name: big}] |"
             + " 4:21: columnspec is ignored: the table has no column 'big'; did you mean 'Big'?",
         "columnspec: [{name: m.key, cluster: fixed(1)}] | 4:21: cluster of 'm.key' is ignored: it is"
-            + " not a clustering column; there are c",
+            + " not a clustering column; clustering columns: c",
         "columnspec: [{name: k, cluster: uniform(-5..5)}] | 4:21: cluster of 'k' is ignored: it is"
-            + " not a clustering column; there are c",
+            + " not a clustering column; clustering columns: c",
         "columnspec: [{name: v, values: [a, b], population: uniform(1..3)}] | 4:52: population"
-            + " 'uniform(1..3)' draws numbers outside of 1..2, the values of 'v'; they count on from"
-            + " the other end of the list",
+            + " 'uniform(1..3)' draws numbers outside 1..2, the number of values of 'v'; such numbers"
+            + " wrap around to the other end of the list",
         "queries: {Insert: {cql: SELECT x FRM y}} | 4:11: query 'Insert' is ignored: every profile"
-            + " has an operation of this name; choose another",
+            + " has an operation with this name; choose another name",
         "token_range_queries: {validate: {columns: '*'}} | 4:23: query 'validate' is ignored: every"
-            + " profile has an operation of this name; choose another",
+            + " profile has an operation with this name; choose another name",
       })
-  void what_has_no_effect_is_a_warning(String yaml, String warning) {
+  void an_item_without_effect_is_a_warning(String yaml, String warning) {
     read(TABLE + yaml + "\n");
     assertThat(warnings).containsExactly("p.yaml:" + warning);
   }
@@ -244,49 +248,49 @@ class ProfileReaderTest {
         "GRANT SELECT ON t TO somebody",
         "DROP INDEX IF EXISTS i",
       })
-  void other_tables_and_other_statements_are_for_the_database_to_judge(String cql) {
+  void other_tables_and_statements_are_left_to_the_database(String cql) {
     read(TABLE + "queries: {a: {cql: '" + cql + "'}}\n");
     assertThat(warnings).isEmpty();
   }
 
   @Test
-  void a_marker_with_a_name_may_be_a_column_of_a_table_that_is_not_known() {
+  void a_named_bind_marker_may_be_a_column_of_an_unknown_table() {
     String query = "queries: {a: {cql: 'SELECT * FROM t WHERE token(k) >= token(:k) LIMIT 5'}}\n";
     Profile profile = read(HEAD + query);
-    assertThat(QueryCheck.complaints(profile, Optional.empty(), profile.queries().get(0)))
-        .isEmpty();
+    assertThat(QueryCheck.errors(profile, Optional.empty(), profile.queries().get(0))).isEmpty();
   }
 
   @Test
-  void a_run_reads_a_profile_with_wrong_queries() {
+  void a_run_reads_a_profile_with_invalid_queries() {
     String queries =
         "queries: {a: {cql: SELECT * FRM t}, b: {cql: 'SELECT * FROM t WHERE q = ?'}}\n";
     Profile profile = ProfileReader.read("p.yaml", TABLE + queries, warnings::add);
     assertThat(profile.queries()).hasSize(2);
     assertThat(warnings).isEmpty();
-    assertThat(QueryCheck.complaints(profile, ProfileTables.of(profile), profile.queries().get(1)))
+    assertThat(QueryCheck.errors(profile, ProfileTables.of(profile), profile.queries().get(1)))
         .containsExactly(
-            "p.yaml:4:47: query 'b': no column feeds the marker 'q'; there are k, c, Big, m, v");
+            "p.yaml:4:47: query 'b': no column provides the value of bind marker 'q';"
+                + " available: k, c, Big, m, v");
   }
 
   @Test
-  void what_is_only_odd_is_a_warning() {
+  void valid_but_suspicious_items_are_warnings() {
     Profile profile =
         read(TABLE + "columnspec:\n- {name: v, size: fixed(1)}\n- {name: V, size: fixed(2)}\n");
     assertThat(profile.columns()).extracting(ColumnSpec::name).containsExactly("V");
     assertThat(warnings)
         .containsExactly(
-            "p.yaml:6:10: 'V' comes twice in columnspec; this one replaces that of line 5");
+            "p.yaml:6:10: 'V' is given twice in columnspec; this item replaces the one on line 5");
     warnings.clear();
     read(HEAD + "table_definition: CREATE TABLE t (k txt PRIMARY KEY)\n");
     assertThat(warnings)
         .containsExactly(
-            "p.yaml:3:37: type 'txt' is not of CQL, nor is it created in extra_definitions;"
+            "p.yaml:3:37: type 'txt' is neither a CQL type nor created in extra_definitions;"
                 + " did you mean 'text'?");
   }
 
   @Test
-  void maps_may_bring_in_others() {
+  void maps_may_merge_other_maps() {
     Profile profile =
         read(
             HEAD
@@ -297,29 +301,29 @@ class ProfileReaderTest {
   }
 
   @Test
-  void yaml_made_to_be_too_much_is_refused() {
+  void yaml_that_exceeds_the_limits_is_rejected() {
     StringBuilder laughs = new StringBuilder("a0: &a0 [x]\n");
     for (int i = 1; i < 100; i++) {
       laughs.append("a%d: &a%d [*a%d, *a%d]\n".formatted(i, i, i - 1, i - 1));
     }
-    assertThat(complaints(laughs.toString())).hasSize(1);
-    assertThat(complaints("[".repeat(100_000))).hasSize(1);
-    assertThat(complaints("a: ".repeat(10_000))).hasSize(1);
-    assertThat(complaints("x".repeat(4_000_000))).hasSize(1);
-    assertThat(complaints(HEAD + "queries: &q {<<: *q}\n")).hasSize(1);
-    assertThat(complaints("&a [*a]\n")).isNotEmpty();
-    assertThat(complaints("")).containsExactly("p.yaml:1:1: the profile is empty");
+    assertThat(errors(laughs.toString())).hasSize(1);
+    assertThat(errors("[".repeat(100_000))).hasSize(1);
+    assertThat(errors("a: ".repeat(10_000))).hasSize(1);
+    assertThat(errors("x".repeat(4_000_000))).hasSize(1);
+    assertThat(errors(HEAD + "queries: &q {<<: *q}\n")).hasSize(1);
+    assertThat(errors("&a [*a]\n")).isNotEmpty();
+    assertThat(errors("")).containsExactly("p.yaml:1:1: the profile is empty");
   }
 
   @Test
-  void a_table_of_counters_takes_no_ttl() {
+  void a_table_with_counters_rejects_a_ttl() {
     String table = "table_definition: CREATE TABLE t (k int PRIMARY KEY, c counter)\n";
-    assertThat(complaints(HEAD + table + "insert: {ttl: fixed(1)}\n"))
-        .containsExactly("p.yaml:4:1: insert: ttl cannot be had for a table of counters");
+    assertThat(errors(HEAD + table + "insert: {ttl: fixed(1)}\n"))
+        .containsExactly("p.yaml:4:1: insert: ttl is not supported for a table with counters");
   }
 
   @Test
-  void a_file_that_is_not_there_is_told_with_names_like_it() {
+  void a_missing_file_is_reported_with_similar_names() {
     assertThatThrownBy(() -> ProfileReader.load(PROFILES + "/clasic.yaml", warnings::add))
         .isInstanceOf(UsageError.class)
         .hasMessage(
@@ -329,12 +333,12 @@ class ProfileReaderTest {
         .hasMessage(
             "profile '"
                 + PROFILES
-                + "/nope.yaml' not found; there are broken.yaml, classic.yaml, counter.yaml,"
+                + "/nope.yaml' not found; available: broken.yaml, classic.yaml, counter.yaml,"
                 + " new-keys.yaml");
   }
 
   @Test
-  void a_csv_file_lies_beside_its_profile(@TempDir Path folder) throws IOException {
+  void a_csv_file_is_found_in_the_folder_of_the_profile(@TempDir Path folder) throws IOException {
     Files.writeString(
         folder.resolve("x.csv"), "\uFEFFa,\"b\"\r\n1,\"two\"\"2\"\r\n\r\n3,\"f\nour\"");
     Path profile = folder.resolve("p.yaml");
@@ -343,14 +347,14 @@ class ProfileReaderTest {
         .containsExactly("two\"2", "f\nour");
     Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#c}]\n");
     assertThatThrownBy(() -> ProfileReader.read(profile, warnings::add))
-        .hasMessageEndingWith(":3:30: file 'x.csv#c': the file has no column 'c'; there are a, b");
+        .hasMessageEndingWith(":3:30: file 'x.csv#c': the file has no column 'c'; available: a, b");
     Files.writeString(folder.resolve("x.csv"), "a,b\n1,\"2\n");
     assertThatThrownBy(() -> ProfileReader.read(profile, warnings::add))
         .isInstanceOf(UsageError.class);
   }
 
   @Test
-  void a_profile_may_come_over_http() throws IOException {
+  void a_profile_may_be_downloaded_over_http() throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     byte[] body = Files.readAllBytes(PROFILES.resolve("counter.yaml"));
@@ -367,7 +371,10 @@ class ProfileReaderTest {
       Profile profile = ProfileReader.load(address + "/counter.yaml", warnings::add);
       assertThat(profile.table()).isEqualTo("counttest");
       assertThatThrownBy(() -> ProfileReader.load(address + "/none.yaml", warnings::add))
-          .hasMessage("profile '" + address + "/none.yaml' cannot be had: the server answers 404");
+          .hasMessage(
+              "profile '"
+                  + address
+                  + "/none.yaml' cannot be downloaded: the server returned status 404");
     } finally {
       server.stop(0);
     }
@@ -378,7 +385,7 @@ class ProfileReaderTest {
 
   @Test
   @Timeout(30)
-  void a_profile_whose_transfer_stalls_is_not_waited_for() throws IOException {
+  void a_stalled_download_is_abandoned() throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext(
@@ -394,18 +401,18 @@ class ProfileReaderTest {
       assertThatThrownBy(() -> ProfileFile.download(address, Duration.ofSeconds(1)))
           .isInstanceOf(UsageError.class)
           .hasMessage(
-              "profile '" + address + "' cannot be had: the transfer takes longer than 1 s");
+              "profile '" + address + "' cannot be downloaded: the download took longer than 1 s");
     } finally {
       server.stop(0);
     }
   }
 
   @Test
-  void bytes_that_are_no_text_are_refused(@TempDir Path folder) throws IOException {
+  void bytes_that_are_not_text_are_rejected(@TempDir Path folder) throws IOException {
     Path profile = folder.resolve("p.yaml");
     Files.write(profile, "keyspace: \u00e9".getBytes(StandardCharsets.ISO_8859_1));
     assertThatThrownBy(() -> ProfileReader.load(profile.toString(), warnings::add))
         .isInstanceOf(UsageError.class)
-        .hasMessageContaining("no text in UTF-8");
+        .hasMessageContaining("not UTF-8 text");
   }
 }

@@ -23,10 +23,10 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** The schema for editors, held against profiles and against what the reader takes. */
+/** Compares the schema for editors with profiles and with the keys that the reader accepts. */
 class ProfileSchemaTest {
   private static final Path TESTED = Path.of("src/test/resources/profiles");
-  private static final Path WORTH_COPYING = Path.of("profiles");
+  private static final Path EXAMPLES = Path.of("profiles");
   private static final String HEAD = "keyspace: ks\ntable: t\n";
 
   private static final JsonSchema SCHEMA = schema();
@@ -42,7 +42,7 @@ class ProfileSchemaTest {
 
   static List<Path> profiles() throws IOException {
     List<Path> profiles = new ArrayList<>();
-    for (Path folder : List.of(TESTED, WORTH_COPYING)) {
+    for (Path folder : List.of(TESTED, EXAMPLES)) {
       if (Files.isDirectory(folder)) {
         try (Stream<Path> files = Files.walk(folder)) {
           files
@@ -55,7 +55,7 @@ class ProfileSchemaTest {
     return profiles;
   }
 
-  private static List<String> complaints(String yaml) {
+  private static List<String> errors(String yaml) {
     Object tree = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
     JsonNode json = new ObjectMapper().valueToTree(tree);
     return SCHEMA.validate(json).stream().map(Object::toString).toList();
@@ -63,8 +63,9 @@ class ProfileSchemaTest {
 
   @ParameterizedTest
   @MethodSource("profiles")
-  void every_profile_fits_the_schema_and_is_read_without_a_word(Path profile) throws IOException {
-    assertThat(complaints(Files.readString(profile))).isEmpty();
+  void every_profile_matches_the_schema_and_is_read_without_warnings(Path profile)
+      throws IOException {
+    assertThat(errors(Files.readString(profile))).isEmpty();
     List<String> warnings = new ArrayList<>();
     ProfileReader.check(profile.toString(), warnings::add);
     assertThat(warnings).isEmpty();
@@ -87,15 +88,15 @@ class ProfileSchemaTest {
         "queries: {a: {cql: x, consistencylevel: most}}",
         "token_range_queries: {a: {columns: '*', page_size: 0}}"
       })
-  void what_the_reader_refuses_the_schema_refuses(String yaml) {
-    assertThat(complaints(HEAD)).isEmpty();
-    assertThat(complaints(HEAD + yaml)).isNotEmpty();
+  void the_schema_rejects_what_the_reader_rejects(String yaml) {
+    assertThat(errors(HEAD)).isEmpty();
+    assertThat(errors(HEAD + yaml)).isNotEmpty();
     assertThat(catchThrowable(() -> ProfileReader.read("p.yaml", HEAD + yaml, warning -> {})))
         .isInstanceOf(UsageError.class);
   }
 
   @Test
-  void the_broken_profile_does_not_fit() throws IOException {
-    assertThat(complaints(Files.readString(TESTED.resolve("broken.yaml")))).isNotEmpty();
+  void the_broken_profile_does_not_match() throws IOException {
+    assertThat(errors(Files.readString(TESTED.resolve("broken.yaml")))).isNotEmpty();
   }
 }

@@ -12,13 +12,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The dump of profiles, held against what the original printed for the same ones. */
+/** Compares the dump of profiles with the output of cassandra-stress for the same profiles. */
 class ProfileTextTest {
   private static final Path PROFILES = Path.of("src/test/resources/profiles");
 
   @ParameterizedTest
   @CsvSource({"classic.yaml, user-example", "counter.yaml, user-counter"})
-  void the_dump_is_that_of_the_original(String profile, String recording) throws IOException {
+  void the_dump_equals_that_of_cassandra_stress(String profile, String recording)
+      throws IOException {
     List<String> lines = new ArrayList<>(List.of(ProfileText.HEADING));
     lines.addAll(ProfileText.of(ProfileReader.read(PROFILES.resolve(profile), warning -> {})));
     assertThat(lines).containsExactlyElementsOf(recorded(recording));
@@ -32,7 +33,7 @@ class ProfileTextTest {
   }
 
   @Test
-  void what_the_original_does_not_know_is_told_where_it_is_used() {
+  void keys_unknown_to_cassandra_stress_are_printed_where_they_are_used() {
     List<String> lines =
         ProfileText.of(ProfileReader.read(PROFILES.resolve("new-keys.yaml"), warning -> {}));
     assertThat(lines)

@@ -34,7 +34,7 @@ class StatementTyposTest {
         "DELETE FRM t WHERE k = ? | FROM | 'FRM' | 7",
         "DELETE a FORM t WHERE k = ? | FROM | 'FORM' | 9",
       })
-  void a_wrong_word_is_named(String cql, String expected, String found, int offset) {
+  void a_misspelled_keyword_is_named(String cql, String expected, String found, int offset) {
     assertThat(StatementTypos.find(cql))
         .contains(new WrongWord(offset, "expected " + expected + ", not " + found));
   }
@@ -59,7 +59,7 @@ class StatementTyposTest {
         "GRANT SELECT ON t TO somebody",
         "",
       })
-  void what_a_database_may_take_is_taken(String cql) {
+  void statements_that_a_database_may_accept_are_accepted(String cql) {
     assertThat(StatementTypos.find(cql)).isEmpty();
   }
 }

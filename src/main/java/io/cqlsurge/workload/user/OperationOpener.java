@@ -71,9 +71,9 @@ final class OperationOpener {
             cql,
             plan.insert().consistency().or(spec::consistency),
             plan.insert().serialConsistency().or(spec::serialConsistency));
-    Query query = prepare(text, spec.place());
+    Query query = prepare(text, spec.location());
     Map<String, DistributionSpec> numbers = InsertRules.numbers(spec);
-    checkMarkers(query, numbers, spec.place());
+    checkMarkers(query, numbers, spec.location());
     return supplies ->
         new InsertOperation(
             label,
@@ -95,7 +95,8 @@ final class OperationOpener {
   }
 
   private Query prepareRead(String cql) {
-    return prepare(text(cql, Optional.empty(), Optional.empty()), table.profile().insert().place());
+    return prepare(
+        text(cql, Optional.empty(), Optional.empty()), table.profile().insert().location());
   }
 
   private OperationMaker validate(String label, ValidateQueries queries) {
@@ -128,7 +129,7 @@ final class OperationOpener {
             + ") > ? AND "
             + token
             + ") <= ?";
-    Query query = prepare(text(cql, Optional.empty(), Optional.empty()), spec.place());
+    Query query = prepare(text(cql, Optional.empty(), Optional.empty()), spec.location());
     return supplies ->
         new TokenRangeOperation(
             label,
@@ -142,8 +143,9 @@ final class OperationOpener {
   private OperationMaker statement(String label, QuerySpec spec) {
     CqlStatement statement = CqlStatement.of(spec.cql());
     String cql = statement.in(table.profile().keyspace());
-    Query query = prepare(text(cql, spec.consistency(), spec.serialConsistency()), spec.cqlPlace());
-    checkMarkers(query, spec.numbers(), spec.cqlPlace());
+    Query query =
+        prepare(text(cql, spec.consistency(), spec.serialConsistency()), spec.cqlLocation());
+    checkMarkers(query, spec.numbers(), spec.cqlLocation());
     boolean sameRow = spec.fields() == QuerySpec.Fields.SAMEROW;
     int rows = sameRow ? 1 : Math.max(1, query.markers().size());
     QueryTarget target =
@@ -184,7 +186,7 @@ final class OperationOpener {
                 CompareAndSetOperation.read(table, List.copyOf(compared.keySet())),
                 spec.consistency(),
                 spec.serialConsistency()),
-            spec.cqlPlace());
+            spec.cqlLocation());
     List<List<Integer>> markers = List.copyOf(compared.values());
     return supplies -> {
       Binding binding = binding(update, spec);

@@ -45,7 +45,7 @@ final class TableOpener {
   }
 
   private UserTable open(Profile profile, Table found) {
-    List<String> problems = ProfileCheck.complaints(profile, found);
+    List<String> problems = ProfileCheck.errors(profile, found);
     if (!problems.isEmpty()) {
       throw new UsageError(problems);
     }

@@ -49,7 +49,7 @@ final class UsedOperations {
       Profile profile = spec.profile();
       Optional<Table> table = ProfileTables.of(profile).filter(defined -> !isAltered(profile));
       if (table.isPresent() && !database.hasTable(profile.keyspace(), profile.table())) {
-        problems.addAll(ProfileCheck.complaints(profile, table.get()));
+        problems.addAll(ProfileCheck.errors(profile, table.get()));
         problems.addAll(problems(spec, table));
       }
     }
@@ -69,10 +69,10 @@ final class UsedOperations {
 
   private static List<String> problems(OperationSpec spec, Optional<Table> table) {
     if (spec instanceof OperationSpec.Statement statement) {
-      return QueryCheck.complaints(spec.profile(), table, statement.query());
+      return QueryCheck.errors(spec.profile(), table, statement.query());
     }
     return spec instanceof OperationSpec.TokenRanges ranges
-        ? QueryCheck.complaints(spec.profile(), table, ranges.query())
+        ? QueryCheck.errors(spec.profile(), table, ranges.query())
         : List.of();
   }
 }

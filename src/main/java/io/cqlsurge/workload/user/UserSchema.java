@@ -64,7 +64,7 @@ public final class UserSchema {
       execution.run();
     } catch (DatabaseError e) {
       if (e.kind() != DatabaseError.Kind.EXISTS) {
-        throw new DatabaseError(e.kind(), definition.place() + ": " + e.getMessage(), e);
+        throw new DatabaseError(e.kind(), definition.location() + ": " + e.getMessage(), e);
       }
     }
   }

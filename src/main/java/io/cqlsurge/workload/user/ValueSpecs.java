@@ -85,7 +85,9 @@ final class ValueSpecs {
       value(type, text)
           .ifPresentOrElse(
               choices::add,
-              () -> problems.add(spec.place() + ": '" + text + "' is not a value of type " + type));
+              () ->
+                  problems.add(
+                      spec.location() + ": '" + text + "' is not a value of type " + type));
     }
     return choices;
   }

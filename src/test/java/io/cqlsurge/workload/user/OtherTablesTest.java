@@ -130,7 +130,10 @@ class OtherTablesTest {
         catchThrowableOfType(UsageError.class, () -> workload.open(user(name).database));
     assertThat(error.messages())
         .hasSize(1)
-        .allMatch(line -> line.contains("query '" + name + "': no column feeds the marker 'nope'"));
+        .allMatch(
+            line ->
+                line.contains(
+                    "query '" + name + "': no column provides the value of bind marker 'nope'"));
   }
 
   @Test

@@ -30,9 +30,9 @@ class ProfileWarningsTest {
     assertThat(warnings(columns, "ops(insert=1)"))
         .containsExactly(
             "WARNING: test.yaml:6:12: cluster of 'k' is ignored:"
-                + " it is not a clustering column; there are c",
+                + " it is not a clustering column; clustering columns: c",
             "WARNING: test.yaml:8:12: columnspec is ignored:"
-                + " the table has no column 'nope'; there are k, c, Big");
+                + " the table has no column 'nope'; available: k, c, Big");
   }
 
   @Test
@@ -58,7 +58,7 @@ class ProfileWarningsTest {
     assertThat(warnings(columns, "ops(insert=1)", "-pop", "seq=1..9", "compat=3.11"))
         .containsExactly(
             "WARNING: test.yaml:5:21: compat=3.11: the ScyllaDB fork ignores the columnspec of"
-                + " 'Big', as the column has capital letters; its data differ from those made"
-                + " here");
+                + " 'Big' because its name has capital letters; its data differ from the data of"
+                + " cqlsurge");
   }
 }
