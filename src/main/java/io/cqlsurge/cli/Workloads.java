@@ -97,7 +97,7 @@ final class Workloads {
             settings.population().seeds(),
             settings.population().compatibility(),
             settings.population().readLookback(),
-            settings.insert().rowPopulation().orElse(RatioSpec.one())),
+            settings.insert().rows().population().orElse(RatioSpec.one())),
         settings.columns(),
         settings.schema(),
         settings.errors().validateReads());

@@ -33,8 +33,10 @@ final class ConnectErrors {
   private static Optional<String> refusal(Throwable error, ModeSettings mode) {
     if (Causes.find(error, AuthenticationException.class).isPresent()) {
       return Optional.of(
-          mode.user().isPresent()
-              ? "the login as '" + mode.user().get() + "' is refused; check -mode user= password="
+          mode.authentication().user().isPresent()
+              ? "the login as '"
+                  + mode.authentication().user().get()
+                  + "' is refused; check -mode user= password="
               : "the cluster requires a login; give -mode user=... password=...");
     }
     return Causes.find(error, UnsupportedProtocolVersionException.class).isEmpty()

@@ -77,7 +77,7 @@ final class DriverConfig {
     // Without a limit of the user, half of the driver's limit leaves room for uneven use.
     int perConnection = limit().orElse(MAX_REQUESTS_PER_CONNECTION / 2);
     int needed = (lanes + perConnection - 1) / perConnection;
-    return Math.max(needed, mode.connectionsPerHost().orElse(ioThreads()));
+    return Math.max(needed, mode.connections().perHost().orElse(ioThreads()));
   }
 
   /** Returns twice the share of one connection in all lanes, because all lanes may use one node. */
@@ -89,8 +89,9 @@ final class DriverConfig {
 
   /** Returns the limit of the user per connection, reduced to the limit of the driver. */
   private OptionalInt limit() {
-    return mode.maxPending().isPresent()
-        ? OptionalInt.of(Math.min(MAX_REQUESTS_PER_CONNECTION, mode.maxPending().getAsInt()))
+    return mode.connections().maxPending().isPresent()
+        ? OptionalInt.of(
+            Math.min(MAX_REQUESTS_PER_CONNECTION, mode.connections().maxPending().getAsInt()))
         : OptionalInt.empty();
   }
 
@@ -220,12 +221,13 @@ final class DriverConfig {
     locations(options);
     connections(options);
     threads(options);
-    if (mode.compression() != Compression.NONE) {
+    if (mode.protocol().compression() != Compression.NONE) {
       options.withString(
           DefaultDriverOption.PROTOCOL_COMPRESSION,
-          mode.compression().name().toLowerCase(Locale.ROOT));
+          mode.protocol().compression().name().toLowerCase(Locale.ROOT));
     }
-    mode.protocolVersion()
+    mode.protocol()
+        .version()
         .ifPresent(
             version -> options.withString(DefaultDriverOption.PROTOCOL_VERSION, "V" + version));
     return options;

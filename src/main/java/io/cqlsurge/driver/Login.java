@@ -43,11 +43,11 @@ final class Login {
    */
   Login(ModeSettings mode) {
     this.mode = mode;
-    boolean plain = mode.authProvider().filter(PLAIN::contains).isPresent();
-    if (plain && mode.user().isEmpty()) {
+    boolean plain = mode.authentication().provider().filter(PLAIN::contains).isPresent();
+    if (plain && mode.authentication().user().isEmpty()) {
       throw wrong("needs user= and password=");
     }
-    this.provider = plain ? Optional.empty() : mode.authProvider().map(this::type);
+    this.provider = plain ? Optional.empty() : mode.authentication().provider().map(this::type);
   }
 
   private Class<? extends AuthProvider> type(String name) {
@@ -85,11 +85,13 @@ final class Login {
         .ifPresent(
             type -> {
               options.withClass(DefaultDriverOption.AUTH_PROVIDER_CLASS, type);
-              mode.user()
+              mode.authentication()
+                  .user()
                   .ifPresent(
                       name ->
                           options.withString(DefaultDriverOption.AUTH_PROVIDER_USER_NAME, name));
-              mode.password()
+              mode.authentication()
+                  .password()
                   .map(Secret::reveal)
                   .ifPresent(
                       password ->
@@ -114,8 +116,10 @@ final class Login {
       provider
           .filter(type -> !isCreatedByDriver(type))
           .ifPresent(type -> builder.withAuthProvider(create(type)));
-    } else if (mode.user().isPresent() && mode.password().isPresent()) {
-      builder.withAuthCredentials(mode.user().get(), mode.password().get().reveal());
+    } else if (mode.authentication().user().isPresent()
+        && mode.authentication().password().isPresent()) {
+      builder.withAuthCredentials(
+          mode.authentication().user().get(), mode.authentication().password().get().reveal());
     }
   }
 
@@ -133,6 +137,6 @@ final class Login {
 
   private UsageError wrong(String reason) {
     return new UsageError(
-        "-mode: 'auth-provider=" + mode.authProvider().orElseThrow() + "': " + reason);
+        "-mode: 'auth-provider=" + mode.authentication().provider().orElseThrow() + "': " + reason);
   }
 }

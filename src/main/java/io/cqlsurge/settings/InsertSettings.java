@@ -13,22 +13,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * How inserts write partitions; the profile decides about absent values.
- *
- * @param originalPasses whether inserts into tables with three or more clustering columns stop
- *     early, as those of cassandra-stress do
- */
+/** How inserts write partitions; the profile decides about absent values. */
 public record InsertSettings(
     DistributionSpec revisit,
     DistributionSpec visits,
-    Optional<RatioSpec> rowPopulation,
-    Optional<DistributionSpec> partitions,
-    Optional<BatchType> batchType,
-    Optional<RatioSpec> select,
+    Batch batch,
+    RowSelection rows,
     Optional<Consistency> consistency,
-    Optional<Consistency> serialConsistency,
-    boolean originalPasses) {
+    Optional<Consistency> serialConsistency) {
+
+  /**
+   * The batch of an insert.
+   *
+   * @param partitions the number of partitions per batch
+   */
+  public record Batch(Optional<DistributionSpec> partitions, Optional<BatchType> type) {}
+
+  /**
+   * Which rows of a partition an insert writes, and which of their values.
+   *
+   * @param select the probability that a row is written
+   * @param population the share of the values of a row that are set
+   * @param originalPasses whether inserts into tables with three or more clustering columns stop
+   *     early, as those of cassandra-stress do
+   */
+  public record RowSelection(
+      Optional<RatioSpec> select, Optional<RatioSpec> population, boolean originalPasses) {}
 
   /** The options of the group. */
   static final class Options extends OptionGroup<InsertSettings> {
@@ -115,13 +125,13 @@ public record InsertSettings(
       return new InsertSettings(
           options.get(revisit),
           options.get(visits),
-          options.find(rowPopulation),
-          options.find(partitions),
-          options.find(batchType),
-          options.find(select),
+          new Batch(options.find(partitions), options.find(batchType)),
+          new RowSelection(
+              options.find(select),
+              options.find(rowPopulation),
+              options.get(passes) == Passes.ORIGINAL),
           options.find(consistency),
-          options.find(serial),
-          options.get(passes) == Passes.ORIGINAL);
+          options.find(serial));
     }
 
     private enum Passes {

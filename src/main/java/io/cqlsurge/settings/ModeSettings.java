@@ -24,15 +24,11 @@ import java.util.function.Function;
  * @param plain whether requests take the driver path, through the driver's own request handler
  */
 public record ModeSettings(
-    OptionalInt protocolVersion,
-    OptionalInt connectionsPerHost,
-    Optional<String> user,
-    Optional<Secret> password,
+    Protocol protocol,
+    Authentication authentication,
+    NodeConnections connections,
     boolean prepared,
     boolean plain,
-    Compression compression,
-    Optional<String> authProvider,
-    OptionalInt maxPending,
     Optional<Duration> requestTimeout,
     Optional<Path> bundle) {
   /** Default time-out of a request. */
@@ -40,6 +36,25 @@ public record ModeSettings(
 
   /** The newest protocol version that supports snappy. */
   private static final int SNAPPY_PROTOCOL = 4;
+
+  /** The version of the native protocol, and the compression of its frames. */
+  public record Protocol(OptionalInt version, Compression compression) {}
+
+  /**
+   * The login, and the authentication provider.
+   *
+   * @param provider the name of a class
+   */
+  public record Authentication(
+      Optional<String> user, Optional<Secret> password, Optional<String> provider) {}
+
+  /**
+   * The connections to each node.
+   *
+   * @param perHost the number of connections to each node of the local data centre
+   * @param maxPending the maximum number of requests in flight per connection
+   */
+  public record NodeConnections(OptionalInt perHost, OptionalInt maxPending) {}
 
   /** The options of the group. */
   static final class Options extends OptionGroup<Function<CredentialsFile, ModeSettings>> {
@@ -66,7 +81,7 @@ public record ModeSettings(
     private final Param<Integer> protocolVersion =
         param(
                 "protocolVersion=",
-                Options::protocol,
+                Options::version,
                 "version of the native protocol; default: the newest that client and server support")
             .values("3..6");
     private final Param<Compression> compression =
@@ -167,19 +182,21 @@ public record ModeSettings(
         throw new UsageError("user= and password= belong together; give both or neither");
       }
       return new ModeSettings(
-          picksProtocol(options)
-              ? OptionalInt.of(SNAPPY_PROTOCOL)
-              : whole(options, protocolVersion),
-          whole(options, connectionsPerHost),
-          name,
-          secret,
+          protocol(options),
+          new Authentication(name, secret, options.find(authProvider)),
+          new NodeConnections(whole(options, connectionsPerHost), whole(options, maxPending)),
           prepares(options),
           options.has(plain),
-          options.get(compression),
-          options.find(authProvider),
-          whole(options, maxPending),
           options.find(requestTimeout).map(Duration::ofMillis),
           options.find(bundle));
+    }
+
+    private Protocol protocol(MatchedOptions options) {
+      OptionalInt version =
+          picksProtocol(options)
+              ? OptionalInt.of(SNAPPY_PROTOCOL)
+              : whole(options, protocolVersion);
+      return new Protocol(version, options.get(compression));
     }
 
     private void refuseThrift(MatchedOptions options) {
@@ -213,7 +230,7 @@ public record ModeSettings(
       return options.find(param).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 
-    private static int protocol(String text) {
+    private static int version(String text) {
       int version = Count.positive(text);
       if (version < 3 || version > 6) {
         throw new UsageError("must be between 3 and 6");

@@ -35,8 +35,8 @@ class CredentialsFileTest {
             "-transport",
             "truststore=t",
             "keystore=k");
-    assertThat(settings.mode().user()).contains("bob");
-    assertThat(settings.mode().password()).contains(new Secret("one"));
+    assertThat(settings.mode().authentication().user()).contains("bob");
+    assertThat(settings.mode().authentication().password()).contains(new Secret("one"));
     assertThat(settings.transport().truststore().orElseThrow().password())
         .contains(new Secret("two"));
     assertThat(settings.transport().keystore().orElseThrow().password())
@@ -55,8 +55,8 @@ class CredentialsFileTest {
             "truststore=t",
             "truststore-password=five",
             "keystore=k");
-    assertThat(settings.mode().user()).contains("eve");
-    assertThat(settings.mode().password()).contains(new Secret("four"));
+    assertThat(settings.mode().authentication().user()).contains("eve");
+    assertThat(settings.mode().authentication().password()).contains(new Secret("four"));
     assertThat(settings.transport().truststore().orElseThrow().password())
         .contains(new Secret("five"));
     assertThat(settings.transport().keystore().orElseThrow().password())
@@ -65,8 +65,9 @@ class CredentialsFileTest {
 
   @Test
   void some_keys_are_enough_but_a_login_needs_both_keys() throws IOException {
-    assertThat(read("jmx.username=x\n").mode().user()).isEmpty();
-    assertThat(read("cql.password=one\n", "-mode", "user=eve").mode().user()).contains("eve");
+    assertThat(read("jmx.username=x\n").mode().authentication().user()).isEmpty();
+    assertThat(read("cql.password=one\n", "-mode", "user=eve").mode().authentication().user())
+        .contains("eve");
     UsageError error = catchThrowableOfType(UsageError.class, () -> read("cql.username=bob\n"));
     assertThat(error.messages())
         .containsExactly("-mode: user= and password= belong together; give both or neither");

@@ -26,18 +26,24 @@ final class ConnectionText {
     dump.line("Connection Style", mode.prepared() ? "CQL_PREPARED" : "CQL");
     dump.line(
         "Protocol Version",
-        mode.protocolVersion().isPresent() ? "V" + mode.protocolVersion().getAsInt() : DEFAULT);
-    dump.line("Username", DumpGroups.orNull(mode.user()));
-    dump.line("Password", suppressed(mode.password()));
-    dump.line("Auth Provider Class", DumpGroups.orNull(mode.authProvider()));
+        mode.protocol().version().isPresent()
+            ? "V" + mode.protocol().version().getAsInt()
+            : DEFAULT);
+    dump.line("Username", DumpGroups.orNull(mode.authentication().user()));
+    dump.line("Password", suppressed(mode.authentication().password()));
+    dump.line("Auth Provider Class", DumpGroups.orNull(mode.authentication().provider()));
     dump.line(
         "Max Pending Per Connection",
-        mode.maxPending().isPresent() ? mode.maxPending().getAsInt() : DEFAULT);
+        mode.connections().maxPending().isPresent()
+            ? mode.connections().maxPending().getAsInt()
+            : DEFAULT);
     dump.line(
         "Connections Per Host",
-        mode.connectionsPerHost().isPresent() ? mode.connectionsPerHost().getAsInt() : DEFAULT);
+        mode.connections().perHost().isPresent()
+            ? mode.connections().perHost().getAsInt()
+            : DEFAULT);
     dump.line("Request Timeout", mode.requestTimeout().map(time -> time.toMillis() + " ms"));
-    dump.line("Compression", mode.compression());
+    dump.line("Compression", mode.protocol().compression());
     if (mode.plain()) {
       dump.line("Plain", true);
     }

@@ -124,13 +124,13 @@ public final class SettingsText {
     dump.group("Insert");
     dump.line("Revisits", insert.revisit());
     dump.line("Visits", insert.visits());
-    dump.line("Batchsize", insert.partitions());
-    dump.line("Select Ratio", insert.select());
-    dump.line("Row Population Ratio", insert.rowPopulation().orElseGet(RatioSpec::one));
-    dump.line("Batch Type", insert.batchType().map(BatchType::name).orElse("not batching"));
+    dump.line("Batchsize", insert.batch().partitions());
+    dump.line("Select Ratio", insert.rows().select());
+    dump.line("Row Population Ratio", insert.rows().population().orElseGet(RatioSpec::one));
+    dump.line("Batch Type", insert.batch().type().map(BatchType::name).orElse("not batching"));
     dump.line("Consistency Level", insert.consistency());
     dump.line("Serial Consistency Level", insert.serialConsistency());
-    if (insert.originalPasses()) {
+    if (insert.rows().originalPasses()) {
       dump.line("Passes", "ORIGINAL");
     }
   }

@@ -42,19 +42,24 @@ record InsertRules(
     boolean counts =
         table.values().stream().anyMatch(column -> column.type().kind() == CqlType.Kind.COUNTER);
     return new InsertRules(
-        settings.partitions().or(spec::partitions).orElseGet(() -> DistributionSpec.fixed(1)),
-        settings.select().or(spec::select).orElseGet(RatioSpec::one),
+        settings
+            .batch()
+            .partitions()
+            .or(spec::partitions)
+            .orElseGet(() -> DistributionSpec.fixed(1)),
+        settings.rows().select().or(spec::select).orElseGet(RatioSpec::one),
         population(settings, spec),
         settings.visits(),
         settings
-            .batchType()
+            .batch()
+            .type()
             .or(spec::batchType)
             .orElse(counts ? BatchType.COUNTER : BatchType.LOGGED));
   }
 
   /** Returns the share of values that each row has. */
   static RatioSpec population(InsertSettings settings, InsertSpec spec) {
-    return settings.rowPopulation().or(spec::rowPopulation).orElseGet(RatioSpec::one);
+    return settings.rows().population().or(spec::rowPopulation).orElseGet(RatioSpec::one);
   }
 
   /** Returns the values of the markers of the statement that are not columns. */

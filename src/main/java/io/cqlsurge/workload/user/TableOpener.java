@@ -55,7 +55,7 @@ final class TableOpener {
         new PartitionShape(
             table,
             ValueSpecs.of(profile, table, plan.literals()),
-            plan.data().rules(profile, plan.insert().originalPasses()));
+            plan.data().rules(profile, plan.insert().rows().originalPasses()));
     SeedCheck.warnings(shape, plan.data()).forEach(text -> remarks.add("WARNING: " + text));
     return new UserTable(profile, table, found, shape, plan.literals(), new MissingRows());
   }

@@ -150,7 +150,7 @@ class ValidateOperationTest {
   void cells_left_out_by_row_population_must_be_null() {
     TestUser half =
         TestUser.of(TABLE, ROWS, "ops(validate=1)", "-insert", "row-population-ratio=fixed(1)/2");
-    RowCheck check = new RowCheck(half.userTable(), half.plan.insert().rowPopulation().get());
+    RowCheck check = new RowCheck(half.userTable(), half.plan.insert().rows().population().get());
     PartitionCursor cursor = new PartitionCursor(half.userTable().shape());
     Operation operation = half.operation();
     operation.prepare(work, 1);
