@@ -44,7 +44,7 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
     List<Profile> profiles = Workloads.profiles(List.of(arguments.get(0)), output::complaint);
     Settings settings = settings(profiles.get(0));
-    settings.notices().forEach(output::complaint);
+    settings.typed().notices().forEach(output::complaint);
     UnsupportedOptions.refuse(settings);
     return show(settings, profiles).status();
   }

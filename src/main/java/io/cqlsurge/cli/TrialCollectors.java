@@ -45,7 +45,7 @@ final class TrialCollectors {
     return new TrialNames(
         settings.reports().revision(),
         settings.reports().operation(settings.command()),
-        settings.line(),
+        settings.typed().line(),
         settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps());
   }
 }

@@ -241,7 +241,10 @@ final class Wiring {
         .map(
             file ->
                 new HdrLog(
-                    file, settings.line(), InstantSource.system(), settings.rate().concurrency()))
+                    file,
+                    settings.typed().line(),
+                    InstantSource.system(),
+                    settings.rate().concurrency()))
         .ifPresent(listeners::add);
     listeners.add(hint);
     listeners.add(new ServerLines(output, settings.log()));
@@ -249,7 +252,7 @@ final class Wiring {
       listeners.add(new ClientLines(output));
     }
     if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {
-      listeners.add(new ValidateLines(output, user, settings.population().seeds()));
+      listeners.add(new ValidateLines(output, user, settings.data().population().seeds()));
     }
     if (settings.log().contents().progress()) {
       output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);

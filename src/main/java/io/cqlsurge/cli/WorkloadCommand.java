@@ -25,7 +25,7 @@ final class WorkloadCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = SettingsParser.parse(arguments);
-    settings.notices().forEach(output::complaint);
+    settings.typed().notices().forEach(output::complaint);
     UnsupportedOptions.refuse(settings);
     DriverDatabase.check(settings.connection());
     return run(settings).status();

@@ -7,6 +7,8 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.profile.TokenRangeQuerySpec;
+import io.cqlsurge.settings.DataSettings;
+import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.Workload;
@@ -76,30 +78,34 @@ final class Workloads {
 
   /** Returns the plan of the command {@code user}. */
   static UserPlan user(Settings settings, UserCommand command, List<Profile> profiles) {
+    DataSettings data = settings.data();
+    PopulationSettings population = data.population();
     return new UserPlan(
         command,
         profiles,
         new UserPlan.Data(
-            settings.population().seeds(),
-            settings.population().compatibility(),
-            settings.population().readLookback(),
-            settings.population().order()),
-        settings.insert(),
-        settings.tokenRange(),
+            population.seeds(),
+            population.compatibility(),
+            population.readLookback(),
+            population.order()),
+        data.insert(),
+        data.tokenRange(),
         settings.errors().skipUnsupportedColumns(),
         new DriverLiterals());
   }
 
   private static StandardPlan standard(Settings settings) {
+    DataSettings data = settings.data();
+    PopulationSettings population = data.population();
     return new StandardPlan(
         settings.command(),
         new StandardData(
-            settings.population().seeds(),
-            settings.population().compatibility(),
-            settings.population().readLookback(),
-            settings.insert().rows().population().orElse(RatioSpec.one())),
-        settings.columns(),
-        settings.schema(),
+            population.seeds(),
+            population.compatibility(),
+            population.readLookback(),
+            data.insert().rows().population().orElse(RatioSpec.one())),
+        data.columns(),
+        data.schema(),
         settings.errors().validateReads());
   }
 }

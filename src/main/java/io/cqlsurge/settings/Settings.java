@@ -6,26 +6,29 @@ import java.util.Optional;
 /**
  * All settings of a command, and notices about them for the user.
  *
- * @param line the command line without its secrets, quoted for a shell
  * @param sendTo empty if this machine generates the load
  */
 public record Settings(
     CommandSettings command,
     RateSettings rate,
-    PopulationSettings population,
-    InsertSettings insert,
-    ColumnSettings columns,
+    DataSettings data,
     ErrorSettings errors,
-    SchemaSettings schema,
-    TokenRangeSettings tokenRange,
     ConnectionSettings connection,
     ReportSettings reports,
     Optional<SendToSettings> sendTo,
-    String line,
-    List<String> notices) {
-  /** Copies the notices. */
-  public Settings {
-    notices = List.copyOf(notices);
+    TypedLine typed) {
+
+  /**
+   * The command line.
+   *
+   * @param line without its secrets, quoted for a shell
+   * @param notices about options that have no effect or change others
+   */
+  public record TypedLine(String line, List<String> notices) {
+    /** Copies the notices. */
+    public TypedLine {
+      notices = List.copyOf(notices);
+    }
   }
 
   /** Returns the settings of the nodes. */

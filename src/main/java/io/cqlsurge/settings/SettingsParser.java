@@ -187,17 +187,17 @@ public final class SettingsParser {
     return new Settings(
         valid,
         effective.orElseThrow(),
-        population.orElseThrow(),
-        insert.orElseThrow(),
-        columns.orElseThrow(),
+        new DataSettings(
+            population.orElseThrow(),
+            insert.orElseThrow(),
+            columns.orElseThrow(),
+            schema.orElseThrow(),
+            tokenRange.orElseThrow()),
         errors.orElseThrow(),
-        schema.orElseThrow(),
-        tokenRange.orElseThrow(),
         connection.orElseThrow(),
         reports.orElseThrow(),
         sendTo,
-        reading.line(),
-        reading.notices());
+        new Settings.TypedLine(reading.line(), reading.notices()));
   }
 
   /** Returns the command, if the command line has no errors. */

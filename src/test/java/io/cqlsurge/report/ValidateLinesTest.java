@@ -22,7 +22,8 @@ class ValidateLinesTest {
         SettingsParser.parse(
             List.of(("user profile=a.yaml ops(validate=1,insert=1) " + options).split(" ")));
     ValidateLines lines =
-        new ValidateLines(output, (UserCommand) settings.command(), settings.population().seeds());
+        new ValidateLines(
+            output, (UserCommand) settings.command(), settings.data().population().seeds());
     lines.runEnded(TestFigures.summary(1, GcFigures.NONE, kinds[0], kinds));
     return output.lines;
   }

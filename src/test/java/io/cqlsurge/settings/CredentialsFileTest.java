@@ -89,6 +89,7 @@ class CredentialsFileTest {
     Files.writeString(file, "cql.username=bob\ncql.password=a\ncql.pasword=geheim\nother=geheim\n");
     assertThat(
             SettingsParser.parse(List.of("write", "n=1", "-credentials-file", file.toString()))
+                .typed()
                 .notices())
         .containsExactly(
             "-credentials-file: the key 'cql.pasword' is unknown and ignored; did you mean"

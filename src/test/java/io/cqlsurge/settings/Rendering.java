@@ -45,7 +45,7 @@ final class Rendering {
       }
       for (RecordComponent component : value.getClass().getRecordComponents()) {
         String name = component.getName();
-        if (path.isEmpty() && name.equals("line")) {
+        if (path.equals("typed") && name.equals("line")) {
           continue;
         }
         add(path.isEmpty() ? name : path + "." + name, component(value, component));

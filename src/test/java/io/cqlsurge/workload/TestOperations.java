@@ -29,12 +29,12 @@ public final class TestOperations {
         new StandardPlan(
             settings.command(),
             new StandardData(
-                settings.population().seeds(),
-                settings.population().compatibility(),
-                settings.population().readLookback(),
+                settings.data().population().seeds(),
+                settings.data().population().compatibility(),
+                settings.data().population().readLookback(),
                 RatioSpec.one()),
-            settings.columns(),
-            settings.schema(),
+            settings.data().columns(),
+            settings.data().schema(),
             true));
   }
 

@@ -8,6 +8,7 @@ import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.DataLine;
+import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.InsertSettings;
@@ -63,11 +64,12 @@ public final class SettingsText {
   public static Map<String, Map<String, String>> groups(Settings settings) {
     SettingsText text = new SettingsText();
     new CommandText(text.dump).add(settings.command());
+    DataSettings data = settings.data();
     text.rate(settings.rate());
-    text.population(settings.population());
-    text.insert(settings.insert());
+    text.population(data.population());
+    text.insert(data.insert());
     if (!(settings.command() instanceof UserCommand)) {
-      text.columns(settings.columns());
+      text.columns(data.columns());
     }
     text.errors(settings.errors());
     text.log(settings.log());
@@ -75,13 +77,13 @@ public final class SettingsText {
     ConnectionText connectionText = new ConnectionText(text.dump);
     connectionText.mode(connection.mode());
     connectionText.nodes(connection.nodes());
-    text.schema(settings.schema(), settings.command());
+    text.schema(data.schema(), settings.command());
     connectionText.transport(connection.transport());
     connectionText.port(connection.port());
     connection.jmx().ifPresent(connectionText::jmx);
     settings.sendTo().ifPresent(text::sendTo);
     text.graph(settings.reports(), settings.command());
-    text.tokenRange(settings.tokenRange());
+    text.tokenRange(data.tokenRange());
     connectionText.credentials(connection.credentials());
     text.reporting(settings.reports().reporting(), settings.log());
     return text.dump.groups();

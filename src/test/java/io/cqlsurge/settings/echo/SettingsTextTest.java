@@ -119,7 +119,7 @@ class SettingsTextTest {
             "  cql.username: bob",
             "  cql.password: *suppressed*",
             "  jmx.username: *not set*");
-    assertThat(settings.line())
+    assertThat(settings.typed().line())
         .isEqualTo(
             "write -transport truststore=a.p12 'TRUSTSTORE-PASSWORD=***' keystore=b.p12"
                 + " 'keystore-password=***' store-type=PKCS12 -jmx user=admin 'password=***'"
@@ -133,7 +133,7 @@ class SettingsTextTest {
     List<String> arguments =
         List.of("mixed", "ratio(read=1, write=2)", "n < 50", "-graph", "file=a.html", "title=A b");
     Settings settings = SettingsParser.parse(arguments);
-    assertThat(SettingsParser.parse(CommandLinesTest.arguments(settings.line())))
+    assertThat(SettingsParser.parse(CommandLinesTest.arguments(settings.typed().line())))
         .isEqualTo(settings);
   }
 

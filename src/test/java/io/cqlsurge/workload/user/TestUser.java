@@ -37,12 +37,12 @@ public final class TestUser {
             (UserCommand) settings.command(),
             List.of(profile),
             new UserPlan.Data(
-                settings.population().seeds(),
-                settings.population().compatibility(),
-                settings.population().readLookback(),
-                settings.population().order()),
-            settings.insert(),
-            settings.tokenRange(),
+                settings.data().population().seeds(),
+                settings.data().population().compatibility(),
+                settings.data().population().readLookback(),
+                settings.data().population().order()),
+            settings.data().insert(),
+            settings.data().tokenRange(),
             settings.errors().skipUnsupportedColumns(),
             new DriverLiterals());
   }
