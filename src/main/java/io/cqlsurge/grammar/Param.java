@@ -220,7 +220,7 @@ public final class Param<T> {
   /** Returns the value as typed, if the token is this option. */
   Optional<String> valueIn(String token) {
     for (String name : names) {
-      if (begins(token, name)) {
+      if (form.begins(token, name)) {
         return Optional.of(rest(token, name));
       }
     }
@@ -259,7 +259,7 @@ public final class Param<T> {
    * masked.
    */
   String shown(String name, String value) {
-    return name + (form == ParamForm.SECRET && !value.isEmpty() ? "***" : value);
+    return form.shown(name, value);
   }
 
   /** Returns a token of this option as messages print it. */
@@ -270,15 +270,7 @@ public final class Param<T> {
 
   /** Returns this option with a value, as a suggestion of what to type. */
   String suggestion(String name, String value) {
-    if (form == ParamForm.FLAG) {
-      return name;
-    }
-    String typed =
-        form == ParamForm.NAMED_VALUES || value.contains("(") ? value : value.replace(")", "");
-    if (form != ParamForm.NAMED_VALUES) {
-      return shown(name, typed);
-    }
-    return name + (typed.indexOf('=') < 0 ? "..." : typed.replaceFirst("\\)$", "")) + ")";
+    return form.suggestion(name, value);
   }
 
   boolean isSecret() {
@@ -292,15 +284,6 @@ public final class Param<T> {
   /** Returns whether its tokens begin with one of its names; a list has no name. */
   public boolean isNamed() {
     return form != ParamForm.LIST;
-  }
-
-  private boolean begins(String token, String name) {
-    return switch (form) {
-      case FLAG -> token.equalsIgnoreCase(name);
-      case LIST -> token.indexOf('=') < 0 && token.indexOf('(') < 0;
-      case VALUE, TEXT, SECRET, NAMED_VALUES ->
-          token.regionMatches(true, 0, name, 0, name.length());
-    };
   }
 
   private String rest(String token, String name) {

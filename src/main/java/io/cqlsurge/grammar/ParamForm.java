@@ -19,4 +19,31 @@ enum ParamForm {
   String placeholder() {
     return placeholder;
   }
+
+  /** Returns whether a token is an option of this form with the name. */
+  boolean begins(String token, String name) {
+    return switch (this) {
+      case FLAG -> token.equalsIgnoreCase(name);
+      case LIST -> token.indexOf('=') < 0 && token.indexOf('(') < 0;
+      case VALUE, TEXT, SECRET, NAMED_VALUES ->
+          token.regionMatches(true, 0, name, 0, name.length());
+    };
+  }
+
+  /** Returns a name and a value as messages print them, with a secret value masked. */
+  String shown(String name, String value) {
+    return name + (this == SECRET && !value.isEmpty() ? "***" : value);
+  }
+
+  /** Returns a name and a value as a suggestion of what to type. */
+  String suggestion(String name, String value) {
+    if (this == FLAG) {
+      return name;
+    }
+    String typed = this == NAMED_VALUES || value.contains("(") ? value : value.replace(")", "");
+    if (this != NAMED_VALUES) {
+      return shown(name, typed);
+    }
+    return name + (typed.indexOf('=') < 0 ? "..." : typed.replaceFirst("\\)$", "")) + ")";
+  }
 }
