@@ -22,7 +22,7 @@ public final class MatchedOptions {
   }
 
   /** Returns the option as typed, in quotes, for messages; its name if it was not given. */
-  public String word(Param<?> param) {
+  public String quoted(Param<?> param) {
     return "'" + param.shown(tokens.getOrDefault(param, param.name())) + "'";
   }
 

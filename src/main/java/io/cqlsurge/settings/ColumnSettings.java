@@ -101,7 +101,7 @@ public record ColumnSettings(
     protected ColumnSettings read(MatchedOptions options) {
       for (Param<?> idle : List.of(superColumns, comparator)) {
         if (options.has(idle)) {
-          options.notice(options.word(idle) + " has no effect");
+          options.notice(options.quoted(idle) + " has no effect");
         }
       }
       OptionalLong time =

@@ -150,7 +150,7 @@ public record ErrorSettings(
         Param<?> other = options.has(maxRate) ? maxRate : failIf;
         throw new UsageError(
             "'fail-fast' and "
-                + options.word(other)
+                + options.quoted(other)
                 + " contradict each other; remove one of them");
       }
       return rate -> settings.checked(rate);

@@ -155,9 +155,9 @@ public record LoadSettings(
           && options.get(atLeast) > options.get(atMost)) {
         throw new UsageError(
             options.has(atLeast)
-                ? options.word(atLeast)
+                ? options.quoted(atLeast)
                     + ": by default, a run ends after 200 intervals; give n< too"
-                : options.word(atMost)
+                : options.quoted(atMost)
                     + ": by default, a run lasts at least 30 intervals; give n> too");
       }
       return new RunLength.Converged(options.get(error), options.get(atLeast), options.get(atMost));

@@ -160,11 +160,11 @@ public record ModeSettings(
     protected Function<CredentialsFile, ModeSettings> read(MatchedOptions options) {
       refuseThrift(options);
       if (options.has(port)) {
-        options.notice(options.word(port) + " has no effect; use -port native=");
+        options.notice(options.quoted(port) + " has no effect; use -port native=");
       }
       if (picksProtocol(options)) {
         options.notice(
-            options.word(compression)
+            options.quoted(compression)
                 + " is supported up to version 4 of the protocol, which is used");
       }
       if (options.has(prepared) && options.has(unprepared)) {
@@ -203,7 +203,7 @@ public record ModeSettings(
       for (Param<?> gone : List.of(thrift, smart)) {
         if (options.has(gone)) {
           throw new UsageError(
-              options.word(gone)
+              options.quoted(gone)
                   + ": Thrift is no longer supported; use the native protocol: -mode native cql3");
         }
       }
@@ -218,7 +218,7 @@ public record ModeSettings(
       boolean snappy = options.get(compression) == Compression.SNAPPY;
       if (snappy && options.find(protocolVersion).orElse(SNAPPY_PROTOCOL) > SNAPPY_PROTOCOL) {
         throw new UsageError(
-            options.word(compression)
+            options.quoted(compression)
                 + ": is supported up to version "
                 + SNAPPY_PROTOCOL
                 + " of the protocol; use compression=lz4, or remove protocolVersion=");

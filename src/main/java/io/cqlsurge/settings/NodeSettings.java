@@ -128,7 +128,7 @@ public record NodeSettings(
       List<NodeAddress> nodes =
           options
               .find(file)
-              .map(path -> NodeFile.read(path, options.word(file)))
+              .map(path -> NodeFile.read(path, options.quoted(file)))
               .orElseGet(() -> options.get(list));
       return port ->
           new NodeSettings(

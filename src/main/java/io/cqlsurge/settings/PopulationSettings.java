@@ -103,7 +103,9 @@ public record PopulationSettings(
     private void check(MatchedOptions options, DistributionSpec lookback, Range range) {
       if (lookback.min() < 0 || lookback.max() > range.to()) {
         throw new UsageError(
-            options.word(readLookback) + ": must stay between 0 and the last seed, " + range.to());
+            options.quoted(readLookback)
+                + ": must stay between 0 and the last seed, "
+                + range.to());
       }
     }
   }

@@ -107,9 +107,9 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
         boolean isFirst = options.has(atLeast);
         throw new UsageError(
             isFirst
-                ? options.word(atLeast)
+                ? options.quoted(atLeast)
                     + ": by default, a ramp ends at 1000 threads; give threads<= too"
-                : options.word(atMost)
+                : options.quoted(atMost)
                     + ": by default, a ramp begins with 4 threads; give threads>= too");
       }
     }
@@ -119,17 +119,19 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       long rate = options.get(fixed).perSecond();
       if (cap > 0 && rate > 0) {
         throw new UsageError(
-            options.word(throttle)
+            options.quoted(throttle)
                 + " and "
-                + options.word(fixed)
+                + options.quoted(fixed)
                 + " cannot be combined; remove one of them");
       }
       if (options.has(arrivals) && cap > 0) {
         throw new UsageError(
-            options.word(arrivals) + ": is valid with fixed=, not with " + options.word(throttle));
+            options.quoted(arrivals)
+                + ": is valid with fixed=, not with "
+                + options.quoted(throttle));
       }
       if (options.has(arrivals) && rate == 0) {
-        throw new UsageError(options.word(arrivals) + ": needs a rate, such as fixed=1000/s");
+        throw new UsageError(options.quoted(arrivals) + ": needs a rate, such as fixed=1000/s");
       }
       if (cap > 0) {
         return new Pace.Throttled(cap);

@@ -118,7 +118,7 @@ public record TransportSettings(
     @Override
     protected Function<CredentialsFile, TransportSettings> read(MatchedOptions options) {
       if (options.has(factory)) {
-        options.notice(options.word(factory) + " has no effect any more");
+        options.notice(options.quoted(factory) + " has no effect any more");
       }
       if (!options.has(truststore) && hasTlsOptions(options)) {
         options.notice("without truststore=, connections are not encrypted");
