@@ -47,11 +47,11 @@ final class TypeReader {
     if (cursor.peek().kind() == Kind.QUOTED || cursor.peek(1).is(".")) {
       return userDefined();
     }
-    String word = cursor.peek().text().toLowerCase(Locale.ROOT);
+    String typeName = cursor.peek().text().toLowerCase(Locale.ROOT);
     if (cursor.peek(1).is("<")) {
-      return parametrized(word);
+      return parametrized(typeName);
     }
-    Optional<CqlType.Kind> simple = simple(word);
+    Optional<CqlType.Kind> simple = simple(typeName);
     if (simple.isPresent()) {
       cursor.next();
       return CqlType.of(simple.get());
@@ -59,11 +59,11 @@ final class TypeReader {
     return userDefined();
   }
 
-  private CqlType parametrized(String word) {
+  private CqlType parametrized(String typeName) {
     Token name = cursor.next();
     cursor.expect("<");
     CqlType type =
-        switch (word) {
+        switch (typeName) {
           case "frozen" -> read().freeze();
           case "list" -> CqlType.of(CqlType.Kind.LIST, read());
           case "set" -> CqlType.of(CqlType.Kind.SET, read());
@@ -125,17 +125,17 @@ final class TypeReader {
     return List.of("list", "set", "map", "tuple", "vector", "frozen").stream().anyMatch(token::is);
   }
 
-  private static Optional<CqlType.Kind> simple(String word) {
-    return switch (word) {
+  private static Optional<CqlType.Kind> simple(String typeName) {
+    return switch (typeName) {
       case "varchar" -> Optional.of(CqlType.Kind.TEXT);
       case "list", "set", "map", "tuple", "udt", "vector", "custom" -> Optional.empty();
-      default -> kind(word);
+      default -> kind(typeName);
     };
   }
 
-  private static Optional<CqlType.Kind> kind(String word) {
+  private static Optional<CqlType.Kind> kind(String typeName) {
     for (CqlType.Kind kind : CqlType.Kind.values()) {
-      if (kind.name().toLowerCase(Locale.ROOT).equals(word)) {
+      if (kind.name().toLowerCase(Locale.ROOT).equals(typeName)) {
         return Optional.of(kind);
       }
     }

@@ -48,16 +48,14 @@ public final class Param<T> {
   }
 
   /**
-   * Returns an option with a name that ends in {@code =}, {@code <} or {@code >}, and a value
-   * without spaces.
+   * Returns an option such as {@code n=}, whose value has no spaces.
    */
   public static <T> Param<T> value(String name, Function<String, T> reader, String help) {
     return of(ParamForm.VALUE, name, reader, help);
   }
 
   /**
-   * Returns an option with a name that ends in {@code =}, and a value that keeps the spaces of a
-   * quoted argument.
+   * Returns an option whose value keeps the spaces of a quoted argument.
    */
   public static <T> Param<T> text(String name, Function<String, T> reader, String help) {
     return of(ParamForm.TEXT, name, reader, help);
@@ -69,16 +67,14 @@ public final class Param<T> {
   }
 
   /**
-   * Returns an option with named values in parentheses, such as {@code ratio(read=1,write=2)}; the
-   * reader gets the text between the parentheses.
+   * Returns an option such as {@code ratio(read=1,write=2)}; the reader gets the text in parentheses.
    */
   public static <T> Param<T> namedValues(String name, Function<String, T> reader, String help) {
     return of(ParamForm.NAMED_VALUES, name + "(", reader, help);
   }
 
   /**
-   * Returns a list without an option name, such as a list of nodes; {@code what} is its name in the
-   * help.
+   * Returns a list without a name, such as a list of nodes; the help calls it {@code what}.
    */
   public static <T> Param<T> list(String what, Function<String, T> reader, String help) {
     return of(ParamForm.LIST, what, reader, help);
@@ -116,8 +112,7 @@ public final class Param<T> {
   }
 
   /**
-   * Returns whether a token is this option with a value that may contain commas; free text rarely
-   * does.
+   * Returns whether a token is this option with a valid value; free text does not count.
    */
   boolean mayBeList(String token) {
     return form != ParamForm.TEXT && valueIn(token).filter(this::accepts).isPresent();
@@ -161,7 +156,7 @@ public final class Param<T> {
     return with(text.withValues(values));
   }
 
-  /** Returns this option with the ways to write a value for the help, such as the distributions. */
+  /** Returns this option with the ways to write a value, for the help. */
   public Param<T> forms(List<ValueForm> forms) {
     return with(text.withForms(forms));
   }
@@ -255,8 +250,7 @@ public final class Param<T> {
   }
 
   /**
-   * Returns the option as messages print it: the given name and the value, with a secret value
-   * masked.
+   * Returns the option as messages print it, with a secret value masked.
    */
   String shown(String name, String value) {
     return form.shown(name, value);

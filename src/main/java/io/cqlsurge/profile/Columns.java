@@ -129,8 +129,8 @@ final class Columns {
       return List.of(text);
     }
     List<String> path = new ArrayList<>();
-    for (String word : split(text, '.')) {
-      path.add(path.isEmpty() && isColumn(word) ? word : Identifier.internal(word));
+    for (String name : split(text, '.')) {
+      path.add(path.isEmpty() && isColumn(name) ? name : Identifier.internal(name));
     }
     return path;
   }
