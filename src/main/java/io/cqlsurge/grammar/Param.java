@@ -47,16 +47,12 @@ public final class Param<T> {
     return of(ParamForm.FLAG, name, text -> true, help);
   }
 
-  /**
-   * Returns an option such as {@code n=}, whose value has no spaces.
-   */
+  /** Returns an option such as {@code n=}, whose value has no spaces. */
   public static <T> Param<T> value(String name, Function<String, T> reader, String help) {
     return of(ParamForm.VALUE, name, reader, help);
   }
 
-  /**
-   * Returns an option whose value keeps the spaces of a quoted argument.
-   */
+  /** Returns an option whose value keeps the spaces of a quoted argument. */
   public static <T> Param<T> text(String name, Function<String, T> reader, String help) {
     return of(ParamForm.TEXT, name, reader, help);
   }
@@ -67,15 +63,14 @@ public final class Param<T> {
   }
 
   /**
-   * Returns an option such as {@code ratio(read=1,write=2)}; the reader gets the text in parentheses.
+   * Returns an option such as {@code ratio(read=1,write=2)}; the reader gets the text in
+   * parentheses.
    */
   public static <T> Param<T> namedValues(String name, Function<String, T> reader, String help) {
     return of(ParamForm.NAMED_VALUES, name + "(", reader, help);
   }
 
-  /**
-   * Returns a list without a name, such as a list of nodes; the help calls it {@code what}.
-   */
+  /** Returns a list without a name, such as a list of nodes; the help calls it {@code what}. */
   public static <T> Param<T> list(String what, Function<String, T> reader, String help) {
     return of(ParamForm.LIST, what, reader, help);
   }
@@ -111,9 +106,7 @@ public final class Param<T> {
     return (form != ParamForm.VALUE && form != ParamForm.TEXT) || accepts(value);
   }
 
-  /**
-   * Returns whether a token is this option with a valid value; free text does not count.
-   */
+  /** Returns whether a token is this option with a valid value; free text does not count. */
   boolean mayBeList(String token) {
     return form != ParamForm.TEXT && valueIn(token).filter(this::accepts).isPresent();
   }
@@ -249,9 +242,7 @@ public final class Param<T> {
     return form == ParamForm.TEXT || form == ParamForm.SECRET;
   }
 
-  /**
-   * Returns the option as messages print it, with a secret value masked.
-   */
+  /** Returns the option as messages print it, with a secret value masked. */
   String shown(String name, String value) {
     return form.shown(name, value);
   }
