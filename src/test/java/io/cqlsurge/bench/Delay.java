@@ -44,7 +44,7 @@ final class Delay {
     Load load = share(maximum);
     System.out.printf(
         Locale.ROOT,
-        "%n%s: at most %.0f op/s with %d threads; n=%d. cqlsurge tells milliseconds with one"
+        "%n%s: at most %.0f op/s with %d threads; n=%d. cqlsurge prints milliseconds with one"
             + " decimal; the server counts the warm-up too.%n%n",
         kind,
         maximum,
