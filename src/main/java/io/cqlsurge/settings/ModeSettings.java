@@ -67,7 +67,7 @@ public record ModeSettings(
     private final Param<Boolean> driver4 =
         flag("4x", "version 4 of the driver; has no effect, as there is no other");
     private final Param<Boolean> simple =
-        flag("simplenative", "same same as unprepared, unless prepared is given too");
+        flag("simplenative", "same as unprepared, unless prepared is given too");
     private final Param<Boolean> prepared =
         flag(
             "prepared",
