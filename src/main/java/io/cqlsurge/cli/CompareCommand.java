@@ -44,9 +44,9 @@ final class CompareCommand implements Callable<Integer> {
                   "--kind ?", "one operation, or total; default: the total and each operation"),
               Entry.of(
                   "--fail-if-slower ?%",
-                  "exit with status 1 if the op rate or a latency is slower by more than this and not by chance, if there are more errors, if a run did not end successfully, or if nothing can be judged")),
+                  "exit with status 1 if a trial is slower than the baseline: op rate or a latency worse by more than this percentage, and not by chance. Also if it has more errors, if a run failed, or if nothing can be judged")),
           List.of(
-              "Each difference has a 99 % confidence interval. If this interval contains 0, chance explains the difference: 'not distinguishable'. Runs that are too short are not judged; 30 s are enough for most.",
+              "Each difference has a 99 % confidence interval. If this interval contains 0, chance can explain the difference: 'not distinguishable'. Runs that are too short are not judged; 30 s are enough for most.",
               "Steps of ramps are compared with the steps that have the same number of threads."),
           List.of(
               "compare before.json after.json",

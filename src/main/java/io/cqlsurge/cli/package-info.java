@@ -1,7 +1,7 @@
 /**
- * Which command runs, and how does the process end? This package connects the other packages; only
- * here is something printed to the standard streams, and only here does the process end. May use
- * all packages.
+ * Which command runs, and how does the process end? This package connects the other packages. Only
+ * this package prints to the standard streams, and only this package ends the process. May use all
+ * packages.
  *
  * <p>Start reading at {@link io.cqlsurge.cli.Main}. {@code CqlsurgeCommand} creates the command
  * that the first argument names: a {@code WorkloadCommand} makes load, and {@code UtilityCommand}

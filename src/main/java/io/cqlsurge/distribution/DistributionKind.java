@@ -18,14 +18,15 @@ public enum DistributionKind {
       List.of("extreme", "extr", "weibull"),
       List.of(
           new ValueForm(
-              "EXTREME(min..max,shape)", "Weibull: shape 1 is EXP, below 1 it is steeper")),
+              "EXTREME(min..max,shape)",
+              "Weibull: shape 1 is EXP; a shape below 1 favours min more")),
       DistributionKind::extreme),
   QEXTREME(
       List.of("qextreme", "qextr"),
       List.of(
           new ValueForm(
               "QEXTREME(min..max,shape,quantas)",
-              "EXTREME in steps: quantas bands of equal probability")),
+              "EXTREME in steps: the number of steps is quantas, each equally likely")),
       DistributionKind::quantizedExtreme),
   GAUSSIAN(
       List.of("gaussian", "gauss", "normal", "norm"),
@@ -66,7 +67,7 @@ public enum DistributionKind {
       List.of(
           new ValueForm(
               "HOTSPOT(min..max,fraction,probability)",
-              "the lowest fraction of the range has this probability")),
+              "numbers in the lowest fraction of the range are drawn with this probability")),
       DistributionKind::hotspot);
 
   private static final double YCSB_EXPONENT = 0.99;

@@ -40,7 +40,7 @@ final class Worker implements WorkerTask {
   private @Nullable Lane free;
   private @Nullable Lane next;
 
-  /** Since when there is a free lane without interruption. Not updated while no lane is free. */
+  /** Time since which at least one lane has been free, in ns. Not updated while no lane is free. */
   private long freeSinceNs;
 
   /** The value of {@code freeSinceNs} when {@code next} was taken from the free lanes. */

@@ -110,9 +110,9 @@ final class Variation {
 
   /**
    * Returns the correlation time if each member depends only on the one before it. In short series
-   * the estimated covariances are too small. For neighbours this can be corrected (F. H. C.
-   * Marriott and J. A. Pope, "Bias in the estimation of autocorrelations", Biometrika 41, 1954),
-   * for a sum of many it cannot.
+   * the estimated covariances are too small. This can be corrected for neighbours, but not for a
+   * sum of many members (F. H. C. Marriott and J. A. Pope, "Bias in the estimation of
+   * autocorrelations", Biometrika 41, 1954).
    */
   private static double firstOrder(double[] covariances) {
     double estimated = covariances[1] / covariances[0];

@@ -163,7 +163,7 @@ public record HelpPage(
         lines.addAll(layout.column(" ".repeat(FORM_COLUMN) + form.form(), form.help()));
       }
     } else if (!entry.forms().isEmpty()) {
-      lines.addAll(layout.column(" ".repeat(FORM_COLUMN) + "...", "written as above"));
+      lines.addAll(layout.column(" ".repeat(FORM_COLUMN) + "...", "any form listed above"));
     }
     return lines;
   }

@@ -107,7 +107,7 @@ public sealed interface CommandSettings
           param(
                   "clustering=",
                   DistributionSpec::parse,
-                  "number of operations of one kind that a thread runs in a row")
+                  "number of consecutive operations of one kind in a thread")
               .forms(DistributionSpec.forms())
               .orElse("GAUSSIAN(1..10)");
 

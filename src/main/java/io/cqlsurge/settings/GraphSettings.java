@@ -33,7 +33,7 @@ public record GraphSettings(
         Param.text(
             "title=",
             Function.identity(),
-            "title of the page; default: the title that it has, or for a new page the tool's name and the date");
+            "title of the page; default: the existing title, or the tool's name and the date for a new page");
     private final Param<String> operation =
         Param.text(
             "op=",

@@ -46,7 +46,7 @@ public record InsertSettings(
         param(
                 "revisit=",
                 Options::pool,
-                "with visits=: which of the incomplete partitions is written next, the maximum being the oldest; the range is the number of partitions kept open")
+                "with visits=: draws the incomplete partition to write next; max is the oldest one, smaller numbers are newer ones; the length of the range is the size of the pool of incomplete partitions")
             .forms(DistributionSpec.forms())
             .orElse("uniform(1..1M)");
     private final Param<DistributionSpec> visits =
@@ -73,13 +73,13 @@ public record InsertSettings(
         param(
                 "select-ratio=",
                 Options::someRows,
-                "probability from 0 to 1 that an insert writes a row of the partition, a drawn number divided by d; default: that of the profile, or fixed(1)/1")
+                "probability from 0 to 1 that an insert writes a row of the partition: a number drawn from the distribution, divided by d; default: that of the profile, or fixed(1)/1")
             .forms(RatioSpec.forms());
     private final Param<RatioSpec> rowPopulation =
         param(
                 "row-population-ratio=",
                 RatioSpec::parse,
-                "share of the values of a row that are set, in the same form; the others are written as null, which creates tombstones; default: that of the profile, or fixed(1)/1")
+                "share of the values of a row that are set, written like select-ratio=; the others are written as null, which creates tombstones; default: that of the profile, or fixed(1)/1")
             .forms(RatioSpec.forms());
 
     private final Param<Consistency> consistency =

@@ -70,7 +70,7 @@ public record LoadSettings(
         Param.value(
             "n=",
             Params::partitions,
-            "stop after this many partitions, such as 500k or 10M; with 0, a command that writes only creates its schema");
+            "stop after this many partitions, such as 500k or 10M; with n=0, write commands create their schema and send no operations");
     private final Param<RunLength.Timed> duration =
         Param.value(
             "duration=",

@@ -94,7 +94,7 @@ public record NodeSettings(
                 "remote-dc=",
                 Count::positive,
                 "number of nodes to use in each remote data centre when no local node is up")
-            .values("1 and more");
+            .values("1 or more");
     private final Param<Path> driverConfig =
         Param.text(
             "driver-config=",

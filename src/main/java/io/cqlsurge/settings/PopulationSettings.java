@@ -46,7 +46,7 @@ public record PopulationSettings(
         param(
             "contents=",
             Choice.of(ORDERS, value -> value.name().toLowerCase(Locale.ROOT)),
-            "order of the rows within a partition; default: as drawn, which is the same every time");
+            "order of the rows within a partition; default: the order in which they are generated, the same in every run");
     private final Param<DataLine> compatibility = compatibility();
 
     Options() {
@@ -71,7 +71,7 @@ public record PopulationSettings(
       return param(
               "compat=",
               Choice.of(List.of(DataLine.values()), DataLine::version),
-              "generate the data of this release line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x, the ScyllaDB fork and cql-stress; none is the same as 4.0, except that with 'user' the rows depend on all bits of their keys, as with 'seeds: distinct' in the profile")
+              "generate the data of this release line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x, the ScyllaDB fork and cql-stress; none for 4.0 with one change: with 'user', the rows depend on all bits of their keys (as 'seeds: distinct' in a profile does)")
           .orElse("4.0");
     }
 

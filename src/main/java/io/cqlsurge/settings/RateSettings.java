@@ -68,7 +68,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       note(
           "Without -rate, commands with n= that use seeds in order run with threads=200: write, counter_write, 'user' with only insert, and 'user validate=all' with only validate. All other commands run a ramp with auto, in which each step is a separate run. -rate without options runs the complete ramp. throttle= and fixed= cannot be combined.");
       note(
-          "threads= is the number of requests in flight, not of operating system threads. With a rate, it must be at least rate times latency: 1000/s at 20 ms need 20.");
+          "threads= is the number of requests in flight, not of operating system threads. With a rate, it must be at least rate times latency: for 1000/s and a latency of 20 ms, 20 threads.");
       note(
           "A shell interprets > and <: quote 'threads>=4', or use the aliases min-threads=4 and max-threads=64.");
       example("write n=1M -rate threads=50");

@@ -97,7 +97,7 @@ public record UserCommand(
         param(
                 "clustering=",
                 DistributionSpec::parse,
-                "number of operations of one kind that a thread runs in a row")
+                "number of consecutive operations of one kind in a thread")
             .forms(DistributionSpec.forms())
             .orElse("gaussian(1..10)");
 
@@ -121,7 +121,7 @@ public record UserCommand(
       note(
           "The profile defines data, statements and batches; -insert overrides parts of it. 'cqlsurge profile check FILE' reports the errors of a profile. 'profile show FILE' prints its rows and requests, without sending them.");
       note(
-          "Seeds: 'ops(insert=1)' alone uses 1..n in order, as does 'ops(validate=1) validate=all'. All others draw seeds from gaussian(1..n), or up to one million without n=. Set -pop to the seeds that were loaded.");
+          "Seeds: 'ops(insert=1)' and 'ops(validate=1) validate=all' use the seeds 1..n in order. All other commands draw seeds from gaussian(1..n); without n=, n is one million. Set -pop to the seeds that were loaded.");
       note("Parentheses need quotes in a shell.");
       example("user profile=profiles/chat.yaml \"ops(insert=1)\" n=4000 -rate threads=50");
       example("user profile=profiles/chat.yaml \"ops(validate=1)\" validate=all n=4000 no-warmup");

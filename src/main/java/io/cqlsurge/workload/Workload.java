@@ -59,7 +59,7 @@ public interface Workload {
   /** Returns the operations of one run, starting with the first seed. */
   Traffic traffic();
 
-  /** Returns the same with one kind of operation only. */
+  /** Returns the operations of one run with only one kind of operation. */
   Traffic trafficOf(String label);
 
   /** The operations of one run; all workers share the seeds. */

@@ -72,7 +72,7 @@ class HelpTest {
             "      UNIFORM(min..max)                    alike",
             "  a-very-long-name-of-an-option=? (default=uniform(1..10))",
             "                                           how it is drawn",
-            "      ...                                  written as above",
+            "      ...                                  any form listed above",
             "",
             "Also typed as: -sample",
             "",

@@ -53,7 +53,7 @@ final class RowPass {
   }
 
   /**
-   * Moves to the first selected row of a range as cassandra-stress defines it. That counts rows as
+   * Moves to the first selected row of a range, in the way of cassandra-stress. It counts rows as
    * if all partitions had average sizes, skips the rows of a group beyond the average, and ends
    * early on levels between the first and the last.
    *

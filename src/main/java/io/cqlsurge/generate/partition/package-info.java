@@ -1,6 +1,6 @@
 /**
- * Which rows has a partition? A partition and all its rows are determined by one number, the seed.
- * May use {@code distribution}, {@code schema} and {@code generate.value}.
+ * Which rows does a partition have? A partition and all its rows are determined by one number, the
+ * seed. May use {@code distribution}, {@code schema} and {@code generate.value}.
  *
  * <p>Start reading at {@link io.cqlsurge.generate.partition.SeedSource}, which supplies the seeds.
  * For predefined tables, continue with {@link io.cqlsurge.generate.partition.StandardRow}. For

@@ -1,6 +1,6 @@
 /**
- * Which value has a column? A value is determined by a seed and the name of the column. May use
- * {@code distribution} and {@code schema}.
+ * Which value does a column have? A value is determined by a seed and the name of the column. May
+ * use {@code distribution} and {@code schema}.
  *
  * <p>Start reading at {@link io.cqlsurge.generate.value.ValueGenerator}. {@code ValueGenerators}
  * creates the generator of a CQL type, and there is one class per kind of value, such as {@code
