@@ -11,7 +11,7 @@ import java.util.Properties;
 import java.util.concurrent.Callable;
 
 /** The command that prints the versions of the tool, the driver and Java. */
-public final class VersionCommand implements Callable<Integer> {
+final class VersionCommand implements Callable<Integer> {
   /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
@@ -26,7 +26,7 @@ public final class VersionCommand implements Callable<Integer> {
   private final List<String> arguments;
   private final Output output;
 
-  public VersionCommand(List<String> arguments, Output output) {
+  VersionCommand(List<String> arguments, Output output) {
     this.arguments = List.copyOf(arguments);
     this.output = output;
   }
@@ -44,7 +44,7 @@ public final class VersionCommand implements Callable<Integer> {
   }
 
   /** Returns the version of this tool. */
-  public static String version() {
+  static String version() {
     return build().getProperty("version");
   }
 

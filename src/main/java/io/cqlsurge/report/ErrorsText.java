@@ -11,11 +11,11 @@ import org.HdrHistogram.Histogram;
 /**
  * The errors of a run: a table by operation, kind and node, and the latency of failed operations.
  */
-public final class ErrorsText {
+final class ErrorsText {
   private ErrorsText() {}
 
   /** Returns the table and an empty line; no lines if there are neither errors nor retries. */
-  public static List<String> lines(Summary summary) {
+  static List<String> lines(Summary summary) {
     List<ErrorCount> errors = summary.errors();
     if (errors.isEmpty()) {
       return List.of();

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The distribution of a run over the nodes: a table, and a line if one node had too much load. */
-public final class NodesText {
+final class NodesText {
   /** Minimum number of requests from which a share is meaningful. */
   private static final long ENOUGH_REQUESTS = 1_000;
 
@@ -38,7 +38,7 @@ public final class NodesText {
    * Returns the table, if latencies were recorded by node, and a line for each data centre in which
    * one node served far more than its share. An empty line follows them.
    */
-  public static List<String> lines(Summary summary) {
+  static List<String> lines(Summary summary) {
     NodesText text = new NodesText(summary.nodes());
     List<String> lines = new ArrayList<>();
     if (summary.nodes().stream().anyMatch(figures -> figures.service().isPresent())) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * The table at the end of a ramp: the rows of cassandra-stress for each whole run, with the number
  * of threads in front, and a line with the best run.
  */
-public final class RampText {
+final class RampText {
   private final int width;
   private final int latencyDigits;
 
@@ -26,7 +26,7 @@ public final class RampText {
    *
    * @param latencyDigits number of decimals of latencies in ms
    */
-  public static List<String> lines(List<RampStep> steps, int latencyDigits) {
+  static List<String> lines(List<RampStep> steps, int latencyDigits) {
     if (steps.isEmpty()) {
       return List.of();
     }
