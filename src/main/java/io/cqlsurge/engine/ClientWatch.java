@@ -21,6 +21,9 @@ final class ClientWatch implements AutoCloseable {
   private final Pauses pauses;
   private final List<LagProbe> probes = new ArrayList<>();
   private final List<ScheduledFuture<?>> scheduled = new ArrayList<>();
+  private List<Long> threads = List.of();
+  private long lastUsedNs;
+  private long lastReadNs;
 
   /**
    * Creates an observer that is not started.
@@ -40,8 +43,9 @@ final class ClientWatch implements AutoCloseable {
 
   /** Starts the observation, directly before the workers start. */
   ClientMeter begin(List<Worker> workers) {
-    List<Long> threads =
-        workers.stream().map(Worker::threadId).flatMap(Optional::stream).distinct().toList();
+    threads = workers.stream().map(Worker::threadId).flatMap(Optional::stream).distinct().toList();
+    lastUsedNs = usedNs();
+    lastReadNs = context.clock().getAsLong();
     List<LagRecorder> scheduleLags =
         workers.stream().map(Worker::scheduleLag).flatMap(Optional::stream).toList();
     List<LagRecorder> ioLags = new ArrayList<>();
@@ -67,6 +71,25 @@ final class ClientWatch implements AutoCloseable {
     scheduled.add(
         thread.scheduleAtFixedRate(
             probe, LagProbe.PERIOD_NS, LagProbe.PERIOD_NS, TimeUnit.NANOSECONDS));
+  }
+
+  /**
+   * Returns the processor time of the threads of the workers divided by the time, since the last
+   * call; 0 if it is unknown.
+   */
+  double used() {
+    long usedNs = usedNs();
+    long nowNs = context.clock().getAsLong();
+    double used = (double) (usedNs - lastUsedNs) / Math.max(1, nowNs - lastReadNs);
+    lastUsedNs = usedNs;
+    lastReadNs = nowNs;
+    return used;
+  }
+
+  private long usedNs() {
+    return context.machine().process().threadCpuNs(threads).values().stream()
+        .mapToLong(Long::longValue)
+        .sum();
   }
 
   /**

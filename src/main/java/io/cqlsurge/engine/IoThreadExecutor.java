@@ -74,7 +74,7 @@ final class IoThreadExecutor implements WorkerExecutor {
     }
     try {
       if (task.runOnce()) {
-        scheduleNext(task.idleNs());
+        scheduleNext();
       } else {
         end(null);
       }
@@ -91,19 +91,21 @@ final class IoThreadExecutor implements WorkerExecutor {
     task.ended(cause);
   }
 
-  private void scheduleNext(long idleNs) {
-    if (idleNs <= 0) {
+  /** Sets the timer to the time of the next work. A timer that fires earlier is kept. */
+  private void scheduleNext() {
+    long nowNs = clock.getAsLong();
+    long nextNs = task.nextWorkNs(nowNs);
+    if (nextNs <= nowNs) {
       wake();
       return;
     }
-    long wantedNs = clock.getAsLong() + idleNs;
-    if (timer != null && timerNs - wantedNs > 0) {
+    if (timer != null && nextNs < timerNs) {
       timer.cancel(false);
       timer = null;
     }
     if (timer == null) {
-      timerNs = wantedNs;
-      timer = thread.schedule(this::timerFired, idleNs, TimeUnit.NANOSECONDS);
+      timerNs = nextNs;
+      timer = thread.schedule(this::timerFired, nextNs - nowNs, TimeUnit.NANOSECONDS);
     }
   }
 

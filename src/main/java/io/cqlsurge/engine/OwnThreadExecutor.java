@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class OwnThreadExecutor implements WorkerExecutor {
   private final Thread thread;
   private final WorkerTask task;
+  private final Clock clock;
   private volatile boolean asleep;
 
-  OwnThreadExecutor(String name, WorkerTask task) {
+  OwnThreadExecutor(String name, WorkerTask task, Clock clock) {
+    this.clock = clock;
     this.thread = new Thread(this::run, name);
     this.task = task;
   }
@@ -26,7 +28,7 @@ final class OwnThreadExecutor implements WorkerExecutor {
     @Nullable Throwable cause = null;
     try {
       while (task.runOnce()) {
-        await(task.idleNs());
+        awaitWork();
       }
     } catch (RuntimeException | Error e) {
       cause = e;
@@ -35,7 +37,9 @@ final class OwnThreadExecutor implements WorkerExecutor {
     }
   }
 
-  private void await(long nanos) {
+  private void awaitWork() {
+    long nowNs = clock.getAsLong();
+    long nanos = task.nextWorkNs(nowNs) - nowNs;
     if (nanos > 0) {
       asleep = true;
       if (!task.hasReplies()) {

@@ -84,7 +84,7 @@ final class Run {
 
   private WorkerExecutor executor(int number, WorkerTask task) {
     return replyThreads.isEmpty()
-        ? new OwnThreadExecutor("cqlsurge-worker-" + (number + 1), task)
+        ? new OwnThreadExecutor("cqlsurge-worker-" + (number + 1), task, context.clock())
         : new IoThreadExecutor(replyThreads.get(number), task, context.clock());
   }
 
@@ -109,7 +109,7 @@ final class Run {
 
   private void endEarly(RunEnding ending) {
     state.endEarly(ending);
-    workers.forEach(Worker::wake);
+    state.activeWorkers().wakeAll();
   }
 
   /** Executes the run to its end and reports each interval to the listener. */
@@ -117,11 +117,12 @@ final class Run {
     try (ClientWatch watch =
         new ClientWatch(context, plan.lanes(), replyThreads, pauses.pauses())) {
       ClientMeter meter = watch.begin(workers);
-      return execute(meter, new Watchdog(context.database(), watch, plan.patience().toNanos()));
+      return execute(meter, watch);
     }
   }
 
-  private RunResult execute(ClientMeter clientMeter, Watchdog watchdog) {
+  private RunResult execute(ClientMeter clientMeter, ClientWatch watch) {
+    Watchdog watchdog = new Watchdog(context.database(), watch, plan.patience().toNanos());
     context.listener().runStarts(plan.lanes());
     long startNs = nowNs();
     state.begin(startNs);
@@ -137,6 +138,7 @@ final class Run {
       }
       if (isReached(progressNs)) {
         reportProgress(sampler, watchdog);
+        state.activeWorkers().adjust(nowNs(), watch.used());
         progressNs += ((nowNs() - progressNs) / PROGRESS_PERIOD_NS + 1) * PROGRESS_PERIOD_NS;
       }
     }
@@ -281,7 +283,7 @@ final class Run {
   private void close(StopRule rule) {
     state.budget().close(rule);
     state.budget().stop();
-    workers.forEach(Worker::wake);
+    state.activeWorkers().wakeAll();
   }
 
   private void reportErrors(Watchdog watchdog) {

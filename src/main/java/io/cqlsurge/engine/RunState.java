@@ -37,6 +37,7 @@ final class RunState {
   private final EngineContext context;
   private final Budget budget;
   private final Optional<Schedule> schedule;
+  private final ActiveWorkers activeWorkers;
   private final RetryPolicy retryPolicy;
   private final boolean ignoreErrors;
   private final boolean showsStatements;
@@ -53,6 +54,7 @@ final class RunState {
     this.context = context;
     this.budget = budget;
     this.schedule = Schedules.of(plan.pace());
+    this.activeWorkers = new ActiveWorkers(schedule.isEmpty());
     ErrorSettings rules = plan.errors();
     this.retryPolicy =
         new RetryPolicy(
@@ -80,6 +82,11 @@ final class RunState {
   /** Returns the schedule of requests; empty if each is sent as soon as a lane is free. */
   Optional<Schedule> schedule() {
     return schedule;
+  }
+
+  /** Returns the workers that may start operations. */
+  ActiveWorkers activeWorkers() {
+    return activeWorkers;
   }
 
   /** Starts the time of the run. */

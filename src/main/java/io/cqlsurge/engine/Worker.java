@@ -1,6 +1,5 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.LagRecorder;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
@@ -34,20 +33,10 @@ final class Worker implements WorkerTask {
   private final ReplyQueue replies = new ReplyQueue(this::wake);
   private final WorkerExecutor executor;
   private final DueQueue waiting;
-  private final @Nullable Schedule schedule;
-  private final @Nullable LagRecorder scheduleLag;
+  private final FreeLanes lanes;
+  private final boolean paced;
   private final AtomicLong endedPartitions = new AtomicLong();
-  private @Nullable Lane free;
-  private @Nullable Lane next;
-
-  /** Time since which at least one lane has been free, in ns. Not updated while no lane is free. */
-  private long freeSinceNs;
-
-  /** The value of {@code freeSinceNs} when {@code next} was taken from the free lanes. */
-  private long nextFreeSinceNs;
-
   private int inFlight;
-  private boolean exhausted;
   private long lastEventNs = NEVER;
   private long lastIterationNs = NEVER;
 
@@ -55,24 +44,24 @@ final class Worker implements WorkerTask {
    * Creates a worker of a run.
    *
    * @param recorders record its operations
-   * @param lanes number of requests that it keeps in flight, at least 1
+   * @param laneCount number of requests that it keeps in flight, at least 1
    * @param executorFactory creates its executor
    */
   Worker(
       RunState run,
       OperationMix mix,
       Recorders recorders,
-      int lanes,
+      int laneCount,
       Function<WorkerTask, WorkerExecutor> executorFactory) {
     this.run = run;
     this.operations = mix.operations();
     this.replyHandler = new ReplyHandler(run, operations, recorders);
-    this.waiting = new DueQueue(lanes);
-    this.schedule = run.schedule().orElse(null);
-    this.scheduleLag = schedule == null ? null : new LagRecorder();
+    this.waiting = new DueQueue(laneCount);
+    this.lanes = new FreeLanes(run, run.activeWorkers().join(this::wake), operations);
+    this.paced = run.schedule().isPresent();
     this.executor = executorFactory.apply(this);
-    for (int i = 0; i < lanes; i++) {
-      release(new Lane(mix.picker(), new Work(run::isClosed), replies::add, run.clock()));
+    for (int i = 0; i < laneCount; i++) {
+      lanes.release(new Lane(mix.picker(), new Work(run::isClosed), replies::add, run.clock()));
     }
   }
 
@@ -91,7 +80,7 @@ final class Worker implements WorkerTask {
 
   /** Returns the delays of requests that were due while a lane was free; empty without a rate. */
   Optional<LagRecorder> scheduleLag() {
-    return Optional.ofNullable(scheduleLag);
+    return lanes.scheduleLag();
   }
 
   /** Returns the number of partitions of the operations that ended so far. Thread-safe. */
@@ -127,8 +116,8 @@ final class Worker implements WorkerTask {
     }
     sendDue(nowNs);
     startFree(nowNs);
-    boolean beginsNothing = exhausted || free == null;
-    boolean over = beginsNothing && next == null && inFlight == 0 && waiting.isEmpty();
+    boolean beginsNothing = lanes.isExhausted() || lanes.isEmpty();
+    boolean over = beginsNothing && !lanes.hasNext() && inFlight == 0 && waiting.isEmpty();
     return !over && !isPatienceOver(nowNs);
   }
 
@@ -147,27 +136,24 @@ final class Worker implements WorkerTask {
    * nothing else.
    */
   private boolean isPatienceOver(long nowNs) {
-    boolean onlyReplies = exhausted && next == null && waiting.isEmpty();
+    boolean onlyReplies = lanes.isExhausted() && !lanes.hasNext() && waiting.isEmpty();
     return run.isPatienceOver(nowNs, onlyReplies ? nowNs - lastEventNs : 0);
   }
 
   @Override
-  public long idleNs() {
-    if (next == null && free != null && !exhausted) {
-      return 0;
-    }
-    long nowNs = run.clock().getAsLong();
-    long untilDueNs = next == null ? POLL_NS : next.dueNs - nowNs;
-    long untilRetryNs = waiting.isEmpty() ? POLL_NS : waiting.earliestNs() - nowNs;
-    return Math.min(POLL_NS, Math.min(untilDueNs, untilRetryNs));
+  public long nextWorkNs(long nowNs) {
+    long pollNs = nowNs + POLL_NS;
+    long retryNs = waiting.isEmpty() ? pollNs : waiting.earliestNs();
+    return Math.min(pollNs, Math.min(lanes.nextNs(nowNs, pollNs), retryNs));
   }
 
   private void startFree(long iterationNs) {
     long nowNs = iterationNs;
     long sliceEndNs = nowNs + SLICE_NS;
     while (nowNs < sliceEndNs) {
-      Lane ready = nextReady(nowNs);
+      Lane ready = lanes.next(nowNs);
       if (ready == null) {
+        reportIfNoLaneIsFree(nowNs);
         return;
       }
       nowNs = run.clock().getAsLong();
@@ -175,39 +161,13 @@ final class Worker implements WorkerTask {
         return;
       }
       begin(ready, nowNs);
-      next = null;
     }
+    run.activeWorkers().reportShortage(nowNs);
   }
 
-  /** Returns a lane with a request to send, now or at its due time; null if there is none. */
-  private @Nullable Lane nextReady(long nowNs) {
-    while (next == null && free != null && !exhausted) {
-      takeNext(free, nowNs);
-    }
-    if (next != null && run.budget().forbids(next.dueNs)) {
-      release(next);
-      next = null;
-      exhausted = true;
-    }
-    return next;
-  }
-
-  /** Gives a free lane an operation. A lane without anything left to do is not used again. */
-  private void takeNext(Lane lane, long nowNs) {
-    lane.operation = lane.picker.next();
-    Operation operation = operations.get(lane.operation);
-    lane.partitions = run.budget().take(nowNs, operation.drawPartitions());
-    if (lane.partitions == 0) {
-      exhausted = true;
-    } else if (!operation.prepare(lane.work, lane.partitions)) {
-      run.budget().giveBack(lane.partitions);
-      run.usedUp(operation.exhaustionReason());
-      free = lane.next;
-    } else {
-      next = lane;
-      free = lane.next;
-      nextFreeSinceNs = freeSinceNs;
-      lane.dueNs = schedule == null ? nowNs : schedule.next(lane.partitions);
+  private void reportIfNoLaneIsFree(long nowNs) {
+    if (lanes.isEmpty() && !lanes.isExhausted()) {
+      run.activeWorkers().reportShortage(nowNs);
     }
   }
 
@@ -216,9 +176,7 @@ final class Worker implements WorkerTask {
     lane.pausedNs = 0;
     lane.sentNs = nowNs;
     lastEventNs = nowNs;
-    if (scheduleLag != null) {
-      scheduleLag.record(nowNs - Math.max(lane.dueNs, nextFreeSinceNs));
-    }
+    lanes.sent(lane, nowNs);
     send(lane);
   }
 
@@ -233,10 +191,10 @@ final class Worker implements WorkerTask {
       Lane lane = waiting.poll();
       if (lane.isPausing) {
         lane.isPausing = false;
-        release(lane);
+        lanes.release(lane);
       } else if (run.endedEarly()) {
         replyHandler.failWaiting(lane);
-        release(lane);
+        lanes.release(lane);
       } else {
         lastEventNs = now;
         sendAgain(lane, now - lane.sentNs - lane.pausedNs);
@@ -276,23 +234,14 @@ final class Worker implements WorkerTask {
    * without a connected node would only measure how fast operations fail.
    */
   private void continueOrPause(Lane lane) {
-    if (lane.unconnected > 1 && schedule == null && !exhausted) {
+    if (lane.unconnected > 1 && !paced && !lanes.isExhausted()) {
       lane.isPausing = true;
       long pauseNs = RetryPolicy.connectionPauseNs(lane.unconnected - 1);
       lane.eventNs = run.budget().atMostDeadline(lane.endedNs + pauseNs);
       run.addConnectionPause(lane.eventNs - lane.endedNs);
       waiting.add(lane);
     } else {
-      release(lane);
+      lanes.release(lane);
     }
-  }
-
-  private void release(Lane lane) {
-    if (free == null) {
-      freeSinceNs = lane.endedNs;
-    }
-    lane.reply = Reply.DONE;
-    lane.next = free;
-    free = lane;
   }
 }

@@ -15,10 +15,10 @@ interface WorkerTask {
   boolean runOnce();
 
   /**
-   * Returns the time until the next work, unless {@link #hasReplies} changes, in ns; 0 if there is
-   * work now.
+   * Returns when there is work next, unless {@link #hasReplies} changes: a time that is not after
+   * now if there is work now.
    */
-  long idleNs();
+  long nextWorkNs(long nowNs);
 
   /**
    * Returns whether replies have arrived since the last iteration. Called by the thread of the

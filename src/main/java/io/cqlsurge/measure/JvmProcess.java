@@ -23,6 +23,16 @@ public final class JvmProcess implements ProcessSource {
 
   @Override
   public Reading read(List<Long> ids) {
+    return new Reading(
+        System.nanoTime(),
+        Runtime.getRuntime().availableProcessors(),
+        system.getProcessCpuTime(),
+        machineShare(),
+        threadCpuNs(ids));
+  }
+
+  @Override
+  public Map<Long, Long> threadCpuNs(List<Long> ids) {
     Map<Long, Long> threadCpuNs = new HashMap<>();
     if (threads.isThreadCpuTimeSupported()) {
       for (long id : ids) {
@@ -33,12 +43,7 @@ public final class JvmProcess implements ProcessSource {
         }
       }
     }
-    return new Reading(
-        System.nanoTime(),
-        Runtime.getRuntime().availableProcessors(),
-        system.getProcessCpuTime(),
-        machineShare(),
-        threadCpuNs);
+    return threadCpuNs;
   }
 
   private OptionalDouble machineShare() {

@@ -18,6 +18,16 @@ public interface ProcessSource {
   Reading read(List<Long> threads);
 
   /**
+   * Returns the processor time of some threads since their start, in nanoseconds, without those
+   * that do not exist.
+   *
+   * @param threads ids of threads of this process
+   */
+  default Map<Long, Long> threadCpuNs(List<Long> threads) {
+    return read(threads).threadCpuNs();
+  }
+
+  /**
    * The processor use at one point in time.
    *
    * @param timeNs time of the reading in nanoseconds, from a clock that never goes back

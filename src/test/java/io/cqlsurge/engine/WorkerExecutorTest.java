@@ -32,7 +32,7 @@ class WorkerExecutorTest {
   private WorkerExecutor executor(boolean shared, WorkerTask task) {
     return shared
         ? new IoThreadExecutor(thread, task, Clock.system())
-        : new OwnThreadExecutor("test", task);
+        : new OwnThreadExecutor("test", task, Clock.system());
   }
 
   private static boolean isAlive(String thread) {
@@ -71,8 +71,8 @@ class WorkerExecutorTest {
     }
 
     @Override
-    public long idleNs() {
-      return idleNs;
+    public long nextWorkNs(long nowNs) {
+      return nowNs + idleNs;
     }
 
     @Override
