@@ -36,7 +36,12 @@ final class EpollOptions extends DefaultNettyOptions {
     ThreadFactory safe = new BlockingOperation.SafeThreadFactory();
     AtomicInteger number = new AtomicInteger();
     return task -> {
-      Thread thread = safe.newThread(task);
+      Thread thread =
+          safe.newThread(
+              () -> {
+                TimerSlack.minimize();
+                task.run();
+              });
       thread.setName(session + "-io-" + number.getAndIncrement());
       thread.setDaemon(true);
       return thread;
