@@ -13,9 +13,13 @@ final class Schedules {
     if (pace.perSecond() == 0) {
       return Optional.empty();
     }
+    Spacing spacing = pace.spacing();
+    if (spacing instanceof Spacing.Poisson) {
+      return Optional.of(new PoissonSchedule(pace.perSecond()));
+    }
     return Optional.of(
-        pace.spacing() == Spacing.POISSON
-            ? new PoissonSchedule(pace.perSecond())
+        spacing instanceof Spacing.Burst burst
+            ? new EvenSchedule(pace.perSecond(), burst.duration().toNanos())
             : new EvenSchedule(pace.perSecond()));
   }
 }

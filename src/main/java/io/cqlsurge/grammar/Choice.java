@@ -1,7 +1,10 @@
 package io.cqlsurge.grammar;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A parser that accepts one of a fixed list of labels, ignoring case. Help and error messages list
@@ -9,23 +12,45 @@ import java.util.function.Function;
  */
 public final class Choice<E> implements Function<String, E> {
   private final List<String> labels;
-  private final Function<String, E> reader;
+  private final Function<String, Optional<E>> reader;
 
-  private Choice(List<String> labels, Function<String, E> reader) {
+  private Choice(List<String> labels, Function<String, Optional<E>> reader) {
     this.labels = labels;
     this.reader = reader;
   }
 
   /** Returns a parser that accepts the labels of {@code values}. */
   public static <E> Choice<E> of(List<E> values, Function<E, String> label) {
-    List<String> labels = values.stream().map(label).toList();
     return new Choice<>(
-        labels,
+        values.stream().map(label).toList(),
         text ->
-            values.stream()
-                .filter(value -> label.apply(value).equalsIgnoreCase(text))
-                .findFirst()
-                .orElseThrow(() -> error(text, labels)));
+            values.stream().filter(value -> label.apply(value).equalsIgnoreCase(text)).findFirst());
+  }
+
+  /**
+   * Returns a parser that also accepts a label with or without a value in parentheses: {@code
+   * burst(1ms)}.
+   *
+   * @param value value of the label without parentheses
+   * @param detail parser of the value
+   */
+  public Choice<E> or(String label, String value, Function<String, ? extends E> detail) {
+    String start = label + "(";
+    return new Choice<>(
+        Stream.concat(labels.stream(), Stream.of(label)).toList(),
+        text -> {
+          String typed = text.equalsIgnoreCase(label) ? start + value + ")" : text;
+          return typed.toLowerCase(Locale.ROOT).startsWith(start)
+              ? Optional.of(detail.apply(closed(typed.substring(start.length()))))
+              : reader.apply(text);
+        });
+  }
+
+  private static String closed(String text) {
+    if (!text.endsWith(")")) {
+      throw new UsageError("the closing parenthesis is missing");
+    }
+    return text.substring(0, text.length() - 1);
   }
 
   /** Returns the accepted labels. */
@@ -35,13 +60,13 @@ public final class Choice<E> implements Function<String, E> {
 
   @Override
   public E apply(String text) {
-    return reader.apply(text);
+    return reader.apply(text).orElseThrow(() -> error(text, labels));
   }
 
   /** Returns a parser that accepts the same labels and maps the result. */
   @Override
   public <V> Choice<V> andThen(Function<? super E, ? extends V> next) {
-    return new Choice<>(labels, text -> next.apply(reader.apply(text)));
+    return new Choice<>(labels, text -> reader.apply(text).map(next));
   }
 
   private static UsageError error(String text, List<String> labels) {

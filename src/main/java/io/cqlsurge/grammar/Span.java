@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** A duration as typed, one number and one unit: {@code 30s}, {@code 500ms}, {@code 2h}. */
 public record Span(long amount, TimeUnit unit) {
-  private static final Pattern FORM = Pattern.compile("([0-9]+)(ms|s|m|h|d|)");
+  private static final Pattern FORM = Pattern.compile("([0-9]+)(us|ms|s|m|h|d|)");
 
   /**
    * Parses a number with {@code s}, {@code m}, {@code h} or {@code d}.
@@ -18,8 +18,7 @@ public record Span(long amount, TimeUnit unit) {
   public static Span parse(String text) {
     String hint = "write a number and one unit (s, m, h or d): 30s, 5m";
     Span span = read(text, hint);
-    boolean bare = Character.isDigit(text.strip().charAt(text.strip().length() - 1));
-    if (bare || span.unit == TimeUnit.MILLISECONDS) {
+    if (isBare(text) || span.unit.compareTo(TimeUnit.SECONDS) < 0) {
       throw unreadable(text, hint);
     }
     return span;
@@ -39,12 +38,31 @@ public record Span(long amount, TimeUnit unit) {
     return span;
   }
 
+  /**
+   * Parses a number with {@code us}, {@code ms} or {@code s}.
+   *
+   * @throws UsageError if the text is not such a duration
+   */
+  public static Span period(String text) {
+    String hint = "write a number and one unit (us, ms or s): 1ms, 500us";
+    Span span = read(text, hint);
+    if (isBare(text) || span.unit.compareTo(TimeUnit.SECONDS) > 0) {
+      throw unreadable(text, hint);
+    }
+    return span;
+  }
+
+  private static boolean isBare(String text) {
+    String digits = text.strip();
+    return Character.isDigit(digits.charAt(digits.length() - 1));
+  }
+
   /** Returns the duration as a {@link Duration}. */
   public Duration duration() {
     return Duration.of(amount, unit.toChronoUnit());
   }
 
-  /** Returns the form that {@link #parse} or {@link #interval} reads. */
+  /** Returns the form that {@link #parse}, {@link #interval} or {@link #period} reads. */
   @Override
   public String toString() {
     return amount + suffix();
@@ -57,6 +75,7 @@ public record Span(long amount, TimeUnit unit) {
     }
     TimeUnit unit =
         switch (form.group(2)) {
+          case "us" -> TimeUnit.MICROSECONDS;
           case "ms" -> TimeUnit.MILLISECONDS;
           case "m" -> TimeUnit.MINUTES;
           case "h" -> TimeUnit.HOURS;
@@ -75,8 +94,10 @@ public record Span(long amount, TimeUnit unit) {
   }
 
   private String suffix() {
-    return unit == TimeUnit.MILLISECONDS
-        ? "ms"
-        : unit.name().substring(0, 1).toLowerCase(Locale.ROOT);
+    return switch (unit) {
+      case MICROSECONDS -> "us";
+      case MILLISECONDS -> "ms";
+      default -> unit.name().substring(0, 1).toLowerCase(Locale.ROOT);
+    };
   }
 }

@@ -59,8 +59,11 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
         param(
                 "arrivals=",
                 Choice.of(
-                    List.of(Spacing.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "with fixed=: send requests at equal intervals, or at random like independent users")
+                        List.of(Spacing.EVEN, Spacing.POISSON),
+                        value -> value.toString().toLowerCase(Locale.ROOT))
+                    .or("burst", "1ms", Spacing.Burst::parse),
+                "with fixed=: send requests at equal intervals, at random like independent users, or in bursts. burst(1ms) sends all requests of each millisecond at its start; the period is from 100us to 1s, by default 1ms")
+            .values("even|poisson|burst(1ms)")
             .orElse("even");
 
     Options() {
@@ -70,9 +73,10 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       note(
           "threads= is the number of requests in flight, not of operating system threads. With a rate, it must be at least rate times latency: for 1000/s and a latency of 20 ms, 20 threads.");
       note(
-          "A shell interprets > and <: quote 'threads>=4', or use the aliases min-threads=4 and max-threads=64.");
+          "A shell interprets > and <: quote 'threads>=4', or use the aliases min-threads=4 and max-threads=64. It also interprets parentheses: quote 'arrivals=burst(5ms)'.");
       example("write n=1M -rate threads=50");
       example("mixed duration=10m -rate threads=200 fixed=10000/s arrivals=poisson");
+      example("write duration=10m -rate threads=500 fixed=50000/s 'arrivals=burst(1ms)'");
       example("read n=1M -rate 'threads>=16' 'threads<=512' auto");
       example("read n=1M -rate min-threads=16 max-threads=512 auto");
       usage(optional(auto), optional(atLeast), optional(atMost));

@@ -1,9 +1,73 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.Span;
+import io.cqlsurge.grammar.UsageError;
+import java.time.Duration;
+
 /** How requests with a rate are spaced in time. */
-public enum Spacing {
+public sealed interface Spacing {
   /** At equal intervals. */
-  EVEN,
+  Spacing EVEN = new Even();
+
   /** At random, like requests of many independent users. */
-  POISSON
+  Spacing POISSON = new Poisson();
+
+  /** Equal intervals. */
+  record Even() implements Spacing {
+    @Override
+    public String toString() {
+      return "EVEN";
+    }
+  }
+
+  /** Random intervals with an exponential distribution. */
+  record Poisson() implements Spacing {
+    @Override
+    public String toString() {
+      return "POISSON";
+    }
+  }
+
+  /**
+   * Bursts at equal intervals.
+   *
+   * @param period time between two bursts, from 100 µs to 1 s; a whole number of periods is 1 s
+   */
+  record Burst(Span period) implements Spacing {
+    private static final Duration MOST = Duration.ofSeconds(1);
+    private static final Duration LEAST = Duration.ofNanos(100_000);
+
+    /** Rejects a period that is out of range or does not divide a second. */
+    public Burst {
+      Duration time = period.duration();
+      if (time.compareTo(LEAST) < 0 || time.compareTo(MOST) > 0) {
+        throw new UsageError("'" + period + "' is not from 100us to 1s; write burst(1ms)");
+      }
+      if (MOST.toNanos() % time.toNanos() != 0) {
+        throw new UsageError(
+            "one second is not a multiple of '"
+                + period
+                + "'; write 1ms, 2ms, 4ms, 5ms, 8ms or 10ms, for instance");
+      }
+    }
+
+    /**
+     * Parses a period.
+     *
+     * @throws UsageError if the text is not such a period
+     */
+    static Burst parse(String period) {
+      return new Burst(Span.period(period));
+    }
+
+    /** Returns the period as a duration. */
+    public Duration duration() {
+      return period.duration();
+    }
+
+    @Override
+    public String toString() {
+      return "BURST(" + period + ")";
+    }
+  }
 }

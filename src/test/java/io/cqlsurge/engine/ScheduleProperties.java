@@ -3,8 +3,11 @@ package io.cqlsurge.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 
 class ScheduleProperties {
@@ -27,8 +30,38 @@ class ScheduleProperties {
   @Property
   void no_slot_is_due_before_the_previous_one(
       @ForAll @LongRange(min = 1) long perSecond,
-      @ForAll @LongRange(min = 0, max = 1_000_000_000) long slot) {
-    EvenSchedule schedule = new EvenSchedule(perSecond);
+      @ForAll @LongRange(min = 0, max = 1_000_000_000) long slot,
+      @ForAll("periods") long periodNs) {
+    EvenSchedule schedule = new EvenSchedule(perSecond, periodNs);
     assertThat(schedule.offsetNs(slot + 1)).isGreaterThanOrEqualTo(schedule.offsetNs(slot));
+  }
+
+  @Property
+  void a_slot_of_a_burst_is_due_at_the_last_start_of_a_period(
+      @ForAll @LongRange(min = 1, max = 100_000_000) long perSecond,
+      @ForAll @LongRange(min = 0, max = 1_000_000_000) long slot,
+      @ForAll("periods") long periodNs) {
+    long evenNs = new EvenSchedule(perSecond).offsetNs(slot);
+    long burstNs = new EvenSchedule(perSecond, periodNs).offsetNs(slot);
+    assertThat(burstNs % periodNs).isZero();
+    assertThat(evenNs - burstNs).isBetween(0L, periodNs - 1);
+    assertThat(burstNs / NS_PER_SECOND).isEqualTo(slot / perSecond);
+  }
+
+  @Property
+  void the_slots_due_before_a_time_are_counted_exactly(
+      @ForAll @LongRange(min = 1, max = 100_000_000) long perSecond,
+      @ForAll @LongRange(min = 1, max = 10_000_000_000L) long endNs,
+      @ForAll("periods") long periodNs) {
+    EvenSchedule schedule = new EvenSchedule(perSecond, periodNs);
+    schedule.begin(0);
+    long slots = schedule.leftBefore(endNs);
+    assertThat(schedule.offsetNs(slots - 1)).isLessThan(endNs);
+    assertThat(schedule.offsetNs(slots)).isGreaterThanOrEqualTo(endNs);
+  }
+
+  @Provide
+  Arbitrary<Long> periods() {
+    return Arbitraries.of(1L, 100_000L, 500_000L, 1_000_000L, 8_000_000L, NS_PER_SECOND);
   }
 }

@@ -2,9 +2,13 @@ package io.cqlsurge.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.grammar.Span;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Spacing;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,13 +18,57 @@ class ScheduleTest {
   private static final long NS_PER_SECOND = 1_000_000_000;
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 7, 333, 1_000_000})
+  @ValueSource(longs = {1, 7, 333, 10_000, 50_000, 1_000_000})
   void the_rate_is_exact_after_any_number_of_seconds(long perSecond) {
     EvenSchedule schedule = new EvenSchedule(perSecond);
     for (long seconds : new long[] {0, 1, 60, 86_400, 1_000_000}) {
       assertThat(schedule.offsetNs(seconds * perSecond)).isEqualTo(seconds * NS_PER_SECOND);
     }
     assertThat(schedule.offsetNs(1)).isEqualTo(NS_PER_SECOND / perSecond);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 7, 333, 10_000, 50_000, 1_000_000})
+  void bursts_have_as_many_slots_in_every_second_as_equal_gaps(long perSecond) {
+    for (long periodNs : new long[] {100_000, 1_000_000, 8_000_000, NS_PER_SECOND}) {
+      EvenSchedule schedule = new EvenSchedule(perSecond, periodNs);
+      for (long seconds : new long[] {0, 1, 60, 86_400, 1_000_000}) {
+        assertThat(schedule.offsetNs(seconds * perSecond)).isEqualTo(seconds * NS_PER_SECOND);
+        assertThat(schedule.offsetNs((seconds + 1) * perSecond - 1))
+            .isBetween(seconds * NS_PER_SECOND, (seconds + 1) * NS_PER_SECOND - periodNs);
+      }
+    }
+  }
+
+  @Test
+  void the_slots_of_a_burst_are_due_at_the_start_of_its_period() {
+    Schedule schedule = new EvenSchedule(2_500, 1_000_000);
+    schedule.begin(5);
+    assertThat(LongStream.range(0, 10).map(slot -> schedule.next(1) - 5))
+        .containsExactly(
+            0L,
+            0L,
+            0L,
+            1_000_000L,
+            1_000_000L,
+            2_000_000L,
+            2_000_000L,
+            2_000_000L,
+            3_000_000L,
+            3_000_000L);
+  }
+
+  @Test
+  void all_slots_of_a_burst_before_the_end_are_counted() {
+    Schedule schedule = new EvenSchedule(10_000, 1_000_000);
+    schedule.begin(5);
+    assertThat(schedule.leftBefore(0)).isZero();
+    assertThat(schedule.leftBefore(5)).isZero();
+    assertThat(schedule.leftBefore(6)).isEqualTo(10);
+    assertThat(schedule.leftBefore(5 + 1_000_000)).isEqualTo(10);
+    assertThat(schedule.next(12)).isEqualTo(5);
+    assertThat(schedule.leftBefore(5 + 1_000_001)).isEqualTo(8);
+    assertThat(schedule.leftBefore(5 + 3 * NS_PER_SECOND)).isEqualTo(30_000 - 12);
   }
 
   @Test
@@ -99,7 +147,7 @@ class ScheduleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 7, 333, 1_000_000})
+  @ValueSource(longs = {1, 7, 333, 10_000, 50_000, 1_000_000})
   void slots_that_are_still_due_before_the_end_are_counted(long perSecond) {
     Schedule schedule = new EvenSchedule(perSecond);
     schedule.begin(5);
@@ -113,7 +161,9 @@ class ScheduleTest {
   @Test
   @Timeout(10)
   void slots_left_at_a_very_high_rate_are_counted_quickly() {
-    for (Spacing spacing : Spacing.values()) {
+    Span millisecond = new Span(1, TimeUnit.MILLISECONDS);
+    Spacing burst = new Spacing.Burst(millisecond);
+    for (Spacing spacing : List.of(Spacing.EVEN, Spacing.POISSON, burst)) {
       Pace pace = new Pace.FixedRate(1_000_000_000, spacing);
       Schedule schedule = Schedules.of(pace).orElseThrow();
       schedule.begin(0);

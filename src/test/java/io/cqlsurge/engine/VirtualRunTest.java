@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.ClientVerdict;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Latencies;
@@ -15,11 +16,14 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Spacing;
+import java.util.List;
 import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests of due times, lanes and stop rules of a run, exact to the nanosecond and without waiting.
@@ -48,17 +52,64 @@ class VirtualRunTest {
     return result.summary().total().counts();
   }
 
+  private static Spacing bursts(long amount, TimeUnit unit) {
+    return new Spacing.Burst(new Span(amount, unit));
+  }
+
+  private static long periodNs(Pace pace) {
+    return pace.spacing() instanceof Spacing.Burst burst ? burst.duration().toNanos() : 1;
+  }
+
+  /** Returns when the first requests of a run are due, in ns. */
+  private static List<Long> dueNs(Pace pace, long operations) {
+    return LongStream.range(0, operations)
+        .map(n -> n * SECOND / pace.perSecond() / periodNs(pace) * periodNs(pace))
+        .boxed()
+        .toList();
+  }
+
+  private static Stream<Pace> paces() {
+    List<Spacing> spacings =
+        List.of(Spacing.EVEN, bursts(1, TimeUnit.MILLISECONDS), bursts(100, TimeUnit.MICROSECONDS));
+    return LongStream.of(1, 7, 333, 10_000, 50_000, 1_000_000)
+        .boxed()
+        .flatMap(rate -> spacings.stream().map(spacing -> new Pace.FixedRate(rate, spacing)));
+  }
+
   @ParameterizedTest
-  @ValueSource(longs = {1, 7, 333, 1_000_000})
-  void every_request_is_sent_exactly_when_it_is_due(long perSecond) {
-    long operations = Math.max(3, Math.min(10_000, 3 * perSecond));
-    RunResult result = test.execute(2_000, fixed(perSecond), count(operations));
+  @MethodSource("paces")
+  void every_request_is_sent_exactly_when_it_is_due(Pace pace) {
+    long operations = Math.max(3, Math.min(10_001, 3 * pace.perSecond()));
+    RunResult result = test.execute(2_000, pace, count(operations));
     Latencies latencies = result.summary().total().latencies();
-    assertThat(test.database.sentNs)
-        .isEqualTo(
-            LongStream.range(0, operations).map(n -> n * SECOND / perSecond).boxed().toList());
+    assertThat(test.database.sentNs).isEqualTo(dueNs(pace, operations));
     assertThat(latencies.waiting().getMaxValue()).isZero();
     assertThat(result.ending().message()).isEqualTo("n=: all operations are done");
+  }
+
+  @ParameterizedTest
+  @MethodSource("paces")
+  void a_timed_run_sends_exactly_the_requests_of_its_seconds(Pace pace) {
+    long seconds = pace.perSecond() > 10_000 ? 1 : 3;
+    RunResult result = test.execute(2_000, pace, millis(seconds * 1_000));
+    assertThat(test.database.sentNs).isEqualTo(dueNs(pace, seconds * pace.perSecond()));
+    assertThat(counts(result).operations()).isEqualTo(seconds * pace.perSecond());
+    assertThat(result.notBegun()).isZero();
+  }
+
+  @Test
+  void the_response_time_of_a_burst_counts_from_its_start() {
+    Pace pace = new Pace.FixedRate(1_000, bursts(100, TimeUnit.MILLISECONDS));
+    RunResult result = test.execute(1, pace, millis(2_000));
+    Latencies latencies = result.summary().total().latencies();
+    // The one lane sends the 100 requests of a burst one after the other, 1 ms each.
+    assertThat(test.database.sentNs.get(99)).isEqualTo(99 * MILLISECOND);
+    assertThat(latencies.response().getValueAtPercentile(1) / MILLISECOND).isEqualTo(1);
+    assertThat(latencies.response().getValueAtPercentile(50) / MILLISECOND).isEqualTo(50);
+    assertThat(latencies.response().getMaxValue() / MILLISECOND).isEqualTo(100);
+    assertThat(latencies.service().getMaxValue() / MILLISECOND).isEqualTo(1);
+    assertThat(latencies.shown()).isEqualTo(latencies.response());
+    assertThat(counts(result).operations()).isEqualTo(2_000);
   }
 
   @Test

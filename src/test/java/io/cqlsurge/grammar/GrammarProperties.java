@@ -69,6 +69,12 @@ class GrammarProperties {
   }
 
   @Property
+  void a_printed_period_is_parsed_as_itself(@ForAll @IntRange(min = 0) int amount) {
+    Span span = new Span(amount, TimeUnit.MICROSECONDS);
+    assertThat(Span.period(span.toString())).isEqualTo(span);
+  }
+
+  @Property
   void a_printed_rate_is_parsed_as_itself(@ForAll @LongRange(min = 0) long perSecond) {
     Rate rate = new Rate(perSecond);
     assertThat(Rate.parse(rate.toString())).isEqualTo(rate);

@@ -99,7 +99,7 @@ public final class SettingsText {
       dump.line("Auto", false);
       dump.line("Thread Count", fixed.lanes());
       dump.line("OpsPer Sec", rate.pace().perSecond());
-      if (rate.pace().spacing() != Spacing.EVEN) {
+      if (!rate.pace().spacing().equals(Spacing.EVEN)) {
         dump.line("Arrivals", rate.pace().spacing());
       }
     }

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The settings dump, compared with that of the original for the same command line. */
@@ -69,6 +70,19 @@ class SettingsTextTest {
     Settings settings = SettingsParser.parse(arguments.subList(2, arguments.size()));
     assertThat(SettingsText.of(settings))
         .containsExactlyElementsOf(corrected(recorded.subList(1, recorded.size()), arguments));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "poisson, POISSON",
+    "burst, BURST(1ms)",
+    "BURST(500US), BURST(500us)",
+    "burst( 1s ), BURST(1s)"
+  })
+  void arrivals_other_than_even_are_in_the_dump(String typed, String printed) {
+    String line = "write n=5 -rate threads=5 fixed=9/s arrivals=" + typed;
+    Settings settings = SettingsParser.parse(List.of(line.split(" ", -1)));
+    assertThat(SettingsText.of(settings)).contains("  Arrivals: " + printed);
   }
 
   @Test
