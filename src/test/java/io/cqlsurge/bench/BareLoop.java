@@ -19,6 +19,15 @@ import java.util.concurrent.atomic.AtomicReference;
  * repeatedly; each reply sends the next request. Nothing is generated, recorded or checked.
  */
 final class BareLoop {
+  static final String TABLE =
+      "CREATE TABLE IF NOT EXISTS \"bare\".\"t\" (key blob PRIMARY KEY, \"C0\" blob, \"C1\" blob,"
+          + " \"C2\" blob, \"C3\" blob, \"C4\" blob)";
+  static final String WRITE =
+      "UPDATE \"bare\".\"t\" SET \"C0\" = ?,\"C1\" = ?,\"C2\" = ?,\"C3\" = ?,\"C4\" = ?"
+          + " WHERE key=?";
+  static final String READ =
+      "SELECT \"C0\",\"C1\",\"C2\",\"C3\",\"C4\" FROM \"bare\".\"t\" WHERE key=?";
+
   private final CqlSession session;
   private final BoundStatement statement;
   private final AtomicLong left;
@@ -82,20 +91,13 @@ final class BareLoop {
   }
 
   private static BoundStatement bind(CqlSession session, boolean writes) {
-    session.execute(
-        "CREATE TABLE IF NOT EXISTS \"bare\".\"t\" (key blob PRIMARY KEY, \"C0\" blob, \"C1\" blob,"
-            + " \"C2\" blob, \"C3\" blob, \"C4\" blob)");
-    PreparedStatement write =
-        session.prepare(
-            "UPDATE \"bare\".\"t\" SET \"C0\" = ?,\"C1\" = ?,\"C2\" = ?,\"C3\" = ?,\"C4\" = ?"
-                + " WHERE key=?");
+    session.execute(TABLE);
+    PreparedStatement write = session.prepare(WRITE);
     ByteBuffer cell = ByteBuffer.allocate(34);
     ByteBuffer key = ByteBuffer.allocate(10);
     BoundStatement full = write.bind(cell, cell, cell, cell, cell, key);
     session.execute(full);
-    PreparedStatement read =
-        session.prepare(
-            "SELECT \"C0\",\"C1\",\"C2\",\"C3\",\"C4\" FROM \"bare\".\"t\" WHERE key=?");
+    PreparedStatement read = session.prepare(READ);
     return writes ? full : read.bind(key);
   }
 }

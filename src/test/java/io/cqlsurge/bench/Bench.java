@@ -4,6 +4,8 @@ import io.cqlsurge.bench.Load.Shape;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -46,6 +48,7 @@ final class Bench {
     switch (options.task()) {
       case COMPARE -> compare();
       case CURVE -> curve(options.curve().orElseThrow());
+      case PACED -> paced();
       case DELAY -> new Delay(options, port, entrants).run();
     }
   }
@@ -76,6 +79,13 @@ final class Bench {
       }
     }
     table.end();
+  }
+
+  private void paced() throws IOException, InterruptedException {
+    Load most = Collections.max(Paced.loads(options), Comparator.comparingLong(Load::rows));
+    try (Server server = filled(most)) {
+      Paced.run(options, port, server);
+    }
   }
 
   /** Starts a server with all rows, and warms it up. */

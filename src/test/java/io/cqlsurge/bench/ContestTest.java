@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ContestTest {
@@ -56,6 +57,22 @@ class ContestTest {
             "bare loop write");
     assertThat(commands.get(1).environment()).containsEntry("CQLSURGE_JAVA_OPTS", "-Xmn1g");
     assertThat(commands.get(3).words()).startsWith("y", "z", "write", "n=900", "no-warmup");
+  }
+
+  @Test
+  void at_a_rate_cqlsurge_and_the_bare_loop_write_their_files() {
+    Path folder = Path.of("files");
+    Options options = OptionReader.read(List.of("paced"));
+
+    List<Command> commands =
+        new Entrants(options, 9042, Optional.of(folder)).all("write", LOAD.at(50), true);
+
+    assertThat(commands.get(0).words())
+        .containsSubsequence("-rate", "threads=100", "fixed=50/s")
+        .endsWith(
+            "-log", "no-settings", "interval=1s", "json=files/run.json", "hdrfile=files/run.hdr");
+    assertThat(commands.get(1).words())
+        .endsWith(BarePacedLoop.class.getName(), "9042", "write", "900", "50", "files/run.hdr");
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.cqlsurge.bench;
 import io.cqlsurge.bench.Load.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,8 +15,8 @@ import java.util.stream.Collectors;
  */
 enum Curve {
   LANES("threads", Curve.lanes(), Figure.USUAL),
-  COLUMNS("columns", Curve.columns(), EnumSet.allOf(Figure.class)),
-  CELLS("bytes a cell", Curve.cells(), EnumSet.allOf(Figure.class)),
+  COLUMNS("columns", Curve.columns(), Figure.WITH_DATA),
+  CELLS("bytes a cell", Curve.cells(), Figure.WITH_DATA),
   NODES("nodes", Curve.nodes(), Figure.USUAL);
 
   private final String axis;

@@ -1,9 +1,11 @@
 package io.cqlsurge.bench;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The compared programs: cqlsurge first, then the others. */
 final class Entrants {
@@ -11,10 +13,21 @@ final class Entrants {
 
   private final Options options;
   private final int port;
+  private final Optional<Path> folder;
 
   Entrants(Options options, int port) {
+    this(options, port, Optional.empty());
+  }
+
+  /**
+   * Creates the programs.
+   *
+   * @param folder the folder to which each run at a rate writes its files
+   */
+  Entrants(Options options, int port, Optional<Path> folder) {
     this.options = options;
     this.port = port;
+    this.folder = folder;
   }
 
   /** Returns all requested commands for one kind of operation. */
@@ -47,7 +60,15 @@ final class Entrants {
     words.addAll(List.of(kind, "n=" + load.operations()));
     words.addAll(split(options.more()));
     words.addAll(load.words(port));
-    words.addAll(List.of("-log", "no-settings", "interval=10s"));
+    words.addAll(List.of("-log", "no-settings"));
+    folder.ifPresentOrElse(
+        files ->
+            words.addAll(
+                List.of(
+                    "interval=1s",
+                    "json=" + PacedResults.runFile(files),
+                    "hdrfile=" + PacedResults.latencies(files))),
+        () -> words.add("interval=10s"));
     return words;
   }
 
@@ -58,10 +79,12 @@ final class Entrants {
   }
 
   private Command bare(String kind, Load load) {
+    Class<?> program = load.perSecond().isPresent() ? BarePacedLoop.class : BareLoop.class;
     List<String> words = new ArrayList<>(List.of("java", "-XX:+UseParallelGC", "-Xmx2g", "-cp"));
-    words.addAll(List.of(System.getProperty("java.class.path"), BareLoop.class.getName()));
-    words.addAll(List.of(String.valueOf(port), kind));
-    words.addAll(List.of(String.valueOf(load.operations()), String.valueOf(load.lanes())));
+    words.addAll(List.of(System.getProperty("java.class.path"), program.getName()));
+    words.addAll(List.of(String.valueOf(port), kind, String.valueOf(load.operations())));
+    words.add(String.valueOf(load.perSecond().orElse(load.lanes())));
+    folder.ifPresent(files -> words.add(PacedResults.latencies(files).toString()));
     return new Command("bare loop " + kind, words, Map.of());
   }
 }

@@ -2,6 +2,7 @@ package io.cqlsurge.bench;
 
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -22,11 +23,23 @@ enum Figure {
   GC("GC ms", 0, (load, cost) -> cost.gc().pauseMs()),
   ALLOCATED("B/op", 0, (load, cost) -> cost.gc().allocatedBytes() / load.operations()),
   PEAK("peak MiB", 0, (load, cost) -> cost.looks().peakMiB()),
-  THREADS("threads of the process", 0, (load, cost) -> cost.looks().threads());
+  THREADS("threads of the process", 0, (load, cost) -> cost.looks().threads()),
+  START("start CPU s", 2, (load, cost) -> cost.paced().startSeconds()),
+  LAG("lag p99 ms", 3, (load, cost) -> cost.paced().lagMs()),
+  WAIT_MEDIAN("wait median ms", 3, (load, cost) -> cost.paced().waitMedianMs()),
+  WAIT_P99("wait p99 ms", 3, (load, cost) -> cost.paced().waitP99Ms()),
+  RESPONSE_MEDIAN("response median ms", 3, (load, cost) -> cost.paced().medianMs()),
+  RESPONSE_P99("response p99 ms", 3, (load, cost) -> cost.paced().p99Ms()),
+  FIRST_P99("first 5 s p99 ms", 3, (load, cost) -> cost.paced().firstP99Ms());
+
+  /** The figures of runs with a varying amount of data. */
+  static final Set<Figure> WITH_DATA = Collections.unmodifiableSet(EnumSet.range(CPU, THREADS));
 
   /** The figures that do not depend on a varying amount of data. */
-  static final Set<Figure> USUAL =
-      Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(DATA)));
+  static final Set<Figure> USUAL = without(DATA);
+
+  /** The figures of runs at a rate. */
+  static final Set<Figure> PACED = paced();
 
   private final String heading;
   private final int digits;
@@ -36,6 +49,20 @@ enum Figure {
     this.heading = heading;
     this.digits = digits;
     this.figure = figure;
+  }
+
+  private static Set<Figure> without(Figure omitted) {
+    Set<Figure> figures = EnumSet.copyOf(WITH_DATA);
+    figures.remove(omitted);
+    return Collections.unmodifiableSet(figures);
+  }
+
+  /** Returns the figures of processes, with those of runs at a rate between them. */
+  private static Set<Figure> paced() {
+    Set<Figure> figures = new LinkedHashSet<>(List.of(CPU, START));
+    figures.addAll(EnumSet.range(LAG, FIRST_P99));
+    figures.addAll(List.of(SWITCHES, PEAK));
+    return Collections.unmodifiableSet(figures);
   }
 
   private static double micros(Load load, double seconds) {

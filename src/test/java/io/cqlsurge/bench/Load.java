@@ -2,6 +2,7 @@ package io.cqlsurge.bench;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -10,8 +11,9 @@ import java.util.stream.IntStream;
  *
  * @param rows number of different rows; the null server stores all of them
  * @param nodes number of addresses of the null server
+ * @param perSecond the rate, if there is one
  */
-record Load(long operations, long rows, int lanes, Shape shape, int nodes) {
+record Load(long operations, long rows, int lanes, Shape shape, int nodes, OptionalLong perSecond) {
   private static final int FILLING_LANES = 100;
 
   /** The columns of a row, without its key. */
@@ -38,10 +40,20 @@ record Load(long operations, long rows, int lanes, Shape shape, int nodes) {
     }
   }
 
+  /** Creates work without a rate. */
+  Load(long operations, long rows, int lanes, Shape shape, int nodes) {
+    this(operations, rows, lanes, shape, nodes, OptionalLong.empty());
+  }
+
+  /** Returns this work at a rate. */
+  Load at(long rate) {
+    return new Load(operations, rows, lanes, shape, nodes, OptionalLong.of(rate));
+  }
+
   /** Returns this work with at most this number of operations. */
   Load atMost(long limit) {
     long fewer = Math.min(operations, limit);
-    return new Load(fewer, Math.min(rows, fewer), lanes, shape, nodes);
+    return new Load(fewer, Math.min(rows, fewer), lanes, shape, nodes, perSecond);
   }
 
   /** Returns the work that writes each row once, before the measurement. */
@@ -59,6 +71,7 @@ record Load(long operations, long rows, int lanes, Shape shape, int nodes) {
     List<String> words = new ArrayList<>(List.of("-pop", "seq=1.." + rows));
     words.addAll(shape.words());
     words.addAll(List.of("-rate", "threads=" + lanes));
+    perSecond.ifPresent(rate -> words.add("fixed=" + rate + "/s"));
     words.addAll(List.of("-node", addresses().stream().collect(Collectors.joining(","))));
     words.addAll(List.of("-port", "native=" + port));
     return words;

@@ -7,9 +7,11 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads the arguments of {@code scripts/bench}, and reports all errors at once. */
 final class OptionReader {
@@ -35,6 +37,8 @@ final class OptionReader {
     examples.put("--threads", "10,100,1000");
     examples.put("--runs", "5");
     examples.put("--kinds", "write,read");
+    examples.put("--rates", "1000,10000,50000");
+    examples.put("--seconds", "12");
     examples.put("--java-opts", "'-Xmn600m'");
     examples.put("--against", "'path/to/scripts/cqlsurge'");
     examples.put("--more", "'no-warmup'");
@@ -59,8 +63,8 @@ final class OptionReader {
   /** Reads the task and returns the number of arguments that it takes. */
   private int task(List<String> words) {
     String first = words.isEmpty() ? "" : words.get(0);
-    if (first.equals("delay")) {
-      task = Task.DELAY;
+    if (first.equals("delay") || first.equals("paced")) {
+      task = first.equals("delay") ? Task.DELAY : Task.PACED;
       return 1;
     }
     if (!first.equals("curve")) {
@@ -96,26 +100,47 @@ final class OptionReader {
   }
 
   private Options made() {
-    boolean own = values.containsKey("--threads") || values.containsKey("--rows");
-    check(
-        task == Task.COMPARE || !own,
-        "--threads and --rows: the task chooses them; leave them out");
-    boolean others = REPEATABLE.stream().anyMatch(values::containsKey);
-    check(task != Task.DELAY || !others, "delay: cqlsurge runs alone; leave the others out");
-    OptionalLong operations =
-        values.containsKey("--n") ? OptionalLong.of(count("--n", "")) : OptionalLong.empty();
+    checkTask();
     return new Options(
         task,
         curve,
-        operations,
+        maybe("--n"),
         count("--rows", "1000000"),
-        lanes(),
+        numbers("--threads").map(Math::toIntExact).toList(),
         (int) count("--runs", task == Task.COMPARE ? "5" : "3"),
         kinds(),
-        bare && (task == Task.COMPARE || curve.equals(Optional.of(Curve.LANES))),
+        numbers("--rates").toList(),
+        maybe("--seconds"),
+        bare
+            && (task == Task.COMPARE
+                || task == Task.PACED
+                || curve.equals(Optional.of(Curve.LANES))),
         values.getOrDefault("--java-opts", List.of()),
         values.getOrDefault("--against", List.of()),
         one("--more", task == Task.DELAY ? "" : "no-warmup"));
+  }
+
+  private void checkTask() {
+    check(
+        task == Task.COMPARE || !isGiven("--threads", "--rows"),
+        "--threads and --rows: the task chooses them; leave them out");
+    check(
+        task != Task.DELAY || !isGiven("--java-opts", "--against"),
+        "delay: cqlsurge runs alone; leave the others out");
+    check(
+        task == Task.PACED || !isGiven("--rates", "--seconds"),
+        "--rates and --seconds: are valid only after paced: scripts/bench paced --seconds 12");
+    check(
+        task != Task.PACED || !isGiven("--n"),
+        "--n: paced sends rate times seconds; use --seconds");
+  }
+
+  private boolean isGiven(String... names) {
+    return Arrays.stream(names).anyMatch(values::containsKey);
+  }
+
+  private OptionalLong maybe(String name) {
+    return isGiven(name) ? OptionalLong.of(count(name, "")) : OptionalLong.empty();
   }
 
   private String one(String name, String otherwise) {
@@ -126,14 +151,15 @@ final class OptionReader {
     return number(name, one(name, otherwise));
   }
 
-  private List<Integer> lanes() {
-    return Arrays.stream(one("--threads", "10,100,1000").split(",", -1))
-        .map(text -> (int) number("--threads", text))
-        .toList();
+  /** Returns the numbers of a list; its example is the default. */
+  private Stream<Long> numbers(String name) {
+    String list = one(name, Objects.requireNonNull(EXAMPLES.get(name)));
+    return Arrays.stream(list.split(",", -1)).map(text -> number(name, text));
   }
 
   private List<String> kinds() {
-    List<String> asked = Arrays.asList(one("--kinds", "write,read").split(",", -1));
+    List<String> asked =
+        Arrays.asList(one("--kinds", task == Task.PACED ? "write" : "write,read").split(",", -1));
     for (String kind : asked) {
       check(KINDS.contains(kind), "--kinds: " + kind + ": none of " + String.join(", ", KINDS));
     }

@@ -2,7 +2,9 @@ package io.cqlsurge.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.cqlsurge.bench.Load.Shape;
 import io.cqlsurge.bench.Options.Task;
 import io.cqlsurge.grammar.UsageError;
 import java.util.List;
@@ -51,6 +53,43 @@ class OptionReaderTest {
     assertThat(read("curve", "lanes").bare()).isTrue();
     assertThat(read("curve", "cells", "--n", "5").curve()).contains(Curve.CELLS);
     assertThat(read("curve", "cells").bare()).isFalse();
+  }
+
+  @Test
+  void paced_load_is_of_writes_at_three_rates_with_a_bare_loop() {
+    Options options = read("paced");
+
+    assertThat(options.task()).isEqualTo(Task.PACED);
+    assertThat(options.kinds()).containsExactly("write");
+    assertThat(options.runs()).isEqualTo(3);
+    assertThat(options.bare()).isTrue();
+    assertThat(options.more()).isEqualTo("no-warmup");
+    assertThat(Paced.loads(options))
+        .extracting(load -> load.perSecond().orElseThrow(), Load::operations)
+        .containsExactly(
+            tuple(1_000L, 60_000L), tuple(10_000L, 500_000L), tuple(50_000L, 600_000L));
+  }
+
+  @Test
+  void rates_and_seconds_of_paced_load_are_read() {
+    Options options = read("paced", "--rates", "7,2000", "--seconds", "3", "--no-bare");
+
+    assertThat(options.bare()).isFalse();
+    assertThat(Paced.loads(options))
+        .containsExactly(
+            new Load(21, 21, 100, Shape.USUAL, 1).at(7),
+            new Load(6_000, 6_000, 100, Shape.USUAL, 1).at(2_000));
+  }
+
+  @Test
+  void options_of_paced_load_are_refused_elsewhere() {
+    assertThatThrownBy(() -> read("--seconds", "5"))
+        .hasMessage(
+            "--rates and --seconds: are valid only after paced: scripts/bench paced --seconds 12");
+    assertThatThrownBy(() -> read("paced", "--n", "5"))
+        .hasMessage("--n: paced sends rate times seconds; use --seconds");
+    assertThatThrownBy(() -> read("paced", "--threads", "5"))
+        .hasMessage("--threads and --rows: the task chooses them; leave them out");
   }
 
   @Test

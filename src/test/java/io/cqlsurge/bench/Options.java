@@ -9,6 +9,8 @@ import java.util.OptionalLong;
  *
  * @param operations number of operations of a run, or the maximum if the task chooses the number
  * @param lanes numbers of lanes, each for one comparison
+ * @param rates rates of a paced run per second, each for one comparison
+ * @param seconds duration of a paced run, if it does not depend on the rate
  * @param bare whether the bare loop is included
  * @param javaOptions options of Java, each for an additional run of cqlsurge
  * @param against other programs with the options of cassandra-stress
@@ -22,6 +24,8 @@ record Options(
     List<Integer> lanes,
     int runs,
     List<String> kinds,
+    List<Long> rates,
+    OptionalLong seconds,
     boolean bare,
     List<String> javaOptions,
     List<String> against,
@@ -30,6 +34,7 @@ record Options(
   enum Task {
     COMPARE,
     CURVE,
+    PACED,
     DELAY
   }
 
@@ -37,6 +42,7 @@ record Options(
   Options {
     lanes = List.copyOf(lanes);
     kinds = List.copyOf(kinds);
+    rates = List.copyOf(rates);
     javaOptions = List.copyOf(javaOptions);
     against = List.copyOf(against);
   }
