@@ -16,6 +16,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of runs at a rate, on both kinds of threads. */
@@ -35,10 +36,13 @@ class PacedRunTest {
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void the_last_request_is_not_sent_before_it_is_due(boolean shared) {
+  @CsvSource({"true, 0", "true, 10", "false, 0", "false, 10"})
+  void the_last_request_is_not_sent_before_it_is_due(boolean shared, long burstMs) {
+    Span period = new Span(burstMs, TimeUnit.MILLISECONDS);
+    Spacing spacing = burstMs > 0 ? new Spacing.Burst(period) : Spacing.EVEN;
+    Pace pace = new Pace.FixedRate(1_000, spacing);
     RunResult result =
-        test.execute(shared, TestTraffic.plan(8, THOUSAND, new RunLength.Operations(501)));
+        test.execute(shared, TestTraffic.plan(8, pace, new RunLength.Operations(501)));
     assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
     assertThat(result.summary().seconds()).isGreaterThanOrEqualTo(0.5);
     assertThat(result.summary().total().counts().operations()).isEqualTo(501);

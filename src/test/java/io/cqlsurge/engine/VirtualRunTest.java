@@ -91,10 +91,24 @@ class VirtualRunTest {
   @MethodSource("paces")
   void a_timed_run_sends_exactly_the_requests_of_its_seconds(Pace pace) {
     long seconds = pace.perSecond() > 10_000 ? 1 : 3;
-    RunResult result = test.execute(2_000, pace, millis(seconds * 1_000));
+    test.database.replyThreads = 3;
+    RunResult result = test.execute(6_000, pace, millis(seconds * 1_000));
     assertThat(test.database.sentNs).isEqualTo(dueNs(pace, seconds * pace.perSecond()));
     assertThat(counts(result).operations()).isEqualTo(seconds * pace.perSecond());
     assertThat(result.notBegun()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("paces")
+  void with_few_lanes_nothing_is_sent_early_and_the_count_is_exact(Pace pace) {
+    test.database.answeredNs = now -> now + MILLISECOND / pace.perSecond();
+    RunResult result = test.execute(3, pace, millis(1_000));
+    List<Long> dueNs = dueNs(pace, pace.perSecond());
+    assertThat(test.database.sentNs).hasSameSizeAs(dueNs);
+    for (int number = 0; number < dueNs.size(); number++) {
+      assertThat(test.database.sentNs.get(number)).isGreaterThanOrEqualTo(dueNs.get(number));
+    }
+    assertThat(counts(result).operations()).isEqualTo(pace.perSecond());
   }
 
   @Test
