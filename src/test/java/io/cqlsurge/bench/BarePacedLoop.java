@@ -145,7 +145,7 @@ final class BarePacedLoop extends SimpleChannelInboundHandler<ByteBuf> {
 
   private Message ask(Message message) {
     reply = new CompletableFuture<>();
-    channel.writeAndFlush(frame(message));
+    var unused = channel.writeAndFlush(frame(message));
     return reply.join();
   }
 
@@ -165,7 +165,7 @@ final class BarePacedLoop extends SimpleChannelInboundHandler<ByteBuf> {
       ByteBuf frame = channel.alloc().directBuffer(request.readableBytes());
       frame.writeBytes(request, request.readerIndex(), request.readableBytes());
       frame.setShort(STREAM_OFFSET, (int) (sent & Short.MAX_VALUE));
-      channel.write(frame, channel.voidPromise());
+      var unused = channel.write(frame, channel.voidPromise());
       latencies.waited(nowNs - startNs, nowNs - dueNs(sent));
     }
     channel.flush();

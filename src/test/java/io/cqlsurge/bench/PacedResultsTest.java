@@ -8,6 +8,7 @@ import io.cqlsurge.nullserver.NullServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -106,7 +107,8 @@ class PacedResultsTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void the_bare_loop_at_a_rate_sends_every_request_and_logs_latencies() throws IOException {
-    try (NullServer server = new NullServer(List.of(new InetSocketAddress("127.0.0.1", 0)))) {
+    try (NullServer server =
+        new NullServer(List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)))) {
       String port = String.valueOf(server.addresses().get(0).getPort());
       String log = PacedResults.latencies(folder).toString();
 
