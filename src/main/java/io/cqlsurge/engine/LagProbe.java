@@ -4,11 +4,11 @@ import io.cqlsurge.measure.LagRecorder;
 import java.util.function.LongSupplier;
 
 /**
- * A task that is due on a thread every 10 ms and records its delay. A stall of the thread, however
+ * A task that is due on a thread every 50 ms and records its delay. A stall of the thread, however
  * long, is recorded once.
  */
 final class LagProbe implements Runnable {
-  static final long PERIOD_NS = 10_000_000;
+  static final long PERIOD_NS = 50_000_000;
 
   private final LongSupplier clock;
   private final LagRecorder lags;

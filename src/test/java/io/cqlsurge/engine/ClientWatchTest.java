@@ -61,8 +61,8 @@ class ClientWatchTest {
   void reply_threads_run_lag_probes_during_the_run() {
     test.database.delaying(300 * MS);
     ClientFigures client = client(true, plan(1, new Pace.Unlimited(), 2));
-    // A probe runs 60 times in 600 ms. Runs that are too late may be missing.
-    assertThat(client.ioLag().orElseThrow().getTotalCount()).isGreaterThanOrEqualTo(50);
+    // A probe runs 12 times in 600 ms. Runs that are too late may be missing.
+    assertThat(client.ioLag().orElseThrow().getTotalCount()).isGreaterThanOrEqualTo(8);
     assertThat(client.threads().orElseThrow().count()).isEqualTo(1);
     assertThat(client.processors().used()).isPositive();
     assertThat(client.scheduleLag()).as("without a rate").isEmpty();

@@ -15,8 +15,10 @@ import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.LongFunction;
@@ -40,6 +42,9 @@ final class VirtualDatabase implements Database {
 
   /** Number of reply threads, which are all the same thread. */
   int replyThreads = 1;
+
+  /** The receivers of the replies. */
+  final Set<Receiver> receivers = new HashSet<>();
 
   /** The faults on the thread. */
   ThreadFaults threadFaults = ThreadFaults.NONE;
@@ -68,6 +73,7 @@ final class VirtualDatabase implements Database {
   public void send(Request request, Receiver receiver) {
     Reply reply = replies.apply(sentNs.size());
     sentNs.add(time.getAsLong());
+    receivers.add(receiver);
     mostInFlight = Math.max(mostInFlight, ++inFlight);
     if (reply != null) {
       time.at(

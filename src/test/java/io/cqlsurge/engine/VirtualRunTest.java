@@ -127,6 +127,17 @@ class VirtualRunTest {
   }
 
   @Test
+  void one_worker_sends_alone_while_it_has_free_lanes() {
+    test.database.replyThreads = 3;
+    test.execute(6, fixed(100), count(50));
+    assertThat(test.database.receivers).as("lanes in use, two per worker").hasSize(2);
+    test.database.receivers.clear();
+    test.database.answeredNs = now -> now + 35 * MILLISECOND;
+    test.execute(6, fixed(100), count(50));
+    assertThat(test.database.receivers).hasSizeBetween(4, 6);
+  }
+
+  @Test
   void without_a_rate_every_lane_sends_as_soon_as_it_is_free() {
     test.execute(3, UNLIMITED, count(9));
     assertThat(test.database.sentNs)
@@ -345,7 +356,7 @@ class VirtualRunTest {
 
   @Test
   void a_delayed_client_is_reported() {
-    for (long ms = 0; ms < 5_000; ms += 100) {
+    for (long ms = 80; ms < 5_000; ms += 100) {
       test.time.at(ms * MILLISECOND, () -> test.time.stall(30 * MILLISECOND));
     }
     RunResult result = test.execute(50, fixed(1_000), count(5_000));
