@@ -47,7 +47,8 @@ class ArchitectureTest {
            generate.value generate.partition workload
           engine: settings database measure workload
           driver.tls: grammar settings
-          driver: grammar schema cql settings database driver.tls
+          driver.stub:
+          driver: grammar schema cql settings database driver.stub driver.tls
           report: schema cql database settings measure
           report.trial: settings database measure estimate report
           report.graph: report.trial

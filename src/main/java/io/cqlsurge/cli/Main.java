@@ -22,7 +22,9 @@ public final class Main {
             TerminalWidth.of(terminal, System.getenv()));
     String hidden = System.getProperty(LauncherArguments.PROPERTY, "");
     List<String> typed = LauncherArguments.of(arguments, hidden, System.getenv());
-    int status = CqlsurgeCommand.run(console, typed);
+    int training = Integer.getInteger(Training.PROPERTY, 0);
+    int status =
+        training > 0 ? Training.run(console, training) : CqlsurgeCommand.run(console, typed);
     System.exit(status(console, status));
   }
 

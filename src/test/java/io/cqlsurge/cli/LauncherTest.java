@@ -159,8 +159,49 @@ class LauncherTest {
     assertThat(start("version").all()).noneMatch(argument -> argument.startsWith(option));
     Files.writeString(folder.resolve("some.jsa.size"), "5\n");
     assertThat(start("version").all())
-        .contains(option + archive, "-Xshare:auto", "-Xlog:cds*=off", "-Xlog:class+path*=off");
+        .contains(option + archive, "-Xlog:cds*=off", "-Xlog:class+path*=off");
     Files.writeString(archive, "1234");
     assertThat(start("version").all()).noneMatch(argument -> argument.startsWith(option));
+  }
+
+  @Test
+  void a_cache_next_to_the_jar_is_used_if_it_is_complete_and_this_java_made_it()
+      throws IOException {
+    Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"25\"\n");
+    Path cache = Files.writeString(folder.resolve("some.aot"), "12345");
+    assertThat(start("version").all()).noneMatch(LauncherTest::isCacheOption);
+    Path maker = folder.resolve("some.aot.java");
+    Files.writeString(maker, "5\n" + folder + "\nJAVA_VERSION=\"25\"\n");
+    assertThat(start("version").all())
+        .contains("-XX:AOTCache=" + cache, "-Xlog:aot*=off", "-Xlog:cds*=off")
+        .noneMatch(argument -> argument.startsWith("-Xshare:"));
+
+    Files.writeString(cache, "1234");
+    assertThat(start("version").all()).as("cut short").noneMatch(LauncherTest::isCacheOption);
+    Files.writeString(cache, "12345");
+    assertThat(start("version").all()).anyMatch(LauncherTest::isCacheOption);
+    Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"17\"\n");
+    assertThat(start("version").all()).as("old Java").noneMatch(LauncherTest::isCacheOption);
+    Files.delete(folder.resolve("release"));
+    assertThat(start("version").all()).as("unknown").noneMatch(LauncherTest::isCacheOption);
+    Files.writeString(maker, "5\n" + folder.resolve("other") + "\nJAVA_VERSION=\"25\"\n");
+    assertThat(start("version").all()).as("other Java").noneMatch(LauncherTest::isCacheOption);
+    Files.writeString(maker, "");
+    assertThat(start("version").all()).as("empty").noneMatch(LauncherTest::isCacheOption);
+  }
+
+  @Test
+  void the_archive_is_used_if_the_cache_does_not_fit() throws IOException {
+    Files.writeString(folder.resolve("some.aot"), "12345");
+    Files.writeString(folder.resolve("some.aot.java"), "5\n/other\nJAVA_VERSION=\"25\"\n");
+    Path archive = Files.writeString(folder.resolve("some.jsa"), "12345");
+    Files.writeString(folder.resolve("some.jsa.size"), "5\n");
+    assertThat(start("version").all())
+        .contains("-XX:SharedArchiveFile=" + archive)
+        .noneMatch(LauncherTest::isCacheOption);
+  }
+
+  private static boolean isCacheOption(String argument) {
+    return argument.startsWith("-XX:AOT");
   }
 }

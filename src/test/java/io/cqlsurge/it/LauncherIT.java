@@ -68,6 +68,18 @@ class LauncherIT {
   }
 
   @Test
+  void a_run_loads_nearly_all_classes_from_the_archive() {
+    String line =
+        "CQLSURGE_JAVA_OPTS=-Xlog:class+load exec scripts/cqlsurge write n=1 -rate threads=1 -node "
+            + TestNode.shared().address();
+    Result result = CommandLine.start("/bin/bash", "-c", line).await();
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.out().lines().filter(text -> text.contains("source: file:")))
+        .as("classes from the jar")
+        .hasSizeLessThan(100);
+  }
+
+  @Test
   void an_invalid_archive_is_ignored_silently() throws IOException {
     Path jar = Files.copy(JAR, folder.resolve("cqlsurge.jar"));
     Result plain = version(jar);
