@@ -89,19 +89,19 @@ final class StubAnswers {
 
   private static RowsMetadata blobs(List<String> names, int[] key) {
     List<Cell> cells =
-        names.stream().map(name -> new Cell(name, DataType.BLOB, new byte[0])).toList();
+        names.stream().map(name -> new Cell(name, DataType.BLOB, ByteBuffer.allocate(0))).toList();
     return new RowsMetadata(columns(cells), null, key, null);
   }
 
   /** A value of a row of a system table. */
-  private record Cell(String column, int type, byte[] value) {
+  private record Cell(String column, int type, ByteBuffer value) {
     static Cell text(String column, String value) {
-      return new Cell(column, DataType.VARCHAR, value.getBytes(StandardCharsets.UTF_8));
+      return new Cell(column, DataType.VARCHAR, StandardCharsets.UTF_8.encode(value));
     }
   }
 
   private Message local() {
-    byte[] address = server.getAddress().getAddress();
+    ByteBuffer address = ByteBuffer.wrap(server.getAddress().getAddress());
     List<Cell> row =
         List.of(
             Cell.text("cluster_name", KEYSPACE),
@@ -112,9 +112,9 @@ final class StubAnswers {
             Cell.text("partitioner", "org.apache.cassandra.dht.Murmur3Partitioner"),
             new Cell("rpc_address", DataType.INET, address),
             new Cell("broadcast_address", DataType.INET, address),
-            new Cell("schema_version", DataType.UUID, bytes(new UUID(1, 1))),
-            new Cell("host_id", DataType.UUID, bytes(new UUID(2, 1))));
-    return rows(row, List.of(row.stream().map(cell -> ByteBuffer.wrap(cell.value())).toList()));
+            new Cell("schema_version", DataType.UUID, ByteBuffer.wrap(bytes(new UUID(1, 1)))),
+            new Cell("host_id", DataType.UUID, ByteBuffer.wrap(bytes(new UUID(2, 1)))));
+    return rows(row, List.of(row.stream().map(Cell::value).toList()));
   }
 
   private static byte[] bytes(UUID uuid) {
