@@ -93,6 +93,16 @@ public interface Database extends AutoCloseable {
    */
   List<? extends ScheduledExecutorService> replyThreads();
 
+  /**
+   * Opens a database in this process that accepts the requests of this one, on the same threads,
+   * and replies without executing them. At most one row is returned, with arbitrary values.
+   *
+   * @return empty if there is none
+   */
+  default Optional<Database> stub() {
+    return Optional.empty();
+  }
+
   /** Returns the faults on the threads of the database so far. May be called at any time. */
   ThreadFaults threadFaults();
 

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  * Only the driver path has the driver's retries. Safe for use by many threads.
  */
 final class DirectPath {
-  private final DefaultSession session;
+  private final Function<Node, @Nullable DriverChannel> others;
   private final DirectContext context;
   private final Connections connections;
   private final Optional<NodeChoice> nodes;
   private final DirectServices services;
-  private final Map<EventLoop, IoLoop> loops = new ConcurrentHashMap<>();
+  private final Map<EventLoop, IoLoop> loops;
 
   /**
    * Creates the direct path for a session that has a {@link DirectContext}.
@@ -38,7 +39,7 @@ final class DirectPath {
    *     again
    */
   DirectPath(DefaultSession session, BiConsumer<Request, Receiver> driverPath) {
-    this.session = session;
+    this.others = node -> session.getChannel(node, "");
     this.context = (DirectContext) session.getContext();
     this.connections = (Connections) context.getChannelFactory();
     this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
@@ -50,6 +51,34 @@ final class DirectPath {
                 .getConfig()
                 .getDefaultProfile()
                 .getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
+    this.loops = new ConcurrentHashMap<>();
+  }
+
+  private DirectPath(DirectPath real, StubConnections stub) {
+    this.others = stub::ofAnyThread;
+    this.context = real.context;
+    this.connections = stub.byNode();
+    this.nodes = real.nodes;
+    this.services = new DirectServices(context, StubDatabase::refuse, real.services.timeout());
+    this.loops = real.loops;
+  }
+
+  /**
+   * Returns a path with the same threads and the same choice of nodes over connections to a stub
+   * server. It never sends a request to a real node.
+   */
+  DirectPath over(StubConnections stub) {
+    return new DirectPath(this, stub);
+  }
+
+  /** Returns whether requests can use this path at all. */
+  boolean isUsable() {
+    return nodes.isPresent();
+  }
+
+  /** Returns the context of the session. */
+  DirectContext context() {
+    return context;
   }
 
   /** Returns the I/O threads of the driver. */
@@ -89,7 +118,7 @@ final class DirectPath {
 
   private @Nullable DriverChannel channel(NodeConnections pool) {
     DriverChannel own = pool.ofThisThread();
-    return own == null ? session.getChannel(pool.node(), "") : own;
+    return own == null ? others.apply(pool.node()) : own;
   }
 
   private IoLoop loop(EventLoop loop) {

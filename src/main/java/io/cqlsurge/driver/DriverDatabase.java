@@ -32,7 +32,9 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -56,6 +58,7 @@ public final class DriverDatabase implements Database {
   private final NodeQueries nodeQueries;
   private final SchemaReader schema;
   private final Cluster cluster;
+  private final Queue<PreparedQuery> prepared = new ConcurrentLinkedQueue<>();
 
   private DriverDatabase(CqlSession session, DriverConfig config) {
     this.session = session;
@@ -176,8 +179,10 @@ public final class DriverDatabase implements Database {
     }
     text.serial().map(ConsistencyLevels::of).ifPresent(statement::setSerialConsistencyLevel);
     try {
-      PreparedStatement prepared = session.prepare(statement.build());
-      return new PreparedQuery(text, prepared, levels.with(text), unprepared);
+      PreparedStatement found = session.prepare(statement.build());
+      PreparedQuery query = new PreparedQuery(text, found, levels.with(text), unprepared);
+      prepared.add(query);
+      return query;
     } catch (DriverException e) {
       throw DriverErrors.translate(e);
     }
@@ -243,6 +248,13 @@ public final class DriverDatabase implements Database {
   @Override
   public List<? extends ScheduledExecutorService> replyThreads() {
     return direct.map(DirectPath::threads).orElse(List.of());
+  }
+
+  @Override
+  public Optional<Database> stub() {
+    return direct
+        .filter(DirectPath::isUsable)
+        .flatMap(path -> StubDatabase.open(path, cluster, nodeQueries.nodes(), prepared));
   }
 
   @Override

@@ -82,6 +82,11 @@ final class PreparedQuery implements Query {
     return List.copyOf(markers);
   }
 
+  /** Returns the prepared ID. */
+  byte[] id() {
+    return id;
+  }
+
   @Override
   public String cql() {
     return cql;

@@ -70,6 +70,8 @@ public final class Benchmark {
     listener.statementsPrepared(workload.open(context.database()));
     if (load.warmup()) {
       warmUp(plan);
+    } else {
+      dryRun(plan);
     }
     boolean early = isInterrupted();
     RunEnding ending = measure(concurrency, plan);
@@ -87,6 +89,15 @@ public final class Benchmark {
       if (warmUp.isWanted() && !isInterrupted()) {
         warmUp.execute(label, workload.trafficOf(label), this::execute);
       }
+    }
+  }
+
+  /** Exercises the client without the database. After an interrupt, as after a warm-up. */
+  private void dryRun(RunPlan plan) {
+    DryRun dryRun = new DryRun(context, listener, plan);
+    if (dryRun.isWanted() && !isInterrupted()) {
+      dryRun.execute(workload.traffic(), this::execute);
+      workload.forgetMissing();
     }
   }
 

@@ -25,6 +25,9 @@ public interface BenchmarkListener {
   /** Called after a warm-up. */
   void warmedUp(String label, WarmUpOutcome outcome);
 
+  /** Called after a dry run that did not reach the database, with its number of operations. */
+  void dryRunEnded(long operations, double seconds);
+
   /** Called after tables were truncated. */
   void truncated(List<String> tables);
 

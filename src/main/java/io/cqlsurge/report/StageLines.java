@@ -68,6 +68,16 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
+  public void dryRunEnded(long operations, double seconds) {
+    if (log.level() == LogSettings.Level.VERBOSE) {
+      output.line(
+          RootLocale.format(
+              "Dry run of %d operations in %.1f s: compiled the client, sent nothing to the database.",
+              operations, seconds));
+    }
+  }
+
+  @Override
   public void truncated(List<String> tables) {
     output.notice("Truncated " + tables + ".");
   }

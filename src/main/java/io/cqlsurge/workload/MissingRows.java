@@ -35,6 +35,12 @@ public final class MissingRows {
     full = misses.size() == MAX_MISSES;
   }
 
+  /** Removes all reads. */
+  public synchronized void clear() {
+    misses.clear();
+    full = false;
+  }
+
   /** Returns whether the maximum number of reads is recorded. */
   public boolean isFull() {
     return full;

@@ -56,6 +56,9 @@ public interface Workload {
     return Optional.empty();
   }
 
+  /** Forgets which reads missed their rows. */
+  default void forgetMissing() {}
+
   /** Returns the operations of one run, starting with the first seed. */
   Traffic traffic();
 

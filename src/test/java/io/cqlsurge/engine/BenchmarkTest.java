@@ -334,6 +334,11 @@ class BenchmarkTest {
     }
 
     @Override
+    public void dryRunEnded(long operations, double seconds) {
+      lines.add("dry run " + operations);
+    }
+
+    @Override
     public void truncated(List<String> tables) {
       lines.add("truncated");
     }

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
 
@@ -49,6 +50,13 @@ final class VirtualDatabase implements Database {
   /** The faults on the thread. */
   ThreadFaults threadFaults = ThreadFaults.NONE;
 
+  /** Is called with each request when it is sent. */
+  Consumer<Request> observer = request -> {};
+
+  /** The database in this process; empty if there is none. */
+  Optional<Database> stub = Optional.empty();
+
+  boolean closed;
   int inFlight;
   int mostInFlight;
 
@@ -71,6 +79,7 @@ final class VirtualDatabase implements Database {
 
   @Override
   public void send(Request request, Receiver receiver) {
+    observer.accept(request);
     Reply reply = replies.apply(sentNs.size());
     sentNs.add(time.getAsLong());
     receivers.add(receiver);
@@ -135,7 +144,13 @@ final class VirtualDatabase implements Database {
   }
 
   @Override
+  public Optional<Database> stub() {
+    return stub;
+  }
+
+  @Override
   public void close() {
+    closed = true;
     time.shutdown();
   }
 }

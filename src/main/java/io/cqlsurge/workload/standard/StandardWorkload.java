@@ -136,6 +136,11 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
+  public void forgetMissing() {
+    missing.values().forEach(MissingRows::clear);
+  }
+
+  @Override
   public Optional<String> explainMissing(Database database) {
     return missing.entrySet().stream()
         .map(entry -> explain(entry.getKey(), entry.getValue(), database))

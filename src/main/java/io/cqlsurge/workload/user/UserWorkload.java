@@ -88,6 +88,11 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
+  public void forgetMissing() {
+    tables.values().forEach(table -> table.missing().clear());
+  }
+
+  @Override
   public Optional<String> explainMissing(Database database) {
     return tables.values().stream()
         .map(table -> explain(table, database))

@@ -1,0 +1,119 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.database.Database;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.settings.DelayPolicy;
+import io.cqlsurge.settings.ErrorSettings;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RetryDelay;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.workload.Workload.Traffic;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * A dry run: operations whose requests go to a server in this process. The virtual machine compiles
+ * the hot code before a run at a rate that has no warm-up, and the database receives nothing. Used
+ * by the thread that executes the benchmark.
+ */
+final class DryRun {
+  /** Maximum number of operations. */
+  private static final long MAX_OPERATIONS = 20_000;
+
+  /** Maximum duration, excluding the last replies. */
+  private static final Duration MAX_TIME = Duration.ofSeconds(1);
+
+  /** Rate of a dry run, in operations per second; the code of a paced run must be compiled, too. */
+  private static final long RATE = 20_000;
+
+  /** Number of planned operations from which a run has a dry run. */
+  private static final double MIN_PLANNED = 5_000;
+
+  /** Divisor of the number of planned operations; a short run has a short dry run. */
+  private static final double PLANNED_DIVISOR = 2;
+
+  /** Maximum number of requests in flight. */
+  private static final int MAX_LANES = 100;
+
+  private static final double NS_PER_SECOND = 1e9;
+
+  /** Replies have arbitrary values, so most reads fail. */
+  private static final ErrorSettings IGNORED_ERRORS =
+      new ErrorSettings(
+          0,
+          true,
+          false,
+          false,
+          false,
+          new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ZERO),
+          OptionalDouble.empty(),
+          List.of());
+
+  private final EngineContext context;
+  private final BenchmarkListener listener;
+  private final RunPlan plan;
+
+  /**
+   * Creates a dry run before runs of this plan.
+   *
+   * @param plan the plan with the maximum number of lanes
+   */
+  DryRun(EngineContext context, BenchmarkListener listener, RunPlan plan) {
+    this.context = context;
+    this.listener = listener;
+    this.plan = plan;
+  }
+
+  /** Returns whether the runs have a rate and are long enough. */
+  boolean isWanted() {
+    return plan.pace().perSecond() > 0 && planned() >= MIN_PLANNED;
+  }
+
+  /** Returns the number of operations of a run, infinite if it is unknown. */
+  private double planned() {
+    if (plan.length() instanceof RunLength.Operations operations) {
+      return operations.count();
+    }
+    return plan.length() instanceof RunLength.Timed timed
+        ? plan.pace().perSecond() * (timed.duration().toNanos() / NS_PER_SECOND)
+        : Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Executes the dry run, unless there is no database that accepts its requests; may be
+   * interrupted.
+   *
+   * @param traffic operations that share no state with those of the runs
+   * @param runner executes the run
+   */
+  void execute(Traffic traffic, WarmUp.Runner runner) {
+    context.database().stub().ifPresent(stub -> execute(stub, traffic, runner));
+  }
+
+  private void execute(Database stub, Traffic traffic, WarmUp.Runner runner) {
+    try (stub) {
+      EngineContext local =
+          new EngineContext(stub, interval -> {}, context.clock(), context.machine());
+      RunResult result = runner.execute(dryPlan(), local, traffic);
+      listener.dryRunEnded(
+          result.summary().total().counts().operations(), result.summary().seconds());
+    }
+  }
+
+  private RunPlan dryPlan() {
+    return new RunPlan(
+        Math.min(MAX_LANES, plan.lanes()),
+        plan.pace() instanceof Pace.Throttled
+            ? new Pace.Throttled(RATE)
+            : new Pace.FixedRate(RATE, plan.pace().spacing()),
+        new RunLength.Bounded(
+            (long) Math.min(MAX_OPERATIONS, planned() / PLANNED_DIVISOR), MAX_TIME),
+        plan.interval(),
+        IGNORED_ERRORS,
+        plan.patience(),
+        plan.recordsNodeLatencies(),
+        plan.showsStatements());
+  }
+}

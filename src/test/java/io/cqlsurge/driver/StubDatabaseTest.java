@@ -1,0 +1,161 @@
+package io.cqlsurge.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.Query;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.Request;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The database in this process next to a session with a server. */
+@Timeout(60)
+class StubDatabaseTest {
+  private static final StatementText WRITE =
+      new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
+  private static final StatementText READ =
+      new StatementText("SELECT \"a\" FROM ks.t WHERE key=?", Consistency.ONE, true);
+
+  private static DriverDatabase connect(NullServer server, String mode) {
+    InetSocketAddress first = server.addresses().get(0);
+    List<String> arguments = new ArrayList<>(List.of("write", "n=5", "-node"));
+    arguments.add(first.getHostString() + ":" + first.getPort());
+    arguments.add("-mode");
+    arguments.addAll(List.of(("native " + mode).strip().split(" ", -1)));
+    Settings settings = SettingsParser.parse(arguments);
+    DriverDatabase database =
+        DriverDatabase.connect(new DriverConfig(settings.connection(), 100, 2));
+    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
+    return database;
+  }
+
+  private static Request.Single request(Query query) {
+    Request.Single request = new Request.Single();
+    int markers = query.markers().size();
+    request.begin(query, markers);
+    for (int marker = 0; marker < markers; marker++) {
+      request.set(marker, ByteBuffer.allocate(4));
+    }
+    return request;
+  }
+
+  private static Reply reply(Database database, Request request) {
+    CompletableFuture<Reply> reply = new CompletableFuture<>();
+    database.send(request, reply::complete);
+    return reply.orTimeout(30, TimeUnit.SECONDS).join();
+  }
+
+  private static long executions(NullServer server) {
+    return server.nodes().stream().mapToLong(node -> node.latency().answers()).sum();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', 4, 1", "protocolVersion=5, 5, 1", "unprepared, 4, 0", "user=a password=b, 4, 1"})
+  void requests_get_replies_and_the_server_receives_none(String mode, int version, int rows)
+      throws IOException {
+    try (NullServer server = Loopback.server(2, version);
+        DriverDatabase database = connect(server, mode)) {
+      Query write = database.prepare(WRITE);
+      Query read = database.prepare(READ);
+      server.resetLatency();
+      try (Database stub = database.stub().orElseThrow()) {
+        for (int i = 0; i < 100; i++) {
+          Reply.Success done = (Reply.Success) reply(stub, request(write));
+          assertThat(done.rows().count()).isZero();
+        }
+        Reply.Success found = (Reply.Success) reply(stub, request(read));
+        assertThat(found.rows().count()).isEqualTo(rows);
+        Request.Batch batch = new Request.Batch();
+        batch.begin(io.cqlsurge.database.BatchType.LOGGED);
+        batch.add(write, 2).set(0, ByteBuffer.allocate(4));
+        assertThat(reply(stub, batch)).isInstanceOf(Reply.Success.class);
+      }
+      assertThat(executions(server)).isZero();
+      assertThat(reply(database, request(write))).isInstanceOf(Reply.Success.class);
+      assertThat(executions(server)).isEqualTo(1);
+      assertThat(database.threadFaults().counts()).isEmpty();
+    }
+  }
+
+  @Test
+  void replies_arrive_on_the_thread_that_sent_the_request() throws Exception {
+    try (NullServer server = Loopback.server(1);
+        DriverDatabase database = connect(server, "")) {
+      Query write = database.prepare(WRITE);
+      try (Database stub = database.stub().orElseThrow()) {
+        assertThat(stub.replyThreads()).hasSize(2).isEqualTo(database.replyThreads());
+        Set<Thread> threads = new HashSet<>();
+        for (var thread : stub.replyThreads()) {
+          Future<CompletableFuture<Boolean>> same =
+              thread.submit(
+                  () -> {
+                    Thread sender = Thread.currentThread();
+                    threads.add(sender);
+                    CompletableFuture<Boolean> result = new CompletableFuture<>();
+                    stub.send(
+                        request(write), reply -> result.complete(Thread.currentThread() == sender));
+                    return result;
+                  });
+          assertThat(same.get(20, TimeUnit.SECONDS).get(20, TimeUnit.SECONDS)).isTrue();
+        }
+        assertThat(threads).hasSize(2);
+      }
+    }
+  }
+
+  @Test
+  void after_it_is_closed_requests_fail_and_never_reach_the_server() throws IOException {
+    try (NullServer server = Loopback.server(1);
+        DriverDatabase database = connect(server, "")) {
+      Query write = database.prepare(WRITE);
+      server.resetLatency();
+      Database stub = database.stub().orElseThrow();
+      stub.close();
+      for (int i = 0; i < 20; i++) {
+        assertThat(reply(stub, request(write))).isInstanceOf(Reply.Failure.class);
+      }
+      assertThat(executions(server)).isZero();
+    }
+  }
+
+  @Test
+  void it_only_accepts_requests() throws IOException {
+    try (NullServer server = Loopback.server(1);
+        DriverDatabase database = connect(server, "");
+        Database stub = database.stub().orElseThrow()) {
+      assertThatThrownBy(() -> stub.execute("DROP TABLE ks.t", Consistency.ONE))
+          .isInstanceOf(DatabaseError.class);
+      assertThatThrownBy(() -> stub.prepare(WRITE)).isInstanceOf(DatabaseError.class);
+      assertThat(stub.table("ks", "t")).isEmpty();
+    }
+  }
+
+  @Test
+  void there_is_none_on_the_driver_path() throws IOException {
+    try (NullServer server = Loopback.server(1);
+        DriverDatabase database = connect(server, "plain")) {
+      assertThat(database.stub()).isEmpty();
+    }
+  }
+}
