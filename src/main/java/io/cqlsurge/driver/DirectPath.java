@@ -54,21 +54,24 @@ final class DirectPath {
     this.loops = new ConcurrentHashMap<>();
   }
 
-  private DirectPath(DirectPath real, StubConnections stub) {
+  private DirectPath(
+      DirectPath real, StubConnections stub, BiConsumer<Request, Receiver> driverPath) {
     this.others = stub::ofAnyThread;
     this.context = real.context;
     this.connections = stub.byNode();
     this.nodes = real.nodes;
-    this.services = new DirectServices(context, StubDatabase::refuse, real.services.timeout());
+    this.services = new DirectServices(context, driverPath, real.services.timeout());
     this.loops = real.loops;
   }
 
   /**
    * Returns a path with the same threads and the same choice of nodes over connections to a stub
    * server. It never sends a request to a real node.
+   *
+   * @param driverPath is called with requests that cannot be sent
    */
-  DirectPath over(StubConnections stub) {
-    return new DirectPath(this, stub);
+  DirectPath over(StubConnections stub, BiConsumer<Request, Receiver> driverPath) {
+    return new DirectPath(this, stub, driverPath);
   }
 
   /** Returns whether requests can use this path at all. */

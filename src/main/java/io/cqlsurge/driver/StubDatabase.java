@@ -68,7 +68,7 @@ final class StubDatabase implements Database {
     try {
       StubConnections connections =
           StubConnections.open(server.address(), real.context(), real.threads().size(), nodes);
-      DirectPath path = real.over(connections);
+      DirectPath path = real.over(connections, StubDatabase::refuse);
       return Optional.of(new StubDatabase(server, connections, path, cluster));
     } catch (DatabaseError e) {
       server.close();
@@ -77,7 +77,7 @@ final class StubDatabase implements Database {
   }
 
   /** Fails a request that cannot be sent to the server. */
-  static void refuse(Request request, Receiver receiver) {
+  private static void refuse(Request request, Receiver receiver) {
     receiver.receive(new Reply.Failure(unsupported(), Coordinator.UNKNOWN));
   }
 

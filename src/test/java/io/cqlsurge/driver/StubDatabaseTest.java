@@ -3,6 +3,7 @@ package io.cqlsurge.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
@@ -18,11 +19,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Future;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -87,7 +87,7 @@ class StubDatabaseTest {
         Reply.Success found = (Reply.Success) reply(stub, request(read));
         assertThat(found.rows().count()).isEqualTo(rows);
         Request.Batch batch = new Request.Batch();
-        batch.begin(io.cqlsurge.database.BatchType.LOGGED);
+        batch.begin(BatchType.LOGGED);
         batch.add(write, 2).set(0, ByteBuffer.allocate(4));
         assertThat(reply(stub, batch)).isInstanceOf(Reply.Success.class);
       }
@@ -105,19 +105,16 @@ class StubDatabaseTest {
       Query write = database.prepare(WRITE);
       try (Database stub = database.stub().orElseThrow()) {
         assertThat(stub.replyThreads()).hasSize(2).isEqualTo(database.replyThreads());
-        Set<Thread> threads = new HashSet<>();
+        Set<Thread> threads = ConcurrentHashMap.newKeySet();
         for (var thread : stub.replyThreads()) {
-          Future<CompletableFuture<Boolean>> same =
-              thread.submit(
-                  () -> {
-                    Thread sender = Thread.currentThread();
-                    threads.add(sender);
-                    CompletableFuture<Boolean> result = new CompletableFuture<>();
-                    stub.send(
-                        request(write), reply -> result.complete(Thread.currentThread() == sender));
-                    return result;
-                  });
-          assertThat(same.get(20, TimeUnit.SECONDS).get(20, TimeUnit.SECONDS)).isTrue();
+          CompletableFuture<Boolean> same = new CompletableFuture<>();
+          thread.execute(
+              () -> {
+                Thread sender = Thread.currentThread();
+                threads.add(sender);
+                stub.send(request(write), reply -> same.complete(Thread.currentThread() == sender));
+              });
+          assertThat(same.get(20, TimeUnit.SECONDS)).isTrue();
         }
         assertThat(threads).hasSize(2);
       }

@@ -10,6 +10,7 @@ import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -52,14 +53,14 @@ class DryRunTest {
   @Test
   void a_run_at_a_rate_without_a_warm_up_has_one_that_is_not_measured() {
     stub.answeredNs = nowNs -> nowNs + 1_000;
-    execute("write n=50000 no-warmup -rate threads=1 fixed=500/s");
+    execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
     assertThat(stub.sentNs).hasSize(20_000);
     assertThat(stub.sentNs.get(19_999)).isEqualTo(19_999 * SECOND / 20_000);
-    assertThat(log.lines).containsExactly("dry run 20000", "running 1", "ran 50000");
-    assertThat(test.database.sentNs).hasSize(50_000);
+    assertThat(log.lines).containsExactly("dry run 20000", "running 1", "ran 40000");
+    assertThat(test.database.sentNs).hasSize(40_000);
     assertThat(test.database.sentNs.get(0)).isGreaterThanOrEqualTo(stub.sentNs.get(19_999));
     assertThat(test.intervals.stream().mapToLong(i -> i.total().counts().operations()).sum())
-        .isEqualTo(50_000);
+        .isEqualTo(40_000);
     assertThat(test.intervals.get(0).span().endSeconds()).isEqualTo(1);
   }
 
@@ -92,7 +93,7 @@ class DryRunTest {
   @Test
   void it_ends_after_a_second() {
     stub.answeredNs = nowNs -> nowNs + MILLISECOND;
-    execute("write n=50000 no-warmup -rate threads=1 fixed=500/s");
+    execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
     assertThat(stub.sentNs.size()).isBetween(990, 1_001);
     assertThat(stub.sentNs.get(stub.sentNs.size() - 1)).isLessThanOrEqualTo(SECOND);
   }
@@ -101,7 +102,7 @@ class DryRunTest {
   void its_errors_are_neither_retried_nor_reported_and_do_not_end_the_benchmark() {
     stub.answeredNs = nowNs -> nowNs + 1_000;
     stub.replies = number -> FakeDatabase.failure(Kind.TIMEOUT);
-    Optional<RunEnding> ending = execute("write n=50000 no-warmup -rate threads=1 fixed=500/s");
+    Optional<RunEnding> ending = execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
     assertThat(ending.orElseThrow().isCompleted()).isTrue();
     assertThat(stub.sentNs).hasSize(20_000);
     assertThat(stub.withinNs).isEmpty();
@@ -111,15 +112,15 @@ class DryRunTest {
   @Test
   void without_a_database_in_this_process_the_run_starts_immediately() {
     test.database.stub = Optional.empty();
-    execute("write n=50000 no-warmup -rate threads=1 fixed=500/s");
-    assertThat(log.lines).containsExactly("running 1", "ran 50000");
+    execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
+    assertThat(log.lines).containsExactly("running 1", "ran 40000");
     assertThat(test.database.sentNs.get(0)).isZero();
   }
 
   @Test
   void an_interrupt_ends_it_and_the_benchmark() {
     test.time.at(SECOND / 2, () -> benchmark.interrupt());
-    Optional<RunEnding> ending = execute("write n=50000 no-warmup -rate threads=1 fixed=500/s");
+    Optional<RunEnding> ending = execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
     assertThat(ending).hasValue(RunEnding.INTERRUPTED_EARLY);
     assertThat(test.time.getAsLong()).isLessThan(SECOND);
     assertThat(stub.closed).isTrue();
@@ -130,7 +131,7 @@ class DryRunTest {
   void its_database_is_closed_before_the_run() {
     boolean[] closed = new boolean[1];
     test.database.observer = request -> closed[0] |= stub.closed;
-    execute("write n=50000 no-warmup -rate threads=1 fixed=500/s");
+    execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
     assertThat(closed[0]).isTrue();
   }
 
@@ -194,7 +195,7 @@ class DryRunTest {
     var load = settings.command().load();
     benchmark = new Benchmark(test.context(), workload, load, 1, log);
     benchmark.execute(
-        new io.cqlsurge.settings.Concurrency.Ramp(4, 8, false),
+        new Concurrency.Ramp(4, 8, false),
         test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()));
     assertThat(log.lines.stream().filter(line -> line.startsWith("dry run"))).hasSize(1);
     assertThat(log.lines.get(0)).isEqualTo("dry run 20000");

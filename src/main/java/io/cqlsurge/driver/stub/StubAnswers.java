@@ -71,7 +71,7 @@ final class StubAnswers {
 
   /** Describes all bind markers and columns as blobs. */
   private Message prepare(String cql) {
-    byte[] id = bytes(UUID.nameUUIDFromBytes(cql.getBytes(StandardCharsets.UTF_8)));
+    byte[] id = bytes(UUID.nameUUIDFromBytes(cql.getBytes(StandardCharsets.UTF_8))).array();
     List<String> markers = new ArrayList<>();
     Matcher marker = MARKER.matcher(cql);
     while (marker.find()) {
@@ -110,18 +110,18 @@ final class StubAnswers {
             Cell.text("rack", KEYSPACE),
             Cell.text("release_version", "4.0.0"),
             Cell.text("partitioner", "org.apache.cassandra.dht.Murmur3Partitioner"),
-            new Cell("rpc_address", DataType.INET, address),
-            new Cell("broadcast_address", DataType.INET, address),
-            new Cell("schema_version", DataType.UUID, ByteBuffer.wrap(bytes(new UUID(1, 1)))),
-            new Cell("host_id", DataType.UUID, ByteBuffer.wrap(bytes(new UUID(2, 1)))));
+            new Cell("rpc_address", DataType.INET, address.duplicate()),
+            new Cell("broadcast_address", DataType.INET, address.duplicate()),
+            new Cell("schema_version", DataType.UUID, bytes(new UUID(1, 1))),
+            new Cell("host_id", DataType.UUID, bytes(new UUID(2, 1))));
     return rows(row, List.of(row.stream().map(Cell::value).toList()));
   }
 
-  private static byte[] bytes(UUID uuid) {
+  private static ByteBuffer bytes(UUID uuid) {
     return ByteBuffer.allocate(2 * Long.BYTES)
         .putLong(uuid.getMostSignificantBits())
         .putLong(uuid.getLeastSignificantBits())
-        .array();
+        .flip();
   }
 
   private static Message rows(List<Cell> columns, List<List<ByteBuffer>> data) {
