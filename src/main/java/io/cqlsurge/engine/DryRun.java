@@ -19,14 +19,19 @@ import java.util.OptionalDouble;
  * by the thread that executes the benchmark.
  */
 final class DryRun {
-  /** Maximum number of operations. */
-  private static final long MAX_OPERATIONS = 20_000;
+  /**
+   * Rate of a dry run, in operations per second; the code of a paced run must be compiled, too. The
+   * start script switches the second compiler off for runs with this rate or a lower one.
+   */
+  private static final long RATE = 20_000;
 
-  /** Maximum duration, excluding the last replies. */
   private static final Duration MAX_TIME = Duration.ofSeconds(1);
 
-  /** Rate of a dry run, in operations per second; the code of a paced run must be compiled, too. */
-  private static final long RATE = 20_000;
+  /** Rate before runs with a higher rate, in operations per second. */
+  private static final long HIGH_RATE = 50_000;
+
+  /** Maximum duration before runs with a higher rate: the second compiler takes longer. */
+  private static final Duration MAX_TIME_OF_HIGH_RATE = Duration.ofSeconds(3);
 
   /** Number of planned operations from which a run has a dry run. */
   private static final double MIN_PLANNED = 5_000;
@@ -103,13 +108,16 @@ final class DryRun {
   }
 
   private RunPlan dryPlan() {
+    boolean isHigh = plan.pace().perSecond() > RATE;
+    long rate = isHigh ? HIGH_RATE : RATE;
+    Duration time = isHigh ? MAX_TIME_OF_HIGH_RATE : MAX_TIME;
     return new RunPlan(
         Math.min(MAX_LANES, plan.lanes()),
         plan.pace() instanceof Pace.Throttled
-            ? new Pace.Throttled(RATE)
-            : new Pace.FixedRate(RATE, plan.pace().spacing()),
+            ? new Pace.Throttled(rate)
+            : new Pace.FixedRate(rate, plan.pace().spacing()),
         new RunLength.Bounded(
-            (long) Math.min(MAX_OPERATIONS, planned() / PLANNED_DIVISOR), MAX_TIME),
+            Math.min(rate * time.toSeconds(), (long) (planned() / PLANNED_DIVISOR)), time),
         plan.interval(),
         IGNORED_ERRORS,
         plan.patience(),

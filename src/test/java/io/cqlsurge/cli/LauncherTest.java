@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The start script, with a replacement for Java that prints its arguments. */
 @Timeout(120)
@@ -37,9 +39,14 @@ class LauncherTest {
   }
 
   private ReceivedLaunch start(String... arguments) {
+    return start(Map.of(), arguments);
+  }
+
+  private ReceivedLaunch start(Map<String, String> variables, String... arguments) {
     List<String> command = new ArrayList<>(List.of("scripts/cqlsurge"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(variables);
     builder.environment().put("JAVA_HOME", folder.toString());
     builder.environment().put("CQLSURGE_JAR", folder.resolve("some.jar").toString());
     try {
@@ -199,6 +206,30 @@ class LauncherTest {
     assertThat(start("version").all())
         .contains("-XX:SharedArchiveFile=" + archive)
         .noneMatch(LauncherTest::isCacheOption);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fixed=20000/s", "throttle=1/s", "limit=20k/s", "FIXED=9999/S"})
+  void a_low_rate_gets_one_compiler_and_a_small_heap(String rate) throws IOException {
+    assertThat(start("write", "n=1", "-rate", "threads=5", rate).all())
+        .contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn24m")
+        .doesNotContain("-XX:+UseParallelGC", "-Xmn160m");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fixed=20001/s", "fixed=100000/s", "fixed=21k/s", "fixed=1m/s", "n=5000"})
+  void other_runs_get_both_compilers(String option) throws IOException {
+    assertThat(start("write", "n=1", "-rate", "threads=5", option).all())
+        .contains("-XX:+UseParallelGC", "-Xmn160m")
+        .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+  }
+
+  @Test
+  void a_collector_chosen_by_the_user_replaces_the_default_one() throws IOException {
+    Map<String, String> chosen = Map.of("CQLSURGE_JAVA_OPTS", "-XX:+UseZGC");
+    assertThat(start(chosen, "write", "fixed=9/s").all())
+        .contains("-XX:+UseZGC", "-XX:TieredStopAtLevel=1")
+        .doesNotContain("-XX:+UseParallelGC", "-XX:+UseSerialGC");
   }
 
   private static boolean isCacheOption(String argument) {
