@@ -126,6 +126,8 @@ class CompatibilityProbeTest {
     assertThat(workload.missesRows()).isFalse();
     read(operation, 1);
     assertThat(workload.missesRows()).isTrue();
+    workload.forgetMissing();
+    assertThat(workload.missesRows()).isFalse();
   }
 
   @Test
