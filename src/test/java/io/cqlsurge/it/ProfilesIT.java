@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.yaml.snakeyaml.Yaml;
 
@@ -90,6 +91,23 @@ class ProfilesIT {
 
   private static Map<String, Object> yaml(Path profile) {
     return new Yaml().load(ProfileCommands.text(profile));
+  }
+
+  /** The server of a dry run answers reads with one row of 34 zero bytes per column. */
+  @ParameterizedTest
+  @CsvSource({"chat, validate", "every-type, validate", "chat, newest"})
+  void a_dry_run_accepts_the_operations_of_a_profile(String profile, String read) {
+    for (String operation : List.of("insert", read)) {
+      String line =
+          String.format(
+              "user profile=profiles/%s.yaml ops(%s=1) n=5000 no-warmup -rate threads=20"
+                  + " fixed=3000/s -pop seq=1..5000 -log level=verbose -node %s",
+              profile, operation, NODE.address());
+      Result result = CommandLine.cqlsurge(line.split(" ", -1)).await();
+      assertThat(result.status()).as(result.toString()).isZero();
+      assertThat(result.result("Total errors")).as(result.toString()).startsWith("0 [");
+      assertThat(result.out()).containsPattern("Dry run of [1-9][0-9]{2,} operations in ");
+    }
   }
 
   @Test
