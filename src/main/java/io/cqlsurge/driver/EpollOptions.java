@@ -36,12 +36,7 @@ final class EpollOptions extends DefaultNettyOptions {
     ThreadFactory safe = new BlockingOperation.SafeThreadFactory();
     AtomicInteger number = new AtomicInteger();
     return task -> {
-      Thread thread =
-          safe.newThread(
-              () -> {
-                TimerSlack.minimize();
-                task.run();
-              });
+      Thread thread = safe.newThread(task);
       thread.setName(session + "-io-" + number.getAndIncrement());
       thread.setDaemon(true);
       return thread;

@@ -10,19 +10,28 @@ import java.util.concurrent.atomic.AtomicInteger;
  * thread of the run calls {@link #join} and {@link #adjust}, any thread the other methods.
  */
 final class ActiveWorkers {
-  /** Use of the threads of the active workers above which one more is activated, as a share. */
-  private static final double BUSY = 0.7;
+  /** Use of each active thread above which one more is activated, as a share of the time. */
+  private static final double BUSY = 0.9;
 
-  /** Use below which one fewer worker is enough, as a share of the threads that remain. */
-  private static final double CALM = 0.5;
+  /**
+   * Use of each active thread below which one fewer is tried, as a share of the time. Fewer threads
+   * need less time in total, because each wakes up less often.
+   */
+  private static final double CALM = 0.6;
 
-  /** Minimum time from the last shortage to the deactivation of a worker, in ns. */
-  private static final long MIN_CALM_NS = 5_000_000_000L;
+  /** Minimum time from the last shortage to the next trial with one fewer, in ns. */
+  private static final long MIN_CALM_NS = 1_000_000_000L;
+
+  /** Maximum of this time, which is doubled after each trial that failed, in ns. */
+  private static final long MAX_CALM_NS = 64_000_000_000L;
 
   private final List<Runnable> wakers = new ArrayList<>();
   private final AtomicInteger active = new AtomicInteger(1);
   private final boolean all;
   private volatile long lastShortageNs;
+  private long calmNs = MIN_CALM_NS;
+  private long lastTrialNs;
+  private boolean tried;
 
   /**
    * Creates a group without workers.
@@ -74,9 +83,18 @@ final class ActiveWorkers {
     int count = active.get();
     if (used > BUSY * count) {
       reportShortage(nowNs);
-    } else if (count > 1 && used < CALM * (count - 1) && nowNs - lastShortageNs >= MIN_CALM_NS) {
-      active.compareAndSet(count, count - 1);
+    } else if (count > 1 && used < CALM * count && nowNs - lastShortageNs >= calmNs) {
+      tryOneFewer(nowNs, count);
     }
+  }
+
+  private void tryOneFewer(long nowNs, int count) {
+    long lastedNs = lastShortageNs - lastTrialNs;
+    boolean hasFailed = tried && lastedNs >= 0 && lastedNs < calmNs;
+    calmNs = hasFailed ? Math.min(MAX_CALM_NS, 2 * calmNs) : MIN_CALM_NS;
+    tried = true;
+    lastTrialNs = nowNs;
+    active.compareAndSet(count, count - 1);
   }
 
   /** Wakes all workers, because the run ends. */

@@ -19,13 +19,13 @@ import java.util.OptionalDouble;
  * by the thread that executes the benchmark.
  */
 final class DryRun {
-  /**
-   * Rate of a dry run, in operations per second; the code of a paced run must be compiled, too. The
-   * start script switches the second compiler off for runs with this rate or a lower one.
-   */
+  /** Rate of a dry run, in operations per second; the code of a paced run must be compiled, too. */
   private static final long RATE = 20_000;
 
   private static final Duration MAX_TIME = Duration.ofSeconds(1);
+
+  /** Maximum rate of runs for which the start script switches the second compiler off. */
+  private static final long LOW_RATE = 5_000;
 
   /** Rate before runs with a higher rate, in operations per second. */
   private static final long HIGH_RATE = 50_000;
@@ -108,7 +108,7 @@ final class DryRun {
   }
 
   private RunPlan dryPlan() {
-    boolean isHigh = plan.pace().perSecond() > RATE;
+    boolean isHigh = plan.pace().perSecond() > LOW_RATE;
     long rate = isHigh ? HIGH_RATE : RATE;
     Duration time = isHigh ? MAX_TIME_OF_HIGH_RATE : MAX_TIME;
     return new RunPlan(

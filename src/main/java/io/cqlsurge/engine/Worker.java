@@ -22,6 +22,11 @@ final class Worker implements WorkerTask {
   /** Maximum time for which a worker sends before it handles new replies, in ns. */
   private static final long SLICE_NS = 200_000;
 
+  /**
+   * Number of slices in a row with requests that are still due, from which one worker is too few.
+   */
+  private static final int MAX_SLICES = 10;
+
   /** Maximum time between two iterations of a thread that gets a processor, in ns. */
   private static final long LONGEST_SLEEP_NS = POLL_NS + 250_000_000;
 
@@ -37,6 +42,10 @@ final class Worker implements WorkerTask {
   private final boolean paced;
   private final AtomicLong endedPartitions = new AtomicLong();
   private int inFlight;
+
+  /** Number of slices in a row after which requests were still due. */
+  private int fullSlices;
+
   private long lastEventNs = NEVER;
   private long lastIterationNs = NEVER;
 
@@ -158,11 +167,14 @@ final class Worker implements WorkerTask {
       }
       nowNs = run.clock().getAsLong();
       if (nowNs < ready.dueNs) {
+        fullSlices = 0;
         return;
       }
       begin(ready, nowNs);
     }
-    run.activeWorkers().reportShortage(nowNs);
+    if (++fullSlices > MAX_SLICES) {
+      run.activeWorkers().reportShortage(nowNs);
+    }
   }
 
   private void reportIfNoLaneIsFree(long nowNs) {

@@ -209,7 +209,7 @@ class LauncherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"fixed=20000/s", "throttle=1/s", "limit=20k/s", "FIXED=9999/S"})
+  @ValueSource(strings = {"fixed=5000/s", "throttle=1/s", "limit=5k/s", "FIXED=999/S"})
   void a_low_rate_gets_one_compiler_and_a_small_heap(String rate) throws IOException {
     assertThat(start("write", "n=1", "-rate", "threads=5", rate).all())
         .contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn24m")
@@ -217,8 +217,16 @@ class LauncherTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"fixed=5001/s", "throttle=20000/s", "limit=6k/s", "fixed=20k/s"})
+  void a_medium_rate_gets_both_compilers_and_a_small_heap(String rate) throws IOException {
+    assertThat(start("write", "n=1", "-rate", "threads=5", rate).all())
+        .contains("-XX:+UseSerialGC", "-Xmn24m")
+        .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC", "-Xmn160m");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"fixed=20001/s", "fixed=100000/s", "fixed=21k/s", "fixed=1m/s", "n=5000"})
-  void other_runs_get_both_compilers(String option) throws IOException {
+  void other_runs_get_a_large_heap(String option) throws IOException {
     assertThat(start("write", "n=1", "-rate", "threads=5", option).all())
         .contains("-XX:+UseParallelGC", "-Xmn160m")
         .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");

@@ -49,26 +49,52 @@ class ActiveWorkersTest {
   @Test
   void a_busy_thread_activates_one_more() {
     ActiveWorkers workers = three(false);
-    workers.adjust(SECOND, 0.69);
+    workers.adjust(SECOND, 0.89);
     assertThat(active(workers)).containsExactly(0);
-    workers.adjust(2 * SECOND, 0.71);
+    workers.adjust(2 * SECOND, 0.91);
     assertThat(active(workers)).containsExactly(0, 1);
-    workers.adjust(3 * SECOND, 1.39);
+    workers.adjust(3 * SECOND, 1.79);
     assertThat(active(workers)).containsExactly(0, 1);
   }
 
   @Test
-  void a_worker_that_is_not_needed_becomes_inactive_after_a_while() {
+  void one_fewer_is_tried_after_a_while() {
     ActiveWorkers workers = three(false);
     workers.reportShortage(SECOND);
-    workers.adjust(5 * SECOND, 0.1);
+    workers.adjust(2 * SECOND - 1, 0.1);
     assertThat(active(workers)).as("too early").containsExactly(0, 1);
-    workers.adjust(7 * SECOND, 0.5);
+    workers.adjust(3 * SECOND, 1.2);
     assertThat(active(workers)).as("too busy").containsExactly(0, 1);
-    workers.adjust(8 * SECOND, 0.49);
+    workers.adjust(4 * SECOND, 1.19);
     assertThat(active(workers)).containsExactly(0);
     workers.adjust(60 * SECOND, 0);
     assertThat(active(workers)).as("one remains").containsExactly(0);
+  }
+
+  @Test
+  void after_a_trial_that_failed_the_next_one_comes_later() {
+    ActiveWorkers workers = three(false);
+    workers.reportShortage(0);
+    workers.adjust(SECOND, 1);
+    workers.reportShortage(SECOND + 1);
+    workers.adjust(3 * SECOND, 1);
+    assertThat(active(workers)).as("second trial").containsExactly(0);
+    workers.reportShortage(4 * SECOND);
+    workers.adjust(5 * SECOND, 1);
+    assertThat(active(workers)).as("after 1 s").containsExactly(0, 1);
+    workers.adjust(6 * SECOND, 1);
+    assertThat(active(workers)).as("after 2 s").containsExactly(0);
+  }
+
+  @Test
+  void after_a_long_trial_the_next_one_comes_soon() {
+    ActiveWorkers workers = three(false);
+    for (long time = 0; time < 200; time += 20) {
+      workers.reportShortage(time * SECOND);
+      assertThat(active(workers)).containsExactly(0, 1);
+      workers.adjust((time + 1) * SECOND, 1);
+      assertThat(active(workers)).as("second " + time).containsExactly(0);
+    }
   }
 
   @Test
