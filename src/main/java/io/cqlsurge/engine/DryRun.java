@@ -24,9 +24,6 @@ final class DryRun {
 
   private static final Duration MAX_TIME = Duration.ofSeconds(1);
 
-  /** Maximum rate of runs for which the start script switches the second compiler off. */
-  private static final long LOW_RATE = 5_000;
-
   /** Rate before runs with a higher rate, in operations per second. */
   private static final long HIGH_RATE = 50_000;
 
@@ -108,7 +105,7 @@ final class DryRun {
   }
 
   private RunPlan dryPlan() {
-    boolean isHigh = plan.pace().perSecond() > LOW_RATE;
+    boolean isHigh = plan.pace().perSecond() > RATE;
     long rate = isHigh ? HIGH_RATE : RATE;
     Duration time = isHigh ? MAX_TIME_OF_HIGH_RATE : MAX_TIME;
     return new RunPlan(

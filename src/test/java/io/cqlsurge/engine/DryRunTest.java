@@ -67,7 +67,7 @@ class DryRunTest {
   @Test
   void a_run_at_a_high_rate_has_a_longer_one() {
     stub.answeredNs = nowNs -> nowNs + 1_000;
-    execute("write n=400000 no-warmup -rate threads=1 fixed=5001/s");
+    execute("write n=400000 no-warmup -rate threads=1 fixed=20001/s");
     assertThat(stub.sentNs).hasSize(150_000);
     assertThat(stub.sentNs.get(149_999)).isEqualTo(149_999 * SECOND / 50_000);
   }
