@@ -24,6 +24,12 @@ final class DryRun {
 
   private static final Duration MAX_TIME = Duration.ofSeconds(1);
 
+  /** Maximum rate of runs for which the start script switches the second compiler off. */
+  private static final long LOW_RATE = 5_000;
+
+  /** Number of operations before runs with a low rate, enough for the first compiler. */
+  private static final long OPERATIONS_OF_LOW_RATE = 5_000;
+
   /** Rate before runs with a higher rate, in operations per second. */
   private static final long HIGH_RATE = 50_000;
 
@@ -108,13 +114,14 @@ final class DryRun {
     boolean isHigh = plan.pace().perSecond() > RATE;
     long rate = isHigh ? HIGH_RATE : RATE;
     Duration time = isHigh ? MAX_TIME_OF_HIGH_RATE : MAX_TIME;
+    boolean isLow = plan.pace().perSecond() <= LOW_RATE;
+    long operations = isLow ? OPERATIONS_OF_LOW_RATE : rate * time.toSeconds();
     return new RunPlan(
         Math.min(MAX_LANES, plan.lanes()),
         plan.pace() instanceof Pace.Throttled
             ? new Pace.Throttled(rate)
             : new Pace.FixedRate(rate, plan.pace().spacing()),
-        new RunLength.Bounded(
-            Math.min(rate * time.toSeconds(), (long) (planned() / PLANNED_DIVISOR)), time),
+        new RunLength.Bounded(Math.min(operations, (long) (planned() / PLANNED_DIVISOR)), time),
         plan.interval(),
         IGNORED_ERRORS,
         plan.patience(),

@@ -54,18 +54,26 @@ class DryRunTest {
   void a_run_at_a_rate_without_a_warm_up_has_one_that_is_not_measured() {
     stub.answeredNs = nowNs -> nowNs + 1_000;
     execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
-    assertThat(stub.sentNs).hasSize(20_000);
-    assertThat(stub.sentNs.get(19_999)).isEqualTo(19_999 * SECOND / 20_000);
-    assertThat(log.lines).containsExactly("dry run 20000", "running 1", "ran 40000");
+    assertThat(stub.sentNs).hasSize(5_000);
+    assertThat(stub.sentNs.get(4_999)).isEqualTo(4_999 * SECOND / 20_000);
+    assertThat(log.lines).containsExactly("dry run 5000", "running 1", "ran 40000");
     assertThat(test.database.sentNs).hasSize(40_000);
-    assertThat(test.database.sentNs.get(0)).isGreaterThanOrEqualTo(stub.sentNs.get(19_999));
+    assertThat(test.database.sentNs.get(0)).isGreaterThanOrEqualTo(stub.sentNs.get(4_999));
     assertThat(test.intervals.stream().mapToLong(i -> i.total().counts().operations()).sum())
         .isEqualTo(40_000);
     assertThat(test.intervals.get(0).span().endSeconds()).isEqualTo(1);
   }
 
   @Test
-  void a_run_at_a_high_rate_has_a_longer_one() {
+  void a_run_at_a_higher_rate_has_a_longer_one() {
+    stub.answeredNs = nowNs -> nowNs + 1_000;
+    execute("write n=40000 no-warmup -rate threads=1 fixed=5001/s");
+    assertThat(stub.sentNs).hasSize(20_000);
+    assertThat(stub.sentNs.get(19_999)).isEqualTo(19_999 * SECOND / 20_000);
+  }
+
+  @Test
+  void a_run_at_a_high_rate_has_the_longest_one() {
     stub.answeredNs = nowNs -> nowNs + 1_000;
     execute("write n=400000 no-warmup -rate threads=1 fixed=20001/s");
     assertThat(stub.sentNs).hasSize(150_000);
@@ -112,7 +120,7 @@ class DryRunTest {
     stub.replies = number -> FakeDatabase.failure(Kind.TIMEOUT);
     Optional<RunEnding> ending = execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
     assertThat(ending.orElseThrow().isCompleted()).isTrue();
-    assertThat(stub.sentNs).hasSize(20_000);
+    assertThat(stub.sentNs).hasSize(5_000);
     assertThat(stub.withinNs).isEmpty();
     assertThat(test.messages).isEmpty();
   }
