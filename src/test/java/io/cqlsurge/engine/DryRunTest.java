@@ -214,7 +214,7 @@ class DryRunTest {
         new Concurrency.Ramp(4, 8, false),
         test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()));
     assertThat(log.lines.stream().filter(line -> line.startsWith("dry run"))).hasSize(1);
-    assertThat(log.lines.get(0)).isEqualTo("dry run 20000");
+    assertThat(log.lines.get(0)).isEqualTo("dry run 5000");
     assertThat(stub.mostInFlight).isLessThanOrEqualTo(8);
   }
 }
