@@ -16,9 +16,11 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Connections extends ChannelFactory {
   private final Coordinators coordinators = new Coordinators();
   private final Map<Node, NodeConnections> nodes = new ConcurrentHashMap<>();
+  private final IoLoops loops;
 
-  Connections(InternalDriverContext context) {
+  Connections(InternalDriverContext context, IoLoops loops) {
     super(context);
+    this.loops = loops;
   }
 
   @Override
@@ -31,11 +33,17 @@ final class Connections extends ChannelFactory {
   }
 
   private DriverChannel register(Node node, DriverChannel channel) {
-    NodeConnections pool = of(node);
-    pool.add(channel);
+    NodeConnections pool = add(node, channel);
     channel.closeStartedFuture().addListener(closing -> pool.remove(channel));
     channel.closeFuture().addListener(closed -> pool.remove(channel));
     return channel;
+  }
+
+  /** Adds a connection to those of a node, and returns all. */
+  NodeConnections add(Node node, DriverChannel channel) {
+    NodeConnections pool = of(node);
+    pool.add(channel, loops.of(channel.eventLoop()));
+    return pool;
   }
 
   /** Returns the connections to a node, which may be none. */
@@ -44,6 +52,11 @@ final class Connections extends ChannelFactory {
     return known == null
         ? nodes.computeIfAbsent(node, added -> new NodeConnections(added, coordinators.of(added)))
         : known;
+  }
+
+  /** Returns the loops of the I/O threads. */
+  IoLoops loops() {
+    return loops;
   }
 
   /** Returns the coordinators, by node. */

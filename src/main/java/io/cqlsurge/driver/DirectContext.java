@@ -1,6 +1,7 @@
 package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
@@ -12,6 +13,7 @@ import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.context.NettyOptions;
 import io.netty.channel.Channel;
 import io.netty.channel.epoll.Epoll;
+import java.time.Duration;
 
 /** The driver context with the components that reduce the cost of a request. */
 final class DirectContext extends DefaultDriverContext {
@@ -37,9 +39,14 @@ final class DirectContext extends DefaultDriverContext {
     return faults;
   }
 
+  /** Returns the maximum time of a request. */
+  Duration requestTimeout() {
+    return getConfig().getDefaultProfile().getDuration(DefaultDriverOption.REQUEST_TIMEOUT);
+  }
+
   @Override
   protected ChannelFactory buildChannelFactory() {
-    return new Connections(this);
+    return new Connections(this, new IoLoops(requestTimeout(), faults));
   }
 
   @Override

@@ -1,19 +1,15 @@
 package io.cqlsurge.driver;
 
-import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.ThreadFaults;
-import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -30,7 +26,6 @@ final class DirectPath {
   private final Connections connections;
   private final Optional<NodeChoice> nodes;
   private final DirectServices services;
-  private final Map<EventLoop, IoLoop> loops;
 
   /**
    * Creates the direct path for a session that has a {@link DirectContext}.
@@ -43,15 +38,7 @@ final class DirectPath {
     this.context = (DirectContext) session.getContext();
     this.connections = (Connections) context.getChannelFactory();
     this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
-    this.services =
-        new DirectServices(
-            context,
-            driverPath,
-            context
-                .getConfig()
-                .getDefaultProfile()
-                .getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
-    this.loops = new ConcurrentHashMap<>();
+    this.services = new DirectServices(context, driverPath, context.requestTimeout());
   }
 
   private DirectPath(
@@ -61,7 +48,6 @@ final class DirectPath {
     this.connections = stub.byNode();
     this.nodes = real.nodes;
     this.services = new DirectServices(context, driverPath, real.services.timeout());
-    this.loops = real.loops;
   }
 
   /**
@@ -110,22 +96,20 @@ final class DirectPath {
       return false;
     }
     NodeConnections pool = connections.of(node);
-    DriverChannel channel = channel(pool);
-    if (channel == null) {
+    NodeChannel own = pool.ofThisThread();
+    NodeChannel connection = own == null ? ofOtherThread(pool) : own;
+    if (connection == null) {
       return false;
     }
-    IoLoop loop = loops.computeIfAbsent(channel.eventLoop(), this::loop);
-    loop.send(new DirectRequest(services, loop, new NodeChannel(pool, channel), request, receiver));
+    connection.loop().send(new DirectRequest(services, connection, request, receiver));
     return true;
   }
 
-  private @Nullable DriverChannel channel(NodeConnections pool) {
-    DriverChannel own = pool.ofThisThread();
-    return own == null ? others.apply(pool.node()) : own;
-  }
-
-  private IoLoop loop(EventLoop loop) {
-    return new IoLoop(loop, services.timeout().toNanos(), context.faults());
+  private @Nullable NodeChannel ofOtherThread(NodeConnections pool) {
+    DriverChannel channel = others.apply(pool.node());
+    return channel == null
+        ? null
+        : new NodeChannel(pool, channel, connections.loops().of(channel.eventLoop()));
   }
 
   /** Returns the faults on the I/O threads so far. */

@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 final class DirectRequest extends InFlight
     implements ResponseCallback, GenericFutureListener<Future<? super java.lang.Void>> {
   private final DirectServices services;
-  private final IoLoop loop;
   private final NodeChannel connection;
   private final Request request;
   private final Receiver receiver;
@@ -40,13 +39,8 @@ final class DirectRequest extends InFlight
   private boolean ended;
 
   DirectRequest(
-      DirectServices services,
-      IoLoop loop,
-      NodeChannel connection,
-      Request request,
-      Receiver receiver) {
+      DirectServices services, NodeChannel connection, Request request, Receiver receiver) {
     this.services = services;
-    this.loop = loop;
     this.connection = connection;
     this.request = request;
     this.receiver = receiver;
@@ -69,7 +63,7 @@ final class DirectRequest extends InFlight
   @Override
   void checkIsFlushed() {
     if (sending instanceof ChannelFuture write && LoopCoalescer.isUnflushed(write)) {
-      LoopCoalescer.flushUnflushed(write, flushedAgain, loop.faults());
+      LoopCoalescer.flushUnflushed(write, flushedAgain, connection.loop().faults());
       flushedAgain = true;
     }
   }
@@ -100,7 +94,7 @@ final class DirectRequest extends InFlight
     try {
       services.driverPath().accept(request, receiver);
     } catch (RuntimeException | java.lang.Error e) {
-      loop.faults().caught(e, "sending a request through the driver");
+      connection.loop().faults().caught(e, "sending a request through the driver");
       receiver.receive(failure(e));
     }
   }
@@ -110,7 +104,7 @@ final class DirectRequest extends InFlight
    * exception, and the request would never end.
    */
   private void failByException(Throwable thrown, String task) {
-    loop.faults().caught(thrown, task);
+    connection.loop().faults().caught(thrown, task);
     fail(thrown);
   }
 
@@ -150,8 +144,8 @@ final class DirectRequest extends InFlight
     } else if (Bindings.isOnePage(request)) {
       end(new Reply.Success(rows.withNextPage(page), connection.pool().coordinator()));
     } else if (connection.channel().preAcquireId()) {
-      loop.remove(this);
-      loop.send(this);
+      connection.loop().remove(this);
+      connection.loop().send(this);
     } else {
       fail(
           new BusyConnectionException(
@@ -193,6 +187,6 @@ final class DirectRequest extends InFlight
 
   private void markEnded() {
     ended = true;
-    loop.remove(this);
+    connection.loop().remove(this);
   }
 }

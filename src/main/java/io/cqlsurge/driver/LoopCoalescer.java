@@ -5,9 +5,11 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.EventLoop;
-import java.util.HashSet;
+import io.netty.util.Attribute;
+import io.netty.util.AttributeKey;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -16,6 +18,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * coalescer.
  */
 final class LoopCoalescer implements WriteCoalescer {
+  private static final AttributeKey<Unflushed> UNFLUSHED =
+      AttributeKey.valueOf(LoopCoalescer.class, "unflushed");
+
   private final WriteCoalescer others;
   private final IoFaults faults;
   private final Map<EventLoop, Iteration> iterations = new ConcurrentHashMap<>();
@@ -33,11 +38,10 @@ final class LoopCoalescer implements WriteCoalescer {
 
   @Override
   public ChannelFuture writeAndFlush(Channel channel, Object message) {
-    EventLoop loop = channel.eventLoop();
-    if (!loop.inEventLoop()) {
+    if (!channel.eventLoop().inEventLoop()) {
       return others.writeAndFlush(channel, message);
     }
-    iterations.computeIfAbsent(loop, this::iteration).flushLater(channel);
+    unflushed(channel).flushLater();
     return channel.write(message);
   }
 
@@ -67,8 +71,18 @@ final class LoopCoalescer implements WriteCoalescer {
     }
   }
 
-  private Iteration iteration(EventLoop loop) {
-    return new Iteration(loop, faults);
+  private Unflushed unflushed(Channel channel) {
+    Attribute<Unflushed> attribute = channel.attr(UNFLUSHED);
+    Unflushed known = attribute.get();
+    if (known != null) {
+      return known;
+    }
+    EventLoop thread = channel.eventLoop();
+    Unflushed added =
+        new Unflushed(
+            channel, iterations.computeIfAbsent(thread, loop -> new Iteration(loop, faults)));
+    attribute.set(added);
+    return added;
   }
 
   /**
@@ -79,8 +93,8 @@ final class LoopCoalescer implements WriteCoalescer {
   private static final class Iteration implements Runnable {
     private final EventLoop loop;
     private final IoFaults faults;
-    private Set<Channel> written = new HashSet<>();
-    private Set<Channel> spare = new HashSet<>();
+    private List<Unflushed> written = new ArrayList<>();
+    private List<Unflushed> spare = new ArrayList<>();
     private boolean isScheduled;
 
     Iteration(EventLoop loop, IoFaults faults) {
@@ -88,8 +102,8 @@ final class LoopCoalescer implements WriteCoalescer {
       this.faults = faults;
     }
 
-    void flushLater(Channel channel) {
-      written.add(channel);
+    void add(Unflushed connection) {
+      written.add(connection);
       if (!isScheduled) {
         loop.execute(this);
         isScheduled = true;
@@ -99,14 +113,34 @@ final class LoopCoalescer implements WriteCoalescer {
     @Override
     public void run() {
       isScheduled = false;
-      Set<Channel> flushed = written;
+      List<Unflushed> flushed = written;
       written = spare;
-      flushed.forEach(this::flush);
+      flushed.forEach(connection -> connection.flush(faults));
       flushed.clear();
       spare = flushed;
     }
+  }
 
-    private void flush(Channel channel) {
+  /** A connection, and whether it was written to since its last flush. Confined to its thread. */
+  private static final class Unflushed {
+    private final Channel channel;
+    private final Iteration iteration;
+    private boolean isWritten;
+
+    Unflushed(Channel channel, Iteration iteration) {
+      this.channel = channel;
+      this.iteration = iteration;
+    }
+
+    void flushLater() {
+      if (!isWritten) {
+        isWritten = true;
+        iteration.add(this);
+      }
+    }
+
+    void flush(IoFaults faults) {
+      isWritten = false;
       try {
         channel.flush();
       } catch (RuntimeException | Error e) {

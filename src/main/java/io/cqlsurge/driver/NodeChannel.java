@@ -2,5 +2,10 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 
-/** A connection, and all connections of its node. */
-record NodeChannel(NodeConnections pool, DriverChannel channel) {}
+/**
+ * A connection to a node.
+ *
+ * @param pool all connections of the node
+ * @param loop loop of the I/O thread of the connection
+ */
+record NodeChannel(NodeConnections pool, DriverChannel channel, IoLoop loop) {}

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class NodeConnections {
   private final Node node;
   private final Reply.Success done;
-  private volatile List<DriverChannel> channels = List.of();
+  private volatile List<NodeChannel> channels = List.of();
 
   NodeConnections(Node node, Coordinator coordinator) {
     this.node = node;
@@ -40,12 +40,14 @@ final class NodeConnections {
     return done;
   }
 
-  synchronized void add(DriverChannel channel) {
-    channels = Stream.concat(channels.stream(), Stream.of(channel)).toList();
+  /** Adds a connection of the I/O thread that the loop belongs to. */
+  synchronized void add(DriverChannel channel, IoLoop loop) {
+    NodeChannel added = new NodeChannel(this, channel, loop);
+    channels = Stream.concat(channels.stream(), Stream.of(added)).toList();
   }
 
   synchronized void remove(DriverChannel channel) {
-    channels = channels.stream().filter(other -> other != channel).toList();
+    channels = channels.stream().filter(other -> other.channel() != channel).toList();
   }
 
   /**
@@ -53,17 +55,18 @@ final class NodeConnections {
    *
    * @return the connection, or null if all are fully used or on other threads
    */
-  @Nullable DriverChannel ofThisThread() {
-    List<DriverChannel> all = channels;
-    DriverChannel best = null;
+  @Nullable NodeChannel ofThisThread() {
+    List<NodeChannel> all = channels;
+    NodeChannel best = null;
     int mostFree = 0;
     for (int i = 0; i < all.size(); i++) {
-      DriverChannel channel = all.get(i);
+      NodeChannel connection = all.get(i);
+      DriverChannel channel = connection.channel();
       if (channel.eventLoop().inEventLoop() && channel.getAvailableIds() > mostFree) {
-        best = channel;
+        best = connection;
         mostFree = channel.getAvailableIds();
       }
     }
-    return best != null && best.preAcquireId() ? best : null;
+    return best != null && best.channel().preAcquireId() ? best : null;
   }
 }

@@ -3,7 +3,6 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
-import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.metadata.DefaultEndPoint;
 import com.datastax.oss.driver.internal.core.metadata.DefaultNode;
 import io.cqlsurge.database.DatabaseError;
@@ -37,19 +36,17 @@ final class StubConnections implements AutoCloseable {
    * @throws DatabaseError if a connection cannot be opened
    */
   static StubConnections open(
-      InetSocketAddress server,
-      InternalDriverContext session,
-      int threads,
-      Collection<Node> nodes) {
+      InetSocketAddress server, DirectContext session, int threads, Collection<Node> nodes) {
     StubContext context = new StubContext(session);
-    Connections connections = new Connections(context);
+    Connections connections =
+        new Connections(context, ((Connections) session.getChannelFactory()).loops());
     DefaultNode stub = new DefaultNode(new DefaultEndPoint(server), context);
     List<CompletableFuture<DriverChannel>> opening = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       opening.add(connections.connect(stub, DriverChannelOptions.DEFAULT).toCompletableFuture());
     }
     List<DriverChannel> opened = await(opening);
-    nodes.forEach(node -> opened.forEach(connections.of(node)::add));
+    nodes.forEach(node -> opened.forEach(channel -> connections.add(node, channel)));
     return new StubConnections(opened, connections);
   }
 
