@@ -98,6 +98,7 @@ public interface Database extends AutoCloseable {
    * and replies without executing them. At most one row is returned, with arbitrary values.
    *
    * @return empty if there is none
+   * @throws DatabaseError if it cannot be started
    */
   default Optional<Database> stub() {
     return Optional.empty();

@@ -124,13 +124,13 @@ final class DirectRequest extends InFlight
     if (response instanceof Void
         || response instanceof SchemaChange
         || response instanceof SetKeyspace) {
-      end(connection.pool().done());
+      end(connection.done());
     } else if (response instanceof Rows found) {
       collect(found);
     } else if (response instanceof Unprepared) {
       sendByDriver();
     } else if (response instanceof Error error) {
-      fail(services.exception(connection.pool().node(), error));
+      fail(services.exception(connection.node(), error));
     } else {
       fail(new IllegalArgumentException("unexpected response " + response));
     }
@@ -140,9 +140,9 @@ final class DirectRequest extends InFlight
     rows = rows.with(List.copyOf(found.getData()));
     page = found.getMetadata().pagingState;
     if (page == null) {
-      end(new Reply.Success(rows, connection.pool().coordinator()));
+      end(new Reply.Success(rows, connection.coordinator()));
     } else if (Bindings.isOnePage(request)) {
-      end(new Reply.Success(rows.withNextPage(page), connection.pool().coordinator()));
+      end(new Reply.Success(rows.withNextPage(page), connection.coordinator()));
     } else if (connection.channel().preAcquireId()) {
       connection.loop().remove(this);
       connection.loop().send(this);
@@ -175,7 +175,7 @@ final class DirectRequest extends InFlight
   }
 
   private Reply failure(Throwable error) {
-    return new Reply.Failure(DriverErrors.translate(error), connection.pool().coordinator());
+    return new Reply.Failure(DriverErrors.translate(error), connection.coordinator());
   }
 
   private void end(Reply reply) {

@@ -254,7 +254,7 @@ public final class DriverDatabase implements Database {
   public Optional<Database> stub() {
     return direct
         .filter(DirectPath::isUsable)
-        .flatMap(path -> StubDatabase.open(path, cluster, nodeQueries.nodes(), prepared));
+        .map(path -> StubDatabase.open(path, cluster, nodeQueries.nodes(), prepared));
   }
 
   @Override

@@ -1,11 +1,20 @@
 package io.cqlsurge.driver;
 
+import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
+import io.cqlsurge.database.Coordinator;
+import io.cqlsurge.database.Reply;
 
 /**
  * A connection to a node.
  *
- * @param pool all connections of the node
+ * @param done the node's reply to statements that return no rows; all use one object, to avoid
+ *     allocation
  * @param loop loop of the I/O thread of the connection
  */
-record NodeChannel(NodeConnections pool, DriverChannel channel, IoLoop loop) {}
+record NodeChannel(Node node, Reply.Success done, DriverChannel channel, IoLoop loop) {
+  /** Returns the node as the coordinator of replies. */
+  Coordinator coordinator() {
+    return done.coordinator();
+  }
+}

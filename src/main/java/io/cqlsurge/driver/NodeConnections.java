@@ -28,22 +28,14 @@ final class NodeConnections {
     return node;
   }
 
-  Coordinator coordinator() {
-    return done.coordinator();
-  }
-
-  /**
-   * Returns the node's reply to statements that return no rows. All use one object, to avoid
-   * allocation.
-   */
-  Reply done() {
-    return done;
-  }
-
   /** Adds a connection of the I/O thread that the loop belongs to. */
   synchronized void add(DriverChannel channel, IoLoop loop) {
-    NodeChannel added = new NodeChannel(this, channel, loop);
-    channels = Stream.concat(channels.stream(), Stream.of(added)).toList();
+    channels = Stream.concat(channels.stream(), Stream.of(of(channel, loop))).toList();
+  }
+
+  /** Returns a connection of this node, which need not be one of those that were added. */
+  NodeChannel of(DriverChannel channel, IoLoop loop) {
+    return new NodeChannel(node, done, channel, loop);
   }
 
   synchronized void remove(DriverChannel channel) {

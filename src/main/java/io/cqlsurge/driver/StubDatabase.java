@@ -15,6 +15,7 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.driver.stub.StubServer;
+import io.cqlsurge.driver.tls.Causes;
 import io.cqlsurge.schema.Table;
 import java.io.IOException;
 import java.util.Collection;
@@ -50,29 +51,29 @@ final class StubDatabase implements Database {
    * @param real the direct path of the session
    * @param nodes the nodes of the session
    * @param queries the statements that requests can use
-   * @return empty if that is not possible
+   * @throws DatabaseError if that is not possible
    */
-  static Optional<Database> open(
+  static Database open(
       DirectPath real, Cluster cluster, Collection<Node> nodes, Collection<PreparedQuery> queries) {
     try {
       StubServer server = new StubServer();
       queries.forEach(query -> server.add(query.id(), query.resultColumns().size()));
       return connect(server, real, cluster, nodes);
     } catch (IOException e) {
-      return Optional.empty();
+      throw new DatabaseError(DatabaseError.Kind.CONNECTION, Causes.rootMessage(e), e);
     }
   }
 
-  private static Optional<Database> connect(
+  private static Database connect(
       StubServer server, DirectPath real, Cluster cluster, Collection<Node> nodes) {
     try {
       StubConnections connections =
           StubConnections.open(server.address(), real.context(), real.threads().size(), nodes);
       DirectPath path = real.over(connections, StubDatabase::refuse);
-      return Optional.of(new StubDatabase(server, connections, path, cluster));
+      return new StubDatabase(server, connections, path, cluster);
     } catch (DatabaseError e) {
       server.close();
-      return Optional.empty();
+      throw e;
     }
   }
 

@@ -53,14 +53,19 @@ final class ActiveWorkers {
     return wakers.size() - 1;
   }
 
+  /** Returns the number of workers that may start operations: those with the lowest numbers. */
+  int count() {
+    return all ? wakers.size() : active.getAcquire();
+  }
+
   /** Returns whether a worker may start operations. */
   boolean isActive(int number) {
-    return all || number < active.getAcquire();
+    return number < count();
   }
 
   /**
-   * Activates one more worker if there is one: an active one has no free lane, or cannot send
-   * requests as fast as they become due.
+   * Activates one more worker if there is one: an active one cannot send requests as fast as they
+   * become due.
    */
   void reportShortage(long nowNs) {
     if (all) {

@@ -118,6 +118,11 @@ final class Budget {
     return Optional.ofNullable(closedBy.get());
   }
 
+  /** Returns whether nothing can be taken any more. */
+  boolean isClosed() {
+    return closed;
+  }
+
   /** Returns whether nothing can be taken at this time. */
   boolean isClosedBy(long timeNs) {
     return closed || timeNs >= deadlineNs;

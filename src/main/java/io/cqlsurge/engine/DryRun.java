@@ -1,6 +1,7 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.DelayPolicy;
@@ -11,6 +12,7 @@ import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -91,13 +93,20 @@ final class DryRun {
 
   /**
    * Executes the dry run, unless there is no database that accepts its requests; may be
-   * interrupted.
+   * interrupted. The runs do not depend on it.
    *
    * @param traffic operations that share no state with those of the runs
    * @param runner executes the run
    */
   void execute(Traffic traffic, WarmUp.Runner runner) {
-    context.database().stub().ifPresent(stub -> execute(stub, traffic, runner));
+    Optional<Database> server;
+    try {
+      server = context.database().stub();
+    } catch (DatabaseError e) {
+      listener.dryRunFailed(e.getMessage());
+      return;
+    }
+    server.ifPresent(stub -> execute(stub, traffic, runner));
   }
 
   private void execute(Database stub, Traffic traffic, WarmUp.Runner runner) {

@@ -5,19 +5,29 @@ import io.cqlsurge.measure.LagRecorder;
 import io.cqlsurge.workload.Operation;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The free lanes of a worker, and the lane that starts the next operation. Used by the thread of
- * the worker only.
+ * The lanes that a worker owns, those of them that are free, and the lane that starts the next
+ * operation. Used by the thread of the worker only.
  */
 final class FreeLanes {
   private final RunState run;
   private final int worker;
   private final List<Operation> operations;
+  private final Supplier<Lane> maker;
   private final @Nullable Schedule schedule;
   private final @Nullable LagRecorder scheduleLag;
-  private @Nullable Lane free;
+
+  /** Lanes that were used before. There may be more of them than the worker owns now. */
+  private @Nullable Lane used;
+
+  private int owned;
+
+  /** Number of the owned lanes that have no operation. */
+  private int free;
+
   private @Nullable Lane next;
 
   /** Time since which at least one lane has been free, in ns. Not updated while no lane is free. */
@@ -32,11 +42,13 @@ final class FreeLanes {
    * Creates a list without lanes.
    *
    * @param worker the number of the worker among the {@link ActiveWorkers} of the run
+   * @param maker creates a lane of the worker
    */
-  FreeLanes(RunState run, int worker, List<Operation> operations) {
+  FreeLanes(RunState run, int worker, List<Operation> operations, Supplier<Lane> maker) {
     this.run = run;
     this.worker = worker;
     this.operations = operations;
+    this.maker = maker;
     this.schedule = run.schedule().orElse(null);
     this.scheduleLag = schedule == null ? null : new LagRecorder();
   }
@@ -46,14 +58,35 @@ final class FreeLanes {
     return Optional.ofNullable(scheduleLag);
   }
 
+  /** Takes lanes from the pool of the run up to the share of the worker, or gives some back. */
+  void balance(long nowNs) {
+    int missing = run.lanePool().share(worker) - owned;
+    if (missing > 0) {
+      take(run.lanePool().take(missing), nowNs);
+    } else if (missing < 0 && free > 0) {
+      int surplus = Math.min(-missing, free);
+      take(-surplus, nowNs);
+      run.lanePool().give(surplus);
+    }
+  }
+
+  private void take(int count, long nowNs) {
+    if (free == 0) {
+      freeSinceNs = nowNs;
+    }
+    owned += count;
+    free += count;
+  }
+
   /** Adds a lane whose operation has ended. */
   void release(Lane lane) {
-    if (free == null) {
+    if (free == 0) {
       freeSinceNs = lane.endedNs;
     }
     lane.reply = Reply.DONE;
-    lane.next = free;
-    free = lane;
+    lane.next = used;
+    used = lane;
+    free++;
   }
 
   /** Returns whether the run has no operations left for the worker. */
@@ -66,28 +99,24 @@ final class FreeLanes {
     return next != null;
   }
 
-  /** Returns whether there is no lane that can start an operation. */
-  boolean isEmpty() {
-    return free == null;
-  }
-
   /** Returns when the next operation can start: now or when it is due; a late time if unknown. */
   long nextNs(long nowNs, long lateNs) {
     if (next != null) {
       return next.dueNs;
     }
-    boolean canTake = free != null && !exhausted && run.activeWorkers().isActive(worker);
+    boolean canTake = free > 0 && !exhausted && run.activeWorkers().isActive(worker);
     return canTake ? nowNs : lateNs;
   }
 
   /** Returns a lane with a request to send, now or at its due time; null if there is none. */
   @Nullable Lane next(long nowNs) {
-    while (next == null && free != null && !exhausted) {
-      if (!run.activeWorkers().isActive(worker)) {
-        exhausted = run.budget().isClosedBy(nowNs);
-        return null;
-      }
-      takeNext(free, nowNs);
+    boolean isActive = run.activeWorkers().isActive(worker);
+    while (isActive && next == null && free > 0 && !exhausted) {
+      takeNext(nowNs);
+    }
+    if (next == null && !exhausted) {
+      // Other workers may have taken the last operation.
+      exhausted = isActive ? run.budget().isClosed() : run.budget().isClosedBy(nowNs);
     }
     if (next != null && run.budget().forbids(next.dueNs)) {
       release(next);
@@ -98,19 +127,25 @@ final class FreeLanes {
   }
 
   /** Gives a free lane an operation. A lane without anything left to do is not used again. */
-  private void takeNext(Lane lane, long nowNs) {
+  private void takeNext(long nowNs) {
+    Lane lane = used == null ? maker.get() : used;
+    used = lane.next;
     lane.operation = lane.picker.next();
     Operation operation = operations.get(lane.operation);
     lane.partitions = run.budget().take(nowNs, operation.drawPartitions());
     if (lane.partitions == 0) {
+      lane.next = used;
+      used = lane;
       exhaust();
     } else if (!operation.prepare(lane.work, lane.partitions)) {
       run.budget().giveBack(lane.partitions);
       run.usedUp(operation.exhaustionReason());
-      free = lane.next;
+      owned--;
+      free--;
+      run.lanePool().remove();
     } else {
       next = lane;
-      free = lane.next;
+      free--;
       nextFreeSinceNs = freeSinceNs;
       lane.dueNs = schedule == null ? nowNs : schedule.next(lane.partitions);
     }

@@ -68,8 +68,7 @@ final class Run {
     this.state =
         new RunState(context, plan, Budget.of(plan.length(), pacing().hasDueTimes()), count);
     for (int i = 0; i < count; i++) {
-      int lanes = plan.lanes() / count + (i < plan.lanes() % count ? 1 : 0);
-      workers.add(worker(traffic.forWorker(), lanes, i));
+      workers.add(worker(traffic.forWorker(), i));
     }
   }
 
@@ -88,7 +87,7 @@ final class Run {
         : new IoThreadExecutor(replyThreads.get(number), task, context.clock());
   }
 
-  private Worker worker(OperationMix mix, int lanes, int number) {
+  private Worker worker(OperationMix mix, int number) {
     List<OperationRecorder> operations = new ArrayList<>();
     for (Operation operation : mix.operations()) {
       OperationRecorder recorder = new OperationRecorder(pacing());
@@ -99,7 +98,7 @@ final class Run {
     NodeRecorders byNode = new NodeRecorders(labels, plan.recordsNodeLatencies());
     nodes.add(byNode);
     Recorders records = new Recorders(operations, byNode);
-    return new Worker(state, mix, records, lanes, task -> executor(number, task));
+    return new Worker(state, mix, records, plan.lanes(), task -> executor(number, task));
   }
 
   /** Stops sending, waits a short time for the requests in flight, and ends the run. */

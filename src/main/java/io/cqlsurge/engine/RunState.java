@@ -38,6 +38,7 @@ final class RunState {
   private final Budget budget;
   private final Optional<Schedule> schedule;
   private final ActiveWorkers activeWorkers;
+  private final LanePool lanePool;
   private final RetryPolicy retryPolicy;
   private final boolean ignoreErrors;
   private final boolean showsStatements;
@@ -55,6 +56,7 @@ final class RunState {
     this.budget = budget;
     this.schedule = Schedules.of(plan.pace());
     this.activeWorkers = new ActiveWorkers(schedule.isEmpty());
+    this.lanePool = new LanePool(activeWorkers, plan.lanes());
     ErrorSettings rules = plan.errors();
     this.retryPolicy =
         new RetryPolicy(
@@ -87,6 +89,11 @@ final class RunState {
   /** Returns the workers that may start operations. */
   ActiveWorkers activeWorkers() {
     return activeWorkers;
+  }
+
+  /** Returns the lanes that no worker owns. */
+  LanePool lanePool() {
+    return lanePool;
   }
 
   /** Starts the time of the run. */

@@ -53,25 +53,27 @@ final class Worker implements WorkerTask {
    * Creates a worker of a run.
    *
    * @param recorders record its operations
-   * @param laneCount number of requests that it keeps in flight, at least 1
+   * @param maxLanes maximum number of requests in flight, at least 1
    * @param executorFactory creates its executor
    */
   Worker(
       RunState run,
       OperationMix mix,
       Recorders recorders,
-      int laneCount,
+      int maxLanes,
       Function<WorkerTask, WorkerExecutor> executorFactory) {
     this.run = run;
     this.operations = mix.operations();
     this.replyHandler = new ReplyHandler(run, operations, recorders);
-    this.waiting = new DueQueue(laneCount);
-    this.lanes = new FreeLanes(run, run.activeWorkers().join(this::wake), operations);
+    this.waiting = new DueQueue(maxLanes);
+    this.lanes =
+        new FreeLanes(
+            run,
+            run.activeWorkers().join(this::wake),
+            operations,
+            () -> new Lane(mix.picker(), new Work(run::isClosed), replies::add, run.clock()));
     this.paced = run.schedule().isPresent();
     this.executor = executorFactory.apply(this);
-    for (int i = 0; i < laneCount; i++) {
-      lanes.release(new Lane(mix.picker(), new Work(run::isClosed), replies::add, run.clock()));
-    }
   }
 
   /** Starts the worker. */
@@ -124,8 +126,9 @@ final class Worker implements WorkerTask {
       lastEventNs = nowNs;
     }
     sendDue(nowNs);
+    lanes.balance(nowNs);
     startFree(nowNs);
-    boolean beginsNothing = lanes.isExhausted() || lanes.isEmpty();
+    boolean beginsNothing = lanes.isExhausted() || run.lanePool().isUsedUp();
     boolean over = beginsNothing && !lanes.hasNext() && inFlight == 0 && waiting.isEmpty();
     return !over && !isPatienceOver(nowNs);
   }
@@ -162,7 +165,7 @@ final class Worker implements WorkerTask {
     while (nowNs < sliceEndNs) {
       Lane ready = lanes.next(nowNs);
       if (ready == null) {
-        reportIfNoLaneIsFree(nowNs);
+        fullSlices = 0;
         return;
       }
       nowNs = run.clock().getAsLong();
@@ -173,12 +176,6 @@ final class Worker implements WorkerTask {
       begin(ready, nowNs);
     }
     if (++fullSlices > MAX_SLICES) {
-      run.activeWorkers().reportShortage(nowNs);
-    }
-  }
-
-  private void reportIfNoLaneIsFree(long nowNs) {
-    if (lanes.isEmpty() && !lanes.isExhausted()) {
       run.activeWorkers().reportShortage(nowNs);
     }
   }

@@ -28,6 +28,9 @@ public interface BenchmarkListener {
   /** Called after a dry run that did not reach the database, with its number of operations. */
   void dryRunEnded(long operations, double seconds);
 
+  /** Called if there is no dry run because the server in this process cannot be started. */
+  void dryRunFailed(String reason);
+
   /** Called after tables were truncated. */
   void truncated(List<String> tables);
 

@@ -334,6 +334,11 @@ class BenchmarkTest {
     }
 
     @Override
+    public void dryRunFailed(String reason) {
+      lines.add("no dry run: " + reason);
+    }
+
+    @Override
     public void dryRunEnded(long operations, double seconds) {
       lines.add("dry run " + operations);
     }

@@ -5,6 +5,7 @@ import static io.cqlsurge.engine.VirtualTraffic.NO_DELAY;
 import static io.cqlsurge.engine.VirtualTraffic.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
@@ -130,6 +131,14 @@ class DryRunTest {
     test.database.stub = Optional.empty();
     execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
     assertThat(log.lines).containsExactly("running 1", "ran 40000");
+    assertThat(test.database.sentNs.get(0)).isZero();
+  }
+
+  @Test
+  void if_that_database_cannot_be_started_the_reason_is_reported_and_the_run_starts() {
+    test.database.stubError = Optional.of(new DatabaseError(Kind.CONNECTION, "no ports left"));
+    execute("write n=40000 no-warmup -rate threads=1 fixed=500/s");
+    assertThat(log.lines).containsExactly("no dry run: no ports left", "running 1", "ran 40000");
     assertThat(test.database.sentNs.get(0)).isZero();
   }
 

@@ -19,6 +19,11 @@ final class StageLog implements BenchmarkListener {
   boolean missesRows;
 
   @Override
+  public void dryRunFailed(String reason) {
+    lines.add("no dry run: " + reason);
+  }
+
+  @Override
   public void dryRunEnded(long operations, double seconds) {
     lines.add("dry run " + operations);
   }

@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
@@ -55,6 +56,9 @@ final class VirtualDatabase implements Database {
 
   /** The database in this process; empty if there is none. */
   Optional<Database> stub = Optional.empty();
+
+  /** Why the database in this process cannot be started; empty if it can. */
+  Optional<DatabaseError> stubError = Optional.empty();
 
   boolean closed;
   int inFlight;
@@ -145,6 +149,10 @@ final class VirtualDatabase implements Database {
 
   @Override
   public Optional<Database> stub() {
+    stubError.ifPresent(
+        error -> {
+          throw error;
+        });
     return stub;
   }
 

@@ -18,9 +18,12 @@ import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Spacing;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -127,14 +130,47 @@ class VirtualRunTest {
   }
 
   @Test
-  void one_worker_sends_alone_while_it_has_free_lanes() {
+  void one_worker_sends_alone_and_uses_all_lanes() {
     test.database.replyThreads = 3;
     test.execute(6, fixed(100), count(50));
-    assertThat(test.database.receivers).as("lanes in use, two per worker").hasSize(2);
-    test.database.receivers.clear();
+    assertThat(test.database.receivers).as("lanes in use").hasSize(2);
     test.database.answeredNs = now -> now + 35 * MILLISECOND;
     test.execute(6, fixed(100), count(50));
-    assertThat(test.database.receivers).hasSizeBetween(4, 6);
+    assertThat(test.database.receivers).as("of both runs").hasSize(2 + 5);
+    test.database.answeredNs = now -> now + 500 * MILLISECOND;
+    test.execute(6, fixed(100), count(50));
+    assertThat(test.database.receivers).as("of all runs").hasSize(2 + 5 + 6);
+  }
+
+  @Test
+  void a_busy_thread_gives_lanes_to_another_one_and_takes_them_back_later() {
+    test.database.replyThreads = 3;
+    test.database.answeredNs = now -> now + 100 * MILLISECOND;
+    // Busy in seconds 5 to 9, so that a second worker sends, too; idle before and after.
+    test.threadCpuNs = now -> Math.min(5, Math.max(0, now / SECOND - 4)) * SECOND;
+    RunResult result = test.execute(7, fixed(60), millis(20_000));
+    assertThat(test.database.mostInFlight).isEqualTo(6);
+    assertThat(test.database.receivers).hasSizeBetween(7, 6 + 4 + 3);
+    assertThat(test.database.sentNs).isEqualTo(dueNs(fixed(60), 1_200));
+    assertThat(counts(result).operations()).isEqualTo(1_200);
+  }
+
+  @RepeatedTest(20)
+  void no_lane_is_lost_or_used_twice_when_lanes_move_between_workers(RepetitionInfo repetition) {
+    SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+    test.database.replyThreads = 3;
+    test.database.answeredNs = now -> now + random.nextLong(300 * MILLISECOND);
+    long[] usedNs = {0};
+    test.threadCpuNs = now -> usedNs[0] += random.nextLong(3 * SECOND);
+    RunResult result = test.execute(7, fixed(100), count(5_000));
+    assertThat(test.database.mostInFlight).isEqualTo(7);
+    assertThat(counts(result).operations()).isEqualTo(5_000);
+    test.database.mostInFlight = 0;
+    test.seeds = 1_000;
+    result = test.execute(7, fixed(100), millis(60_000));
+    assertThat(test.database.mostInFlight).isEqualTo(7);
+    assertThat(result.ending()).isEqualTo(RunEnding.usedUp("no-wrap: every seed was used"));
+    assertThat(counts(result).operations()).isEqualTo(1_000);
   }
 
   @Test

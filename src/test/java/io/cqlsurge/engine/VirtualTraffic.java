@@ -26,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.Collectors;
 
 /** Runs of one simple operation in {@link VirtualTime}. */
 final class VirtualTraffic implements RunListener {
@@ -40,6 +42,10 @@ final class VirtualTraffic implements RunListener {
   final List<Progress> progressReports = new ArrayList<>();
   final List<String> messages = new ArrayList<>();
   long seeds = Long.MAX_VALUE;
+
+  /** Processor time of the thread of the workers, by the time since the start; both in ns. */
+  LongUnaryOperator threadCpuNs = nowNs -> 0;
+
   ErrorSettings errors = errors(2, false, NO_DELAY, OptionalDouble.empty());
 
   static ErrorSettings errors(
@@ -53,14 +59,30 @@ final class VirtualTraffic implements RunListener {
   }
 
   EngineContext context() {
-    return new EngineContext(database, this, time, machine(() -> 0));
+    return new EngineContext(database, this, time, machine(process(), () -> 0));
   }
 
   /** Returns an idle machine with this compilation time. */
   static Machine machine(Compilation compilation) {
-    ProcessSource idle =
-        threads -> new ProcessSource.Reading(0, 2, 0, OptionalDouble.empty(), Map.of());
-    return new Machine(GcSources.ofClient(() -> GcFigures.NONE), idle, compilation);
+    return machine(
+        threads -> new ProcessSource.Reading(0, 2, 0, OptionalDouble.empty(), Map.of()),
+        compilation);
+  }
+
+  private static Machine machine(ProcessSource process, Compilation compilation) {
+    return new Machine(GcSources.ofClient(() -> GcFigures.NONE), process, compilation);
+  }
+
+  private ProcessSource process() {
+    return threads ->
+        new ProcessSource.Reading(
+            time.getAsLong(),
+            2,
+            0,
+            OptionalDouble.empty(),
+            threads.stream()
+                .collect(
+                    Collectors.toMap(id -> id, id -> threadCpuNs.applyAsLong(time.getAsLong()))));
   }
 
   Run run(RunPlan plan) {
