@@ -53,6 +53,9 @@ class ArchitectureTest {
           report.trial: settings database measure estimate report
           report.graph: report.trial
           report.compare: estimate report report.trial
+          report.web:
+          report.live: settings measure report report.trial report.graph report.web
+          report.metrics: settings measure report report.web
           report.files: grammar schema settings measure report report.trial report.graph
           cli.legacy: grammar
           """);

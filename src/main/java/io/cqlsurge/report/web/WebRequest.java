@@ -1,0 +1,26 @@
+package io.cqlsurge.report.web;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A request.
+ *
+ * @param headers the first value of each header, by name in lower case
+ * @param query the part of the address after the question mark, undecoded; empty if there is none
+ * @param body the body of a POST request; empty for others
+ */
+public record WebRequest(
+    String method, String path, Map<String, String> headers, String query, String body) {
+
+  /** Copies the headers. */
+  public WebRequest {
+    headers = Map.copyOf(headers);
+  }
+
+  /** Returns the value of a header. */
+  public Optional<String> header(String name) {
+    return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
+  }
+}
