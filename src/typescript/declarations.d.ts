@@ -43,6 +43,15 @@ interface Comparison {
   judgement?: string;
 }
 
+/** What the live page knows about the run besides its data. */
+interface LiveState {
+  /** The last event of this type: stage, progress and messages of errors. */
+  state: any;
+  connection: string;
+  /** When the connection was lost, in ms since 1970. */
+  lostAt: number;
+}
+
 /** The data model of the page. */
 interface Model {
   title: string;
@@ -71,6 +80,8 @@ interface Trial {
   client: any;
   errors: any[];
   verdict: string | null;
+  /** Changes of the rate: time in s, and the new rate. */
+  changes: { time: number; rate: number }[];
 }
 
 /** The rows, results and times of one kind of operation. */

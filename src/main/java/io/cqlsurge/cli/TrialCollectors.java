@@ -22,7 +22,9 @@ final class TrialCollectors {
 
   /** Returns the collector for a command; empty if no option asks for a report of its runs. */
   static Optional<TrialCollector> of(Settings settings, List<Profile> profiles, Cluster cluster) {
-    if (settings.log().files().json().isEmpty() && settings.reports().graph().isEmpty()) {
+    if (settings.log().files().json().isEmpty()
+        && settings.reports().graph().isEmpty()
+        && settings.reports().live().isEmpty()) {
       return Optional.empty();
     }
     InstantSource clock = InstantSource.system();

@@ -11,37 +11,30 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.BenchmarkListenerGroup;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.JvmProcess;
-import io.cqlsurge.measure.ListenerGroup;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
-import io.cqlsurge.report.ClientLines;
-import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.ProgressBar;
-import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
-import io.cqlsurge.report.ServerLines;
 import io.cqlsurge.report.ShownQueries;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.ThresholdResult;
-import io.cqlsurge.report.ValidateLines;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.echo.SettingsText;
 import io.cqlsurge.workload.Workload;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +46,7 @@ final class Wiring {
   private final Workload workload;
   private final ReportFiles files;
   private final Output output;
+  private final LiveRun live;
   private final Optional<QueryLog> queryLog;
 
   /** Handles signals while the command runs. */
@@ -69,11 +63,17 @@ final class Wiring {
    *
    * @param profiles the profiles of the workload
    */
-  Wiring(Settings settings, List<Profile> profiles, Workload workload, ReportFiles files) {
+  Wiring(
+      Settings settings,
+      List<Profile> profiles,
+      Workload workload,
+      ReportFiles files,
+      LiveRun live) {
     this.settings = settings;
     this.profiles = profiles;
     this.workload = workload;
     this.files = files;
+    this.live = live;
     this.output = files.output();
     this.queryLog = files.queryLog();
   }
@@ -161,6 +161,7 @@ final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     Optional<TrialCollector> trials = TrialCollectors.of(settings, profiles, database.cluster());
+    live.show(settings, trials);
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine =
@@ -176,11 +177,7 @@ final class Wiring {
   }
 
   private Benchmark benchmark(EngineContext context, Optional<TrialCollector> trials) {
-    return new Benchmark(
-        context,
-        workload,
-        settings.command().load(),
-        settings.nodes().contactPoints().size(),
+    StageLines lines =
         new StageLines(
             output,
             settings.log(),
@@ -190,7 +187,15 @@ final class Wiring {
                 settings.log(),
                 new RunLines.Targets(settings.rate().pace(), settings.errors().failIf()),
                 context.database().cluster().isOnThisMachine(),
-                (ending, results) -> ended(ending, results, trials))));
+                (ending, results) -> ended(ending, results, trials)));
+    return new Benchmark(
+        context,
+        workload,
+        settings.command().load(),
+        settings.nodes().contactPoints().size(),
+        live.stages()
+            .<BenchmarkListener>map(page -> new BenchmarkListenerGroup(List.of(lines, page)))
+            .orElse(lines));
   }
 
   private void ended(
@@ -207,6 +212,7 @@ final class Wiring {
           benchmark.interrupt();
         });
     interrupts.stopWith(benchmark::interrupt);
+    live.control(settings, trials, benchmark);
     return execute(benchmark, plan, hint, trials);
   }
 
@@ -234,31 +240,10 @@ final class Wiring {
   }
 
   private RunListener listener(MissingRowHint hint, Optional<TrialCollector> trials) {
-    List<RunListener> listeners = new ArrayList<>();
-    listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
-    files
-        .histograms()
-        .map(
-            file ->
-                new HdrLog(
-                    file,
-                    settings.typed().line(),
-                    InstantSource.system(),
-                    settings.rate().concurrency()))
-        .ifPresent(listeners::add);
-    listeners.add(hint);
-    listeners.add(new ServerLines(output, settings.log()));
-    if (settings.log().contents().client()) {
-      listeners.add(new ClientLines(output));
-    }
-    if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {
-      listeners.add(new ValidateLines(output, user, settings.data().population().seeds()));
-    }
-    if (settings.log().contents().progress()) {
-      output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
-    }
-    trials.map(TrialCollector::listener).ifPresent(listeners::add);
-    return new ListenerGroup(listeners);
+    List<RunListener> last = new ArrayList<>();
+    trials.map(TrialCollector::listener).ifPresent(last::add);
+    last.addAll(live.listeners());
+    return RunListeners.of(settings, files, hint, last);
   }
 
   private ExitCode report(RunEnding ending) {
@@ -267,12 +252,14 @@ final class Wiring {
     }
     if (ending.isCompleted()) {
       output.line("END");
+      live.end("done", ending.message());
       return ExitCode.SUCCESS;
     }
     return lost ? ExitCode.FAILURE : failure(ending.message(), ending.cause());
   }
 
   private ExitCode failure(String message, Optional<Throwable> cause) {
+    live.end("failed", message);
     output.line("FAILURE");
     output.failure(message);
     if (settings.log().level() == LogSettings.Level.VERBOSE) {

@@ -37,11 +37,12 @@ final class WorkloadCommand implements Callable<Integer> {
     Workload workload = Workloads.of(settings, profiles);
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), output);
     ExitCode ending;
-    try (files) {
+    try (files;
+        LiveRun live = LiveRun.start(settings.reports().live(), output)) {
       if (!SettingsParser.hasRate(arguments)) {
         RampNotice.of(settings).ifPresent(output::complaint);
       }
-      ending = new Wiring(settings, profiles, workload, files).run();
+      ending = new Wiring(settings, profiles, workload, files, live).run();
     }
     return ending == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : ending;
   }

@@ -16,7 +16,7 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * All that a command does to a cluster: schema, warm-up, and a run or a ramp. Can be executed once.
- * {@link #interrupt} may be called by any thread.
+ * {@link #interrupt} and {@link #setRate} may be called by any thread.
  */
 public final class Benchmark {
   private final EngineContext context;
@@ -50,6 +50,16 @@ public final class Benchmark {
   public void interrupt() {
     interrupted.countDown();
     current.ifPresent(Run::interrupt);
+  }
+
+  /**
+   * Changes the rate of the current run.
+   *
+   * @param perSecond requests per second, at least 1
+   * @return whether there is a run that has a rate
+   */
+  public boolean setRate(long perSecond) {
+    return current.map(run -> run.setRate(perSecond)).orElse(false);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.cqlsurge.engine;
 
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A schedule with equal gaps between due times, or with bursts: then all slots of each period are
@@ -9,10 +10,9 @@ import java.util.concurrent.atomic.AtomicLong;
 final class EvenSchedule implements Schedule {
   private static final long NS_PER_SECOND = 1_000_000_000;
 
-  private final long perSecond;
   private final long periodNs;
   private final AtomicLong taken = new AtomicLong();
-  private volatile long startNs;
+  private volatile Segment segment;
 
   /**
    * Creates a schedule that is not started.
@@ -30,35 +30,68 @@ final class EvenSchedule implements Schedule {
    * @param periodNs time between two bursts, at least 1; with 1, each slot is due at its time
    */
   EvenSchedule(long perSecond, long periodNs) {
-    this.perSecond = Math.min(perSecond, NS_PER_SECOND);
     this.periodNs = periodNs;
+    this.segment = new Segment(0, 0, Math.min(perSecond, NS_PER_SECOND), null);
   }
 
   @Override
   public void begin(long nowNs) {
-    startNs = nowNs;
+    segment = new Segment(nowNs, 0, segment.perSecond, null);
   }
 
   @Override
   public long next(long slots) {
-    return startNs + offsetNs(taken.getAndAdd(slots));
+    return dueNs(taken.getAndAdd(slots), segment);
+  }
+
+  private long dueNs(long slot, Segment newest) {
+    Segment before = newest.before;
+    // A worker may take a slot before a change, and read the segment after it.
+    Segment part = before != null && slot < newest.firstSlot ? before : newest;
+    return part.startNs + offsetNs(slot - part.firstSlot, part.perSecond);
+  }
+
+  @Override
+  public synchronized void setRate(long perSecond) {
+    Segment now = segment;
+    long slot = taken.get();
+    segment =
+        new Segment(
+            dueNs(slot, now),
+            slot,
+            Math.min(perSecond, NS_PER_SECOND),
+            new Segment(now.startNs, now.firstSlot, now.perSecond, null));
   }
 
   @Override
   public long leftBefore(long endNs) {
+    Segment now = segment;
     // A burst before the end has all slots of its period.
-    long offsetNs = Math.max(0, endNs - startNs + periodNs - 1) / periodNs * periodNs;
-    long wholeSeconds = offsetNs / NS_PER_SECOND * perSecond;
-    long rest = (offsetNs % NS_PER_SECOND * perSecond + NS_PER_SECOND - 1) / NS_PER_SECOND;
-    return Math.max(0, wholeSeconds + rest - taken.get());
+    long offsetNs = Math.max(0, endNs - now.startNs + periodNs - 1) / periodNs * periodNs;
+    long wholeSeconds = offsetNs / NS_PER_SECOND * now.perSecond;
+    long rest = (offsetNs % NS_PER_SECOND * now.perSecond + NS_PER_SECOND - 1) / NS_PER_SECOND;
+    return Math.max(0, now.firstSlot + wholeSeconds + rest - taken.get());
+  }
+
+  /** Returns the time from the start to a slot, if the rate does not change. */
+  long offsetNs(long slot) {
+    return offsetNs(slot, segment.perSecond);
   }
 
   /**
-   * Returns the time from the start to a slot, rounded down to a nanosecond or to a burst. It is
-   * calculated from the number of the slot, so that rounding errors do not accumulate.
+   * Returns the time from the start of a segment to a slot, rounded down to a nanosecond or to a
+   * burst. It is calculated from the number of the slot, so that rounding errors do not accumulate.
    */
-  long offsetNs(long slot) {
+  private long offsetNs(long slot, long perSecond) {
     long evenNs = slot / perSecond * NS_PER_SECOND + slot % perSecond * NS_PER_SECOND / perSecond;
     return evenNs / periodNs * periodNs;
   }
+
+  /**
+   * A part of the schedule with one rate.
+   *
+   * @param startNs when its first slot is due
+   * @param before the segment before it
+   */
+  private record Segment(long startNs, long firstSlot, long perSecond, @Nullable Segment before) {}
 }

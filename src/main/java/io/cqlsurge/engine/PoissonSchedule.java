@@ -11,7 +11,7 @@ final class PoissonSchedule implements Schedule {
   private static final double NS_PER_SECOND = 1e9;
   private static final long SEED = 0x9E3779B97F4A7C15L;
 
-  private final double meanGapNs;
+  private double meanGapNs;
   private final SplittableRandom random = new SplittableRandom(SEED);
   private double offsetNs;
   private long slotsOfLast = 1;
@@ -37,6 +37,11 @@ final class PoissonSchedule implements Schedule {
     offsetNs -= slotsOfLast * meanGapNs * Math.log(1 - random.nextDouble());
     slotsOfLast = slots;
     return startNs + (long) offsetNs;
+  }
+
+  @Override
+  public synchronized void setRate(long perSecond) {
+    meanGapNs = NS_PER_SECOND / perSecond;
   }
 
   @Override

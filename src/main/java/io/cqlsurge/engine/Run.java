@@ -101,6 +101,11 @@ final class Run {
     return new Worker(state, mix, records, plan.lanes(), task -> executor(number, task));
   }
 
+  /** Changes the rate; returns false if the run has none. */
+  boolean setRate(long perSecond) {
+    return state.setRate(perSecond);
+  }
+
   /** Stops sending, waits a short time for the requests in flight, and ends the run. */
   void interrupt() {
     endEarly(RunEnding.INTERRUPTED);
@@ -172,7 +177,8 @@ final class Run {
             ending(),
             endedPartitions(),
             state.unanswered(),
-            notBegun(),
+            state.notBegun(),
+            state.targetRate(endNs),
             state.connectionPauseNs() / NS_PER_SECOND / plan.lanes());
     context.listener().runEnded(result.summary());
     return result;
@@ -187,14 +193,6 @@ final class Run {
       return Pacing.FIXED;
     }
     return plan.pace() instanceof Pace.Throttled ? Pacing.THROTTLED : Pacing.NONE;
-  }
-
-  /** Returns the number of requests that were due before the end of a timed run but not sent. */
-  private long notBegun() {
-    boolean timeUp = state.budget().closedBy().equals(Optional.of(StopRule.DURATION));
-    return timeUp && state.ending().isEmpty()
-        ? state.schedule().map(slots -> slots.leftBefore(state.budget().deadlineNs())).orElse(0L)
-        : 0;
   }
 
   private RunEnding ending() {

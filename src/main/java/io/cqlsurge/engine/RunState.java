@@ -37,6 +37,7 @@ final class RunState {
   private final EngineContext context;
   private final Budget budget;
   private final Optional<Schedule> schedule;
+  private final TargetRate targetRate;
   private final ActiveWorkers activeWorkers;
   private final LanePool lanePool;
   private final RetryPolicy retryPolicy;
@@ -55,6 +56,7 @@ final class RunState {
     this.context = context;
     this.budget = budget;
     this.schedule = Schedules.of(plan.pace());
+    this.targetRate = new TargetRate(plan.pace().perSecond());
     this.activeWorkers = new ActiveWorkers(schedule.isEmpty());
     this.lanePool = new LanePool(activeWorkers, plan.lanes());
     ErrorSettings rules = plan.errors();
@@ -100,6 +102,30 @@ final class RunState {
   void begin(long nowNs) {
     budget.begin(nowNs);
     schedule.ifPresent(slots -> slots.begin(nowNs));
+    targetRate.begin(nowNs);
+  }
+
+  /** Changes the rate; returns false if the run has none. */
+  boolean setRate(long perSecond) {
+    schedule.ifPresent(
+        slots -> {
+          slots.setRate(perSecond);
+          targetRate.set(perSecond, clock().getAsLong());
+        });
+    return schedule.isPresent();
+  }
+
+  /** Returns the number of requests that were due before the end of a timed run but not sent. */
+  long notBegun() {
+    boolean timeUp = budget.closedBy().equals(Optional.of(StopRule.DURATION));
+    return timeUp && ending().isEmpty()
+        ? schedule.map(slots -> slots.leftBefore(budget.deadlineNs())).orElse(0L)
+        : 0;
+  }
+
+  /** Returns the mean of the requested rate up to this time, in partitions per second. */
+  double targetRate(long endNs) {
+    return targetRate.mean(endNs);
   }
 
   RetryPolicy retryPolicy() {

@@ -17,6 +17,13 @@ sealed interface Schedule permits EvenSchedule, PoissonSchedule {
   long next(long slots);
 
   /**
+   * Changes the rate. The next slot is due as before; the gaps after it have the new rate.
+   *
+   * @param perSecond slots per second, at least 1
+   */
+  void setRate(long perSecond);
+
+  /**
    * Returns how many untaken slots are due before this time; an expected value for a random
    * schedule.
    */

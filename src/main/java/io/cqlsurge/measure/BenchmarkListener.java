@@ -3,42 +3,45 @@ package io.cqlsurge.measure;
 import java.time.Duration;
 import java.util.List;
 
-/** A listener to the steps of a benchmark before, between and after its runs. */
+/**
+ * A listener to the steps of a benchmark before, between and after its runs. It is called by one
+ * thread at a time.
+ */
 public interface BenchmarkListener {
   /** Called when keyspaces and tables exist, with a description of those that were created. */
-  void schemaCreated(String created);
+  default void schemaCreated(String created) {}
 
   /**
    * Called when the user requested no operations. The schema may have been created nevertheless.
    */
-  void noOperationsRequested(boolean created);
+  default void noOperationsRequested(boolean created) {}
 
   /** Called when the statements are prepared, with remarks for the user, one per line. */
-  void statementsPrepared(List<String> remarks);
+  default void statementsPrepared(List<String> remarks) {}
 
   /** Called before a warm-up that sends this number of operations of one kind. */
-  void warmingUp(String label, long operations);
+  default void warmingUp(String label, long operations) {}
 
   /** Called about once per second during a warm-up; the share is always known. */
-  void warmingUp(String label, Progress progress);
+  default void warmingUp(String label, Progress progress) {}
 
   /** Called after a warm-up. */
-  void warmedUp(String label, WarmUpOutcome outcome);
+  default void warmedUp(String label, WarmUpOutcome outcome) {}
 
   /** Called after a dry run that did not reach the database, with its number of operations. */
-  void dryRunEnded(long operations, double seconds);
+  default void dryRunEnded(long operations, double seconds) {}
 
   /** Called if there is no dry run because the server in this process cannot be started. */
-  void dryRunFailed(String reason);
+  default void dryRunFailed(String reason) {}
 
   /** Called after tables were truncated. */
-  void truncated(List<String> tables);
+  default void truncated(List<String> tables) {}
 
   /** Called before the first run of a ramp. */
-  void rampStarts();
+  default void rampStarts() {}
 
   /** Called before each run of a ramp. */
-  void rampStep(int lanes);
+  default void rampStep(int lanes) {}
 
   /**
    * Called before each measured run.
@@ -46,10 +49,10 @@ public interface BenchmarkListener {
    * @param operations the title of the workload
    * @param lanes requests in flight
    */
-  void runStarts(String operations, int lanes);
+  default void runStarts(String operations, int lanes) {}
 
   /** Called after each measured run. */
-  void runFinished(RunResult result);
+  default void runFinished(RunResult result) {}
 
   /**
    * Called after each run of a ramp that has a previous run.
@@ -57,17 +60,17 @@ public interface BenchmarkListener {
    * @param lanes the lanes of the previous run
    * @param share the relative change of the operation rate from the previous run
    */
-  void rampImproved(int lanes, double share);
+  default void rampImproved(int lanes, double share) {}
 
   /**
    * Called before a wait of at most this duration for the nodes to finish the work that the last
    * run caused.
    */
-  void settling(Duration max);
+  default void settling(Duration max) {}
 
   /** Called after that wait. */
-  void settled(SettlingOutcome outcome);
+  default void settled(SettlingOutcome outcome) {}
 
   /** Called after the last run of a ramp, with the reason why the ramp ended. */
-  void rampEnded(List<RampStep> steps, RunEnding ending);
+  default void rampEnded(List<RampStep> steps, RunEnding ending) {}
 }

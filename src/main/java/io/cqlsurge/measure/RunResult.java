@@ -8,6 +8,7 @@ package io.cqlsurge.measure;
  * @param unanswered requests whose reply did not arrive before the run stopped waiting; the summary
  *     counts them neither as operations nor as errors
  * @param notBegun requests that were due before the end of a timed run but were not sent
+ * @param targetRate mean of the requested rate, in partitions per second; 0 without a rate
  * @param connectionPauseSeconds mean time for which a lane paused between operations because no
  *     node was connected
  */
@@ -17,4 +18,5 @@ public record RunResult(
     long partitions,
     long unanswered,
     long notBegun,
+    double targetRate,
     double connectionPauseSeconds) {}

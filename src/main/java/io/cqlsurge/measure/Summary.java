@@ -33,6 +33,23 @@ public record Summary(
   }
 
   /**
+   * Returns the summary of a run that continues, without the figures of nodes.
+   *
+   * @param soFar all intervals of the run so far, added up
+   */
+  public static Summary of(Interval soFar) {
+    return new Summary(
+        soFar.span().endSeconds(),
+        soFar.operations(),
+        soFar.total(),
+        soFar.standardError(),
+        soFar.gc(),
+        soFar.client(),
+        soFar.errors(),
+        List.of());
+  }
+
+  /**
    * Returns the summary of one kind of operation. Figures that are not recorded by kind are those
    * of the whole run.
    */

@@ -33,7 +33,7 @@ public final class LogFile implements AutoCloseable {
   }
 
   /** Returns the path of the file. */
-  Path path() {
+  public Path path() {
     return path;
   }
 

@@ -56,7 +56,7 @@ public final class RunLines {
   void print(RunResult result) {
     Summary summary = result.summary();
     List<ThresholdResult> thresholds =
-        ThresholdResult.of(targets.failIf(), summary, shareOfRate(targets.pace(), result));
+        ThresholdResult.of(targets.failIf(), summary, shareOfRate(result));
     if (log.contents().summary()) {
       tables(summary);
     }
@@ -101,16 +101,16 @@ public final class RunLines {
     }
   }
 
-  private static double shareOfRate(Pace pace, RunResult result) {
+  private static double shareOfRate(RunResult result) {
     double seconds = result.summary().seconds();
-    return pace.perSecond() == 0 || seconds == 0
+    return result.targetRate() == 0 || seconds == 0
         ? 0
-        : result.partitions() / seconds / pace.perSecond();
+        : result.partitions() / seconds / result.targetRate();
   }
 
   /** Prints the rate that was held and the reason, unless it was nearly the requested rate. */
   private void missedRate(Pace pace, RunResult result) {
-    double share = shareOfRate(pace, result);
+    double share = shareOfRate(result);
     boolean isHeld = result.notBegun() == 0 && share >= ENOUGH_OF_A_RATE;
     if (!(pace instanceof Pace.FixedRate) || isHeld) {
       return;
@@ -123,9 +123,9 @@ public final class RunLines {
     boolean isOperations = result.partitions() == result.summary().total().counts().operations();
     output.line(
         RootLocale.format(
-                "Rate not held: %,.0f of %,d %s%s. ",
-                share * pace.perSecond(),
-                pace.perSecond(),
+                "Rate not held: %,.0f of %,.0f %s%s. ",
+                share * result.targetRate(),
+                result.targetRate(),
                 isOperations ? "op/s" : "pk/s",
                 notBegun)
             + reason(result.summary()));

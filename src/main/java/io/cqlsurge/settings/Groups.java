@@ -30,6 +30,7 @@ final class Groups {
   final TokenRangeSettings.Options tokenRange = new TokenRangeSettings.Options();
   final TransportSettings.Options transport = new TransportSettings.Options();
   final GraphSettings.Options graph = new GraphSettings.Options();
+  final LiveSettings.Options live = new LiveSettings.Options();
   final SendToSettings.Options sendTo = new SendToSettings.Options();
   final JmxSettings.Options jmx = new JmxSettings.Options();
   final CredentialsFile.Options credentials = new CredentialsFile.Options();
@@ -49,6 +50,7 @@ final class Groups {
         transport,
         port,
         graph,
+        live,
         tokenRange,
         sendTo,
         jmx,

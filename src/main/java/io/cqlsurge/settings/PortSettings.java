@@ -9,10 +9,21 @@ import io.cqlsurge.grammar.UsageError;
 /** The ports of nodes whose address has no port. */
 public record PortSettings(int nativePort, int jmxPort) {
 
+  private static final int MAX = 65_535;
+
   static int number(String text) {
+    return number(text, 1);
+  }
+
+  /** Reads a port to listen on; 0 means any free port. */
+  static int numberOrAny(String text) {
+    return number(text, 0);
+  }
+
+  private static int number(String text, int min) {
     long port = Count.parse(text);
-    if (port < 1 || port > 65_535) {
-      throw new UsageError("a port must be between 1 and 65535");
+    if (port < min || port > MAX) {
+      throw new UsageError("a port must be between " + min + " and " + MAX);
     }
     return (int) port;
   }

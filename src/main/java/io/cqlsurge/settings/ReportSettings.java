@@ -7,9 +7,13 @@ import java.util.Optional;
  * The settings of the output of a run.
  *
  * @param graph empty if there is no graph page
+ * @param live empty if there is no live page
  */
 public record ReportSettings(
-    LogSettings log, ReportingSettings reporting, Optional<GraphSettings> graph) {
+    LogSettings log,
+    ReportingSettings reporting,
+    Optional<GraphSettings> graph,
+    Optional<LiveSettings> live) {
 
   /** Returns the name of this run among other runs. */
   public String revision() {

@@ -143,9 +143,10 @@ public final class SettingsParser {
     var log = reading.group(groups.log);
     var reporting = reading.group(groups.reporting);
     var graph = reading.typed(groups.graph);
+    var live = reading.typed(groups.live);
     return reading.hasErrors()
         ? Optional.empty()
-        : Optional.of(new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph));
+        : Optional.of(new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph, live));
   }
 
   /** Returns the content of the credentials file; empty if it is invalid. */

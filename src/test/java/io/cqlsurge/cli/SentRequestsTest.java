@@ -48,8 +48,9 @@ class SentRequestsTest {
     UnsupportedOptions.refuse(settings);
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
     ExitCode code;
-    try (files) {
-      code = new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files).run();
+    try (files;
+        LiveRun live = LiveRun.start(settings.reports().live(), terminal)) {
+      code = new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files, live).run();
     }
     return code == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : code;
   }

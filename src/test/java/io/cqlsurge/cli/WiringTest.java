@@ -35,8 +35,9 @@ class WiringTest {
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal)) {
-      return new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files).run();
+    try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
+        LiveRun live = LiveRun.start(settings.reports().live(), terminal)) {
+      return new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files, live).run();
     }
   }
 

@@ -49,6 +49,25 @@ class ScheduleProperties {
   }
 
   @Property
+  void a_new_rate_applies_from_the_next_slot_on_without_a_gap_or_a_burst(
+      @ForAll @LongRange(min = 1, max = 1_000_000) long before,
+      @ForAll @LongRange(min = 1, max = 1_000_000) long after,
+      @ForAll @LongRange(min = 0, max = 10_000) long taken) {
+    EvenSchedule schedule = new EvenSchedule(before);
+    schedule.begin(7);
+    for (long slot = 0; slot < taken; slot++) {
+      schedule.next(1);
+    }
+    schedule.setRate(after);
+    long next = 7 + new EvenSchedule(before).offsetNs(taken);
+    EvenSchedule expected = new EvenSchedule(after);
+    for (int slot = 0; slot < 5; slot++) {
+      assertThat(schedule.leftBefore(next + expected.offsetNs(slot) + 1)).isOne();
+      assertThat(schedule.next(1)).isEqualTo(next + expected.offsetNs(slot));
+    }
+  }
+
+  @Property
   void the_slots_due_before_a_time_are_counted_exactly(
       @ForAll @LongRange(min = 1, max = 100_000_000) long perSecond,
       @ForAll @LongRange(min = 1, max = 10_000_000_000L) long endNs,

@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import static io.cqlsurge.engine.VirtualTraffic.MILLISECOND;
 import static io.cqlsurge.engine.VirtualTraffic.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
@@ -191,6 +192,30 @@ class VirtualRunTest {
     assertThat(latencies.response().getMaxValue() / MILLISECOND).isBetween(900L, 902L);
     assertThat(latencies.service().getMaxValue() / MILLISECOND).isEqualTo(10);
     assertThat(counts(result).operations()).isEqualTo(100);
+  }
+
+  @Test
+  void a_rate_that_changes_during_a_run_changes_the_target() {
+    Run run = test.run(test.plan(100, fixed(1_000), millis(3_000)));
+    test.time.at(SECOND + MILLISECOND / 2, () -> assertThat(run.setRate(100)).isTrue());
+    test.time.at(2 * SECOND, () -> assertThat(run.setRate(2_000)).isTrue());
+    RunResult result = run.execute();
+    // A worker takes one slot ahead, and the slot after it is still due as before.
+    LongStream before = LongStream.range(0, 1_002).map(n -> n * MILLISECOND);
+    LongStream slow = LongStream.range(0, 101).map(n -> (1_002 + n * 10) * MILLISECOND);
+    LongStream fast =
+        LongStream.range(0, 1_976).map(n -> 2_012 * MILLISECOND + n * MILLISECOND / 2);
+    assertThat(test.database.sentNs)
+        .isEqualTo(LongStream.concat(before, LongStream.concat(slow, fast)).boxed().toList());
+    assertThat(result.targetRate()).isCloseTo(3_100 / 3.0, within(1.0));
+    assertThat(result.notBegun()).isZero();
+  }
+
+  @Test
+  void a_run_without_a_rate_gets_none() {
+    Run run = test.run(test.plan(1, UNLIMITED, count(10)));
+    assertThat(run.setRate(5)).isFalse();
+    assertThat(run.execute().targetRate()).isZero();
   }
 
   @Test

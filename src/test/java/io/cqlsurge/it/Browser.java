@@ -72,16 +72,33 @@ final class Browser implements AutoCloseable {
 
   /** Opens a page in a new tab, closes the old one and waits until the panels are drawn. */
   void open(Path page, String fragment) {
+    openAddress(page.toUri() + fragment);
+    awaitPanels();
+  }
+
+  private void awaitPanels() {
+    await(
+        "return [...document.querySelectorAll('.panel:not([hidden])')].length > 0 &&"
+            + " [...document.querySelectorAll('.panel:not([hidden])')].every(panel =>"
+            + " panel.dataset.lines !== undefined)");
+  }
+
+  /** Cuts or restores all connections of the page. */
+  void setOffline(boolean offline) {
+    driver.executeCdpCommand("Network.enable", Map.of());
+    driver.executeCdpCommand(
+        "Network.emulateNetworkConditions",
+        Map.of("offline", offline, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
+  }
+
+  /** Opens an address in a new tab, and closes the old one. */
+  void openAddress(String address) {
     String old = driver.getWindowHandle();
     driver.switchTo().newWindow(WindowType.TAB);
     String fresh = driver.getWindowHandle();
     driver.switchTo().window(old).close();
     driver.switchTo().window(fresh);
-    driver.get(page.toUri() + fragment);
-    await(
-        "return [...document.querySelectorAll('.panel:not([hidden])')].length > 0 &&"
-            + " [...document.querySelectorAll('.panel:not([hidden])')].every(panel =>"
-            + " panel.dataset.lines !== undefined)");
+    driver.get(address);
   }
 
   /** Opens a page in a new tab, with the fragment of the current address. */

@@ -99,6 +99,11 @@ final class CommandLine {
     return StoredRow.of(String.join("", outSoFar));
   }
 
+  /** Returns the text on standard output so far. */
+  String outSoFar() {
+    return String.join("", outSoFar);
+  }
+
   /** Returns the text on standard error so far. */
   String errSoFar() {
     return String.join("", errSoFar);

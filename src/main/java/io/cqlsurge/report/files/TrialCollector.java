@@ -23,6 +23,16 @@ public final class TrialCollector {
     this.title = title;
   }
 
+  /** Returns the figures of the runs. */
+  public Timeline timeline() {
+    return timeline;
+  }
+
+  /** Returns the title of the report. */
+  public String title() {
+    return title;
+  }
+
   /** Returns the listener of the runs. */
   public RunListener listener() {
     return timeline;

@@ -40,6 +40,19 @@ public final class GraphFile {
   }
 
   /**
+   * Returns the entries of a page.
+   *
+   * @param path a page, or a file that is empty or does not exist and has no entries
+   */
+  public static PageEntries entries(Path path) {
+    return writer -> {
+      if (Files.exists(path) && Files.size(path) > 0) {
+        copy(StatsReader.open(path), writer);
+      }
+    };
+  }
+
+  /**
    * Adds entries to the page. If that is no longer possible, creates a separate page in the same
    * folder or in the folder for temporary files.
    *
@@ -64,15 +77,15 @@ public final class GraphFile {
         title.or(() -> old).orElseGet(PageTitle::defaultTitle),
         writer -> {
           if (!page.isEmpty()) {
-            copy(page, writer);
+            copy(page.reader(), writer);
           }
           write(added, writer);
         });
   }
 
-  private static void copy(LockedPage page, StatsWriter writer)
+  private static void copy(StatsReader page, StatsWriter writer)
       throws IOException, StatsFileException {
-    try (StatsReader reader = page.reader()) {
+    try (StatsReader reader = page) {
       for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
         writer.entry(entry.get());
       }
@@ -107,7 +120,9 @@ public final class GraphFile {
       throws IOException, StatsFileException {
     Path page = unusedName(folder);
     AtomicFile.create(
-        page, stream -> GraphPage.write(stream, title, writer -> write(entries, writer)));
+        page,
+        stream ->
+            GraphPage.write(stream, title, writer -> write(entries, writer), GraphPage.Kind.FILE));
     return page;
   }
 

@@ -13,22 +13,43 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes a page, assembled from resource files and its data. */
-final class GraphPage {
+public final class GraphPage {
   private static final Pattern PLACEHOLDER =
       Pattern.compile("/\\*\\{(style|library|stats|script)}\\*/");
   private static final String TITLE = "<title>cqlsurge</title>";
 
+  /** A part of the policy of the page: it may not connect to anything. */
+  private static final String NOTHING = "default-src 'none';";
+
   private GraphPage() {}
+
+  /** The kinds of pages. */
+  public enum Kind {
+    /** A page that is saved as a file and never changes by itself. */
+    FILE(NOTHING, ""),
+    /** A page that a server sends, and that receives events from it. */
+    LIVE(NOTHING + " connect-src 'self';", "live.txt");
+
+    private final String policy;
+    private final String moreScripts;
+
+    Kind(String policy, String moreScripts) {
+      this.policy = policy;
+      this.moreScripts = moreScripts;
+    }
+  }
 
   /**
    * Writes a page; the stream stays open.
    *
    * @param entries the data of the page
    */
-  static void write(OutputStream stream, String title, PageEntries entries)
+  public static void write(OutputStream stream, String title, PageEntries entries, Kind kind)
       throws IOException, StatsFileException {
     String page =
-        resource("page.html").replace(TITLE, "<title>" + PageTitle.html(title) + "</title>");
+        resource("page.html")
+            .replace(TITLE, "<title>" + PageTitle.html(title) + "</title>")
+            .replace(NOTHING, kind.policy);
     Matcher placeholder = PLACEHOLDER.matcher(page);
     int end = 0;
     while (placeholder.find()) {
@@ -38,19 +59,24 @@ final class GraphPage {
         entries.writeTo(writer);
         writer.end();
       } else {
-        stream.write(asset(placeholder.group(1)).getBytes(UTF_8));
+        stream.write(asset(placeholder.group(1), kind).getBytes(UTF_8));
       }
       end = placeholder.end();
     }
     stream.write(page.substring(end).getBytes(UTF_8));
   }
 
-  private static String asset(String placeholder) throws IOException {
+  private static String asset(String placeholder, Kind kind) throws IOException {
     return switch (placeholder) {
       case "style" -> resource("uplot/uPlot.min.css") + joined("styles.txt");
       case "library" -> library();
-      default -> "(() => {\n\"use strict\";\n" + joined("scripts.txt") + "\n})();";
+      default -> "(() => {\n\"use strict\";\n" + scripts(kind) + "\n})();";
     };
+  }
+
+  private static String scripts(Kind kind) throws IOException {
+    String scripts = joined("scripts.txt");
+    return kind.moreScripts.isEmpty() ? scripts : scripts + joined(kind.moreScripts);
   }
 
   /** Returns the library, which starts with its name and version, after its licence. */

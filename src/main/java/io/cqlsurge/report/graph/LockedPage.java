@@ -124,7 +124,8 @@ final class LockedPage {
 
   /** Replaces the page. */
   void replace(String title, PageEntries entries) throws IOException, StatsFileException {
-    AtomicFile.replace(page, stream -> GraphPage.write(stream, title, entries));
+    AtomicFile.replace(
+        page, stream -> GraphPage.write(stream, title, entries, GraphPage.Kind.FILE));
   }
 
   /** Attributes that distinguish a file from its replacement, even if the inode is reused. */

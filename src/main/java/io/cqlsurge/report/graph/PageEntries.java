@@ -5,7 +5,7 @@ import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
 
 /** The entries of a page, written one after the other, so that few are in memory at a time. */
-interface PageEntries {
+public interface PageEntries {
   /**
    * Writes all entries.
    *

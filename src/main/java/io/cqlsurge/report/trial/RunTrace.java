@@ -3,7 +3,9 @@ package io.cqlsurge.report.trial;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The data that is kept of a run while it lasts. */
@@ -13,11 +15,21 @@ final class RunTrace {
   private final Map<String, Series> series = new LinkedHashMap<>();
   private final ClientSeries client = new ClientSeries();
   private final ErrorSeries errors = new ErrorSeries();
+  private final List<RateChange> changes = new ArrayList<>();
   private int intervals;
 
   RunTrace(Instant started, int lanes) {
     this.started = started;
     this.lanes = lanes;
+  }
+
+  /** Returns a trace of only one interval, the last one that was added to this trace. */
+  RunTrace only(Interval last) {
+    RunTrace trace = new RunTrace(started, lanes);
+    trace.intervals = intervals - 1;
+    trace.changes.addAll(changes);
+    trace.add(last);
+    return trace;
   }
 
   /** Adds the figures of an interval, which is not kept. */
@@ -34,6 +46,23 @@ final class RunTrace {
   /** Returns the intervals of a kind of operation or of the total; empty if there was none. */
   Series of(String label) {
     return series.computeIfAbsent(label, key -> new Series());
+  }
+
+  /**
+   * A change of the rate.
+   *
+   * @param seconds seconds since the start of the run
+   */
+  record RateChange(double seconds, long perSecond) {}
+
+  /** Adds a change of the rate. */
+  void add(RateChange change) {
+    changes.add(change);
+  }
+
+  /** Returns the changes of the rate, in order. */
+  List<RateChange> changes() {
+    return List.copyOf(changes);
   }
 
   Instant started() {

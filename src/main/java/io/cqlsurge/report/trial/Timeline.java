@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -16,11 +17,13 @@ import java.util.UUID;
 
 /**
  * Keeps the figures of a command's runs, and creates for each run the entries of run.json and the
- * graph page. Not thread-safe.
+ * graph page. Thread-safe.
  */
 public final class Timeline implements RunListener {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
+
+  private static final double NS_PER_SECOND = 1e9;
 
   private final TrialNames names;
   private final TrialFacts facts;
@@ -48,34 +51,65 @@ public final class Timeline implements RunListener {
   }
 
   @Override
-  public void runStarts(int lanes) {
+  public synchronized void runStarts(int lanes) {
     current = Optional.of(new RunTrace(clock.instant(), lanes));
     measured = Optional.empty();
   }
 
   @Override
-  public void intervalEnded(Interval interval) {
+  public synchronized void intervalEnded(Interval interval) {
     current.ifPresent(trace -> trace.add(interval));
   }
 
   @Override
-  public void runEnded(Summary summary) {
+  public synchronized void runEnded(Summary summary) {
     measured = Optional.of(summary);
   }
 
+  /** Records that the rate of the current run was changed now. */
+  public synchronized void rateChanged(long perSecond) {
+    Instant now = clock.instant();
+    current.ifPresent(
+        trace ->
+            trace.add(
+                new RunTrace.RateChange(
+                    Duration.between(trace.started(), now).toNanos() / NS_PER_SECOND, perSecond)));
+  }
+
   /** Sets the ending of the last run and creates its entries; is called after {@link #runEnded}. */
-  public void ended(TrialEnding ending) {
-    TrialEntries.Head head = new TrialEntries.Head(names, run, steps);
-    entries.addAll(
-        new TrialEntries(head, current.orElseThrow(), measured.orElseThrow())
-            .create(ending, facts));
+  public synchronized void ended(TrialEnding ending) {
+    entries.addAll(create(current.orElseThrow(), measured.orElseThrow(), ending));
     steps++;
     current = Optional.empty();
     measured = Optional.empty();
   }
 
   /** Returns the entries of all runs that ended, in order. */
-  public List<ObjectNode> entries() {
+  public synchronized List<ObjectNode> entries() {
     return List.copyOf(entries);
+  }
+
+  /** Returns the entries of all runs that ended, and of the current one as far as it got. */
+  public synchronized List<ObjectNode> entries(Summary soFar) {
+    List<ObjectNode> all = new ArrayList<>(entries);
+    current.ifPresent(trace -> all.addAll(create(trace, soFar, TrialEnding.NONE)));
+    return all;
+  }
+
+  /**
+   * Returns the entries of the current run with the rows of one interval only; everything else in
+   * them is about the whole run so far. Empty if no run continues.
+   *
+   * @param last the interval that was added last
+   */
+  public synchronized List<ObjectNode> update(Interval last, Summary soFar) {
+    return current
+        .map(trace -> create(trace.only(last), soFar, TrialEnding.NONE))
+        .orElse(List.of());
+  }
+
+  private List<ObjectNode> create(RunTrace trace, Summary summary, TrialEnding ending) {
+    TrialEntries.Head head = new TrialEntries.Head(names, run, steps);
+    return new TrialEntries(head, trace, summary).create(ending, facts);
   }
 }

@@ -16,8 +16,13 @@ public record TrialEnding(Status status, String message, List<ThresholdResult> t
     thresholds = List.copyOf(thresholds);
   }
 
+  /** The ending of a run that continues. */
+  static final TrialEnding NONE = new TrialEnding(Status.RUNNING, "", List.of());
+
   /** The ways a run can end. */
   public enum Status {
+    /** It has not ended yet. */
+    RUNNING,
     /** All work was done. */
     COMPLETED,
     /** Something went wrong. */

@@ -59,6 +59,7 @@ final class TrialEntries {
     addFigures(own, summary);
     own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
     addThresholds(ending.thresholds(), own);
+    addChanges(own);
     ClientText.verdict(summary, facts.cluster().isOnThisMachine())
         .ifPresent(sentence -> own.put("verdict", sentence));
     addFaults(own);
@@ -66,6 +67,17 @@ final class TrialEntries {
     trace.errors().writeTo(summary.errors(), own.putArray("errors"));
     facts.writeTo(own.putObject("facts"));
     return entry;
+  }
+
+  private void addChanges(ObjectNode own) {
+    if (!trace.changes().isEmpty()) {
+      ArrayNode list = own.putArray("rateChanges");
+      for (RunTrace.RateChange change : trace.changes()) {
+        list.addObject()
+            .put("time", Math.round(change.seconds() * MILLI) / MILLI)
+            .put("rate", change.perSecond());
+      }
+    }
   }
 
   private static void addThresholds(List<ThresholdResult> thresholds, ObjectNode own) {

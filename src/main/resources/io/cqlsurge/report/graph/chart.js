@@ -55,6 +55,7 @@ function chartHooks(view, events) {
       const { min: from, max: to } = plot.scales.x;
       events.drawn({ ...drawLines(plot, view.lines), from, to });
       drawPauses(plot, view.pauses ?? []);
+      drawChanges(plot, view.changes ?? []);
     }],
     setCursor: [(plot) => events.cursor(plot.cursor.left >= 0 ? plot.posToVal(plot.cursor.left, "x") : null)],
     setSelect: [(plot) => {

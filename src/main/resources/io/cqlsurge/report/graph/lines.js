@@ -255,7 +255,7 @@ function drawLines(plot, lines) {
     const drawn = drawLine(context, line, transform, ratio);
     shown += drawn > 0 ? 1 : 0;
     columns += drawn;
-    if (line.trial.ending.status !== "completed" && !line.labels) {
+    if (!["completed", "running"].includes(line.trial.ending.status) && !line.labels) {
       drawEnd(context, line, transform, ratio);
     }
     if (line.labels) {

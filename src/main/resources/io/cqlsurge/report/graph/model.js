@@ -70,7 +70,7 @@ function readRun(extension) {
     threads: numberOf(extension.threads), started: Number.isNaN(started.getTime()) ? null : started,
     seconds: numberOf(extension.seconds), pacing: textOf(extension.pacing) || "none",
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
-    errors: listOf(extension.errors), verdict: extension.verdict ?? null,
+    errors: listOf(extension.errors), verdict: extension.verdict ?? null, changes: listOf(extension.rateChanges),
   };
 }
 
@@ -81,7 +81,7 @@ function guessRun(entry, total) {
   return {
     threads: named ? Number(named[2]) : null, started: null, seconds,
     pacing: /\bfixed=/.test(textOf(entry.command)) ? "fixed" : "none",
-    ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null,
+    ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null, changes: [],
   };
 }
 

@@ -137,7 +137,11 @@ function drawChart(panel, view) {
     ...(panel.plan.group === "time" ? zoom : {}),
   });
   fillLegend(panel, view);
-  showValues(panel, null);
+  const x = cursors.get(panel.plan.group) ?? null;
+  if (x !== null) {
+    panel.chart.showCursor(x);
+  }
+  showValues(panel, x);
 }
 
 /** Limits a zoom range to the full range. Returns null if the result is too short. */
@@ -153,7 +157,7 @@ function limitZoom([from, to], [least, greatest]) {
  */
 function recordDrawing(panel, { shown, columns, from, to }) {
   Object.assign(panel.root.dataset, {
-    pauses: listOf(panel.view?.pauses).map(pauseText).join(),
+    pauses: listOf(panel.view?.pauses).map(pauseText).join(), changes: listOf(panel.view?.changes).map((change) => change.text).join(),
     lines: shown, columns, from: from.toFixed(3), to: to.toFixed(3), drawn: Math.round(performance.now()),
   });
 }
@@ -174,6 +178,7 @@ function fillLegend(panel, view) {
 
 /** Moves the cursor of all panels of a group, at most once per frame. */
 function shareCursor(group, x) {
+  cursors.set(group, x);
   cancelAnimationFrame(pendingCursor);
   pendingCursor = requestAnimationFrame(() => {
     for (const panel of panels) {
@@ -186,6 +191,9 @@ function shareCursor(group, x) {
 }
 
 let pendingCursor = 0;
+
+/** The position of the cursor by group, null if there is none. A chart that is drawn again keeps it. */
+const cursors = new Map();
 
 /**
  * Shows the values at the cursor, or those of the whole run if there is no cursor.

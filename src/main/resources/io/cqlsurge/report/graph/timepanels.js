@@ -83,7 +83,7 @@ function timeView(model, chosen, lineOf, unit) {
   const lines = trials.map((trial) => ({ trial, name: nameOf(trial), ...smoothLine(lineOf(trial, chosen), smooth) }));
   const fullRange = [0, longest(trials)];
   return {
-    lines, pauses: pausesOf(trials), fullRange, range: chosen.zoom ?? fullRange, log: chosen.scale === "log" && lineOf === latencyLine,
+    lines, pauses: pausesOf(trials), changes: changesOf(trials), fullRange, range: chosen.zoom ?? fullRange, log: chosen.scale === "log" && lineOf === latencyLine,
     xAxis: { label: "seconds since the start" }, yAxis: { label: smooth > 1 ? `${unit}, mean of ${smooth} intervals` : unit },
   };
 }

@@ -37,7 +37,8 @@ class BigPageTest {
             for (int trial = 0; trial < TRIALS; trial++) {
               writer.entry(entry(trial));
             }
-          });
+          },
+          GraphPage.Kind.FILE);
     }
     long before = Files.size(page);
     assertThat(before).isGreaterThan(20 * MEGABYTE).isLessThan(40 * MEGABYTE);

@@ -100,7 +100,7 @@ class GraphPageProperties {
   private static String page(String title, ObjectNode entry) {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      GraphPage.write(bytes, title, writer -> writer.entry(entry));
+      GraphPage.write(bytes, title, writer -> writer.entry(entry), GraphPage.Kind.FILE);
       return bytes.toString(UTF_8);
     } catch (IOException | StatsFileException e) {
       throw new IllegalStateException(e);

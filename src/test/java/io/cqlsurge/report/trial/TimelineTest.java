@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -104,6 +105,55 @@ class TimelineTest {
             List.of()));
     timeline.ended(ENDING);
     return timeline;
+  }
+
+  @Test
+  void a_run_that_continues_has_entries_and_an_update_has_one_row() throws IOException {
+    Timeline timeline = timeline(false);
+    Figures write = TestFigures.upTo("WRITE", 1000, 0);
+    timeline.runStarts(7);
+    Interval first = with(TestFigures.interval(1, total(1000), write), 0, List.of(timeouts(1, 0)));
+    timeline.intervalEnded(first);
+    Interval last = with(TestFigures.interval(1, total(1000), write), 1, List.of(timeouts(2, 5)));
+    timeline.intervalEnded(last);
+    Summary soFar = Summary.of(first.plus(last));
+    assertThat(soFar.seconds()).isEqualTo(2);
+    JsonNode all = timeline.entries(soFar).get(0);
+    assertThat(all.path("cqlsurge").path("ending").path("status").asText()).isEqualTo("running");
+    assertThat(all.path("intervals")).hasSize(2);
+    assertThat(all.path("cqlsurge").path("errors").path(0).path("intervals")).hasSize(2);
+    JsonNode update = timeline.update(last, soFar).get(0);
+    assertThat(update.path("intervals").path(0)).isEqualTo(all.path("intervals").path(1));
+    assertThat(update.path("intervals")).hasSize(1);
+    assertThat(update.path("cqlsurge").path("errors").path(0).path("intervals").path(0).path(0))
+        .isEqualTo(all.path("cqlsurge").path("errors").path(0).path("intervals").path(1).path(0));
+    assertThat(update.path("cqlsurge").path("run")).isEqualTo(all.path("cqlsurge").path("run"));
+    assertThat(update.path("cqlsurge").path("results").path("total partitions"))
+        .isEqualTo(all.path("cqlsurge").path("results").path("total partitions"));
+    assertThat(timeline.entries()).isEmpty();
+    timeline.runEnded(soFar);
+    timeline.ended(ENDING);
+    assertThat(timeline.entries(soFar)).hasSize(1);
+    assertThat(timeline.update(last, soFar)).isEmpty();
+  }
+
+  @Test
+  void changes_of_the_rate_are_recorded_with_their_time() throws IOException {
+    AtomicReference<Instant> now = new AtomicReference<>(NOW);
+    Timeline timeline =
+        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, now::get);
+    timeline.rateChanged(1);
+    timeline.runStarts(7);
+    now.set(NOW.plusMillis(2_345));
+    timeline.rateChanged(5_000);
+    Figures write = TestFigures.upTo("WRITE", 1000, 0);
+    timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
+    timeline.runEnded(TestFigures.summary(1, GcFigures.NONE, total(1000), write));
+    timeline.ended(ENDING);
+    JsonNode changes = valid(timeline).path(0).path("cqlsurge").path("rateChanges");
+    assertThat(changes).hasSize(1);
+    assertThat(changes.path(0).path("time").asDouble()).isEqualTo(2.345);
+    assertThat(changes.path(0).path("rate").asLong()).isEqualTo(5_000);
   }
 
   private JsonNode valid(Timeline timeline) throws IOException {

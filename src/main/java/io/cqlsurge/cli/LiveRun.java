@@ -1,0 +1,179 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.engine.Benchmark;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.HdrLog;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.graph.GraphFile;
+import io.cqlsurge.report.graph.PageEntries;
+import io.cqlsurge.report.live.ControlPaths;
+import io.cqlsurge.report.live.LiveControl;
+import io.cqlsurge.report.live.LiveServer;
+import io.cqlsurge.report.live.LiveState;
+import io.cqlsurge.report.live.LiveView;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.report.web.WebServer;
+import io.cqlsurge.settings.LiveSettings;
+import io.cqlsurge.settings.Settings;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The server of {@code -live}, and the listeners that pass the run to it. */
+final class LiveRun implements AutoCloseable {
+  /** Maximum time for browsers to receive the last events after the run. */
+  private static final Duration LAST_EVENTS = Duration.ofSeconds(1);
+
+  private static final PageEntries NONE = writer -> {};
+
+  private final Optional<WebServer> server;
+  private final Output output;
+  private final List<RunListener> listeners = new ArrayList<>();
+  private Optional<LiveView> view = Optional.empty();
+  private Optional<LogFile> ownHistograms = Optional.empty();
+
+  private LiveRun(Optional<WebServer> server, Output output) {
+    this.server = server;
+    this.output = output;
+  }
+
+  /**
+   * Starts the server, which has no page yet.
+   *
+   * @param settings empty if there is no server
+   * @throws UsageError if it cannot listen at the address
+   */
+  static LiveRun start(Optional<LiveSettings> settings, Output output) {
+    return new LiveRun(settings.map(LiveRun::server), output);
+  }
+
+  private static WebServer server(LiveSettings settings) {
+    InetSocketAddress address = new InetSocketAddress(settings.bind(), settings.port());
+    if (address.isUnresolved()) {
+      throw new UsageError(
+          "-live: 'bind=': the address '" + settings.bind() + "' is unknown; use an IP address");
+    }
+    try {
+      return WebServer.start(address);
+    } catch (IOException e) {
+      throw new UsageError(
+          "-live: cannot listen on %s port %d: %s; use another port, such as port=%d, or port=0 for any free port"
+              .formatted(settings.bind(), settings.port(), e.getMessage(), settings.port() + 1));
+    }
+  }
+
+  /** Adds the page of a run, and prints its address. Does nothing if there is no server. */
+  void show(Settings settings, Optional<TrialCollector> trials) {
+    server.ifPresent(web -> show(settings, trials.orElseThrow(), web));
+  }
+
+  /** Allows readers of the page to change the run, if the user wants that. */
+  void control(Settings settings, Optional<TrialCollector> trials, Benchmark benchmark) {
+    if (settings.reports().live().filter(LiveSettings::control).isPresent()) {
+      String token = ControlPaths.newToken();
+      Timeline timeline = trials.orElseThrow().timeline();
+      WebServer web = server.orElseThrow();
+      new ControlPaths(new Control(benchmark, timeline), token).addTo(web);
+      output.notice("Live page with control: " + address(web) + "?token=" + token);
+    }
+  }
+
+  /** Changes a run, and records the changes of its rate. */
+  private record Control(Benchmark benchmark, Timeline timeline) implements LiveControl {
+    @Override
+    public void stop() {
+      benchmark.interrupt();
+    }
+
+    @Override
+    public boolean setRate(long perSecond) {
+      boolean hasRate = benchmark.setRate(perSecond);
+      if (hasRate) {
+        timeline.rateChanged(perSecond);
+      }
+      return hasRate;
+    }
+  }
+
+  private void show(Settings settings, TrialCollector trials, WebServer web) {
+    LiveView shown =
+        new LiveView(trials.timeline(), trials.title(), new LiveState(InstantSource.system()));
+    view = Optional.of(shown);
+    listeners.add(shown);
+    Path histograms = settings.log().files().histograms().orElseGet(() -> logHistograms(settings));
+    new LiveServer(
+            shown,
+            settings.reports().graph().map(graph -> GraphFile.entries(graph.file())).orElse(NONE),
+            histograms)
+        .addTo(web);
+    output.notice("Live page: " + address(web));
+  }
+
+  private static String address(WebServer web) {
+    InetSocketAddress address = web.address();
+    String host = address.getAddress().getHostAddress();
+    return "http://%s:%d/"
+        .formatted(host.contains(":") ? "[" + host + "]" : host, address.getPort());
+  }
+
+  /** Writes the latencies of each interval to a temporary file. */
+  private Path logHistograms(Settings settings) {
+    try {
+      Path file = Files.createTempFile("cqlsurge", ".hdr");
+      LogFile log = LogFile.create(file, output);
+      ownHistograms = Optional.of(log);
+      listeners.add(
+          new HdrLog(
+              log, settings.typed().line(), InstantSource.system(), settings.rate().concurrency()));
+      return file;
+    } catch (IOException e) {
+      throw new UsageError(
+          "-live: cannot write a temporary file (" + e.getMessage() + "); use -log hdrfile=FILE");
+    }
+  }
+
+  /** Returns the listeners of the runs, in order. */
+  List<RunListener> listeners() {
+    return List.copyOf(listeners);
+  }
+
+  /** Returns the listener of the stages. */
+  Optional<BenchmarkListener> stages() {
+    return view.map(shown -> shown);
+  }
+
+  /**
+   * Shows how the benchmark ended, and waits a short time until the browsers have received it.
+   *
+   * @param stage such as "done" or "failed"
+   * @param message why it ended
+   */
+  void end(String stage, String message) {
+    view.ifPresent(shown -> shown.end(stage, message, LAST_EVENTS));
+  }
+
+  @Override
+  public void close() {
+    server.ifPresent(WebServer::close);
+    ownHistograms.ifPresent(this::delete);
+  }
+
+  private void delete(LogFile log) {
+    log.close();
+    try {
+      Files.deleteIfExists(log.path());
+    } catch (IOException e) {
+      output.complaint(log.path() + " cannot be deleted: " + e.getMessage());
+    }
+  }
+}

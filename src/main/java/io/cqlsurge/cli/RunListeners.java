@@ -1,0 +1,58 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.measure.ListenerGroup;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.ClientLines;
+import io.cqlsurge.report.HdrLog;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.ProgressBar;
+import io.cqlsurge.report.ProgressTable;
+import io.cqlsurge.report.ServerLines;
+import io.cqlsurge.report.ValidateLines;
+import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.UserCommand;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Creates the listeners of the runs of a command. */
+final class RunListeners {
+  private RunListeners() {}
+
+  /**
+   * Returns the listeners, as one.
+   *
+   * @param hint listens after the interval table
+   * @param last listen after all others
+   */
+  static RunListener of(
+      Settings settings, ReportFiles files, RunListener hint, List<RunListener> last) {
+    Output output = files.output();
+    List<RunListener> listeners = new ArrayList<>();
+    listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
+    files
+        .histograms()
+        .map(
+            file ->
+                new HdrLog(
+                    file,
+                    settings.typed().line(),
+                    InstantSource.system(),
+                    settings.rate().concurrency()))
+        .ifPresent(listeners::add);
+    listeners.add(hint);
+    listeners.add(new ServerLines(output, settings.log()));
+    if (settings.log().contents().client()) {
+      listeners.add(new ClientLines(output));
+    }
+    if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {
+      listeners.add(new ValidateLines(output, user, settings.data().population().seeds()));
+    }
+    if (settings.log().contents().progress()) {
+      output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
+    }
+    listeners.addAll(last);
+    return new ListenerGroup(listeners);
+  }
+}

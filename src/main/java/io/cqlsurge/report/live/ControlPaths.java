@@ -1,0 +1,81 @@
+package io.cqlsurge.report.live;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.cqlsurge.report.web.WebHandler;
+import io.cqlsurge.report.web.WebReply;
+import io.cqlsurge.report.web.WebRequest;
+import io.cqlsurge.report.web.WebServer;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+
+/**
+ * The paths that change a run. A request needs the token in a header, which a foreign page cannot
+ * know, and if it has an origin, this must be the live page.
+ */
+public final class ControlPaths {
+  /** The header with the token. */
+  static final String TOKEN = "X-Cqlsurge-Token";
+
+  private static final int TOKEN_BYTES = 16;
+  private static final Pattern RATE = Pattern.compile("[1-9]\\d{0,8}");
+
+  private final LiveControl control;
+  private final String token;
+
+  /**
+   * Creates the paths.
+   *
+   * @param token the secret that requests need
+   */
+  public ControlPaths(LiveControl control, String token) {
+    this.control = control;
+    this.token = token;
+  }
+
+  /** Returns a new random token. */
+  public static String newToken() {
+    byte[] bytes = new byte[TOKEN_BYTES];
+    new SecureRandom().nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+
+  /** Adds the paths to a server. */
+  public void addTo(WebServer server) {
+    server.addPost("/stop", checked(request -> stop()));
+    server.addPost("/rate", checked(this::setRate));
+  }
+
+  private WebHandler checked(WebHandler handler) {
+    return request -> isAllowed(request) ? handler.reply(request) : refusal();
+  }
+
+  private boolean isAllowed(WebRequest request) {
+    String origin = "http://" + request.header("Host").orElse("");
+    boolean isOwnPage = request.header("Origin").map(origin::equals).orElse(true);
+    String sent = request.header(TOKEN).orElse("");
+    return isOwnPage && MessageDigest.isEqual(sent.getBytes(UTF_8), token.getBytes(UTF_8));
+  }
+
+  private static WebReply refusal() {
+    return WebReply.sentence(403, "Use the address with the token that cqlsurge printed.");
+  }
+
+  private WebReply stop() {
+    control.stop();
+    return WebReply.sentence(200, "The run ends.");
+  }
+
+  private WebReply setRate(WebRequest request) {
+    String rate = request.body().trim();
+    if (!RATE.matcher(rate).matches()) {
+      return WebReply.sentence(
+          400, "A rate is a whole number of requests per second, from 1 to 999999999.");
+    }
+    return control.setRate(Long.parseLong(rate))
+        ? WebReply.sentence(200, "The rate is " + rate + "/s.")
+        : WebReply.sentence(409, "No run with fixed= or throttle= is running.");
+  }
+}

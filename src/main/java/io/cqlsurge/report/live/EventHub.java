@@ -1,0 +1,116 @@
+package io.cqlsurge.report.live;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Passes events to all browsers, without ever waiting for one of them. Recent events are kept for
+ * browsers that reconnect. Thread-safe.
+ */
+final class EventHub {
+  /** Number of events that are kept: with one interval per second, those of two minutes. */
+  private static final int KEPT = 120;
+
+  /** Maximum number of browsers at the same time; more are refused. */
+  private static final int MAX_READERS = 32;
+
+  private final Deque<Event> recent = new ArrayDeque<>();
+  private final Set<EventReader> readers = new HashSet<>();
+  private Optional<Event> state = Optional.empty();
+  private long lastId;
+  private boolean closed;
+
+  /** Sends an event that a browser needs even if it was disconnected at this time. */
+  synchronized void publish(String type, String data) {
+    Event event = new Event(++lastId, type, data);
+    recent.add(event);
+    if (recent.size() > KEPT) {
+      recent.remove();
+    }
+    offer(event);
+  }
+
+  /** Sends an event that replaces the last one of this kind. */
+  synchronized void publishState(String data) {
+    Event event = new Event(0, "state", data);
+    state = Optional.of(event);
+    offer(event);
+  }
+
+  private void offer(Event event) {
+    readers.removeIf(reader -> !reader.offer(event));
+  }
+
+  /**
+   * Adds a browser.
+   *
+   * @param lastSeen number of the last event that it received before it was disconnected
+   * @return its events from now on; empty if there are too many browsers or the run has ended
+   */
+  synchronized Optional<Subscription> subscribe(Optional<Long> lastSeen) {
+    if (closed || readers.size() >= MAX_READERS) {
+      return Optional.empty();
+    }
+    EventReader reader = new EventReader();
+    readers.add(reader);
+    List<Event> missed = new ArrayList<>();
+    boolean isComplete = lastSeen.isPresent() && missed(lastSeen.get(), missed);
+    state.ifPresent(missed::add);
+    return Optional.of(new Subscription(reader, lastId, missed, isComplete));
+  }
+
+  /** Adds the events after the last one that was seen; returns whether all of them are kept. */
+  private boolean missed(long lastSeen, List<Event> missed) {
+    recent.stream().filter(event -> event.id() > lastSeen).forEach(missed::add);
+    return lastSeen <= lastId && lastId - lastSeen == missed.size();
+  }
+
+  /** Removes a browser. */
+  synchronized void remove(EventReader reader) {
+    readers.remove(reader);
+    notifyAll();
+  }
+
+  /**
+   * Ends the events of all browsers after those that were published, and waits until they have
+   * received them.
+   *
+   * @param maxMs maximum time to wait, in ms
+   */
+  synchronized void close(long maxMs) {
+    closed = true;
+    readers.forEach(EventReader::end);
+    long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(maxMs);
+    long leftMs = maxMs;
+    try {
+      while (!readers.isEmpty() && leftMs > 0) {
+        wait(leftMs);
+        leftMs = TimeUnit.NANOSECONDS.toMillis(endNs - System.nanoTime());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * The events of a browser.
+   *
+   * @param reader the events from now on
+   * @param lastId number of the last event before them
+   * @param missed events to send first
+   * @param isComplete whether the browser has all data after these events; if not, it needs all
+   *     entries
+   */
+  record Subscription(EventReader reader, long lastId, List<Event> missed, boolean isComplete) {
+    /** Copies the list. */
+    Subscription {
+      missed = List.copyOf(missed);
+    }
+  }
+}

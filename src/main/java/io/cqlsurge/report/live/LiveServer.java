@@ -1,0 +1,127 @@
+package io.cqlsurge.report.live;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.graph.GraphPage;
+import io.cqlsurge.report.graph.PageEntries;
+import io.cqlsurge.report.live.EventHub.Subscription;
+import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.report.trial.StatsWriter;
+import io.cqlsurge.report.web.WebReply;
+import io.cqlsurge.report.web.WebRequest;
+import io.cqlsurge.report.web.WebServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** The paths of the live page. All methods are thread-safe. */
+public final class LiveServer {
+  private static final String HTML = "text/html; charset=utf-8";
+  private static final String JSON = "application/json";
+
+  /** Time without an event after which a comment is sent, to notice a lost connection. */
+  private static final long HEARTBEAT_SECONDS = 15;
+
+  private final LiveView view;
+  private final PageEntries others;
+  private final Path histograms;
+
+  /**
+   * Creates the paths.
+   *
+   * @param others the runs of earlier commands to show on the page
+   * @param histograms the file with the latencies of each interval
+   */
+  public LiveServer(LiveView view, PageEntries others, Path histograms) {
+    this.view = view;
+    this.others = others;
+    this.histograms = histograms;
+  }
+
+  /** Adds the paths to a server. */
+  public void addTo(WebServer server) {
+    server.add("/", request -> page(GraphPage.Kind.LIVE));
+    server.add("/graph.html", request -> saved(page(GraphPage.Kind.FILE), "graph.html"));
+    server.add("/run.json", request -> saved(run(), "run.json"));
+    server.add("/run.hdr", request -> saved(histograms(), "run.hdr"));
+    server.add("/events", this::events);
+  }
+
+  private WebReply page(GraphPage.Kind kind) {
+    return WebReply.ok(
+        HTML,
+        stream -> {
+          try {
+            GraphPage.write(stream, view.title(), this::writeAll, kind);
+          } catch (StatsFileException e) {
+            throw new IOException(e);
+          }
+        });
+  }
+
+  private void writeAll(StatsWriter writer) throws IOException, StatsFileException {
+    others.writeTo(writer);
+    for (ObjectNode entry : view.entries()) {
+      writer.entry(entry);
+    }
+  }
+
+  private WebReply run() {
+    return WebReply.text(200, JSON, view.json(view.entries()));
+  }
+
+  private WebReply histograms() {
+    return WebReply.ok(WebReply.TEXT, stream -> Files.copy(histograms, stream));
+  }
+
+  private static WebReply saved(WebReply reply, String name) {
+    return reply.with("Content-Disposition", "inline; filename=" + name);
+  }
+
+  private WebReply events(WebRequest request) {
+    Optional<Subscription> subscription = view.hub().subscribe(lastSeen(request));
+    return subscription
+        .map(
+            found ->
+                new WebReply(200, "text/event-stream", Map.of(), stream -> write(found, stream)))
+        .orElseGet(() -> WebReply.sentence(503, "The run has ended, or too many browsers watch."));
+  }
+
+  private static Optional<Long> lastSeen(WebRequest request) {
+    return request
+        .header("Last-Event-ID")
+        .filter(text -> text.matches("\\d{1,18}"))
+        .map(Long::parseLong);
+  }
+
+  private void write(Subscription subscription, OutputStream stream) throws IOException {
+    EventReader reader = subscription.reader();
+    try {
+      if (!subscription.isComplete()) {
+        send(new Event(subscription.lastId(), "snapshot", view.json(view.entries())), stream);
+      }
+      for (Event event : subscription.missed()) {
+        send(event, stream);
+      }
+      Optional<Event> next = reader.next(HEARTBEAT_SECONDS);
+      while (next.isEmpty() || !EventReader.isEnd(next.get())) {
+        stream.write(next.map(Event::bytes).orElseGet(() -> ":\n\n".getBytes(UTF_8)));
+        stream.flush();
+        next = reader.next(HEARTBEAT_SECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      view.hub().remove(reader);
+    }
+  }
+
+  private static void send(Event event, OutputStream stream) throws IOException {
+    stream.write(event.bytes());
+    stream.flush();
+  }
+}

@@ -1,0 +1,147 @@
+package io.cqlsurge.report.live;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.trial.StatsWriter;
+import io.cqlsurge.report.trial.Timeline;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A listener that passes a run to the browsers that watch it: the stage and the progress about once
+ * per second, and the rows of each interval. It must be called after the timeline, by one thread at
+ * a time; {@link #entries} is thread-safe.
+ */
+public final class LiveView implements RunListener, BenchmarkListener {
+  private final Timeline timeline;
+  private final String title;
+  private final EventHub hub = new EventHub();
+  private final LiveState state;
+
+  /** All intervals of the current run, added up. */
+  private volatile Optional<Interval> soFar = Optional.empty();
+
+  /**
+   * Creates a view before the first run.
+   *
+   * @param timeline the figures of the runs
+   * @param title title of the page
+   */
+  public LiveView(Timeline timeline, String title, LiveState state) {
+    this.timeline = timeline;
+    this.title = title;
+    this.state = state;
+  }
+
+  /** Returns the events for the browsers. */
+  EventHub hub() {
+    return hub;
+  }
+
+  /** Returns the title of the page. */
+  String title() {
+    return title;
+  }
+
+  /** Returns the entries of all runs of the command so far. */
+  List<ObjectNode> entries() {
+    return soFar.map(whole -> timeline.entries(Summary.of(whole))).orElseGet(timeline::entries);
+  }
+
+  /** Returns entries as JSON, in the format of the run file. */
+  String json(List<ObjectNode> entries) {
+    ByteArrayOutputStream stream = new ByteArrayOutputStream();
+    try {
+      StatsWriter writer = StatsWriter.run(stream, title);
+      for (ObjectNode entry : entries) {
+        writer.entry(entry);
+      }
+      writer.end();
+    } catch (IOException e) {
+      throw new UncheckedIOException("an array cannot fail", e);
+    }
+    return stream.toString(UTF_8);
+  }
+
+  @Override
+  public void warmingUp(String label, long operations) {
+    show(state.stage("warming up", label));
+  }
+
+  @Override
+  public void warmingUp(String label, Progress progress) {
+    show(state.progress(progress));
+  }
+
+  @Override
+  public void rampStep(int lanes) {
+    state.step();
+  }
+
+  @Override
+  public void runStarts(String operations, int lanes) {
+    soFar = Optional.empty();
+    show(state.run(operations, lanes));
+  }
+
+  @Override
+  public void settling(Duration max) {
+    show(state.stage("waiting for the nodes", ""));
+  }
+
+  @Override
+  public void intervalEnded(Interval interval) {
+    Interval whole = soFar.map(before -> before.plus(interval)).orElse(interval);
+    soFar = Optional.of(whole);
+    hub.publish("interval", json(timeline.update(interval, Summary.of(whole))));
+  }
+
+  @Override
+  public void progressed(Progress progress) {
+    show(state.progress(progress));
+  }
+
+  @Override
+  public void errorsSeen(List<ErrorBook.Note> notes) {
+    notes.forEach(state::add);
+  }
+
+  @Override
+  public void runFinished(RunResult result) {
+    runFinished();
+  }
+
+  /** Passes the final entries on. */
+  void runFinished() {
+    hub.publish("ended", json(timeline.entries()));
+    show(state.stage("between runs", ""));
+  }
+
+  /**
+   * Ends the events of all browsers, after the last run, and waits until they have received them.
+   *
+   * @param stage how the benchmark ended, such as "done" or "failed"
+   * @param message why it ended
+   * @param max maximum time to wait
+   */
+  public void end(String stage, String message, Duration max) {
+    show(state.stage(stage, message));
+    hub.close(max.toMillis());
+  }
+
+  private void show(String json) {
+    hub.publishState(json);
+  }
+}

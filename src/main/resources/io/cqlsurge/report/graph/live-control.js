@@ -1,0 +1,31 @@
+// The buttons of the live page that change the run. They are only shown if the address has the token.
+
+const TOKEN_HEADER = "X-Cqlsurge-Token";
+
+/** The token from the address, which is removed from the address bar. */
+const token = new URLSearchParams(location.search).get("token");
+if (token !== null) {
+  history.replaceState(null, "", location.pathname + location.hash);
+}
+
+/** Returns the controls, or nothing without a token. */
+function controlFields() {
+  if (token === null) {
+    return [];
+  }
+  const answer = element("span", { class: "answer", role: "status" });
+  const rate = element("input", { type: "number", min: 1, step: 1, "aria-label": "New rate per second", placeholder: "requests/s" });
+  const act = (name, text, click) => element("button", { type: "button", "data-action": name, click }, text);
+  return [element("div", { class: "steer" }, act("stop-run", "Stop run", () => send("/stop", "", answer)),
+    rate, act("set-rate", "Change rate", () => send("/rate", rate.value, answer)), answer)];
+}
+
+/** Sends a change to cqlsurge and shows its answer. */
+async function send(path, body, answer) {
+  try {
+    const reply = await fetch(path, { method: "POST", headers: { [TOKEN_HEADER]: token }, body });
+    answer.textContent = await reply.text();
+  } catch {
+    answer.textContent = "cqlsurge does not answer.";
+  }
+}

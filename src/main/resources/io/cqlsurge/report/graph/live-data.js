@@ -1,0 +1,63 @@
+// The data of the live page. Entries that arrive from the server are added to those the page was opened with. An update
+// has only the rows of one interval; applying the same entries again changes nothing.
+
+/** Returns the key of an entry: run, step and kind of operation. Entries of cassandra-stress have none. */
+function entryKey(entry) {
+  const own = entry?.cqlsurge;
+  return own ? `${own.run}.${own.step ?? 0}.${own.kind ?? ""}` : null;
+}
+
+/** Adds complete entries to the data; they replace entries with the same key. */
+function replaceEntries(stats, entries) {
+  for (const entry of listOf(entries)) {
+    const index = stats.stats.findIndex((known) => entryKey(known) === entryKey(entry));
+    if (index < 0) {
+      stats.stats.push(entry);
+    } else {
+      stats.stats[index] = entry;
+    }
+  }
+}
+
+/** Adds the rows of updates to the entries with the same keys. Everything else in an entry is replaced. */
+function updateEntries(stats, updates) {
+  for (const update of listOf(updates)) {
+    const index = stats.stats.findIndex((known) => entryKey(known) === entryKey(update));
+    if (index < 0) {
+      stats.stats.push(update);
+    } else if (isNewer(update, stats.stats[index])) {
+      stats.stats[index] = withRows(stats.stats[index], update);
+    }
+  }
+}
+
+/** Returns whether an update has a row after the last row of an entry that has not ended. */
+function isNewer(update, entry) {
+  const last = (rows) => rows[rows.length - 1]?.[listOf(entry.metrics).indexOf("time")] ?? -1;
+  const isRunning = Boolean(entry.cqlsurge.kind) || entry.cqlsurge.ending?.status === "running";
+  return isRunning && last(listOf(update.intervals)) > last(listOf(entry.intervals));
+}
+
+/** Returns an update with the rows of the entry in front of its own. */
+function withRows(entry, update) {
+  const own = { ...update.cqlsurge };
+  const before = entry.cqlsurge;
+  if (own.client) {
+    own.client = joined(before.client, own.client);
+  }
+  own.times = Object.fromEntries(Object.entries(own.times ?? {}).map(([name, time]) => [name, joined(before.times?.[name], time)]));
+  if (own.errors) {
+    own.errors = listOf(own.errors).map((error) => joined(listOf(before.errors).find((other) => isSameError(error, other)), error));
+  }
+  return { ...joined(entry, update), cqlsurge: own };
+}
+
+/** Returns an object with the intervals of an earlier one in front of its own. */
+function joined(earlier, later) {
+  return later.intervals ? { ...later, intervals: [...listOf(earlier?.intervals), ...listOf(later.intervals)] } : later;
+}
+
+/** Returns whether two errors have the same operation, kind and node. */
+function isSameError(one, other) {
+  return ["operation", "kind", "node"].every((name) => one?.[name] === other?.[name]);
+}

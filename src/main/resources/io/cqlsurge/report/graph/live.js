@@ -1,0 +1,127 @@
+// The live page: receives events from cqlsurge while the run lasts, and renders the page again.
+
+/** @type {LiveState} */
+const live = { state: { stage: "connecting", detail: "", messages: [] }, connection: "open", lostAt: 0 };
+
+/** Starts to receive events. */
+function startLive() {
+  const stats = readStats();
+  const container = element("section", { id: "live", "aria-label": "Run" });
+  document.querySelector("header").after(container, ...controlFields());
+  document.querySelector("footer").replaceChildren(element("p", {}, "Created by cqlsurge. This page shows a run while it lasts. ", ...saveLinks(stats)));
+  const refresh = () => renderHeader(container, live, runningTrial());
+  const source = new EventSource("/events");
+  const receive = (name, act) => source.addEventListener(name, (event) => {
+    live.connection = "open";
+    act(JSON.parse(event.data));
+    refresh();
+  });
+  receive("snapshot", (data) => showEntries(stats, () => replaceEntries(stats, data.stats)));
+  receive("ended", (data) => showEntries(stats, () => replaceEntries(stats, data.stats)));
+  receive("interval", (data) => showEntries(stats, () => updateEntries(stats, data.stats)));
+  receive("state", (data) => {
+    live.state = data;
+    if (STAGES_AT_END.includes(data.stage)) {
+      source.close();
+    }
+  });
+  source.addEventListener("error", () => {
+    if (live.connection === "open" && !STAGES_AT_END.includes(live.state.stage)) {
+      Object.assign(live, { connection: "lost", lostAt: Date.now() });
+      refresh();
+    }
+  });
+  refresh();
+}
+
+/** Returns the trial that is running, or the last one. */
+function runningTrial() {
+  const { trials } = shownModel;
+  return trials.find((trial) => trial.ending.status === "running") ?? trials[trials.length - 1];
+}
+
+/** Changes the data, and shows it unless the reader is dragging the pointer; then the next event shows it. */
+function showEntries(stats, change) {
+  const before = signature(shownModel);
+  change();
+  Object.assign(shownModel, readModel(stats));
+  const known = new Set(state.order);
+  const added = shownModel.trials.map((trial) => trial.key).filter((key) => !known.has(key));
+  state = { ...state, order: [...state.order, ...added], baseline: state.baseline ?? added[0] ?? null };
+  if (signature(shownModel) !== before) {
+    rebuild(shownModel);
+  } else if (!isDragging) {
+    redraw();
+  }
+}
+
+/**
+ * Returns everything that decides which controls the page has.
+ *
+ * @param {Model} model
+ */
+function signature(model) {
+  return JSON.stringify([model.kinds, errorChoices(model), model.trials.map((trial) => [trial.key, trial.ending, Boolean(trial.client)])]);
+}
+
+/**
+ * Builds all sections again.
+ *
+ * @param {Model} model
+ */
+function rebuild(model) {
+  for (const panel of panels.splice(0)) {
+    panel.chart?.destroy();
+  }
+  const controls = document.getElementById("controls");
+  const container = document.getElementById("panels");
+  controls.replaceChildren();
+  container.replaceChildren();
+  fillControls(controls, model);
+  addPanels(container, model);
+  forgetShown();
+  renderSections(model, new Set(TRIAL_LIST_KEYS));
+}
+
+/** Draws the charts and the summary again. */
+function redraw() {
+  for (const panel of panels) {
+    panel.outdated = true;
+    refreshPanel(panel);
+  }
+  delete document.getElementById("table").dataset.shown;
+  renderTable(document.getElementById("table"), shownModel, state);
+}
+
+/** Makes the tables render again even if their columns are the same. */
+function forgetShown() {
+  for (const name of ["table", "facts"]) {
+    delete document.getElementById(name).dataset.shown;
+  }
+}
+
+let isDragging = false;
+document.addEventListener("pointerdown", () => {
+  isDragging = true;
+});
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, () => {
+    isDragging = false;
+  });
+}
+
+/** Returns links to the data, and a button that saves the page as a file, even after cqlsurge has ended. */
+function saveLinks(stats) {
+  const template = fetch("/graph.html").then((reply) => reply.text());
+  const save = async () => {
+    const page = await template;
+    const start = page.indexOf("{", page.indexOf('<script id="stats"'));
+    const end = page.lastIndexOf("}", page.indexOf("</script>", start)) + 1;
+    const data = JSON.stringify(stats).replaceAll("<", "\\u003c");
+    saveFile("cqlsurge.html", new Blob([page.slice(0, start), data, page.slice(end)], { type: "text/html" }));
+  };
+  const link = (path) => element("a", { href: path, download: path.slice(1) }, path.slice(1));
+  return [element("button", { type: "button", "data-action": "save-page", click: save }, "Save page"), " ", link("/run.json"), " ", link("/run.hdr")];
+}
+
+startLive();

@@ -1,0 +1,229 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.cqlsurge.it.CommandLine.Result;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The live page of a run in a real Chromium. */
+class LivePageIT {
+  private static final Pattern ADDRESS =
+      Pattern.compile("Live page: (http://127\\.0\\.0\\.1:\\d+/)");
+  private static final Pattern CONTROL = Pattern.compile("\\?token=([0-9a-f]{32})");
+  private static final String COLUMNS =
+      "return Number(document.querySelector('[data-panel=throughput]').dataset.columns) > "
+          + "arguments[0]";
+  private static final String ENDED =
+      "return document.querySelector('#live')?.dataset.stage === 'done'";
+
+  @TempDir private static Path folder;
+  private static Browser browser;
+  private NullServer server;
+
+  @BeforeAll
+  static void open_a_browser() {
+    browser = Browser.start(folder.resolve("profile"));
+  }
+
+  @AfterAll
+  static void close_the_browser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void start_a_server() throws IOException {
+    server = Loopback.server(1);
+  }
+
+  @AfterEach
+  void stop_the_server() throws IOException {
+    server.close();
+  }
+
+  private CommandLine start(String command, String live, String... log) {
+    String line =
+        String.join(
+            " ",
+            command,
+            "-node 127.0.0.1:" + server.addresses().get(0).getPort(),
+            live,
+            "-log interval=200ms no-settings",
+            String.join(" ", log));
+    return CommandLine.cqlsurge(line.strip().split(" +", -1));
+  }
+
+  private static String find(Pattern pattern, CommandLine run) throws InterruptedException {
+    run.awaitLine("Running ");
+    Matcher matcher = pattern.matcher(run.outSoFar());
+    assertThat(matcher.find()).as(run.outSoFar()).isTrue();
+    return matcher.group(1);
+  }
+
+  private static int post(String address, String path, String body, String... headers)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(address).resolve(path))
+            .POST(BodyPublishers.ofString(body));
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    HttpResponse<String> reply =
+        HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+    return reply.statusCode();
+  }
+
+  @Test
+  void the_page_grows_in_two_browsers_and_stays_complete_after_the_end() throws Exception {
+    CommandLine run =
+        start("write duration=8s no-warmup -rate threads=4 fixed=500/s", "-live port=0");
+    String address = find(ADDRESS, run);
+    try (Browser second = Browser.start(folder.resolve("second"))) {
+      browser.openAddress(address);
+      browser.await(COLUMNS, 3);
+      second.openAddress(address);
+      second.await(COLUMNS, 3);
+      assertThat(browser.find("#live .stage").getText()).startsWith("running");
+      assertThat(browser.texts(".trials .running")).containsExactly("● running");
+      Result result = run.await();
+      assertThat(result.status()).as(result.toString()).isZero();
+      for (Browser each : List.of(browser, second)) {
+        each.await(ENDED);
+        assertThat(each.find("#live .stage").getText()).contains("run ended at").contains("done");
+        assertThat(each.texts(".trials .running")).isEmpty();
+        each.await(COLUMNS, 36);
+      }
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_ramp_with_several_operations_shows_each_step() throws Exception {
+    CommandLine run =
+        start(
+            "mixed duration=2s no-warmup -rate threads>=2 threads<=4 -errors ignore"
+                + " skip-read-validation",
+            "-live port=0");
+    browser.openAddress(find(ADDRESS, run));
+    browser.await("return document.querySelectorAll('.trials > li').length >= 2");
+    assertThat(browser.texts("[data-choice=kind] option")).contains("READ", "WRITE");
+    assertThat(run.await().status()).isZero();
+    browser.await(ENDED);
+    assertThat(browser.complaints()).isEmpty();
+  }
+
+  @Test
+  void a_browser_that_loses_the_connection_misses_nothing() throws Exception {
+    CommandLine run =
+        start("write duration=9s no-warmup -rate threads=2 fixed=200/s", "-live port=0");
+    String address = find(ADDRESS, run);
+    browser.openAddress(address);
+    browser.await(COLUMNS, 2);
+    browser.setOffline(true);
+    browser.await("return document.querySelector('#live').dataset.connection === 'lost'");
+    browser.setOffline(false);
+    browser.await("return document.querySelector('#live').dataset.connection === 'open'");
+    run.await();
+    browser.await(ENDED);
+    browser.await(
+        "return Number(document.querySelector('[data-panel=throughput]').dataset.columns) >= 40");
+    browser.complaints();
+  }
+
+  @Test
+  void the_rate_changes_and_the_run_stops_by_button() throws Exception {
+    Path json = folder.resolve("control.json");
+    CommandLine run =
+        start(
+            "write duration=120s no-warmup -rate threads=4 fixed=100/s",
+            "-live port=0 control",
+            "json=" + json);
+    String token = find(CONTROL, run);
+    String address = find(ADDRESS, run);
+    browser.openAddress(address + "?token=" + token);
+    browser.await(COLUMNS, 2);
+    assertThat(browser.driver().getCurrentUrl()).doesNotContain(token);
+    browser.find(".steer input").sendKeys("400");
+    browser.find("[data-action=set-rate]").click();
+    browser.await(
+        "return document.querySelector('[data-panel=throughput]').dataset.changes === '400/s'");
+    browser.find("[data-action=stop-run]").click();
+    Result result = run.await();
+    assertThat(result.err()).contains("interrupted");
+    JsonNode total = new ObjectMapper().readTree(json.toFile()).path("stats").path(0);
+    assertThat(total.path("cqlsurge").path("rateChanges").path(0).path("rate").asInt())
+        .isEqualTo(400);
+    assertThat(browser.complaints()).isEmpty();
+  }
+
+  @Test
+  void nothing_is_changed_without_the_token_or_from_a_foreign_page() throws Exception {
+    CommandLine run =
+        start("write duration=6s no-warmup -rate threads=2 fixed=100/s", "-live port=0 control");
+    String token = find(CONTROL, run);
+    String address = find(ADDRESS, run);
+    String header = "X-Cqlsurge-Token";
+    assertThat(post(address, "/stop", "")).isEqualTo(403);
+    assertThat(post(address, "/stop", "", header, "0".repeat(32))).isEqualTo(403);
+    assertThat(post(address, "/stop", "", header, token, "Origin", "http://evil.example"))
+        .isEqualTo(403);
+    assertThat(post(address, "/rate", "x", header, token)).isEqualTo(400);
+    assertThat(post(address, "/rate", "0", header, token)).isEqualTo(400);
+    browser.openAddress(address);
+    browser.await(COLUMNS, 2);
+    assertThat(browser.texts("[data-action=stop-run]")).isEmpty();
+    Result result = run.await();
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.result("Total partitions")).startsWith("600 ");
+  }
+
+  @Test
+  void hostile_titles_are_only_text() throws Exception {
+    CommandLine run =
+        CommandLine.cqlsurge(
+            "write",
+            "duration=4s",
+            "no-warmup",
+            "-rate",
+            "threads=2",
+            "-log",
+            "interval=200ms",
+            "-node",
+            "127.0.0.1:" + server.addresses().get(0).getPort(),
+            "-graph",
+            "file=" + folder.resolve("hostile.html"),
+            "title=</title><script>window.hacked = 1</script>",
+            "revision=<img src=x onerror=\"window.hacked = 2\">\u2028</script>",
+            "-live",
+            "port=0");
+    browser.openAddress(find(ADDRESS, run));
+    browser.await(COLUMNS, 2);
+    assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
+    assertThat(browser.driver().getTitle()).startsWith("</title><script>");
+    run.await();
+    browser.await(ENDED);
+    assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
+    assertThat(browser.complaints()).isEmpty();
+  }
+}
