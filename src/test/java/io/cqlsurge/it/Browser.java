@@ -83,14 +83,6 @@ final class Browser implements AutoCloseable {
             + " panel.dataset.lines !== undefined)");
   }
 
-  /** Cuts or restores all connections of the page. */
-  void setOffline(boolean offline) {
-    driver.executeCdpCommand("Network.enable", Map.of());
-    driver.executeCdpCommand(
-        "Network.emulateNetworkConditions",
-        Map.of("offline", offline, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
-  }
-
   /** Opens an address in a new tab, and closes the old one. */
   void openAddress(String address) {
     String old = driver.getWindowHandle();

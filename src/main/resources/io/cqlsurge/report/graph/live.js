@@ -116,7 +116,8 @@ function saveLinks(stats) {
   const save = async () => {
     const page = await template;
     const start = page.indexOf("{", page.indexOf('<script id="stats"'));
-    const end = page.lastIndexOf("}", page.indexOf("</script>", start)) + 1;
+    // The text that ends a script must not be in this one.
+    const end = page.lastIndexOf("}", page.indexOf("</" + "script>", start)) + 1;
     const data = JSON.stringify(stats).replaceAll("<", "\\u003c");
     saveFile("cqlsurge.html", new Blob([page.slice(0, start), data, page.slice(end)], { type: "text/html" }));
   };
