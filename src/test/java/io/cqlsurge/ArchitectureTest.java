@@ -55,7 +55,7 @@ class ArchitectureTest {
           report.compare: estimate report report.trial
           report.web:
           report.live: settings measure report report.trial report.graph report.web
-          report.metrics: settings measure report report.web
+          report.metrics: measure report.web
           report.files: grammar schema settings measure report report.trial report.graph
           cli.legacy: grammar
           """);
@@ -70,6 +70,7 @@ class ArchitectureTest {
           "org.yaml..", List.of("profile"),
           "org.apache.commons.math3..", List.of("distribution", "estimate"),
           "com.fasterxml.jackson..", List.of("report"),
+          "io.prometheus..", List.of("report.metrics"),
           "org.HdrHistogram..", List.of("measure", "estimate", "report"));
 
   private static final JavaClasses CLASSES =

@@ -19,6 +19,7 @@ import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.web.WebServer;
 import io.cqlsurge.settings.LiveSettings;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -29,7 +30,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The server of {@code -live}, and the listeners that pass the run to it. */
+/**
+ * The servers of {@code -live} and {@code -metrics}, and the listeners that pass the run to them.
+ */
 final class LiveRun implements AutoCloseable {
   /** Maximum time for browsers to receive the last events after the run. */
   private static final Duration LAST_EVENTS = Duration.ofSeconds(1);
@@ -37,24 +40,31 @@ final class LiveRun implements AutoCloseable {
   private static final PageEntries NONE = writer -> {};
 
   private final Optional<WebServer> server;
+  private final Optional<MetricsServer> metrics;
   private final Output output;
   private final List<RunListener> listeners = new ArrayList<>();
   private Optional<LiveView> view = Optional.empty();
   private Optional<LogFile> ownHistograms = Optional.empty();
 
-  private LiveRun(Optional<WebServer> server, Output output) {
+  private LiveRun(Optional<WebServer> server, Optional<MetricsServer> metrics, Output output) {
     this.server = server;
+    this.metrics = metrics;
     this.output = output;
   }
 
   /**
-   * Starts the server, which has no page yet.
+   * Starts the servers that the settings ask for. The one of the page has no page yet.
    *
-   * @param settings empty if there is no server
-   * @throws UsageError if it cannot listen at the address
+   * @throws UsageError if one of them cannot listen at its address
    */
-  static LiveRun start(Optional<LiveSettings> settings, Output output) {
-    return new LiveRun(settings.map(LiveRun::server), output);
+  static LiveRun start(Settings settings, Workload workload, Output output) {
+    Optional<WebServer> server = settings.reports().live().map(LiveRun::server);
+    try {
+      return new LiveRun(server, MetricsServer.of(settings, workload, server), output);
+    } catch (UsageError e) {
+      server.ifPresent(WebServer::close);
+      throw e;
+    }
   }
 
   private static WebServer server(LiveSettings settings) {
@@ -72,9 +82,14 @@ final class LiveRun implements AutoCloseable {
     }
   }
 
-  /** Adds the page of a run, and prints its address. Does nothing if there is no server. */
+  /** Adds the page of a run, and prints the addresses. Does nothing if there is no server. */
   void show(Settings settings, Optional<TrialCollector> trials) {
     server.ifPresent(web -> show(settings, trials.orElseThrow(), web));
+    metrics.ifPresent(
+        served -> {
+          listeners.add(served.metrics());
+          served.announce(output);
+        });
   }
 
   /** Allows readers of the page to change the run, if the user wants that. */
@@ -83,13 +98,14 @@ final class LiveRun implements AutoCloseable {
       String token = ControlPaths.newToken();
       Timeline timeline = trials.orElseThrow().timeline();
       WebServer web = server.orElseThrow();
-      new ControlPaths(new Control(benchmark, timeline), token).addTo(web);
+      new ControlPaths(new Control(benchmark, timeline, metrics), token).addTo(web);
       output.notice("Live page with control: " + address(web) + "?token=" + token);
     }
   }
 
   /** Changes a run, and records the changes of its rate. */
-  private record Control(Benchmark benchmark, Timeline timeline) implements LiveControl {
+  private record Control(Benchmark benchmark, Timeline timeline, Optional<MetricsServer> metrics)
+      implements LiveControl {
     @Override
     public void stop() {
       benchmark.interrupt();
@@ -100,6 +116,7 @@ final class LiveRun implements AutoCloseable {
       boolean hasRate = benchmark.setRate(perSecond);
       if (hasRate) {
         timeline.rateChanged(perSecond);
+        metrics.ifPresent(served -> served.metrics().rateChanged(perSecond));
       }
       return hasRate;
     }
@@ -162,8 +179,14 @@ final class LiveRun implements AutoCloseable {
     view.ifPresent(shown -> shown.end(stage, message, LAST_EVENTS));
   }
 
+  /** Waits until Prometheus has read the last values, if it has read the metrics regularly. */
+  void awaitLastScrape() {
+    metrics.ifPresent(served -> served.awaitLastScrape(output));
+  }
+
   @Override
   public void close() {
+    metrics.ifPresent(MetricsServer::close);
     server.ifPresent(WebServer::close);
     ownHistograms.ifPresent(this::delete);
   }

@@ -31,14 +31,22 @@ final class WorkloadCommand implements Callable<Integer> {
     return run(settings).status();
   }
 
-  /** Runs the command; a run whose files are incomplete is a failure. */
   private ExitCode run(Settings settings) {
     List<Profile> profiles = Workloads.profiles(settings, output::complaint);
     Workload workload = Workloads.of(settings, profiles);
+    // The servers start first: a port in use must not empty files.
+    try (LiveRun live = LiveRun.start(settings, workload, output)) {
+      ExitCode ending = run(settings, profiles, workload, live);
+      live.awaitLastScrape();
+      return ending;
+    }
+  }
+
+  /** Runs the command; a run whose files are incomplete is a failure. */
+  private ExitCode run(Settings settings, List<Profile> profiles, Workload workload, LiveRun live) {
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), output);
     ExitCode ending;
-    try (files;
-        LiveRun live = LiveRun.start(settings.reports().live(), output)) {
+    try (files) {
       if (!SettingsParser.hasRate(arguments)) {
         RampNotice.of(settings).ifPresent(output::complaint);
       }

@@ -31,6 +31,7 @@ final class Groups {
   final TransportSettings.Options transport = new TransportSettings.Options();
   final GraphSettings.Options graph = new GraphSettings.Options();
   final LiveSettings.Options live = new LiveSettings.Options();
+  final MetricsSettings.Options metrics = new MetricsSettings.Options();
   final SendToSettings.Options sendTo = new SendToSettings.Options();
   final JmxSettings.Options jmx = new JmxSettings.Options();
   final CredentialsFile.Options credentials = new CredentialsFile.Options();
@@ -51,6 +52,7 @@ final class Groups {
         port,
         graph,
         live,
+        metrics,
         tokenRange,
         sendTo,
         jmx,

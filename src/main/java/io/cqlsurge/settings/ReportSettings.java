@@ -8,12 +8,14 @@ import java.util.Optional;
  *
  * @param graph empty if there is no graph page
  * @param live empty if there is no live page
+ * @param metrics empty if there are no metrics for Prometheus
  */
 public record ReportSettings(
     LogSettings log,
     ReportingSettings reporting,
     Optional<GraphSettings> graph,
-    Optional<LiveSettings> live) {
+    Optional<LiveSettings> live,
+    Optional<MetricsSettings> metrics) {
 
   /** Returns the name of this run among other runs. */
   public String revision() {

@@ -144,9 +144,11 @@ public final class SettingsParser {
     var reporting = reading.group(groups.reporting);
     var graph = reading.typed(groups.graph);
     var live = reading.typed(groups.live);
+    var metrics = reading.typed(groups.metrics);
     return reading.hasErrors()
         ? Optional.empty()
-        : Optional.of(new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph, live));
+        : Optional.of(
+            new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics));
   }
 
   /** Returns the content of the credentials file; empty if it is invalid. */

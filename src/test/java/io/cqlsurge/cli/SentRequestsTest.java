@@ -10,6 +10,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,10 +48,11 @@ class SentRequestsTest {
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     UnsupportedOptions.refuse(settings);
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
+    Workload workload = Workloads.of(settings, List.of());
     ExitCode code;
     try (files;
-        LiveRun live = LiveRun.start(settings.reports().live(), terminal)) {
-      code = new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files, live).run();
+        LiveRun live = LiveRun.start(settings, workload, terminal)) {
+      code = new Wiring(settings, List.of(), workload, files, live).run();
     }
     return code == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : code;
   }

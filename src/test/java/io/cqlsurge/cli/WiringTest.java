@@ -11,6 +11,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.workload.Workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -35,9 +36,10 @@ class WiringTest {
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
+    Workload workload = Workloads.of(settings, List.of());
     try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
-        LiveRun live = LiveRun.start(settings.reports().live(), terminal)) {
-      return new Wiring(settings, List.of(), Workloads.of(settings, List.of()), files, live).run();
+        LiveRun live = LiveRun.start(settings, workload, terminal)) {
+      return new Wiring(settings, List.of(), workload, files, live).run();
     }
   }
 

@@ -13,6 +13,7 @@ import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.InsertSettings;
 import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.MetricsSettings;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.RateSettings;
 import io.cqlsurge.settings.ReportSettings;
@@ -83,6 +84,7 @@ public final class SettingsText {
     connection.jmx().ifPresent(connectionText::jmx);
     settings.sendTo().ifPresent(text::sendTo);
     text.graph(settings.reports(), settings.command());
+    settings.reports().metrics().ifPresent(text::metrics);
     text.tokenRange(data.tokenRange());
     connectionText.credentials(connection.credentials());
     text.reporting(settings.reports().reporting(), settings.log());
@@ -215,6 +217,13 @@ public final class SettingsText {
     dump.line("Revision", reports.revision());
     dump.line("Title", DumpGroups.orNull(graph.flatMap(GraphSettings::title)));
     dump.line("Operation", reports.operation(command));
+  }
+
+  /** Adds the group, which cassandra-stress does not have, if it was given. */
+  private void metrics(MetricsSettings metrics) {
+    dump.group("Metrics");
+    dump.line("Port", metrics.port());
+    dump.line("Bind", metrics.bind());
   }
 
   /** Adds the group, which only old releases have, if it was given. */

@@ -1,0 +1,90 @@
+package io.cqlsurge.report.metrics;
+
+import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
+import io.prometheus.metrics.model.snapshots.Exemplars;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/** The latencies of one kind of operation since the start, by bucket. Immutable. */
+final class LatencyTotals {
+  private static final double[] CLASSIC_SECONDS = BucketBounds.classicSeconds();
+  private static final long[] CLASSIC_NS = BucketBounds.classicNs();
+  private static final long[] NATIVE_NS = BucketBounds.nativeNs();
+  private static final double NS_PER_SECOND = 1e9;
+
+  /** Only latencies of 0 are in the zero bucket; this is the limit that Prometheus uses. */
+  private static final double ZERO_THRESHOLD = Math.scalb(1.0, -128);
+
+  /** No latencies. */
+  static final LatencyTotals NONE =
+      new LatencyTotals(new long[CLASSIC_NS.length], new long[NATIVE_NS.length], 0);
+
+  private final long[] classic;
+  private final long[] fine;
+  private final double sumNs;
+
+  private LatencyTotals(long[] classic, long[] fine, double sumNs) {
+    this.classic = classic;
+    this.fine = fine;
+    this.sumNs = sumNs;
+  }
+
+  /** Returns these latencies and those of a histogram in ns, which is not changed. */
+  LatencyTotals plus(Histogram histogram) {
+    if (histogram.getTotalCount() == 0) {
+      return this;
+    }
+    long[] moreClassic = classic.clone();
+    long[] moreFine = fine.clone();
+    double moreNs = sumNs;
+    int coarse = 0;
+    int small = 0;
+    for (HistogramIterationValue value : histogram.recordedValues()) {
+      long ns = histogram.medianEquivalentValue(value.getValueIteratedTo());
+      long count = value.getCountAddedInThisIterationStep();
+      coarse = bucket(CLASSIC_NS, coarse, ns);
+      small = bucket(NATIVE_NS, small, ns);
+      moreClassic[coarse] += count;
+      moreFine[small] += count;
+      moreNs += (double) ns * count;
+    }
+    return new LatencyTotals(moreClassic, moreFine, moreNs);
+  }
+
+  /** Returns the first bucket, from a given one on, whose upper bound is at least a value. */
+  private static int bucket(long[] upperNs, int first, long ns) {
+    int bucket = first;
+    while (ns > upperNs[bucket]) {
+      bucket++;
+    }
+    return bucket;
+  }
+
+  /** Returns these latencies in seconds, as a classic and a native histogram. */
+  HistogramDataPointSnapshot dataPoint(Labels labels) {
+    return new HistogramDataPointSnapshot(
+        ClassicHistogramBuckets.of(CLASSIC_SECONDS, classic),
+        BucketBounds.NATIVE_SCHEMA,
+        fine[0],
+        ZERO_THRESHOLD,
+        nativeBuckets(),
+        NativeHistogramBuckets.EMPTY,
+        sumNs / NS_PER_SECOND,
+        labels,
+        Exemplars.EMPTY,
+        0);
+  }
+
+  private NativeHistogramBuckets nativeBuckets() {
+    NativeHistogramBuckets.Builder buckets = NativeHistogramBuckets.builder();
+    for (int i = 1; i < fine.length; i++) {
+      if (fine[i] > 0) {
+        buckets.bucket(BucketBounds.FIRST_NATIVE + i, fine[i]);
+      }
+    }
+    return buckets.build();
+  }
+}

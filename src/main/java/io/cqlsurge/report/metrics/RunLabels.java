@@ -1,0 +1,11 @@
+package io.cqlsurge.report.metrics;
+
+/**
+ * The description of a command.
+ *
+ * @param version version of this tool
+ * @param command the command line, without secrets
+ * @param revision name of the run among other runs
+ * @param title title of a group of runs
+ */
+public record RunLabels(String version, String command, String revision, String title) {}

@@ -1,0 +1,51 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.MatchedOptions;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+
+/**
+ * The address at which Prometheus reads the metrics of a run.
+ *
+ * @param bind name or IP address of a network interface of this machine
+ */
+public record MetricsSettings(int port, String bind) {
+
+  /** Returns a host without the brackets that an IPv6 address can have. */
+  private static String host(String text) {
+    boolean isBracketed = text.startsWith("[") && text.endsWith("]");
+    return isBracketed ? text.substring(1, text.length() - 1) : text;
+  }
+
+  /** The options of the group. */
+  static final class Options extends OptionGroup<MetricsSettings> {
+    private final Param<Integer> port =
+        param("port=", PortSettings::number, "port that Prometheus reads from")
+            .values("1..65535")
+            .orElse("9500");
+    private final Param<String> bind =
+        param(
+                "bind=",
+                MetricsSettings::host,
+                "address to listen on: a name or an IP address of this machine, or 0.0.0.0 for all its addresses")
+            .orElse("127.0.0.1");
+
+    Options() {
+      super("-metrics", "Serves the figures of the run to Prometheus while it runs");
+      note(
+          "The path is /metrics, in the text formats of OpenMetrics and Prometheus, or with native histograms as protobuf, as Prometheus requests it. The figures change when an interval ends (-log interval=).");
+      note(
+          "By default, only programs on this machine can read the metrics. With another bind=, everybody who reaches the port can; passwords in the command line are masked. Prometheus must use an IP address, localhost, or the name given as bind=.");
+      note(
+          "If a program has read the metrics regularly, cqlsurge waits for its next request after the run, up to 15 s, so that it receives the last values.");
+      example("mixed duration=10m -rate threads=200 fixed=10000/s -metrics");
+      example("write n=1M -rate threads=50 -metrics port=9501 bind=0.0.0.0");
+      usage(optional(port), optional(bind));
+    }
+
+    @Override
+    protected MetricsSettings read(MatchedOptions options) {
+      return new MetricsSettings(options.get(port), options.get(bind));
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.it.CommandLine.Result;
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.Loopback;
+import io.cqlsurge.nullserver.NullServer;
+import io.cqlsurge.report.metrics.Dashboard;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real Prometheus that reads the metrics of real runs. */
+class MetricsIT {
+  /** Window of rates: several scrapes, on a busy machine too. */
+  private static final String WINDOW = "5s";
+
+  @TempDir private Path folder;
+
+  /** Starts a run of both kinds in which some requests fail. */
+  private static CommandLine start(NullServer server, Prometheus prometheus, String options)
+      throws InterruptedException {
+    Result filled = cqlsurge(server, "write n=1000 no-warmup -rate threads=20").await();
+    assertThat(filled.status()).as(filled.toString()).isZero();
+    CommandLine run =
+        cqlsurge(
+            server,
+            "mixed ratio(read=1,write=1) "
+                + options
+                + " no-warmup -rate threads=20 fixed=1000/s -pop seq=1..1000"
+                + " -errors ignore skip-read-validation retries=1"
+                + " -log no-settings level=minimal -metrics port="
+                + prometheus.targetPort());
+    run.awaitLine("Running ");
+    Faults faults = Faults.NONE.withFailure(Failure.WRITE_FAILURE, 3);
+    server.nodes().forEach(node -> node.faults(faults));
+    return run;
+  }
+
+  private static CommandLine cqlsurge(NullServer server, String words) {
+    String node = " -node 127.0.0.1:" + server.addresses().get(0).getPort();
+    return CommandLine.cqlsurge((words + node).split(" +", -1));
+  }
+
+  private static double total(Result result, String label) {
+    return Double.parseDouble(result.result(label).split(" ", 2)[0].replace(",", ""));
+  }
+
+  @Test
+  void prometheus_reads_a_run_and_every_query_of_the_dashboard_returns_data() throws Exception {
+    try (NullServer server = Loopback.server(2);
+        Prometheus prometheus = Prometheus.start(folder)) {
+      Instant from = Instant.now();
+      CommandLine run = start(server, prometheus, "duration=8s");
+      run.awaitRows();
+      String text = prometheus.metrics();
+      assertThat(problems(text)).as(text).isEmpty();
+      Result result = run.await();
+      Instant to = Instant.now();
+      assertThat(result.status()).as(result.toString()).isZero();
+      for (String query : Dashboard.read().queries(WINDOW)) {
+        assertThat(prometheus.series(query, from, to)).as(query).anyMatch(MetricsIT::hasNumber);
+      }
+      assertSums(prometheus, to, result);
+    }
+  }
+
+  private static boolean hasNumber(JsonNode series) {
+    return StreamSupport.stream(series.path("values").spliterator(), false)
+        .anyMatch(value -> Double.isFinite(value.path(1).asDouble(Double.NaN)));
+  }
+
+  /** Checks the last values in Prometheus, which it read after the end of the run. */
+  private static void assertSums(Prometheus prometheus, Instant to, Result result)
+      throws IOException, InterruptedException {
+    assertThat(result.out()).contains("\nEND\nWaiting for the next request for the metrics");
+    double partitions = total(result, "Total partitions");
+    double errors = total(result, "Total errors");
+    assertThat(errors).isPositive();
+    assertThat(prometheus.last("cqlsurge_partitions_total", to)).isEqualTo(partitions);
+    assertThat(prometheus.last("sum(cqlsurge_errors_total)", to)).isEqualTo(errors);
+    double operations = partitions + errors;
+    assertThat(prometheus.last("sum(cqlsurge_operations_total)", to)).isEqualTo(operations);
+    String sum = "sum(cqlsurge_response_time_seconds_sum)";
+    String count = "sum(cqlsurge_response_time_seconds_count)";
+    assertThat(prometheus.last(count, to)).isEqualTo(operations);
+    double meanMs = 1e3 * prometheus.last(sum + " / " + count, to);
+    assertThat(meanMs).isCloseTo(total(result, "Latency mean"), within(0.06 + meanMs / 1e3));
+  }
+
+  /** Returns the output of promtool, which checks names and descriptions. */
+  private static String problems(String text) throws IOException, InterruptedException {
+    Process promtool =
+        new ProcessBuilder("promtool", "check", "metrics").redirectErrorStream(true).start();
+    try (var stream = promtool.getOutputStream()) {
+      stream.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    String output = new String(promtool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(promtool.waitFor()).as(output).isZero();
+    return output;
+  }
+
+  @Test
+  void prometheus_reads_native_histograms_if_it_supports_them() throws Exception {
+    try (NullServer server = Loopback.server(1);
+        Prometheus prometheus = Prometheus.start(folder, "--enable-feature=native-histograms")) {
+      CommandLine run = start(server, prometheus, "duration=4s");
+      Result result = run.await();
+      Instant to = Instant.now();
+      assertThat(result.status()).as(result.toString()).isZero();
+      String histogram = "sum(cqlsurge_response_time_seconds)";
+      double operations = total(result, "Total partitions") + total(result, "Total errors");
+      assertThat(prometheus.last("histogram_count(" + histogram + ")", to)).isEqualTo(operations);
+      double medianMs = 1e3 * prometheus.last("histogram_quantile(0.5, " + histogram + ")", to);
+      double printedMs = total(result, "Latency median");
+      assertThat(medianMs).isCloseTo(printedMs, within(0.06 + 0.1 * printedMs));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.cqlsurge.report.metrics;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.report.web.WebRequest;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+
+/** Intervals with given latencies, and the metrics that result from them. */
+final class TestIntervals {
+  private TestIntervals() {}
+
+  /** Returns figures of operations with these service times in ns, twice the response times. */
+  static Figures figures(String label, List<Long> responseNs) {
+    Histogram response = new Histogram(3);
+    Histogram service = new Histogram(3);
+    for (long ns : responseNs) {
+      response.recordValue(ns);
+      service.recordValue(ns / 2);
+    }
+    int number = responseNs.size();
+    return new Figures(
+        label,
+        new Counts(number, number, number, 3L * number, 0, 0),
+        new Latencies(service, response, new Histogram(3), new Histogram(3), Pacing.FIXED));
+  }
+
+  /** Returns an interval of one second whose client is half busy. */
+  static Interval interval(Figures total, List<Figures> kinds, List<ErrorCount> errors) {
+    return new Interval(new Interval.Span(0, 1), kinds, total, 0, GcFigures.NONE, client(), errors);
+  }
+
+  private static ClientFigures client() {
+    Histogram lag = new Histogram(3);
+    lag.recordValue(2_000_000);
+    return new ClientFigures(
+        new ClientFigures.Processors(2, 0.5, OptionalDouble.empty()),
+        Optional.empty(),
+        Optional.of(lag),
+        Optional.empty(),
+        new ClientFigures.Lanes(50, 12.5),
+        GcFigures.NONE.plus(40, 0),
+        ClientFigures.Incidents.NONE);
+  }
+
+  /** Returns the reply to a scrape with this header Accept. */
+  static String scrape(RunMetrics metrics, String accept) {
+    MetricsHandler handler = new MetricsHandler(metrics, new Scrapes(() -> 0));
+    WebRequest request = new WebRequest("GET", "/metrics", Map.of("accept", accept), "", "");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      handler.reply(request).body().writeTo(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toString(UTF_8);
+  }
+
+  /** Returns the metrics in the text format of Prometheus. */
+  static MetricsText text(RunMetrics metrics) {
+    return MetricsText.of(scrape(metrics, ""));
+  }
+}
