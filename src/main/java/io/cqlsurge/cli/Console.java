@@ -2,46 +2,71 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.StatusLine;
+import io.cqlsurge.report.Terminal;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntSupplier;
 
 /**
- * The terminal: results on standard output, errors and warnings on standard error. The status line
- * is on standard error, too, and is cleared before other lines.
+ * The console: results on standard output, errors and warnings on standard error. The status line
+ * is on standard output if that is a terminal, otherwise on standard error. It is below other
+ * lines.
  */
 public final class Console implements Output {
+  /** Clears from the cursor to the end of the screen, because a narrower window wraps the line. */
+  private static final String ERASE = "\u001b[J";
+
   private final StandardOutput standard;
   private final PrintStream out;
   private final PrintStream err;
+  private final PrintStream statusStream;
   private final Optional<StatusLine> statusLine;
+  private final Terminal terminal;
   private Runnable lostAction = () -> {};
   private boolean lost;
-  private int shown;
+  private String shown = "";
 
   /**
-   * Creates a terminal.
+   * Creates a console whose standard output is no terminal.
    *
    * @param columns width of the status line; empty for no status line
    */
   public Console(OutputStream out, PrintStream err, OptionalInt columns) {
-    this(new StandardOutput(out, OptionalInt.empty()), err, columns);
+    this(new StandardOutput(out, OptionalInt.empty()), err, Screen.ofErrors(columns));
   }
 
-  /** Creates a terminal with this standard output. */
-  public Console(StandardOutput standard, PrintStream err, OptionalInt columns) {
+  /** Creates a console with this standard output and this terminal. */
+  Console(StandardOutput standard, PrintStream err, Screen screen) {
     this.standard = standard;
     this.out = new PrintStream(standard, false, StandardCharsets.UTF_8);
     this.err = err;
-    this.statusLine =
-        columns.isPresent() ? Optional.of(new LastLine(columns.getAsInt())) : Optional.empty();
+    this.statusStream = screen.showsOutput() ? out : err;
+    Optional<StatusLine> last = screen.statusColumns().map(LastLine::new);
+    this.statusLine = screen.showsOutput() ? Optional.empty() : last;
+    this.terminal =
+        new Terminal(
+            screen.columns(),
+            screen.showsOutput(),
+            screen.showsErrors(),
+            screen.hasColours(),
+            screen.showsOutput() ? last : Optional.empty());
+  }
+
+  @Override
+  public Terminal terminal() {
+    return terminal;
   }
 
   @Override
   public synchronized void line(String text) {
-    out.println(text);
+    if (terminal.showsOutput()) {
+      aboveStatusLine(() -> out.println(text));
+    } else {
+      out.println(text);
+    }
     if (out.checkError() && !lost) {
       lost = true;
       if (!standard.isClosedByReader()) {
@@ -76,15 +101,13 @@ public final class Console implements Output {
 
   @Override
   public synchronized void problem(String text) {
-    clear();
-    err.println(text);
+    aboveStatusLine(() -> err.println(text));
     err.flush();
   }
 
   @Override
   public synchronized void trace(Throwable thrown) {
-    clear();
-    thrown.printStackTrace(err);
+    aboveStatusLine(() -> thrown.printStackTrace(err));
     err.flush();
   }
 
@@ -94,31 +117,38 @@ public final class Console implements Output {
   }
 
   private synchronized void show(String text) {
-    // Every terminal supports blanks, unlike an escape sequence.
-    err.print("\r" + text + " ".repeat(Math.max(0, shown - text.length())));
-    err.flush();
-    shown = text.length();
+    // The cursor returns to the first column, so that the "^C" of an interrupt does not wrap.
+    statusStream.print("\r" + text + ERASE + "\r");
+    statusStream.flush();
+    shown = text;
   }
 
   private synchronized void clear() {
-    if (shown > 0) {
+    if (!shown.isEmpty()) {
       show("");
-      err.print("\r");
-      err.flush();
+    }
+  }
+
+  private void aboveStatusLine(Runnable print) {
+    String text = shown;
+    clear();
+    print.run();
+    if (!text.isEmpty()) {
+      show(text);
     }
   }
 
   /** The status line, which uses the same lock as all other output. */
   private final class LastLine implements StatusLine {
-    private final int columns;
+    private final IntSupplier columns;
 
-    LastLine(int columns) {
+    LastLine(IntSupplier columns) {
       this.columns = columns;
     }
 
     @Override
     public int columns() {
-      return columns;
+      return columns.getAsInt();
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 
 /** The entry point of the process. */
 public final class Main {
@@ -12,16 +13,19 @@ public final class Main {
 
   /** Runs one command and ends the process with its status. */
   public static void main(String[] arguments) {
-    String terminal = System.getProperty(TerminalWidth.PROPERTY, "");
+    Map<String, String> environment = System.getenv();
     Console console =
         new Console(
             new StandardOutput(
-                new FileOutputStream(FileDescriptor.out), TerminalWidth.ofPages(System.getenv())),
+                new FileOutputStream(FileDescriptor.out), TerminalWidth.ofPages(environment)),
             new PrintStream(
                 new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
-            TerminalWidth.of(terminal, System.getenv()));
+            Screen.of(
+                System.getProperty(Screen.PROPERTY, ""),
+                environment,
+                WindowWidth.ofThisTerminal(TerminalWidth.ofTables(environment))));
     String hidden = System.getProperty(LauncherArguments.PROPERTY, "");
-    List<String> typed = LauncherArguments.of(arguments, hidden, System.getenv());
+    List<String> typed = LauncherArguments.of(arguments, hidden, environment);
     int training = Integer.getInteger(Training.PROPERTY, 0);
     int status =
         training > 0 ? Training.run(console, training) : CqlsurgeCommand.run(console, typed);

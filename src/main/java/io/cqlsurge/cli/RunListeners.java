@@ -50,7 +50,10 @@ final class RunListeners {
       listeners.add(new ValidateLines(output, user, settings.data().population().seeds()));
     }
     if (settings.log().contents().progress()) {
-      output.statusLine().map(ProgressBar::new).ifPresent(listeners::add);
+      output
+          .statusLine()
+          .map(line -> new ProgressBar(line, settings.rate().concurrency()))
+          .ifPresent(listeners::add);
     }
     listeners.addAll(last);
     return new ListenerGroup(listeners);

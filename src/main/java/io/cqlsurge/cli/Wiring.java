@@ -27,6 +27,7 @@ import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.ShownQueries;
 import io.cqlsurge.report.StageLines;
+import io.cqlsurge.report.StatusLine;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.files.TrialCollector;
@@ -233,6 +234,7 @@ final class Wiring {
     try {
       return benchmark.execute(settings.rate().concurrency(), plan);
     } finally {
+      output.statusLine().ifPresent(StatusLine::clear);
       hint.finish();
       queryLog.ifPresent(QueryLog::close);
       trials.ifPresent(collector -> collector.write(files));
@@ -260,7 +262,7 @@ final class Wiring {
 
   private ExitCode failure(String message, Optional<Throwable> cause) {
     live.end("failed", message);
-    output.line("FAILURE");
+    output.alert("FAILURE");
     output.failure(message);
     if (settings.log().level() == LogSettings.Level.VERBOSE) {
       cause.ifPresent(output::trace);

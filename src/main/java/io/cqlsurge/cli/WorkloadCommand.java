@@ -4,7 +4,9 @@ import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.Workload;
@@ -32,26 +34,36 @@ final class WorkloadCommand implements Callable<Integer> {
   }
 
   private ExitCode run(Settings settings) {
-    List<Profile> profiles = Workloads.profiles(settings, output::complaint);
+    Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
+    List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
     Workload workload = Workloads.of(settings, profiles);
     // The servers start first: a port in use must not empty files.
-    try (LiveRun live = LiveRun.start(settings, workload, output)) {
-      ExitCode ending = run(settings, profiles, workload, live);
+    try (LiveRun live = LiveRun.start(settings, workload, shown)) {
+      ExitCode ending = run(settings, profiles, workload, live, shown);
       live.awaitLastScrape();
       return ending;
     }
   }
 
   /** Runs the command; a run whose files are incomplete is a failure. */
-  private ExitCode run(Settings settings, List<Profile> profiles, Workload workload, LiveRun live) {
-    ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), output);
+  private ExitCode run(
+      Settings settings, List<Profile> profiles, Workload workload, LiveRun live, Output shown) {
+    ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), shown);
     ExitCode ending;
     try (files) {
       if (!SettingsParser.hasRate(arguments)) {
-        RampNotice.of(settings).ifPresent(output::complaint);
+        RampNotice.of(settings).ifPresent(shown::complaint);
       }
       ending = new Wiring(settings, profiles, workload, files, live).run();
     }
     return ending == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : ending;
+  }
+
+  /** Returns whether tables have the form for terminals. */
+  private boolean isCompact(LogSettings log) {
+    return log.table()
+        .form()
+        .map(form -> form == LogSettings.Table.Form.COMPACT)
+        .orElseGet(() -> output.terminal().showsOutput());
   }
 }

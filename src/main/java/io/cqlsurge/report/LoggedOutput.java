@@ -3,6 +3,7 @@ package io.cqlsurge.report;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * An output that also writes the report to a file: settings, rows, results, and why a run failed.
@@ -30,14 +31,45 @@ public final class LoggedOutput implements Output {
   }
 
   @Override
+  public void alert(String text) {
+    terminal.alert(text);
+    file.line(text);
+  }
+
+  @Override
+  public void copy(String text) {
+    file.line(text);
+  }
+
+  @Override
   public void problem(String text) {
     terminal.problem(text);
+  }
+
+  @Override
+  public void error(String text) {
+    terminal.error(text);
   }
 
   @Override
   public void failure(String sentence) {
     terminal.failure(sentence);
     file.line(sentence);
+  }
+
+  @Override
+  public OptionalInt tableColumns() {
+    return terminal.tableColumns();
+  }
+
+  @Override
+  public String emphasis(String text) {
+    return terminal.emphasis(text);
+  }
+
+  @Override
+  public Terminal terminal() {
+    return terminal.terminal();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.NodeFigures;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
@@ -15,6 +17,10 @@ enum NodeColumn {
   MEDIAN("med", 9, row -> ms((double) row.latency().getValueAtPercentile(50))),
   P99(".99", 9, row -> ms((double) row.latency().getValueAtPercentile(99))),
   MAX("max", 9, row -> ms((double) row.latency().getMaxValue()));
+
+  /** The columns that a narrow terminal does not show, the least important one first. */
+  private static final List<NodeColumn> DROPPED =
+      List.of(MEAN, MAX, RETRIES, MEDIAN, SHARE, ERRORS);
 
   private final String heading;
   private final int width;
@@ -34,17 +40,30 @@ enum NodeColumn {
     return SignificantDigits.of(ns / MetricRow.NS_PER_MS);
   }
 
-  static String header() {
+  /** Returns the columns that fit a width. */
+  static List<NodeColumn> fitting(int width) {
+    List<NodeColumn> columns = new ArrayList<>(List.of(values()));
+    int used = columns.stream().mapToInt(column -> column.width).sum();
+    for (NodeColumn column : DROPPED) {
+      if (used > width) {
+        columns.remove(column);
+        used -= column.width;
+      }
+    }
+    return columns;
+  }
+
+  static String header(List<NodeColumn> columns) {
     StringBuilder line = new StringBuilder();
-    for (NodeColumn column : values()) {
+    for (NodeColumn column : columns) {
       line.append(column.padded(column.heading));
     }
     return line.toString();
   }
 
-  static String line(Row row) {
+  static String line(Row row, List<NodeColumn> columns) {
     StringBuilder line = new StringBuilder();
-    for (NodeColumn column : values()) {
+    for (NodeColumn column : columns) {
       line.append(column.padded(column.text.apply(row)));
     }
     return line.toString();

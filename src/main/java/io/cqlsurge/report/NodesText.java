@@ -21,11 +21,13 @@ final class NodesText {
   /** Maximum multiple of its fair share that a node may serve without being reported. */
   private static final double MUCH = 1.5;
 
+  private final int width;
   private final List<NodeFigures> nodes;
   private final Map<String, List<NodeFigures>> datacenters;
 
-  private NodesText(List<NodeFigures> nodes) {
+  private NodesText(List<NodeFigures> nodes, int width) {
     this.nodes = nodes;
+    this.width = width;
     this.datacenters =
         nodes.stream()
             .filter(figures -> figures.node().isKnown())
@@ -39,7 +41,12 @@ final class NodesText {
    * one node served far more than its share. An empty line follows them.
    */
   static List<String> lines(Summary summary) {
-    NodesText text = new NodesText(summary.nodes());
+    return lines(summary, Integer.MAX_VALUE);
+  }
+
+  /** Returns the same lines with only those columns in the table that fit a width. */
+  static List<String> lines(Summary summary, int width) {
+    NodesText text = new NodesText(summary.nodes(), width);
     List<String> lines = new ArrayList<>();
     if (summary.nodes().stream().anyMatch(figures -> figures.service().isPresent())) {
       lines.addAll(text.table());
@@ -56,9 +63,11 @@ final class NodesText {
 
   private List<String> table() {
     String names = "  %-" + width(NodeName::datacenter) + "s  %-" + width(NodeName::address) + "s";
+    String noNames = String.format(Locale.ROOT, names, "", "");
+    List<NodeColumn> columns = NodeColumn.fitting(width - noNames.length());
     List<String> lines = new ArrayList<>();
     lines.add("Requests and their latency in ms by data centre and node:");
-    lines.add(String.format(Locale.ROOT, names, "", "") + NodeColumn.header());
+    lines.add(noNames + NodeColumn.header(columns));
     for (NodeFigures figures : nodes) {
       if (figures.requests() + figures.errors() + figures.retries() == 0) {
         continue;
@@ -66,7 +75,7 @@ final class NodesText {
       NodeName node = figures.node();
       lines.add(
           String.format(Locale.ROOT, names, node.datacenter(), node.address())
-              + NodeColumn.line(new NodeColumn.Row(figures, share(figures))));
+              + NodeColumn.line(new NodeColumn.Row(figures, share(figures)), columns));
     }
     return lines;
   }

@@ -4,11 +4,12 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
-import java.util.Locale;
+import io.cqlsurge.settings.Concurrency;
+import java.util.List;
 
 /**
  * Shows the progress of a run on one line of a terminal: the share that is done, the rate of the
- * last second and the mean rate, the time left and the errors. For runs whose rows go elsewhere.
+ * last second and the mean rate, the time left and the errors. In a ramp, the step is in front.
  */
 public final class ProgressBar implements RunListener {
   private static final int LONGEST_BAR = 30;
@@ -17,18 +18,24 @@ public final class ProgressBar implements RunListener {
   private static final long HOUR = 3600;
 
   private final StatusLine line;
+  private final boolean isRamp;
+  private int steps;
+  private String step = "";
   private double lastSeconds;
   private long lastOperations;
 
   /** Creates a bar on an empty line. */
-  public ProgressBar(StatusLine line) {
+  public ProgressBar(StatusLine line, Concurrency concurrency) {
     this.line = line;
+    this.isRamp = concurrency instanceof Concurrency.Ramp;
   }
 
   @Override
   public void runStarts(int lanes) {
     lastSeconds = 0;
     lastOperations = 0;
+    steps++;
+    step = isRamp ? "step " + steps + ": " + lanes + " threads  " : "";
   }
 
   @Override
@@ -38,7 +45,7 @@ public final class ProgressBar implements RunListener {
 
   @Override
   public void progressed(Progress progress) {
-    String text = rates(progress) + left(progress) + errors(progress.errors());
+    String text = step + figures(progress);
     line.show(cut(bar(progress, line.columns() - text.length()) + text));
     lastSeconds = progress.seconds();
     lastOperations = progress.operations();
@@ -49,25 +56,45 @@ public final class ProgressBar implements RunListener {
     line.clear();
   }
 
+  /** Returns the figures that fit; in a narrow terminal, the rates are the first to be left out. */
+  private String figures(Progress progress) {
+    String errors = errors(progress.errors());
+    String left = left(progress);
+    List<String> forms =
+        List.of(
+            rate(progress) + mean(progress) + "  " + left + errors,
+            rate(progress) + "  " + left + errors,
+            left + errors);
+    int columns = line.columns() - step.length() - percent(progress).length();
+    return forms.stream().filter(form -> form.length() <= columns).findFirst().orElse(left);
+  }
+
   private String bar(Progress progress, int columns) {
-    if (progress.share().isEmpty()) {
-      return "";
-    }
-    double share = progress.share().getAsDouble();
-    String percent = String.format(Locale.ROOT, "%3.0f%%  ", Math.floor(share * 100));
+    double share = progress.share().orElse(0);
+    String percent = percent(progress);
     int length = Math.min(LONGEST_BAR, columns - percent.length() - "[] ".length());
-    if (length < SHORTEST_BAR) {
+    if (percent.isEmpty() || length < SHORTEST_BAR) {
       return percent;
     }
     int done = (int) (share * length);
     return "[" + "#".repeat(done) + "-".repeat(length - done) + "] " + percent;
   }
 
-  private String rates(Progress progress) {
+  private static String percent(Progress progress) {
+    return progress.share().isPresent()
+        ? RootLocale.format("%3.0f%%  ", Math.floor(progress.share().getAsDouble() * 100))
+        : "";
+  }
+
+  private String rate(Progress progress) {
     double seconds = progress.seconds() - lastSeconds;
     double now = perSecond(progress.operations() - lastOperations, seconds);
+    return RootLocale.format("%,.0f op/s", now);
+  }
+
+  private static String mean(Progress progress) {
     double mean = perSecond(progress.operations(), progress.seconds());
-    return String.format(Locale.ROOT, "%,.0f op/s (mean %,.0f)", now, mean);
+    return RootLocale.format(" (mean %,.0f)", mean);
   }
 
   private static double perSecond(long operations, double seconds) {
@@ -77,9 +104,9 @@ public final class ProgressBar implements RunListener {
   private static String left(Progress progress) {
     double share = progress.share().orElse(0);
     if (share <= 0) {
-      return "  " + time(progress.seconds()) + " so far";
+      return time(progress.seconds()) + " so far";
     }
-    return "  " + time(progress.seconds() * (1 - share) / share) + " left";
+    return time(progress.seconds() * (1 - share) / share) + " left";
   }
 
   private static String time(double seconds) {
@@ -96,7 +123,7 @@ public final class ProgressBar implements RunListener {
     if (errors == 0) {
       return "";
     }
-    return String.format(Locale.ROOT, errors == 1 ? "  %,d error" : "  %,d errors", errors);
+    return RootLocale.format(errors == 1 ? "  %,d error" : "  %,d errors", errors);
   }
 
   private String cut(String text) {

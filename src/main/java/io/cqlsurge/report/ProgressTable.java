@@ -7,29 +7,50 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ReportingSettings;
+import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Prints the interval table during a run: one row per kind of operation if there are several, and
- * one for the total. Errors are printed immediately, at most one message per kind and second.
+ * one for the total. On a terminal with compact tables, the copy of the report gets these rows, and
+ * the terminal {@link CompactRows}. Errors are printed immediately, at most one message per kind
+ * and second.
  */
 public final class ProgressTable implements RunListener {
   private final Output output;
   private final LogSettings log;
   private final RowRhythm rhythm;
+  private final RunClock clock;
+  private final TimestampColumn timestamps;
+  private final Optional<CompactRows> compact;
 
   /** Creates a table with the rows and headers that the user asked for. */
   public ProgressTable(Output output, LogSettings log, ReportingSettings reporting) {
+    this(output, log, reporting, new RunClock(InstantSource.system(), ZoneId.systemDefault()));
+  }
+
+  /** Creates a table with the times of a clock. */
+  ProgressTable(Output output, LogSettings log, ReportingSettings reporting, RunClock clock) {
     this.output = output;
     this.log = log;
     this.rhythm = new RowRhythm(reporting);
+    this.clock = clock;
+    this.timestamps = new TimestampColumn(log);
+    this.compact =
+        output.tableColumns().isPresent()
+            ? Optional.of(new CompactRows(output, clock))
+            : Optional.empty();
   }
 
   @Override
   public void runStarts(int lanes) {
     rhythm.begin();
+    clock.start();
     if (log.contents().progress()) {
-      output.line(MetricColumn.header());
+      printFull(header());
+      compact.ifPresent(CompactRows::begin);
     }
   }
 
@@ -46,16 +67,34 @@ public final class ProgressTable implements RunListener {
   }
 
   private void rows(Interval interval) {
-    if (rhythm.headerIsDue(interval)) {
-      output.line("");
-      output.line(MetricColumn.header());
+    boolean isHeaderDue = rhythm.headerIsDue(interval);
+    if (isHeaderDue) {
+      printFull("");
+      printFull(header());
     }
     if (interval.operations().size() > 1) {
-      for (Figures figures : interval.operations()) {
-        output.line(MetricColumn.line(MetricRow.of(figures, interval), log.latencyDigits()));
-      }
+      interval.operations().forEach(figures -> printFull(row(figures, interval)));
     }
-    output.line(MetricColumn.line(MetricRow.of(interval.total(), interval), log.latencyDigits()));
+    printFull(row(interval.total(), interval));
+    compact.ifPresent(rows -> rows.print(interval, isHeaderDue));
+  }
+
+  private String header() {
+    return MetricColumn.header() + timestamps.header();
+  }
+
+  private String row(Figures figures, Interval interval) {
+    return MetricColumn.line(MetricRow.of(figures, interval), log.latencyDigits())
+        + timestamps.text(clock.at(interval.span().endSeconds()));
+  }
+
+  /** Prints a line of the full table, which is only in the copy if the terminal has another. */
+  private void printFull(String line) {
+    if (compact.isPresent()) {
+      output.copy(line);
+    } else {
+      output.line(line);
+    }
   }
 
   @Override
@@ -69,13 +108,13 @@ public final class ProgressTable implements RunListener {
   }
 
   private void print(ErrorBook.Note note) {
-    output.problem(note.message());
+    output.error(note.message());
     if (log.level() == LogSettings.Level.VERBOSE) {
       note.cause().ifPresent(output::trace);
     }
     if (note.count() > 1) {
       String kind = note.operation() + " " + note.kind().title();
-      output.problem("(" + (note.count() - 1) + " more like it: " + kind + ")");
+      output.error("(" + (note.count() - 1) + " more like it: " + kind + ")");
     }
   }
 }

@@ -57,7 +57,7 @@ final class RampText {
   }
 
   /** Returns the line with the best step; steps that did not complete are ignored. */
-  private static Optional<String> best(List<RampStep> steps) {
+  static Optional<String> best(List<RampStep> steps) {
     return steps.stream()
         .filter(RampStep::complete)
         .max(Comparator.comparingDouble(step -> step.summary().operationRate()))

@@ -56,7 +56,12 @@ public final class ResultsText {
   }
 
   private static String line(ResultLine line) {
-    return RootLocale.format("%-26s: %s", line.label().text(), line.text());
+    return line(line.label(), line.text());
+  }
+
+  /** Returns a line of the block. */
+  static String line(ResultLabel label, String text) {
+    return RootLocale.format("%-26s: %s", label.text(), text);
   }
 
   /** Returns the lines of the block, and the lines that pages and files add to them. */

@@ -68,14 +68,16 @@ public final class RunLines {
       output.line("Stopped by " + result.ending().message());
     }
     if (log.contents().summary()) {
-      ResultsText.lines(summary, log.latencyDigits()).forEach(output::line);
+      output.table(
+          ResultsText.lines(summary, log.latencyDigits()),
+          width -> CompactResults.lines(summary, output, width));
     }
     runEnded.accept(result.ending(), thresholds);
   }
 
   private void tables(Summary summary) {
     ErrorsText.lines(summary).forEach(output::line);
-    NodesText.lines(summary).forEach(output::line);
+    output.table(NodesText.lines(summary), width -> NodesText.lines(summary, width));
     ResultsText.notApplied(summary).ifPresent(output::line);
   }
 

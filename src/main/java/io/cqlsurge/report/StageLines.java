@@ -157,7 +157,9 @@ public final class StageLines implements BenchmarkListener {
       if (steps.size() > 1) {
         output.line("");
       }
-      RampText.lines(steps, log.latencyDigits()).forEach(output::line);
+      output.table(
+          RampText.lines(steps, log.latencyDigits()),
+          width -> CompactResults.ramp(steps, output, width));
     }
     if (ending.isCompleted()) {
       output.line("Ramp stopped by " + ending.message());

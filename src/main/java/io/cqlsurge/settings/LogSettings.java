@@ -20,6 +20,7 @@ import java.util.Optional;
  * The content, the interval and the files of the output.
  *
  * @param latencyDigits decimal places of latencies in ms
+ * @param table the form of the interval table
  */
 public record LogSettings(
     Level level,
@@ -27,7 +28,8 @@ public record LogSettings(
     int latencyDigits,
     Contents contents,
     Files files,
-    Requests requests) {
+    Requests requests,
+    Table table) {
 
   /** How much is printed about an error: nothing, one line, or the stack trace too. */
   public enum Level {
@@ -40,7 +42,7 @@ public record LogSettings(
    * Which sections of the report are printed.
    *
    * @param settings whether the settings are printed at the beginning
-   * @param progress whether interval rows or the progress bar are printed
+   * @param progress whether interval rows or the progress line are printed
    * @param server whether statistics of each node are printed at each interval
    * @param client whether the state of this client is printed
    * @param nodes whether a table of the nodes is printed at the end
@@ -88,6 +90,23 @@ public record LogSettings(
    */
   public record Requests(boolean shown, boolean statementsOnError) {}
 
+  /**
+   * The form of the tables during and after a run.
+   *
+   * @param form empty if a terminal gets the compact form, and everything else the full form
+   * @param timestamps whether the rows of the full interval table end with the time of day
+   */
+  public record Table(Optional<Form> form, boolean timestamps) {
+
+    /** The form of a table. */
+    public enum Form {
+      /** All columns of cassandra-stress, with its widths. */
+      FULL,
+      /** The most important columns that fit the width of a terminal. */
+      COMPACT
+    }
+  }
+
   /** Rejects an interval of 0, and two outputs to the same file. */
   public LogSettings {
     if (interval.isZero() || interval.isNegative()) {
@@ -109,7 +128,7 @@ public record LogSettings(
     private final Param<Boolean> noSettings =
         flag("no-settings", "do not print the settings at the beginning");
     private final Param<Boolean> noProgress =
-        flag("no-progress", "do not print interval rows, nor the progress bar");
+        flag("no-progress", "do not print interval rows, nor the progress line");
     private final Param<Boolean> server =
         flag(
             "server",
@@ -162,6 +181,17 @@ public record LogSettings(
             .values("1..6")
             .orElse("1");
 
+    private final Param<Table.Form> form =
+        param(
+            "table=",
+            Choice.of(List.of(Table.Form.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+            "full: all columns; compact: the columns that fit the terminal, rows of the total only; default: compact on a terminal, full in a pipe or file");
+
+    private final Param<Boolean> timestamps =
+        flag(
+            "timestamps",
+            "add the time of day in UTC as the last column of the full interval table");
+
     Options() {
       super("-log", "Content of the report, its interval, and its files");
       note(
@@ -182,7 +212,9 @@ public record LogSettings(
           optional(statements),
           optional(nodes),
           optional(client),
-          optional(latencyDigits));
+          optional(latencyDigits),
+          optional(form),
+          optional(timestamps));
     }
 
     @Override
@@ -203,7 +235,8 @@ public record LogSettings(
               options.find(histogramFile),
               options.find(queryLog),
               options.find(json)),
-          new Requests(options.has(showQueries), options.has(statements)));
+          new Requests(options.has(showQueries), options.has(statements)),
+          new Table(options.find(form), options.has(timestamps)));
     }
 
     private static int digits(String text) {

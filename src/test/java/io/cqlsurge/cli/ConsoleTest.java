@@ -6,6 +6,7 @@ import io.cqlsurge.report.StatusLine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -21,13 +22,30 @@ class ConsoleTest {
     return new PrintStream(bytes, true, StandardCharsets.UTF_8);
   }
 
-  /** Returns the text that the terminal shows; a carriage return moves to the start of the line. */
+  private static final String ERASE = "\u001b[J";
+
+  /** Returns a console whose outputs are both shown on one terminal of 80 columns. */
+  private Console terminal() {
+    return new Console(
+        new StandardOutput(err, OptionalInt.empty()),
+        stream(err),
+        Screen.of("both", Map.of(), () -> 80));
+  }
+
+  /**
+   * Returns the text that the terminal shows. A carriage return moves to the start of the line, and
+   * a sequence erases the rest of it.
+   */
   private String seen() {
     StringBuilder seen = new StringBuilder();
     int column = 0;
     int start = 0;
-    for (char c : err.toString(StandardCharsets.UTF_8).toCharArray()) {
-      if (c == '\r') {
+    String text = err.toString(StandardCharsets.UTF_8).replace(ERASE, "\u0000");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\u0000') {
+        seen.setLength(Math.min(seen.length(), start + column));
+      } else if (c == '\r') {
         column = 0;
       } else if (c == '\n') {
         seen.append(c);
@@ -83,6 +101,27 @@ class ConsoleTest {
     line.clear();
     assertThat(seen()).isEmpty();
     assertThat(err.toString(StandardCharsets.UTF_8)).endsWith("\r");
+  }
+
+  @Test
+  void on_a_terminal_the_status_line_is_below_the_lines_of_both_outputs() {
+    Console console = terminal();
+    assertThat(console.statusLine()).as("that of standard error").isEmpty();
+    StatusLine line = console.terminal().statusLine().orElseThrow();
+    assertThat(line.columns()).isEqualTo(79);
+    line.show("[###---]  50%  12,000 op/s");
+    console.line("12:00:01 12,000");
+    console.problem("READ failed");
+    assertThat(seen()).isEqualTo("12:00:01 12,000\nREAD failed\n[###---]  50%  12,000 op/s");
+    line.clear();
+    console.line("END");
+    assertThat(seen()).isEqualTo("12:00:01 12,000\nREAD failed\nEND\n");
+  }
+
+  @Test
+  void the_cursor_is_in_the_first_column_so_that_an_interrupt_does_not_wrap() {
+    terminal().terminal().statusLine().orElseThrow().show("12,000 op/s");
+    assertThat(err.toString(StandardCharsets.UTF_8)).endsWith("12,000 op/s" + ERASE + "\r");
   }
 
   @Test

@@ -8,25 +8,21 @@ import org.junit.jupiter.api.Test;
 class TerminalWidthTest {
 
   @Test
-  void there_is_a_status_line_only_if_standard_error_is_the_terminal() {
-    assertThat(TerminalWidth.of("", Map.of())).isEmpty();
-    assertThat(TerminalWidth.of("out", Map.of())).isEmpty();
-    assertThat(TerminalWidth.of("err", Map.of())).hasValue(79);
+  void the_status_line_uses_valid_columns_of_the_environment() {
+    assertThat(TerminalWidth.ofStatus(Map.of())).isEqualTo(79);
+    assertThat(TerminalWidth.ofStatus(Map.of("COLUMNS", "60"))).isEqualTo(59);
+    assertThat(TerminalWidth.ofStatus(Map.of("COLUMNS", "200"))).isEqualTo(79);
+    assertThat(TerminalWidth.ofStatus(Map.of("COLUMNS", "3"))).isEqualTo(19);
+    assertThat(TerminalWidth.ofStatus(Map.of("COLUMNS", "wide"))).isEqualTo(79);
+    assertThat(TerminalWidth.ofStatus(Map.of("COLUMNS", "99999999999"))).isEqualTo(79);
   }
 
   @Test
-  void a_terminal_that_cannot_overwrite_a_line_has_no_status_line() {
-    assertThat(TerminalWidth.of("err", Map.of("TERM", "dumb"))).isEmpty();
-    assertThat(TerminalWidth.of("err", Map.of("TERM", "xterm"))).hasValue(79);
-  }
-
-  @Test
-  void valid_columns_of_the_environment_are_used() {
-    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "60"))).hasValue(59);
-    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "200"))).hasValue(79);
-    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "3"))).hasValue(19);
-    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "wide"))).hasValue(79);
-    assertThat(TerminalWidth.of("err", Map.of("COLUMNS", "99999999999"))).hasValue(79);
+  void compact_tables_in_a_pipe_use_the_columns_of_the_environment() {
+    assertThat(TerminalWidth.ofTables(Map.of())).isEqualTo(80);
+    assertThat(TerminalWidth.ofTables(Map.of("COLUMNS", "200"))).isEqualTo(200);
+    assertThat(TerminalWidth.ofTables(Map.of("COLUMNS", "3"))).isEqualTo(20);
+    assertThat(TerminalWidth.ofTables(Map.of("COLUMNS", "wide"))).isEqualTo(80);
   }
 
   @Test

@@ -24,6 +24,15 @@ public final class TestConsole {
         new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), columns);
   }
 
+  /** Creates a console with this terminal. */
+  TestConsole(Screen screen) {
+    terminal =
+        new Console(
+            new StandardOutput(out, OptionalInt.empty()),
+            new PrintStream(err, true, UTF_8),
+            screen);
+  }
+
   /** Runs a command line and returns its exit status. */
   public int run(String... arguments) {
     return CqlsurgeCommand.run(terminal, List.of(arguments));

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,15 @@ class LoggedOutputTest {
     assertThat(terminal.problems)
         .containsExactly("READ: timed out; try 2 follows", "cqlsurge: 5 requests got no reply");
     assertThat(kept()).isEmpty();
+  }
+
+  @Test
+  void the_file_has_the_full_table_if_the_terminal_has_a_narrow_one() throws IOException {
+    output.table(List.of("all columns"), width -> List.of("some columns"));
+    terminal.columns = OptionalInt.of(80);
+    output.table(List.of("all columns"), width -> List.of("columns for " + width));
+    assertThat(terminal.lines).containsExactly("all columns", "columns for 80");
+    assertThat(kept()).containsExactly("all columns", "all columns");
   }
 
   @Test

@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.settings.SettingsParser;
+import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ProgressBarTest {
   private final Shown shown = new Shown();
-  private final ProgressBar bar = new ProgressBar(shown);
+  private final ProgressBar bar = bar("threads=10");
+
+  private ProgressBar bar(String threads) {
+    return new ProgressBar(
+        shown, SettingsParser.parse(List.of("read", "-rate", threads)).rate().concurrency());
+  }
 
   /** A status line that keeps its text. */
   private static final class Shown implements StatusLine {
@@ -69,8 +76,27 @@ class ProgressBarTest {
 
   @Test
   void a_narrow_terminal_gets_less_but_never_a_second_line() {
+    shown.columns = 60;
+    assertThat(at(1, 1_000_000, 12, 0.5))
+        .isEqualTo(" 50%  1,000,000 op/s (mean 1,000,000)  1s left  12 errors");
+    shown.columns = 55;
+    assertThat(at(2, 2_000_000, 12, 0.5))
+        .isEqualTo("[######------]  50%  1,000,000 op/s  2s left  12 errors");
     shown.columns = 30;
-    assertThat(at(1, 1_000_000, 12, 0.5)).startsWith(" 50%  1,000,000 op/s").hasSize(30);
+    assertThat(at(2, 2_000_000, 12, 0.5)).isEqualTo(" 50%  2s left  12 errors");
+    shown.columns = 12;
+    assertThat(at(3, 3_000_000, 12, 0.5)).isEqualTo(" 50%  3s lef");
+  }
+
+  @Test
+  void a_step_of_a_ramp_is_in_front() {
+    ProgressBar ramp = bar("threads>=4");
+    ramp.runStarts(4);
+    ramp.runStarts(8);
+    ramp.progressed(new Progress(1, 100, 0, OptionalDouble.of(0.5)));
+    assertThat(shown.text)
+        .endsWith(" 50%  step 2: 8 threads  100 op/s (mean 100)  1s left")
+        .hasSizeLessThan(80);
   }
 
   @Test

@@ -7,6 +7,8 @@ import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,6 +60,35 @@ class ProgressTableTest {
             "total,           100,      50,      50,      50,    50.5,    50.0,    95.0,    99.0,"
                 + "   100.0,   100.0,    2.0,  0.01234,      1,      2,       5,       7,       2,"
                 + "       3");
+  }
+
+  @Test
+  void timestamps_are_the_last_column_in_utc() {
+    ProgressTable stamped = stamped("timestamps");
+    stamped.runStarts(1);
+    stamped.intervalEnded(TestFigures.interval(2, TestFigures.upTo("total", 100, 1)));
+    assertThat(output.lines.get(0)).endsWith(",      mb,            timestamp").hasSize(193);
+    assertThat(output.lines.get(1)).endsWith(",       3, 2026-11-22T15:04:07Z").hasSize(193);
+  }
+
+  @Test
+  void timestamps_have_milliseconds_if_intervals_are_no_whole_seconds() {
+    ProgressTable stamped = stamped("timestamps", "interval=500ms");
+    stamped.runStarts(1);
+    stamped.intervalEnded(TestFigures.interval(0.5, TestFigures.upTo("total", 100, 1)));
+    assertThat(output.lines.get(1)).endsWith(",       3, 2026-11-22T15:04:06.300Z");
+  }
+
+  private ProgressTable stamped(String... options) {
+    List<String> arguments = new ArrayList<>(List.of("read", "-log"));
+    arguments.addAll(List.of(options));
+    Settings settings = SettingsParser.parse(arguments);
+    Instant start = Instant.parse("2026-11-22T15:04:05.800Z");
+    return new ProgressTable(
+        output,
+        settings.log(),
+        settings.reports().reporting(),
+        new RunClock(() -> start, ZoneId.of("Europe/Berlin")));
   }
 
   @Test

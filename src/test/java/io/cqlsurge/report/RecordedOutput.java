@@ -2,11 +2,14 @@ package io.cqlsurge.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** An output that keeps its lines. */
 public final class RecordedOutput implements Output {
   final List<String> lines = new ArrayList<>();
   final List<String> problems = new ArrayList<>();
+  final List<String> copies = new ArrayList<>();
+  OptionalInt columns = OptionalInt.empty();
 
   /** Returns all problems in order. */
   public List<String> problems() {
@@ -16,6 +19,21 @@ public final class RecordedOutput implements Output {
   @Override
   public void line(String text) {
     lines.add(text);
+  }
+
+  @Override
+  public void copy(String text) {
+    copies.add(text);
+  }
+
+  @Override
+  public OptionalInt tableColumns() {
+    return columns;
+  }
+
+  @Override
+  public String emphasis(String text) {
+    return "<" + text + ">";
   }
 
   @Override

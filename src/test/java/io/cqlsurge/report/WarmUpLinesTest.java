@@ -13,6 +13,8 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class WarmUpLinesTest {
+  private static final String ERASE = "\u001b[J\r";
+
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -52,7 +54,7 @@ class WarmUpLinesTest {
   void the_progress_is_on_the_status_line_if_there_is_one() {
     WarmUpLines lines = lines(OptionalInt.of(79), true);
     lines.progressed("WRITE", at(3, 0.43));
-    assertThat(text(err)).isEqualTo("\rwarm-up of WRITE: 43 %, 4 s left");
+    assertThat(text(err)).isEqualTo("\rwarm-up of WRITE: 43 %, 4 s left" + ERASE);
     lines.ended("WRITE", new WarmUpOutcome(1_000, 7, false, false, 0));
     assertThat(text(err)).endsWith("\r");
     assertThat(text(out)).isEmpty();
@@ -61,7 +63,7 @@ class WarmUpLinesTest {
   @Test
   void a_narrow_status_line_is_cut() {
     lines(OptionalInt.of(20), true).progressed("WRITE", at(3, 0.43));
-    assertThat(text(err)).isEqualTo("\rwarm-up of WRITE: 43");
+    assertThat(text(err)).isEqualTo("\rwarm-up of WRITE: 43" + ERASE);
   }
 
   @Test

@@ -191,6 +191,10 @@ public final class SettingsText {
     if (log.latencyDigits() > 1) {
       dump.line("Latency Digits", log.latencyDigits());
     }
+    log.table().form().ifPresent(form -> dump.line("Table", form));
+    if (log.table().timestamps()) {
+      dump.line("Timestamps", true);
+    }
     dump.line("JSON", log.files().json());
   }
 

@@ -1,0 +1,88 @@
+package io.cqlsurge.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The width of the terminal. Users resize terminals, so a thread reads the width again every two
+ * seconds, from the first call on. Java cannot read it, so that {@code stty} does. Thread-safe.
+ */
+final class WindowWidth implements IntSupplier {
+  private static final long PERIOD_SECONDS = 2;
+  private static final int MIN = 20;
+  private static final Pattern SIZE = Pattern.compile("\\d{1,5} ([1-9]\\d{0,4})");
+
+  private final Supplier<String> size;
+  private final int fallback;
+  private volatile int columns;
+
+  /**
+   * Creates a width that is not read yet.
+   *
+   * @param size reads the size of the terminal: its rows and columns, separated by a blank
+   * @param fallback the columns if the size cannot be read
+   */
+  WindowWidth(Supplier<String> size, int fallback) {
+    this.size = size;
+    this.fallback = fallback;
+  }
+
+  /** Creates the width of the terminal of this process. */
+  static WindowWidth ofThisTerminal(int fallback) {
+    return new WindowWidth(WindowWidth::stty, fallback);
+  }
+
+  @Override
+  public int getAsInt() {
+    if (columns == 0) {
+      start();
+    }
+    return columns;
+  }
+
+  private synchronized void start() {
+    if (columns == 0) {
+      refresh();
+      Thread thread = new Thread(this::refreshAlways, "cqlsurge-terminal-width");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  private void refreshAlways() {
+    try {
+      while (true) {
+        TimeUnit.SECONDS.sleep(PERIOD_SECONDS);
+        refresh();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Reads the width now. */
+  void refresh() {
+    Matcher read = SIZE.matcher(size.get());
+    columns = read.matches() ? Math.max(MIN, Integer.parseInt(read.group(1))) : fallback;
+  }
+
+  /** Returns the output of {@code stty}; empty if there is no terminal or no such program. */
+  private static String stty() {
+    try {
+      Process process =
+          new ProcessBuilder("stty", "size")
+              .redirectInput(new File("/dev/tty"))
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip();
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

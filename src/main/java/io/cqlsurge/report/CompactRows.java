@@ -1,0 +1,80 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.Interval;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The rows of a run on a terminal: one per interval for all operations together. The header is
+ * repeated if the width of the terminal changes its columns, and before it leaves the screen.
+ */
+final class CompactRows {
+  /** Maximum number of rows below a header. */
+  private static final int ROWS_PER_HEADER = 20;
+
+  /** Minimum width of the table; a narrower terminal wraps it. */
+  private static final int MIN_COLUMNS = 40;
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd 'UTC'xxx", Locale.ROOT);
+
+  private final Output output;
+  private final RunClock clock;
+  private final CompactTable table;
+  private List<CompactColumn> columns = List.of();
+  private String date = "";
+  private int rowsBelowHeader;
+
+  CompactRows(Output output, RunClock clock) {
+    this.output = output;
+    this.clock = clock;
+    this.table = new CompactTable(output, "time", "HH:mm:ss".length(), Set.of());
+  }
+
+  /** Starts a run with a header. */
+  void begin() {
+    printDate(clock.localAt(0));
+    printHeader(width());
+  }
+
+  /** Prints the row of an interval, after a header if it is due. */
+  void print(Interval interval, boolean isHeaderDue) {
+    int width = width();
+    ZonedDateTime time = clock.localAt(interval.span().endSeconds());
+    boolean isResized = !table.columns(width).equals(columns);
+    if (printDate(time)) {
+      printHeader(width);
+    } else if (isHeaderDue || isResized || rowsBelowHeader >= ROWS_PER_HEADER) {
+      output.notice("");
+      printHeader(width);
+    }
+    rowsBelowHeader++;
+    output.notice(table.row(TIME.format(time), MetricRow.of(interval.total(), interval), width));
+  }
+
+  private int width() {
+    return Math.max(MIN_COLUMNS, output.tableColumns().orElse(Terminal.DEFAULT_COLUMNS));
+  }
+
+  /** Prints the date, unless it is that of the last row. */
+  private boolean printDate(ZonedDateTime time) {
+    String text = DATE.format(time);
+    if (text.equals(date)) {
+      return false;
+    }
+    date = text;
+    output.notice(text + ", latencies in ms");
+    return true;
+  }
+
+  private void printHeader(int width) {
+    columns = table.columns(width);
+    rowsBelowHeader = 0;
+    output.notice(table.header(width));
+  }
+}

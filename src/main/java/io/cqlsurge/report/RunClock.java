@@ -1,0 +1,37 @@
+package io.cqlsurge.report;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+
+/** The time of day during a run: its start, plus the time of the run. */
+final class RunClock {
+  private static final double NS_PER_SECOND = 1e9;
+
+  private final InstantSource source;
+  private final ZoneId zone;
+  private Instant started;
+
+  /** Creates a clock that takes the start from a source and prints times of a zone. */
+  RunClock(InstantSource source, ZoneId zone) {
+    this.source = source;
+    this.zone = zone;
+    this.started = source.instant();
+  }
+
+  /** Starts a run. */
+  void start() {
+    started = source.instant();
+  }
+
+  /** Returns the time after this number of seconds of the run. */
+  Instant at(double seconds) {
+    return started.plusNanos(Math.round(seconds * NS_PER_SECOND));
+  }
+
+  /** Returns the local time after this number of seconds of the run. */
+  ZonedDateTime localAt(double seconds) {
+    return at(seconds).atZone(zone);
+  }
+}

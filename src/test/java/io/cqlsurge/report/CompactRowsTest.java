@@ -1,0 +1,145 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The interval table on a terminal. */
+class CompactRowsTest {
+  private static final String HEADER_OF_80 =
+      "time       run s     op/s    mean     med     p95     p99   p99.9     max errors";
+
+  private final RecordedOutput output = new RecordedOutput();
+
+  @BeforeEach
+  void setWidth() {
+    output.columns = OptionalInt.of(80);
+  }
+
+  private ProgressTable table(String start) {
+    Settings settings = SettingsParser.parse(List.of("read"));
+    ProgressTable table =
+        new ProgressTable(
+            output,
+            settings.log(),
+            settings.reports().reporting(),
+            new RunClock(() -> Instant.parse(start), ZoneId.of("Europe/Berlin")));
+    table.runStarts(1);
+    return table;
+  }
+
+  private static Interval second(int second, int errors, Figures... kinds) {
+    return new Interval(
+        new Interval.Span(second - 1, second),
+        List.of(kinds),
+        TestFigures.upTo("total", 1_000, errors),
+        0.0123,
+        new GcFigures(2, 5, 7, 29, 3 << 20),
+        ClientFigures.NONE,
+        List.of());
+  }
+
+  @Test
+  void a_row_has_the_local_time_and_the_columns_that_fit() {
+    ProgressTable table = table("2026-11-22T15:04:05.800Z");
+    table.intervalEnded(second(1, 0));
+    assertThat(output.lines)
+        .containsExactly(
+            "2026-11-22 UTC+01:00, latencies in ms",
+            HEADER_OF_80,
+            "16:04:06     1.0    1,000     501     500     950     990     999   1,000      0");
+  }
+
+  @Test
+  void narrow_terminals_keep_time_rate_mean_p99_and_errors() {
+    output.columns = OptionalInt.of(40);
+    table("2026-11-22T15:04:05Z").intervalEnded(second(1, 0));
+    assertThat(output.lines)
+        .containsSubsequence(
+            "time         op/s    mean     p99 errors", "16:04:06    1,000     501     990      0");
+  }
+
+  @Test
+  void wide_terminals_have_all_columns() {
+    output.columns = OptionalInt.of(200);
+    table("2026-11-22T15:04:05Z").intervalEnded(second(1, 0));
+    assertThat(output.lines.get(1).split(" {2,}|(?<=max) (?=errors)"))
+        .hasSize(1 + CompactColumn.values().length);
+  }
+
+  @Test
+  void errors_are_emphasized_and_the_row_is_not_longer() {
+    table("2026-11-22T15:04:05Z").intervalEnded(second(1, 7));
+    assertThat(output.lines.get(2)).endsWith("   1,000<      7>");
+  }
+
+  @Test
+  void several_operations_have_one_row_on_the_terminal_and_all_rows_in_the_copy() {
+    ProgressTable table = table("2026-11-22T15:04:05Z");
+    table.intervalEnded(
+        second(1, 0, TestFigures.upTo("READ", 10, 0), TestFigures.upTo("WRITE", 20, 0)));
+    assertThat(output.lines).hasSize(3);
+    assertThat(output.copies).hasSize(4);
+    assertThat(output.copies.get(0)).isEqualTo(MetricColumn.header());
+    assertThat(output.copies.get(1)).startsWith("READ, ");
+    assertThat(output.copies.get(3)).startsWith("total, ");
+  }
+
+  @Test
+  void a_resized_terminal_gets_a_new_header_only_if_the_columns_change() {
+    ProgressTable table = table("2026-11-22T15:04:05Z");
+    table.intervalEnded(second(1, 0));
+    output.columns = OptionalInt.of(81);
+    table.intervalEnded(second(2, 0));
+    output.columns = OptionalInt.of(60);
+    table.intervalEnded(second(3, 0));
+    table.intervalEnded(second(4, 0));
+    assertThat(output.lines).hasSize(8);
+    assertThat(output.lines.subList(4, 6))
+        .containsExactly("", "time         op/s    mean     med     p99     max errors");
+  }
+
+  @Test
+  void the_header_is_repeated_before_it_leaves_the_screen() {
+    ProgressTable table = table("2026-11-22T15:04:05Z");
+    for (int i = 1; i <= 41; i++) {
+      table.intervalEnded(second(i, 0));
+    }
+    assertThat(output.lines).filteredOn(HEADER_OF_80::equals).hasSize(3);
+    assertThat(output.lines.get(22)).isEmpty();
+    assertThat(output.lines.get(23)).isEqualTo(HEADER_OF_80);
+  }
+
+  @Test
+  void a_new_day_prints_its_date() {
+    ProgressTable table = table("2026-11-22T22:59:58Z");
+    table.intervalEnded(second(1, 0));
+    table.intervalEnded(second(2, 0));
+    assertThat(output.lines.subList(3, 6))
+        .satisfiesExactly(
+            line -> assertThat(line).isEqualTo("2026-11-23 UTC+01:00, latencies in ms"),
+            line -> assertThat(line).isEqualTo(HEADER_OF_80),
+            line -> assertThat(line).startsWith("00:00:00     2.0 "));
+  }
+
+  @Test
+  void an_interval_without_operations_has_no_latencies() {
+    ProgressTable table = table("2026-11-22T15:04:05Z");
+    table.intervalEnded(TestFigures.interval(1, TestFigures.upTo("total", 0, 0)));
+    assertThat(output.lines.get(2))
+        .isEqualTo(
+            "16:04:06     1.0        0       -       -       -       -       -       -      0");
+  }
+}

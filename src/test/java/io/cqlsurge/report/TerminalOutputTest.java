@@ -1,0 +1,121 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TerminalOutputTest {
+  private int width = 20;
+
+  /** A console that keeps its lines and has a terminal. */
+  private static final class Shown implements Output {
+    private final List<String> lines = new ArrayList<>();
+    private final Terminal terminal;
+
+    Shown(Terminal terminal) {
+      this.terminal = terminal;
+    }
+
+    @Override
+    public Terminal terminal() {
+      return terminal;
+    }
+
+    @Override
+    public void line(String text) {
+      lines.add(text);
+    }
+
+    @Override
+    public void problem(String text) {
+      lines.add("! " + text);
+    }
+
+    @Override
+    public void onWriteFailure(Runnable action) {
+      // Writing never fails here.
+    }
+
+    @Override
+    public void trace(Throwable thrown) {
+      lines.add(thrown.toString());
+    }
+  }
+
+  private Shown console(boolean showsErrors, boolean hasColours) {
+    return new Shown(new Terminal(() -> width, true, showsErrors, hasColours, Optional.empty()));
+  }
+
+  @Test
+  void lines_are_wrapped_at_the_current_width() {
+    Shown console = console(true, false);
+    TerminalOutput output = new TerminalOutput(console);
+    output.line("Stopped by n=: all operations are done");
+    width = 30;
+    output.notice("Stopped by n=: all operations are done");
+    output.complaint("the file is incomplete, writing failed");
+    assertThat(console.lines)
+        .containsExactly(
+            "Stopped by n=: all",
+            "  operations are",
+            "  done",
+            "Stopped by n=: all operations",
+            "  are done",
+            "! cqlsurge: the file is",
+            "!   incomplete, writing failed");
+    assertThat(output.tableColumns()).hasValue(30);
+  }
+
+  @Test
+  void only_errors_and_failures_have_a_colour() {
+    Shown console = console(true, true);
+    TerminalOutput output = new TerminalOutput(console);
+    output.line("a");
+    output.problem("b");
+    output.error("c");
+    output.alert("FAILURE");
+    output.failure("d");
+    assertThat(console.lines)
+        .containsExactly(
+            "a",
+            "! b",
+            "! \u001b[31mc\u001b[0m",
+            "\u001b[31mFAILURE\u001b[0m",
+            "! \u001b[31mcqlsurge: d\u001b[0m");
+    assertThat(output.emphasis("7")).isEqualTo("\u001b[31m7\u001b[0m");
+  }
+
+  @Test
+  void without_colours_text_is_unchanged() {
+    Shown console = console(true, false);
+    TerminalOutput output = new TerminalOutput(console);
+    output.error("c");
+    output.alert("FAILURE");
+    output.failure("d");
+    assertThat(console.lines).containsExactly("! c", "FAILURE", "! cqlsurge: d");
+    assertThat(output.emphasis("7")).isEqualTo("7");
+  }
+
+  @Test
+  void errors_in_a_file_are_neither_wrapped_nor_in_colour() {
+    Shown console = console(false, true);
+    TerminalOutput output = new TerminalOutput(console);
+    output.error("a long line about a failed request");
+    output.complaint("a long line about a file");
+    assertThat(console.lines)
+        .containsExactly(
+            "! a long line about a failed request", "! cqlsurge: a long line about a file");
+  }
+
+  @Test
+  void a_row_with_a_colour_is_not_wrapped() {
+    Shown console = console(true, true);
+    TerminalOutput output = new TerminalOutput(console);
+    String row = "12:00:00    9" + output.emphasis("      7");
+    output.notice(row);
+    assertThat(console.lines).containsExactly(row);
+  }
+}
