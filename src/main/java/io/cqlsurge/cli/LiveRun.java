@@ -4,7 +4,6 @@ import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.TrialCollector;
@@ -149,9 +148,7 @@ final class LiveRun implements AutoCloseable {
       Path file = Files.createTempFile("cqlsurge", ".hdr");
       LogFile log = LogFile.create(file, output);
       ownHistograms = Optional.of(log);
-      listeners.add(
-          new HdrLog(
-              log, settings.typed().line(), InstantSource.system(), settings.rate().concurrency()));
+      listeners.add(RunListeners.histograms(settings, log));
       return file;
     } catch (IOException e) {
       throw new UsageError(

@@ -4,6 +4,7 @@ import io.cqlsurge.measure.ListenerGroup;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.ClientLines;
 import io.cqlsurge.report.HdrLog;
+import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProgressBar;
 import io.cqlsurge.report.ProgressTable;
@@ -31,16 +32,7 @@ final class RunListeners {
     Output output = files.output();
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
-    files
-        .histograms()
-        .map(
-            file ->
-                new HdrLog(
-                    file,
-                    settings.typed().line(),
-                    InstantSource.system(),
-                    settings.rate().concurrency()))
-        .ifPresent(listeners::add);
+    files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
     listeners.add(hint);
     listeners.add(new ServerLines(output, settings.log()));
     if (settings.log().contents().client()) {
@@ -57,5 +49,11 @@ final class RunListeners {
     }
     listeners.addAll(last);
     return new ListenerGroup(listeners);
+  }
+
+  /** Returns a listener that writes the histograms of each interval to a file. */
+  static RunListener histograms(Settings settings, LogFile file) {
+    return new HdrLog(
+        file, settings.typed().line(), InstantSource.system(), settings.rate().concurrency());
   }
 }
