@@ -43,7 +43,7 @@ interface Comparison {
   judgement?: string;
 }
 
-/** What the live page knows about the run besides its data. */
+/** What the live page knows about the run in addition to the data. */
 interface LiveState {
   /** The last event of this type: stage, progress and messages of errors. */
   state: any;

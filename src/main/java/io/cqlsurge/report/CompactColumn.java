@@ -31,7 +31,7 @@ enum CompactColumn {
   private static final Set<CompactColumn> ALWAYS =
       Collections.unmodifiableSet(EnumSet.of(OP_RATE, MEAN, P99, ERRORS));
 
-  /** Columns that are not measured for each operation, but for the whole run. */
+  /** Columns of the whole run, which are not measured for each operation. */
   static final Set<CompactColumn> OF_WHOLE_RUN =
       Collections.unmodifiableSet(
           EnumSet.of(SECONDS, STANDARD_ERROR, GC_COUNT, GC_SUM, GC_MAX, GC_DEVIATION, GC_MEMORY));

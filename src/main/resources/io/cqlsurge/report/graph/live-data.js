@@ -38,7 +38,7 @@ function isNewer(update, entry) {
   return isRunning && last(listOf(update.intervals)) > last(listOf(entry.intervals));
 }
 
-/** Returns an update with the rows of the entry in front of its own. */
+/** Returns an update with the rows of the entry, followed by the new rows. */
 function withRows(entry, update) {
   const own = { ...update.cqlsurge };
   const before = entry.cqlsurge;
@@ -52,7 +52,7 @@ function withRows(entry, update) {
   return { ...joined(entry, update), cqlsurge: own };
 }
 
-/** Returns an object with the intervals of an earlier one in front of its own. */
+/** Returns an object with the intervals of an earlier one, followed by those of the object. */
 function joined(earlier, later) {
   return later.intervals ? { ...later, intervals: [...listOf(earlier?.intervals), ...listOf(later.intervals)] } : later;
 }
