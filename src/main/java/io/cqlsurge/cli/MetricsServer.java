@@ -25,9 +25,6 @@ final class MetricsServer implements AutoCloseable {
   private static final String PATH = "/metrics";
   private static final int MAX_PORT = 65_535;
 
-  /** Time in which the end of a reply is sent. */
-  private static final long REPLY_MS = 100;
-
   private final Scrapes scrapes = new Scrapes(System::nanoTime);
   private final RunMetrics metrics;
   private final MetricsSettings address;
@@ -138,11 +135,10 @@ final class MetricsServer implements AutoCloseable {
     }
     output.notice(
         "Waiting for the next request for the metrics, at most "
-            + (longest.get().toSeconds() + 1)
+            + longest.get().toSeconds()
             + " s; Ctrl-C ends the wait.");
     try {
       scrapes.awaitNext(longest.get());
-      Thread.sleep(REPLY_MS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -37,7 +37,7 @@ public record MetricsSettings(int port, String bind) {
       note(
           "By default, only programs on this machine can read the metrics. With another bind=, everybody who reaches the port can; passwords in the command line are masked. Prometheus must use an IP address, localhost, or the name given as bind=.");
       note(
-          "If a program has read the metrics regularly, cqlsurge waits for its next request after the run, up to 15 s, so that it receives the last values.");
+          "If a program has read the metrics at least every 15 s, cqlsurge waits for its next request after the run, so that it receives the last values.");
       example("mixed duration=10m -rate threads=200 fixed=10000/s -metrics");
       example("write n=1M -rate threads=50 -metrics port=9501 bind=0.0.0.0");
       usage(optional(port), optional(bind));

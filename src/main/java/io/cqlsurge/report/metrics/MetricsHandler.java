@@ -32,7 +32,8 @@ public final class MetricsHandler implements WebHandler {
         format.getContentType(),
         stream -> {
           format.write(stream, snapshots);
-          stream.flush();
+          // Sends the end of the body, so that the process may end.
+          stream.close();
           scrapes.sent(readNs);
         });
   }

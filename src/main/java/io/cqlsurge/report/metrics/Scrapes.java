@@ -9,11 +9,11 @@ import java.util.function.LongSupplier;
  * Thread-safe.
  */
 public final class Scrapes {
-  /** Maximum wait for the next reading. */
+  /** Maximum time until the expected reading for which to wait. */
   private static final long MAX_NS = 15_000_000_000L;
 
   /** Time by which a reading may be delayed. */
-  private static final long SLACK_NS = 1_000_000_000L;
+  private static final long SLACK_NS = 2_000_000_000L;
 
   private static final long NS_PER_MS = 1_000_000;
 
