@@ -33,7 +33,7 @@ final class Prometheus implements AutoCloseable {
     this.targetPort = targetPort;
   }
 
-  /** Starts it with its data in a folder, and waits until it is ready. */
+  /** Starts it with its data in a folder, and waits until it reads; that takes about 5 s. */
   static Prometheus start(Path folder, String... flags) throws IOException {
     int port = freePort();
     int targetPort = freePort();
@@ -62,6 +62,7 @@ final class Prometheus implements AutoCloseable {
             .start();
     Prometheus started = new Prometheus(process, port, targetPort);
     Polling.await("Prometheus", started::isReady);
+    Polling.await("the first scrape", started::hasScraped);
     return started;
   }
 
@@ -80,6 +81,12 @@ final class Prometheus implements AutoCloseable {
       }
       return false;
     }
+  }
+
+  /** Returns whether it tried to read from the cqlsurge, which does not run yet. */
+  private boolean hasScraped() throws IOException, InterruptedException {
+    Instant now = Instant.now();
+    return !series("up", now.minusSeconds(10), now).isEmpty();
   }
 
   private HttpResponse<String> get(String url) throws IOException, InterruptedException {
