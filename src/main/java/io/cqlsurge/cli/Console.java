@@ -25,6 +25,7 @@ public final class Console implements Output {
   private final PrintStream statusStream;
   private final Optional<StatusLine> statusLine;
   private final Terminal terminal;
+  private final Screen screen;
   private Runnable lostAction = () -> {};
   private boolean lost;
   private String shown = "";
@@ -41,6 +42,7 @@ public final class Console implements Output {
   /** Creates a console with this standard output and this terminal. */
   Console(StandardOutput standard, PrintStream err, Screen screen) {
     this.standard = standard;
+    this.screen = screen;
     this.out = new PrintStream(standard, false, StandardCharsets.UTF_8);
     this.err = err;
     this.statusStream = screen.showsOutput() ? out : err;
@@ -134,7 +136,9 @@ public final class Console implements Output {
     clear();
     print.run();
     if (!text.isEmpty()) {
-      show(text);
+      // The window can be narrower now.
+      int columns = screen.statusColumns().map(IntSupplier::getAsInt).orElse(0);
+      show(text.substring(0, Math.min(text.length(), columns)));
     }
   }
 

@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The width of the terminal. Users resize terminals, so a thread reads the width again every two
- * seconds, from the first call on. Java cannot read it, so that {@code stty} does. Thread-safe.
+ * The width of the terminal. Users resize terminals, so a thread reads the width again every
+ * second, from the first call on. Java cannot read it, so that {@code stty} does. Thread-safe.
  */
 final class WindowWidth implements IntSupplier {
-  private static final long PERIOD_SECONDS = 2;
+  private static final long PERIOD_SECONDS = 1;
   private static final int MIN = 20;
   private static final Pattern SIZE = Pattern.compile("\\d{1,5} ([1-9]\\d{0,4})");
 

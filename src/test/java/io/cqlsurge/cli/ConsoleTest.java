@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ConsoleTest {
@@ -116,6 +117,20 @@ class ConsoleTest {
     line.clear();
     console.line("END");
     assertThat(seen()).isEqualTo("12:00:01 12,000\nREAD failed\nEND\n");
+  }
+
+  @Test
+  void a_narrower_terminal_cuts_the_status_line_below_a_line() {
+    AtomicInteger width = new AtomicInteger(80);
+    Console console =
+        new Console(
+            new StandardOutput(err, OptionalInt.empty()),
+            stream(err),
+            Screen.of("both", Map.of(), width::get));
+    console.terminal().statusLine().orElseThrow().show("[###---]  50%  12,000 op/s");
+    width.set(15);
+    console.line("12:00:01 12,000");
+    assertThat(seen()).isEqualTo("12:00:01 12,000\n[###---]  50%");
   }
 
   @Test
