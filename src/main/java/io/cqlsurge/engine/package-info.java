@@ -7,8 +7,9 @@
  * Worker}, which is the loop. A worker waits for the next event, handles all replies of its {@code
  * ReplyQueue} with {@code ReplyHandler}, then sends. {@code Budget} and {@code StopRule} end a run,
  * {@code Schedule} and {@code DueQueue} hold due times, and {@code RetryPolicy} decides on retries.
- * {@code ClientWatch}, {@code Watchdog}, {@code PauseWatch} and {@code ServerWatch} observe the
- * client and the nodes during a run.
+ * {@code ActiveWorkers} decides which workers send at a rate, {@code LanePool} how many lanes each
+ * owns, and {@code FreeLanes} which of them is next. {@code ClientWatch}, {@code Watchdog}, {@code
+ * PauseWatch} and {@code ServerWatch} observe the client and the nodes during a run.
  *
  * <p>Thread rules: a worker belongs to the thread of its {@code WorkerExecutor}, an I/O thread or a
  * separate one. Other threads use only its {@code ReplyQueue} and counters. Code of the loop never

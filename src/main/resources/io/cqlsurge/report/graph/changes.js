@@ -15,22 +15,11 @@ function changesOf(trials) {
  * @param {uPlot} plot
  */
 function drawChanges(plot, changes) {
-  const { left, top, width, height } = plot.bbox;
-  const transform = chartTransform(plot);
-  const context = plot.ctx;
-  context.save();
-  context.beginPath();
-  context.rect(left, top, width, height);
-  context.clip();
-  context.font = plot.axes[0].font[0];
-  context.textBaseline = "top";
-  context.textAlign = "left";
-  changes.forEach((change, index) => {
+  drawLabelled(plot, (context, transform) => changes.forEach((change, index) => {
     const x = transform.toX(change.at);
     context.fillStyle = resolveColor(change.trial.color);
-    context.fillRect(x, top, devicePixelRatio, height);
+    context.fillRect(x, transform.top, devicePixelRatio, transform.height);
     context.fillStyle = resolveColor("var(--ink)");
-    context.fillText(change.text, x + 4, top + 4 + 14 * (index % 4));
-  });
-  context.restore();
+    context.fillText(change.text, x + 4, transform.top + 4 + 14 * (index % 4));
+  }));
 }

@@ -8,6 +8,9 @@ function startLive() {
   const stats = readStats();
   const container = element("section", { id: "live", "aria-label": "Run" });
   document.querySelector("header").after(container, ...controlFields());
+  if (runningTrial()?.ending.status === "running") {
+    live.state.stage = "running";
+  }
   document.querySelector("footer").replaceChildren(element("p", {}, "Created by cqlsurge. This page shows a run while it lasts. ", ...saveLinks(stats)));
   const refresh = () => renderHeader(container, live, runningTrial());
   const source = new EventSource("/events");

@@ -48,17 +48,8 @@ function pauseText(pause) {
  * @param {uPlot} plot
  */
 function drawPauses(plot, pauses) {
-  const { left, top, width, height } = plot.bbox;
-  const transform = chartTransform(plot);
-  const context = plot.ctx;
-  context.save();
-  context.beginPath();
-  context.rect(left, top, width, height);
-  context.clip();
-  context.font = plot.axes[0].font[0];
-  context.textBaseline = "top";
-  context.textAlign = "left";
-  pauses.forEach((pause, index) => {
+  drawLabelled(plot, (context, transform) => pauses.forEach((pause, index) => {
+    const { left, top, height } = transform;
     const from = transform.toX(pause.from);
     context.globalAlpha = 0.15;
     context.fillStyle = resolveColor(pause.trial.color);
@@ -66,6 +57,24 @@ function drawPauses(plot, pauses) {
     context.globalAlpha = 1;
     context.fillStyle = resolveColor("var(--ink)");
     context.fillText(pauseText(pause), Math.max(left, from) + 4, top + 4 + 28 * (index % 4));
-  });
+  }));
+}
+
+/**
+ * Calls a function that draws marks with labels, and clips them to the area of the chart.
+ *
+ * @param {uPlot} plot
+ */
+function drawLabelled(plot, draw) {
+  const transform = chartTransform(plot);
+  const context = plot.ctx;
+  context.save();
+  context.beginPath();
+  context.rect(transform.left, transform.top, transform.width, transform.height);
+  context.clip();
+  context.font = plot.axes[0].font[0];
+  context.textBaseline = "top";
+  context.textAlign = "left";
+  draw(context, transform);
   context.restore();
 }

@@ -74,7 +74,7 @@ function baselineButton(trial, name) {
 function endingLabel(trial) {
   const { status, message } = trial.ending;
   if (status === "running") {
-    return element("span", { class: "running" }, "● running · ");
+    return element("span", { class: "running" }, "● running");
   }
   const reason = message && message !== status ? `: ${message}` : "";
   return status === "completed" ? "" : element("span", { class: "ending" }, `✕ ${status}${reason}`);
