@@ -20,7 +20,6 @@ import io.cqlsurge.settings.LiveSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,27 +56,13 @@ final class LiveRun implements AutoCloseable {
    * @throws UsageError if one of them cannot listen at its address
    */
   static LiveRun start(Settings settings, Workload workload, Output output) {
-    Optional<WebServer> server = settings.reports().live().map(LiveRun::server);
+    Optional<WebServer> server =
+        settings.reports().live().map(live -> Listening.start("-live", live.bind(), live.port()));
     try {
       return new LiveRun(server, MetricsServer.of(settings, workload, server), output);
     } catch (UsageError e) {
       server.ifPresent(WebServer::close);
       throw e;
-    }
-  }
-
-  private static WebServer server(LiveSettings settings) {
-    InetSocketAddress address = new InetSocketAddress(settings.bind(), settings.port());
-    if (address.isUnresolved()) {
-      throw new UsageError(
-          "-live: 'bind=': the address '" + settings.bind() + "' is unknown; use an IP address");
-    }
-    try {
-      return WebServer.start(address);
-    } catch (IOException e) {
-      throw new UsageError(
-          "-live: cannot listen on %s port %d: %s; use another port, such as port=%d, or port=0 for any free port"
-              .formatted(settings.bind(), settings.port(), e.getMessage(), settings.port() + 1));
     }
   }
 
@@ -136,10 +121,7 @@ final class LiveRun implements AutoCloseable {
   }
 
   private static String address(WebServer web) {
-    InetSocketAddress address = web.address();
-    String host = address.getAddress().getHostAddress();
-    return "http://%s:%d/"
-        .formatted(host.contains(":") ? "[" + host + "]" : host, address.getPort());
+    return Listening.url(web.address().getAddress().getHostAddress(), web) + "/";
   }
 
   /** Writes the latencies of each interval to a temporary file. */

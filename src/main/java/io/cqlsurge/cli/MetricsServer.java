@@ -6,24 +6,18 @@ import io.cqlsurge.report.metrics.MetricsHandler;
 import io.cqlsurge.report.metrics.RunLabels;
 import io.cqlsurge.report.metrics.RunMetrics;
 import io.cqlsurge.report.metrics.Scrapes;
-import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.web.WebServer;
-import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.MetricsSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload;
-import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /** The metrics of a command, and the server from which Prometheus reads them. */
 final class MetricsServer implements AutoCloseable {
   private static final String PATH = "/metrics";
-  private static final int MAX_PORT = 65_535;
 
   private final Scrapes scrapes = new Scrapes(System::nanoTime);
   private final RunMetrics metrics;
@@ -58,11 +52,15 @@ final class MetricsServer implements AutoCloseable {
 
   private static MetricsServer of(
       MetricsSettings address, Optional<WebServer> live, RunMetrics metrics) {
+    InetSocketAddress socket = new InetSocketAddress(address.bind(), address.port());
     Optional<WebServer> shared =
         live.filter(server -> server.address().getPort() == address.port())
-            .filter(server -> server.address().getAddress().equals(socket(address).getAddress()));
+            .filter(server -> server.address().getAddress().equals(socket.getAddress()));
     return new MetricsServer(
-        metrics, address, shared.orElseGet(() -> listening(address)), shared.isPresent());
+        metrics,
+        address,
+        shared.orElseGet(() -> Listening.start("-metrics", address.bind(), address.port())),
+        shared.isPresent());
   }
 
   private static RunMetrics metrics(Settings settings, Workload workload) {
@@ -74,46 +72,7 @@ final class MetricsServer implements AutoCloseable {
         VersionCommand.version(),
         settings.typed().line(),
         settings.reports().revision(),
-        settings
-            .reports()
-            .graph()
-            .flatMap(GraphSettings::title)
-            .orElseGet(() -> Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault())));
-  }
-
-  private static InetSocketAddress socket(MetricsSettings address) {
-    return new InetSocketAddress(address.bind(), address.port());
-  }
-
-  private static WebServer listening(MetricsSettings address) {
-    InetSocketAddress socket = socket(address);
-    if (!isOfThisMachine(socket)) {
-      throw new UsageError(
-          "-metrics: 'bind="
-              + address.bind()
-              + "': is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all addresses");
-    }
-    try {
-      return WebServer.start(socket);
-    } catch (IOException e) {
-      throw new UsageError(
-          "-metrics: 'port="
-              + address.port()
-              + "': cannot listen at this port ("
-              + e.getMessage()
-              + "); choose another one, such as -metrics port="
-              + (address.port() < MAX_PORT ? address.port() + 1 : address.port() - 1));
-    }
-  }
-
-  private static boolean isOfThisMachine(InetSocketAddress socket) {
-    try {
-      return !socket.isUnresolved()
-          && (socket.getAddress().isAnyLocalAddress()
-              || NetworkInterface.getByInetAddress(socket.getAddress()) != null);
-    } catch (IOException e) {
-      return false;
-    }
+        TrialCollectors.title(settings, InstantSource.system()));
   }
 
   /** Returns the metrics, which listen to the runs. */
@@ -123,8 +82,7 @@ final class MetricsServer implements AutoCloseable {
 
   /** Prints the address of the metrics. */
   void announce(Output output) {
-    String host = address.bind().contains(":") ? "[" + address.bind() + "]" : address.bind();
-    output.notice("Metrics: http://" + host + ":" + server.address().getPort() + PATH);
+    output.notice("Metrics: " + Listening.url(address.bind(), server) + PATH);
   }
 
   /** Waits until Prometheus has read the last values, if it has read the metrics regularly. */

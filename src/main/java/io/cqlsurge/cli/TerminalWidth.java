@@ -1,12 +1,14 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.report.Terminal;
 import java.util.Map;
 import java.util.OptionalInt;
 
 /** The widths of the status line on standard error, of compact tables and of help pages. */
 final class TerminalWidth {
-  private static final int DEFAULT = 80;
-  private static final int MIN = 20;
+  /** Minimum width that is used, in columns. */
+  static final int MIN = 20;
+
   private static final int MIN_OF_PAGES = 40;
   private static final int MAX_OF_PAGES = 100;
 
@@ -15,7 +17,8 @@ final class TerminalWidth {
   /** Returns the columns of the status line if only standard error is a terminal. */
   static int ofStatus(Map<String, String> environment) {
     String text = environment.getOrDefault("COLUMNS", "");
-    int columns = isNumber(text) ? within(MIN, DEFAULT, text) : DEFAULT;
+    int columns =
+        isNumber(text) ? within(MIN, Terminal.DEFAULT_COLUMNS, text) : Terminal.DEFAULT_COLUMNS;
     // Some terminals begin a new line when the last column is filled.
     return columns - 1;
   }
@@ -28,7 +31,7 @@ final class TerminalWidth {
   /** Returns the width of compact tables that are not printed on a terminal. */
   static int ofTables(Map<String, String> environment) {
     String text = environment.getOrDefault("COLUMNS", "");
-    return isNumber(text) ? Math.max(MIN, Integer.parseInt(text)) : DEFAULT;
+    return isNumber(text) ? Math.max(MIN, Integer.parseInt(text)) : Terminal.DEFAULT_COLUMNS;
   }
 
   /** Returns the width at which help pages are wrapped, if the environment has it. */

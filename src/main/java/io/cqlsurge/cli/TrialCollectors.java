@@ -28,19 +28,23 @@ final class TrialCollectors {
       return Optional.empty();
     }
     InstantSource clock = InstantSource.system();
-    String title =
-        settings
-            .reports()
-            .graph()
-            .flatMap(GraphSettings::title)
-            .orElseGet(() -> Timeline.defaultTitle(clock.instant(), ZoneId.systemDefault()));
     TrialFacts facts =
         new TrialFacts(
             VersionCommand.version(),
             SettingsText.groups(settings),
             profiles.stream().map(profile -> String.join("\n", ProfileText.of(profile))).toList(),
             cluster);
-    return Optional.of(new TrialCollector(new Timeline(names(settings), facts, clock), title));
+    return Optional.of(
+        new TrialCollector(new Timeline(names(settings), facts, clock), title(settings, clock)));
+  }
+
+  /** Returns the title that the user gave the reports, or the default title. */
+  static String title(Settings settings, InstantSource clock) {
+    return settings
+        .reports()
+        .graph()
+        .flatMap(GraphSettings::title)
+        .orElseGet(() -> Timeline.defaultTitle(clock.instant(), ZoneId.systemDefault()));
   }
 
   private static TrialNames names(Settings settings) {

@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
  */
 final class WindowWidth implements IntSupplier {
   private static final long PERIOD_SECONDS = 1;
-  private static final int MIN = 20;
   private static final Pattern SIZE = Pattern.compile("\\d{1,5} ([1-9]\\d{0,4})");
 
   private final Supplier<String> size;
@@ -69,7 +68,8 @@ final class WindowWidth implements IntSupplier {
   /** Reads the width now. */
   void refresh() {
     Matcher read = SIZE.matcher(size.get());
-    columns = read.matches() ? Math.max(MIN, Integer.parseInt(read.group(1))) : fallback;
+    columns =
+        read.matches() ? Math.max(TerminalWidth.MIN, Integer.parseInt(read.group(1))) : fallback;
   }
 
   /** Returns the output of {@code stty}; empty if there is no terminal or no such program. */

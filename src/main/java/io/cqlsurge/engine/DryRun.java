@@ -21,22 +21,18 @@ import java.util.OptionalDouble;
  * by the thread that executes the benchmark.
  */
 final class DryRun {
-  /** Rate of a dry run, in operations per second; the code of a paced run must be compiled, too. */
-  private static final long RATE = 20_000;
-
-  private static final Duration MAX_TIME = Duration.ofSeconds(1);
-
   /** Maximum rate of runs for which the start script switches the second compiler off. */
   private static final long LOW_RATE = 5_000;
 
-  /** Number of operations before runs with a low rate, enough for the first compiler. */
-  private static final long OPERATIONS_OF_LOW_RATE = 5_000;
+  private static final long MIDDLE_RATE = 20_000;
 
-  /** Rate before runs with a higher rate, in operations per second. */
-  private static final long HIGH_RATE = 50_000;
+  /** Before runs with at most {@link #LOW_RATE}: enough for the first compiler. */
+  private static final Size SHORT = new Size(20_000, Duration.ofSeconds(1), 5_000);
 
-  /** Maximum duration before runs with a higher rate: the second compiler takes longer. */
-  private static final Duration MAX_TIME_OF_HIGH_RATE = Duration.ofSeconds(3);
+  private static final Size MIDDLE = new Size(20_000, Duration.ofSeconds(1), 20_000);
+
+  /** Before runs with more than {@link #MIDDLE_RATE}: the second compiler takes longer. */
+  private static final Size LONG = new Size(50_000, Duration.ofSeconds(3), 150_000);
 
   /** Number of planned operations from which a run has a dry run. */
   private static final double MIN_PLANNED = 5_000;
@@ -120,21 +116,35 @@ final class DryRun {
   }
 
   private RunPlan dryPlan() {
-    boolean isHigh = plan.pace().perSecond() > RATE;
-    long rate = isHigh ? HIGH_RATE : RATE;
-    Duration time = isHigh ? MAX_TIME_OF_HIGH_RATE : MAX_TIME;
-    boolean isLow = plan.pace().perSecond() <= LOW_RATE;
-    long operations = isLow ? OPERATIONS_OF_LOW_RATE : rate * time.toSeconds();
+    Size size = size();
     return new RunPlan(
         Math.min(MAX_LANES, plan.lanes()),
         plan.pace() instanceof Pace.Throttled
-            ? new Pace.Throttled(rate)
-            : new Pace.FixedRate(rate, plan.pace().spacing()),
-        new RunLength.Bounded(Math.min(operations, (long) (planned() / PLANNED_DIVISOR)), time),
+            ? new Pace.Throttled(size.rate())
+            : new Pace.FixedRate(size.rate(), plan.pace().spacing()),
+        new RunLength.Bounded(
+            Math.min(size.operations(), (long) (planned() / PLANNED_DIVISOR)), size.time()),
         plan.interval(),
         IGNORED_ERRORS,
         plan.patience(),
         plan.recordsNodeLatencies(),
         plan.showsStatements());
   }
+
+  private Size size() {
+    long rate = plan.pace().perSecond();
+    if (rate <= LOW_RATE) {
+      return SHORT;
+    }
+    return rate <= MIDDLE_RATE ? MIDDLE : LONG;
+  }
+
+  /**
+   * The size of a dry run. It has a rate, because the code of a paced run must be compiled, too.
+   *
+   * @param rate operations per second
+   * @param time maximum duration
+   * @param operations maximum number of operations
+   */
+  private record Size(long rate, Duration time, long operations) {}
 }

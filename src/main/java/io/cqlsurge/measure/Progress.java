@@ -12,6 +12,12 @@ import java.util.OptionalDouble;
  */
 public record Progress(double seconds, long operations, long errors, OptionalDouble share) {
 
+  /** Returns the time to the end at the mean speed so far, in seconds; empty if it is unknown. */
+  public OptionalDouble secondsLeft() {
+    double done = share.orElse(0);
+    return done > 0 ? OptionalDouble.of(seconds * (1 - done) / done) : OptionalDouble.empty();
+  }
+
   /** Returns the same progress with this completed share, limited to the range from 0 to 1. */
   public Progress withShare(double completed) {
     return new Progress(

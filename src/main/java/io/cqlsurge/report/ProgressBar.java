@@ -102,11 +102,9 @@ public final class ProgressBar implements RunListener {
   }
 
   private static String left(Progress progress) {
-    double share = progress.share().orElse(0);
-    if (share <= 0) {
-      return time(progress.seconds()) + " so far";
-    }
-    return time(progress.seconds() * (1 - share) / share) + " left";
+    return progress.secondsLeft().isPresent()
+        ? time(progress.secondsLeft().getAsDouble()) + " left"
+        : time(progress.seconds()) + " so far";
   }
 
   private static String time(double seconds) {

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands with {@code -metrics}. */
 @Timeout(120)
@@ -121,31 +123,37 @@ class MetricsServerTest {
         .orElseThrow();
   }
 
-  @Test
-  void a_port_in_use_is_refused_before_files_are_changed() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"-metrics", "-live"})
+  void a_port_in_use_is_refused_before_files_are_changed(String group) throws IOException {
     Path log = Files.writeString(folder.resolve("run.log"), "of yesterday");
     try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = other.getLocalPort();
-      assertThat(run("write n=10 -log file=" + log + " -metrics port=" + port)).isEqualTo(2);
+      assertThat(run("write n=10 -log file=" + log + " " + group + " port=" + port)).isEqualTo(2);
       assertThat(console.err().get(0))
           .startsWith(
-              "cqlsurge: -metrics: 'port="
+              "cqlsurge: "
+                  + group
+                  + ": 'port="
                   + port
                   + "': cannot listen at this port (Address already")
-          .endsWith("; choose another one, such as -metrics port=" + (port + 1));
+          .endsWith("; choose another one, such as " + group + " port=" + (port + 1));
     }
     assertThat(console.out()).isEmpty();
     assertThat(log).hasContent("of yesterday");
   }
 
-  @Test
-  void an_address_of_another_machine_is_refused() {
+  @ParameterizedTest
+  @ValueSource(strings = {"-metrics", "-live"})
+  void an_address_of_another_machine_is_refused(String group) {
     for (String other : List.of("192.0.2.1", "host.invalid")) {
       console.clear();
-      assertThat(run("write n=10 -metrics bind=" + other)).isEqualTo(2);
+      assertThat(run("write n=10 " + group + " bind=" + other)).isEqualTo(2);
       assertThat(console.err().get(0))
           .isEqualTo(
-              "cqlsurge: -metrics: 'bind="
+              "cqlsurge: "
+                  + group
+                  + ": 'bind="
                   + other
                   + "': is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all"
                   + " addresses");

@@ -117,14 +117,8 @@ public final class LiveState {
 
   private static void addProgress(Progress now, ObjectNode json) {
     json.put("seconds", rounded(now.seconds())).put("errors", now.errors());
-    now.share()
-        .ifPresent(
-            share -> {
-              json.put("share", rounded(share));
-              if (share > 0) {
-                json.put("secondsLeft", rounded(now.seconds() * (1 - share) / share));
-              }
-            });
+    now.share().ifPresent(share -> json.put("share", rounded(share)));
+    now.secondsLeft().ifPresent(left -> json.put("secondsLeft", rounded(left)));
   }
 
   private static double rounded(double value) {

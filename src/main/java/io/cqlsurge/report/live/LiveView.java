@@ -120,11 +120,6 @@ public final class LiveView implements RunListener, BenchmarkListener {
 
   @Override
   public void runFinished(RunResult result) {
-    runFinished();
-  }
-
-  /** Passes the final entries on. */
-  void runFinished() {
     hub.publish("ended", json(timeline.entries()));
     show(state.stage("between runs", ""));
   }

@@ -211,7 +211,7 @@ class LiveServerTest {
               TestFigures.upTo(Figures.TOTAL, 1_000, 0),
               TestFigures.upTo("WRITE", 1_000, 0)));
       timeline.ended(new TrialEnding(TrialEnding.Status.COMPLETED, "n=", List.of()));
-      view.runFinished();
+      view.runFinished(null);
       JsonNode ended = next(events, "ended").path("stats").path(0).path("cqlsurge");
       assertThat(ended.path("ending").path("status").asText()).isEqualTo("completed");
       view.end("done", "n=", Duration.ofSeconds(20));

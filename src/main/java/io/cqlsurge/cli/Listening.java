@@ -1,0 +1,68 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.web.WebServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+
+/** Starts the HTTP servers of options, and names their addresses. */
+final class Listening {
+  private static final int MAX_PORT = 65_535;
+
+  private Listening() {}
+
+  /**
+   * Starts a server.
+   *
+   * @param group the option that asks for it, for messages
+   * @param bind name or IP address of a network interface of this machine
+   * @throws UsageError if it cannot listen at the address
+   */
+  static WebServer start(String group, String bind, int port) {
+    InetSocketAddress socket = new InetSocketAddress(bind, port);
+    if (!isOfThisMachine(socket)) {
+      throw new UsageError(
+          group
+              + ": 'bind="
+              + bind
+              + "': is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all addresses");
+    }
+    try {
+      return WebServer.start(socket);
+    } catch (IOException e) {
+      throw new UsageError(
+          group
+              + ": 'port="
+              + port
+              + "': cannot listen at this port ("
+              + e.getMessage()
+              + "); choose another one, such as "
+              + group
+              + " port="
+              + (port < MAX_PORT ? port + 1 : port - 1));
+    }
+  }
+
+  private static boolean isOfThisMachine(InetSocketAddress socket) {
+    try {
+      return !socket.isUnresolved()
+          && (socket.getAddress().isAnyLocalAddress()
+              || NetworkInterface.getByInetAddress(socket.getAddress()) != null);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Returns the address of a server for a browser, without a path.
+   *
+   * @param host name or IP address of the machine
+   */
+  static String url(String host, WebServer server) {
+    return "http://"
+        + (host.contains(":") ? "[" + host + "]" : host)
+        + ":"
+        + server.address().getPort();
+  }
+}
