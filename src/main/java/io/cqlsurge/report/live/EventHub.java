@@ -43,6 +43,11 @@ final class EventHub {
     offer(event);
   }
 
+  /** Returns whether a browser is connected. */
+  synchronized boolean hasReaders() {
+    return !readers.isEmpty();
+  }
+
   private void offer(Event event) {
     readers.removeIf(reader -> !reader.offer(event));
   }

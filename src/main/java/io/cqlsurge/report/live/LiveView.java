@@ -25,6 +25,12 @@ import java.util.Optional;
  * a time; {@link #entries} is thread-safe.
  */
 public final class LiveView implements RunListener, BenchmarkListener {
+  /**
+   * Number of intervals after which browsers get what is about the whole run again; to compute it
+   * every second would disturb the run.
+   */
+  private static final int INTERVALS_PER_UPDATE = 5;
+
   private final Timeline timeline;
   private final String title;
   private final EventHub hub = new EventHub();
@@ -32,6 +38,9 @@ public final class LiveView implements RunListener, BenchmarkListener {
 
   /** All intervals of the current run, added up. */
   private volatile Optional<Interval> soFar = Optional.empty();
+
+  /** Number of intervals since the last one with an update, including it. */
+  private int sinceUpdate;
 
   /**
    * Creates a view before the first run.
@@ -103,9 +112,25 @@ public final class LiveView implements RunListener, BenchmarkListener {
 
   @Override
   public void intervalEnded(Interval interval) {
+    boolean isFirst = soFar.isEmpty();
     Interval whole = soFar.map(before -> before.plus(interval)).orElse(interval);
     soFar = Optional.of(whole);
-    hub.publish("interval", json(timeline.update(interval, Summary.of(whole))));
+    hub.publish(
+        "interval", json(isUpdate(isFirst) ? update(interval, whole) : rows(interval, whole)));
+  }
+
+  private boolean isUpdate(boolean isFirst) {
+    boolean isUpdate = isFirst || (sinceUpdate >= INTERVALS_PER_UPDATE && hub.hasReaders());
+    sinceUpdate = isUpdate ? 1 : sinceUpdate + 1;
+    return isUpdate;
+  }
+
+  private List<ObjectNode> update(Interval interval, Interval whole) {
+    return timeline.update(interval, Summary.of(whole));
+  }
+
+  private List<ObjectNode> rows(Interval interval, Interval whole) {
+    return timeline.rows(interval, whole.errors());
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.report.MetricColumn;
 import io.cqlsurge.report.MetricRow;
 import io.cqlsurge.report.ResultLabel;
@@ -121,8 +122,15 @@ final class Series {
       ObjectNode time = target.putObject(kind.title());
       time.put("count", histogram.getTotalCount());
       LatencyCurve.of(histogram).writeTo(time);
-      if (!kind.isShown(latencies.pacing())) {
-        of(kind).writeTo(time);
+    }
+    writeTimeRows(latencies.pacing(), target);
+  }
+
+  /** Adds the rows of each kind of latency that the interval table does not show. */
+  void writeTimeRows(Pacing pacing, ObjectNode target) {
+    for (TimeKind kind : TimeKind.of(pacing)) {
+      if (!kind.isShown(pacing)) {
+        of(kind).writeTo(target.withObjectProperty(kind.title()));
       }
     }
   }

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
@@ -108,8 +109,24 @@ public final class Timeline implements RunListener {
         .orElse(List.of());
   }
 
+  /**
+   * Returns the rows of one interval without anything else, as parts of the entries of the current
+   * run. They cost little. Empty if no run continues.
+   *
+   * @param last the interval that was added last
+   * @param errors all errors and retries of the run so far
+   */
+  public synchronized List<ObjectNode> rows(Interval last, List<ErrorCount> errors) {
+    return current
+        .map(trace -> new TrialRows(head(), trace.only(last)).of(last, errors))
+        .orElse(List.of());
+  }
+
   private List<ObjectNode> create(RunTrace trace, Summary summary, TrialEnding ending) {
-    TrialEntries.Head head = new TrialEntries.Head(names, run, steps);
-    return new TrialEntries(head, trace, summary).create(ending, facts);
+    return new TrialEntries(head(), trace, summary).create(ending, facts);
+  }
+
+  private TrialEntries.Head head() {
+    return new TrialEntries.Head(names, run, steps);
   }
 }

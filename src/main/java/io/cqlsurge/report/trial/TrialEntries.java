@@ -35,7 +35,17 @@ final class TrialEntries {
    * @param run identifier of the command, which all its runs share
    * @param step number of this run among them, from 0
    */
-  record Head(TrialNames names, String run, int step) {}
+  record Head(TrialNames names, String run, int step) {
+
+    /** Adds what identifies an entry; returns the object for everything else of this tool. */
+    ObjectNode writeTo(ObjectNode entry) {
+      return entry
+          .putObject("cqlsurge")
+          .put("version", StatsReader.VERSION)
+          .put("run", run)
+          .put("step", step);
+    }
+  }
 
   TrialEntries(Head head, RunTrace trace, Summary summary) {
     this.head = head;
@@ -55,7 +65,7 @@ final class TrialEntries {
 
   private ObjectNode total(TrialEnding ending, TrialFacts facts) {
     ObjectNode entry = entry(head.names().test(), summary);
-    ObjectNode own = own(entry);
+    ObjectNode own = head.writeTo(entry);
     addFigures(own, summary);
     own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
     addThresholds(ending.thresholds(), own);
@@ -106,7 +116,7 @@ final class TrialEntries {
   private ObjectNode kind(Figures figures) {
     Summary alone = summary.of(figures);
     ObjectNode entry = entry(figures.label(), alone);
-    ObjectNode own = own(entry);
+    ObjectNode own = head.writeTo(entry);
     own.put("kind", figures.label());
     addFigures(own, alone);
     return entry;
@@ -120,14 +130,6 @@ final class TrialEntries {
     trace.of(shown.total().label()).writeRows(entry);
     ResultsText.of(shown).forEach(line -> entry.put(line.label().key(), line.text()));
     return entry;
-  }
-
-  private ObjectNode own(ObjectNode entry) {
-    ObjectNode own = entry.putObject("cqlsurge");
-    own.put("version", StatsReader.VERSION);
-    own.put("run", head.run());
-    own.put("step", head.step());
-    return own;
   }
 
   private void addFigures(ObjectNode own, Summary shown) {

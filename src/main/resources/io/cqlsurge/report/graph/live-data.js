@@ -1,5 +1,5 @@
 // The data of the live page. Entries that arrive from the server are added to those the page was opened with. An update
-// has only the rows of one interval; applying the same entries again changes nothing.
+// has only the rows of one interval, and most updates have nothing else; applying the same update again changes nothing.
 
 /** Returns the key of an entry: run, step and kind of operation. Entries of cassandra-stress have none. */
 function entryKey(entry) {
@@ -19,7 +19,7 @@ function replaceEntries(stats, entries) {
   }
 }
 
-/** Adds the rows of updates to the entries with the same keys. Everything else in an entry is replaced. */
+/** Adds the rows of updates to the entries with the same keys. Everything else that an update has is replaced. */
 function updateEntries(stats, updates) {
   for (const update of listOf(updates)) {
     const index = stats.stats.findIndex((known) => entryKey(known) === entryKey(update));
@@ -38,23 +38,25 @@ function isNewer(update, entry) {
   return isRunning && last(listOf(update.intervals)) > last(listOf(entry.intervals));
 }
 
-/** Returns an update with the rows of the entry, followed by the new rows. */
+/** Returns an entry with the rows of an update added. */
 function withRows(entry, update) {
-  const own = { ...update.cqlsurge };
   const before = entry.cqlsurge;
-  if (own.client) {
-    own.client = joined(before.client, own.client);
+  // What an entry with results does not have, such as a verdict, no longer holds.
+  const own = update.cqlsurge.results ? { ...update.cqlsurge } : { ...before, ...update.cqlsurge };
+  if (update.cqlsurge.client) {
+    own.client = joined(before.client, update.cqlsurge.client);
   }
-  own.times = Object.fromEntries(Object.entries(own.times ?? {}).map(([name, time]) => [name, joined(before.times?.[name], time)]));
+  const times = Object.entries(update.cqlsurge.times ?? {}).map(([name, time]) => [name, joined(before.times?.[name], time)]);
+  own.times = { ...before.times, ...Object.fromEntries(times) };
   if (own.errors) {
     own.errors = listOf(own.errors).map((error) => joined(listOf(before.errors).find((other) => isSameError(error, other)), error));
   }
   return { ...joined(entry, update), cqlsurge: own };
 }
 
-/** Returns an object with the intervals of an earlier one, followed by those of the object. */
+/** Returns an object with what a later one replaces, and with the intervals of both. */
 function joined(earlier, later) {
-  return later.intervals ? { ...later, intervals: [...listOf(earlier?.intervals), ...listOf(later.intervals)] } : later;
+  return later.intervals ? { ...earlier, ...later, intervals: [...listOf(earlier?.intervals), ...listOf(later.intervals)] } : later;
 }
 
 /** Returns whether two errors have the same operation, kind and node. */

@@ -153,15 +153,19 @@ class LiveServerTest {
       JsonNode updated = update.path("stats").path(0);
       assertThat(updated.path("cqlsurge").path("run")).isEqualTo(own.path("run"));
       assertThat(updated.path("cqlsurge").path("client").path("intervals")).hasSize(1);
-      assertThat(
-              updated
-                  .path("cqlsurge")
-                  .path("results")
-                  .path("total partitions")
-                  .path("value")
-                  .asLong())
-          .isEqualTo(3_000);
+      assertThat(updated.path("cqlsurge").has("results")).isFalse();
+      interval();
+      interval();
+      interval();
+      assertThat(partitions(next(events, "interval"))).isEqualTo(0);
+      assertThat(partitions(next(events, "interval"))).isEqualTo(0);
+      assertThat(partitions(next(events, "interval"))).isEqualTo(6_000);
     }
+  }
+
+  private static long partitions(JsonNode data) {
+    JsonNode results = data.path("stats").path(0).path("cqlsurge").path("results");
+    return results.path("total partitions").path("value").asLong();
   }
 
   @Test

@@ -130,6 +130,13 @@ class TimelineTest {
     assertThat(update.path("cqlsurge").path("run")).isEqualTo(all.path("cqlsurge").path("run"));
     assertThat(update.path("cqlsurge").path("results").path("total partitions"))
         .isEqualTo(all.path("cqlsurge").path("results").path("total partitions"));
+    JsonNode rows = timeline.rows(last, soFar.errors()).get(0);
+    assertThat(rows.path("intervals")).isEqualTo(update.path("intervals"));
+    assertThat(rows.path("cqlsurge").path("errors"))
+        .isEqualTo(update.path("cqlsurge").path("errors"));
+    assertThat(rows.path("cqlsurge").path("client"))
+        .isEqualTo(update.path("cqlsurge").path("client"));
+    assertThat(rows.path("cqlsurge").has("results")).isFalse();
     assertThat(timeline.entries()).isEmpty();
     timeline.runEnded(soFar);
     timeline.ended(ENDING);
