@@ -1,0 +1,39 @@
+package io.cqlsurge.settings;
+
+/**
+ * The part of a run that one client executes: the operations 0, 1, 2, ... of the run whose number
+ * modulo {@code count} is {@code index}. All shards together are exactly the run of a single
+ * client.
+ *
+ * @param index number of the client, from 0 to {@code count - 1}
+ * @param count number of clients, at least 1
+ */
+public record Shard(int index, int count) {
+  /** The whole run. */
+  public static final Shard WHOLE = new Shard(0, 1);
+
+  /** Checks the numbers. */
+  public Shard {
+    if (count < 1 || index < 0 || index >= count) {
+      throw new IllegalArgumentException("shard " + index + " of " + count);
+    }
+  }
+
+  /**
+   * Returns how many of the first operations of the run belong to this client.
+   *
+   * @param operations number of operations of the whole run, at least 0
+   */
+  public long share(long operations) {
+    return operations / count + (index < operations % count ? 1 : 0);
+  }
+
+  /**
+   * Returns the number of an operation in the whole run.
+   *
+   * @param own its number among the operations of this client, from 0
+   */
+  public long numberInRun(long own) {
+    return own * count + index;
+  }
+}
