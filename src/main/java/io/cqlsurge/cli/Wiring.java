@@ -9,6 +9,7 @@ import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -193,7 +194,11 @@ final class Wiring {
         context,
         workload,
         settings.command().load(),
-        settings.nodes().contactPoints().size(),
+        new LocalLoad(
+            context,
+            workload,
+            settings.command().load().warmup(),
+            settings.nodes().contactPoints().size()),
         live.stages()
             .<BenchmarkListener>map(page -> new BenchmarkListenerGroup(List.of(lines, page)))
             .orElse(lines));

@@ -22,34 +22,33 @@ public final class Benchmark {
   private final EngineContext context;
   private final Workload workload;
   private final LoadSettings load;
-  private final int listedNodes;
+  private final LoadGenerator generator;
   private final BenchmarkListener listener;
   private final CountDownLatch interrupted = new CountDownLatch(1);
-  private volatile Optional<Run> current = Optional.empty();
 
   /**
    * Creates a benchmark.
    *
-   * @param listedNodes number of nodes that the user listed, which scales the warm-up
+   * @param generator sends the operations
    * @param listener is notified of each step
    */
   public Benchmark(
       EngineContext context,
       Workload workload,
       LoadSettings load,
-      int listedNodes,
+      LoadGenerator generator,
       BenchmarkListener listener) {
     this.context = context;
     this.workload = workload;
     this.load = load;
-    this.listedNodes = listedNodes;
+    this.generator = generator;
     this.listener = listener;
   }
 
   /** Ends the current run and starts no other. */
   public void interrupt() {
     interrupted.countDown();
-    current.ifPresent(Run::interrupt);
+    generator.interrupt();
   }
 
   /**
@@ -59,7 +58,7 @@ public final class Benchmark {
    * @return whether there is a run that has a rate
    */
   public boolean setRate(long perSecond) {
-    return current.map(run -> run.setRate(perSecond)).orElse(false);
+    return generator.setRate(perSecond);
   }
 
   /**
@@ -77,56 +76,29 @@ public final class Benchmark {
       listener.noOperationsRequested(created.isPresent());
       return Optional.empty();
     }
-    listener.statementsPrepared(workload.open(context.database()));
-    if (load.warmup()) {
-      warmUp(plan);
-    } else {
-      dryRun(plan);
-    }
+    listener.statementsPrepared(generator.open());
+    // After an interrupt the run starts nevertheless, but it ends at once, with its results.
+    generator.warmUp(plan, listener);
     boolean early = isInterrupted();
     RunEnding ending = measure(concurrency, plan);
     return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
-  /**
-   * Warms up. After an interrupt the run starts nevertheless, but it ends at once, with its
-   * results.
-   */
-  private void warmUp(RunPlan plan) {
-    List<String> labels = workload.labels();
-    WarmUp warmUp = new WarmUp(context, listener, plan, listedNodes, labels.size());
-    for (String label : labels) {
-      if (warmUp.isWanted() && !isInterrupted()) {
-        warmUp.execute(label, workload.trafficOf(label), this::execute);
-      }
-    }
-  }
-
-  /** Exercises the client without the database. After an interrupt, as after a warm-up. */
-  private void dryRun(RunPlan plan) {
-    DryRun dryRun = new DryRun(context, listener, plan);
-    if (dryRun.isWanted() && !isInterrupted()) {
-      dryRun.execute(workload.traffic(), this::execute);
-      workload.forgetMissing();
-    }
-  }
-
   private RunEnding measure(Concurrency concurrency, RunPlan plan) {
     truncateIf(load.truncate() == Truncate.ONCE && !isInterrupted());
-    ReusableTraffic traffic = new ReusableTraffic(workload.traffic());
     return concurrency instanceof Concurrency.Ramp bounds
-        ? executeRamp(new Ramp(bounds, plan.length()), plan, traffic)
-        : measure(plan, traffic).ending();
+        ? executeRamp(new Ramp(bounds, plan.length()), plan)
+        : measure(plan).ending();
   }
 
-  private RunEnding executeRamp(Ramp ramp, RunPlan plan, ReusableTraffic traffic) {
+  private RunEnding executeRamp(Ramp ramp, RunPlan plan) {
     List<RampStep> steps = new ArrayList<>();
     listener.rampStarts();
-    RunEnding ending = executeStep(ramp, plan, traffic, steps);
+    RunEnding ending = executeStep(ramp, plan, steps);
     while (ending.kind() == RunEnding.Kind.COMPLETED && ramp.end().isEmpty()) {
       ramp.next();
       settle();
-      ending = isInterrupted() ? RunEnding.INTERRUPTED : executeStep(ramp, plan, traffic, steps);
+      ending = isInterrupted() ? RunEnding.INTERRUPTED : executeStep(ramp, plan, steps);
     }
     if (ending.kind() == RunEnding.Kind.COMPLETED) {
       ending = RunEnding.completed(ramp.end().orElseThrow());
@@ -135,10 +107,9 @@ public final class Benchmark {
     return ending;
   }
 
-  private RunEnding executeStep(
-      Ramp ramp, RunPlan plan, ReusableTraffic traffic, List<RampStep> steps) {
+  private RunEnding executeStep(Ramp ramp, RunPlan plan, List<RampStep> steps) {
     listener.rampStep(ramp.lanes());
-    RunResult result = measure(plan.with(ramp.lanes()), traffic);
+    RunResult result = measure(plan.with(ramp.lanes()));
     if (result.ending().isCompleted()) {
       ramp.addRate(result.summary().operationRate());
       ramp.improvement()
@@ -158,10 +129,10 @@ public final class Benchmark {
     }
   }
 
-  private RunResult measure(RunPlan plan, ReusableTraffic traffic) {
+  private RunResult measure(RunPlan plan) {
     truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
     listener.runStarts(workload.title(), plan.lanes());
-    RunResult result = execute(plan, context, traffic.forNextRun());
+    RunResult result = generator.execute(plan);
     listener.runFinished(result);
     return result;
   }
@@ -170,17 +141,6 @@ public final class Benchmark {
     if (wanted) {
       listener.truncated(workload.truncate(context.database()));
     }
-  }
-
-  private RunResult execute(RunPlan plan, EngineContext runContext, Workload.Traffic traffic) {
-    Run run = new Run(runContext, plan, traffic);
-    current = Optional.of(run);
-    if (isInterrupted()) {
-      run.interrupt();
-    }
-    RunResult result = run.execute();
-    current = Optional.empty();
-    return result;
   }
 
   private boolean isInterrupted() {

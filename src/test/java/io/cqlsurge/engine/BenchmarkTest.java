@@ -52,7 +52,10 @@ class BenchmarkTest {
     EngineContext context =
         new EngineContext(
             test.database, test, test.time, VirtualTraffic.machine(() -> compilation.totalMs()));
-    benchmark = new Benchmark(context, new Counting(), load, 2, log);
+    Workload workload = new Counting();
+    benchmark =
+        new Benchmark(
+            context, workload, load, new LocalLoad(context, workload, load.warmup(), 2), log);
     return benchmark.execute(concurrency, test.plan(concurrency.most(), pace, load.length()));
   }
 

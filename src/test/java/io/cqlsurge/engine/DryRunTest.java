@@ -44,7 +44,13 @@ class DryRunTest {
     Workload workload = TestOperations.standard(settings);
     var load = settings.command().load();
     Pace pace = settings.rate().pace();
-    benchmark = new Benchmark(test.context(), workload, load, 1, log);
+    benchmark =
+        new Benchmark(
+            test.context(),
+            workload,
+            load,
+            new LocalLoad(test.context(), workload, load.warmup(), 1),
+            log);
     Optional<RunEnding> ending =
         benchmark.execute(settings.rate().concurrency(), test.plan(1, pace, load.length()));
     log.missesRows = workload.missesRows();
@@ -218,7 +224,13 @@ class DryRunTest {
             List.of("read", "n=50000", "no-warmup", "-errors", "skip-read-validation"));
     Workload workload = TestOperations.standard(settings);
     var load = settings.command().load();
-    benchmark = new Benchmark(test.context(), workload, load, 1, log);
+    benchmark =
+        new Benchmark(
+            test.context(),
+            workload,
+            load,
+            new LocalLoad(test.context(), workload, load.warmup(), 1),
+            log);
     benchmark.execute(
         new Concurrency.Ramp(4, 8, false),
         test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()));
