@@ -63,18 +63,30 @@ public final class LocalLoad implements LoadGenerator {
 
   @Override
   public RunResult execute(RunPlan plan) {
+    return execute(plan, () -> {});
+  }
+
+  /**
+   * Executes a run, likewise.
+   *
+   * @param gate returns when the run may start, after everything is prepared
+   */
+  public RunResult execute(RunPlan plan, Runnable gate) {
     ReusableTraffic traffic = measured.orElseGet(() -> new ReusableTraffic(workload.traffic()));
     measured = Optional.of(traffic);
-    return execute(plan, context, traffic.forNextRun());
+    return execute(new Run(context, plan, traffic.forNextRun()), gate);
   }
 
   private RunResult execute(RunPlan plan, EngineContext runContext, Workload.Traffic traffic) {
-    Run run = new Run(runContext, plan, traffic);
+    return execute(new Run(runContext, plan, traffic), () -> {});
+  }
+
+  private RunResult execute(Run run, Runnable gate) {
     current = Optional.of(run);
     if (interrupted) {
       run.interrupt();
     }
-    RunResult result = run.execute();
+    RunResult result = run.executeAfter(gate);
     current = Optional.empty();
     return result;
   }
@@ -83,6 +95,11 @@ public final class LocalLoad implements LoadGenerator {
   public void interrupt() {
     interrupted = true;
     current.ifPresent(Run::interrupt);
+  }
+
+  /** Ends the current run regularly, because its purpose is fulfilled. */
+  public void finish() {
+    current.ifPresent(Run::finish);
   }
 
   @Override

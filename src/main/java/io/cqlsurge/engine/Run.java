@@ -19,9 +19,7 @@ import io.cqlsurge.workload.Workload.Traffic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
@@ -49,9 +47,7 @@ final class Run {
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
   private final List<NodeRecorders> nodes = new ArrayList<>();
   private final List<Worker> workers = new ArrayList<>();
-  private final Optional<ErrorShare> errorShare;
-  private long intervalCount;
-  private double standardError;
+  private final RunRules rules;
 
   /** Creates a run that is ready to start. */
   Run(EngineContext context, RunPlan plan, Traffic traffic) {
@@ -60,10 +56,7 @@ final class Run {
     this.server = new ServerWatch(context);
     this.pauses = new PauseWatch(context.clock());
     this.replyThreads = context.database().replyThreads();
-    this.errorShare =
-        plan.errors().maxRate().isPresent()
-            ? Optional.of(new ErrorShare(plan.errors().maxRate().getAsDouble()))
-            : Optional.empty();
+    this.rules = new RunRules(plan);
     int count = workerCount();
     this.state =
         new RunState(context, plan, Budget.of(plan.length(), pacing().hasDueTimes()), count);
@@ -116,18 +109,28 @@ final class Run {
     state.activeWorkers().wakeAll();
   }
 
-  /** Executes the run to its end and reports each interval to the listener. */
+  /** Executes the run to its end, from now on. */
   RunResult execute() {
+    return executeAfter(() -> {});
+  }
+
+  /**
+   * Executes the run to its end and reports each interval to the listener.
+   *
+   * @param gate returns when the run may start
+   */
+  RunResult executeAfter(Runnable gate) {
     try (ClientWatch watch =
         new ClientWatch(context, plan.lanes(), replyThreads, pauses.pauses())) {
       ClientMeter meter = watch.begin(workers);
-      return execute(meter, watch);
+      return execute(meter, watch, gate);
     }
   }
 
-  private RunResult execute(ClientMeter clientMeter, ClientWatch watch) {
+  private RunResult execute(ClientMeter clientMeter, ClientWatch watch, Runnable gate) {
     Watchdog watchdog = new Watchdog(context.database(), watch, plan.patience().toNanos());
     context.listener().runStarts(plan.lanes());
+    gate.run();
     long startNs = nowNs();
     state.begin(startNs);
     Recording recording = new Recording(recorders, nodes, pacing());
@@ -168,8 +171,8 @@ final class Run {
 
   private RunResult end(Sampler sampler, long endNs) {
     server.report();
-    errorShare
-        .flatMap(share -> share.atEnd(sampler.progress(endNs)))
+    rules
+        .atEnd(sampler.progress(endNs))
         .ifPresent(message -> state.endEarly(RunEnding.failed(message)));
     RunResult result =
         new RunResult(
@@ -198,21 +201,9 @@ final class Run {
   private RunEnding ending() {
     return state
         .ending()
-        .or(() -> state.budget().closedBy().map(rule -> RunEnding.completed(sentence(rule))))
+        .or(() -> state.budget().closedBy().map(rule -> RunEnding.completed(rules.sentence(rule))))
         .or(() -> state.usedUp().map(RunEnding::usedUp))
         .orElseThrow();
-  }
-
-  /** Returns a description of the rule that ended the run, with its figures. */
-  private String sentence(StopRule rule) {
-    String format =
-        switch (rule) {
-          case COUNT -> "n=: all operations are done";
-          case DURATION -> "duration=: the time is up";
-          case SURE -> "err<: stderr of mean is %.5f after %d intervals";
-          case INTERVALS -> "n<: stderr of mean is still %.5f after %d intervals";
-        };
-    return String.format(Locale.ROOT, format, standardError, intervalCount);
   }
 
   private boolean awaitWorkers(long untilNs) {
@@ -229,8 +220,8 @@ final class Run {
     List<Interval> ended = intervals.endedBy(nowNs(), !ending);
     for (Interval interval : ended) {
       context.listener().intervalEnded(interval);
-      if (!ending && plan.length() instanceof RunLength.Converged rule) {
-        checkConvergence(rule, interval);
+      if (!ending) {
+        rules.after(interval).ifPresent(this::close);
       }
     }
     if (!ended.isEmpty()) {
@@ -251,8 +242,8 @@ final class Run {
     server.report();
     Progress counted = sampler.progress(nowNs());
     context.listener().progressed(withShare(counted));
-    errorShare
-        .flatMap(share -> share.during(counted))
+    rules
+        .during(counted)
         .or(() -> watchdog.failure(nowNs()))
         .ifPresent(message -> endEarly(RunEnding.failed(message)));
   }
@@ -267,14 +258,9 @@ final class Run {
     return counted;
   }
 
-  private void checkConvergence(RunLength.Converged rule, Interval interval) {
-    intervalCount = Math.round(interval.span().endSeconds() * 1e9 / plan.interval().toNanos());
-    standardError = interval.standardError();
-    if (standardError > 0 && standardError < rule.error() && intervalCount >= rule.atLeast()) {
-      close(StopRule.SURE);
-    } else if (intervalCount >= rule.atMost()) {
-      close(StopRule.INTERVALS);
-    }
+  /** Ends the run regularly, because its purpose is fulfilled. */
+  void finish() {
+    close(StopRule.SURE);
   }
 
   private void close(StopRule rule) {

@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
 /** The rules that can end a run regularly. */
-enum StopRule {
+public enum StopRule {
   /** The requested number of operations was started. */
   COUNT,
   /** The duration has passed. */
