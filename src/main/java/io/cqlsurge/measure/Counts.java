@@ -29,4 +29,9 @@ public record Counts(
         errors + later.errors,
         notApplied + later.notApplied);
   }
+
+  /** Returns these counts with another number of operations since the start of the run. */
+  Counts withOperationsSoFar(long number) {
+    return new Counts(operations, number, partitions, rows, errors, notApplied);
+  }
 }

@@ -1,5 +1,7 @@
 package io.cqlsurge.measure;
 
+import java.util.List;
+
 /**
  * The result of a run.
  *
@@ -11,6 +13,7 @@ package io.cqlsurge.measure;
  * @param targetRate mean of the requested rate, in partitions per second; 0 without a rate
  * @param connectionPauseSeconds mean time for which a lane paused between operations because no
  *     node was connected
+ * @param clients the share of each client, ordered by number; empty if one client executed the run
  */
 public record RunResult(
     Summary summary,
@@ -19,4 +22,44 @@ public record RunResult(
     long unanswered,
     long notBegun,
     double targetRate,
-    double connectionPauseSeconds) {}
+    double connectionPauseSeconds,
+    List<ClientRun> clients) {
+
+  /** Copies the list. */
+  public RunResult {
+    clients = List.copyOf(clients);
+  }
+
+  /** Creates the result of a run that one client executed. */
+  public RunResult(
+      Summary summary,
+      RunEnding ending,
+      long partitions,
+      long unanswered,
+      long notBegun,
+      double targetRate,
+      double connectionPauseSeconds) {
+    this(
+        summary,
+        ending,
+        partitions,
+        unanswered,
+        notBegun,
+        targetRate,
+        connectionPauseSeconds,
+        List.of());
+  }
+
+  /** Returns this result with the share of each client. */
+  public RunResult with(List<ClientRun> shares) {
+    return new RunResult(
+        summary,
+        ending,
+        partitions,
+        unanswered,
+        notBegun,
+        targetRate,
+        connectionPauseSeconds,
+        shares);
+  }
+}

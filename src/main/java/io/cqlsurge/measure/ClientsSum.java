@@ -1,0 +1,133 @@
+package io.cqlsurge.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Adds up the measurements of several clients that execute one run together. The results are those
+ * of a single client: counts and histograms are sums, so percentiles are exact. Used by one thread.
+ *
+ * <p>One object serves one run, because the standard error covers all its intervals.
+ */
+public final class ClientsSum {
+  private final Convergence convergence = new Convergence();
+  private final KnownNodes nodes = new KnownNodes();
+  private final Map<String, Long> operationsSoFar = new TreeMap<>();
+  private double endSeconds;
+
+  /**
+   * Returns the interval of all clients together. It begins at the earliest start of a part, but
+   * not before the end of the previous interval; a delayed part counts in the interval to which it
+   * is added. It ends at the latest end of a part.
+   *
+   * @param parts at least one interval, at most one per client; clients that have ended have none
+   * @param counts whether the rate is included in the standard error; not if the interval was
+   *     shortened, if a client has no part, or if no new operations were started in it
+   */
+  public Interval add(List<Interval> parts, boolean counts) {
+    checkNotEmpty(parts);
+    Interval.Span span = span(parts);
+    FiguresSum sum = new FiguresSum();
+    List<ClientFigures> clients = new ArrayList<>();
+    ErrorSums errors = new ErrorSums();
+    for (Interval part : parts) {
+      sum.add(part.operations(), part.total());
+      clients.add(part.client());
+      part.errors().forEach(count -> errors.add(nodes.with(count)));
+    }
+    ClientFigures client = ClientLoads.sum(clients);
+    Figures total = soFar(sum.total());
+    if (counts && client.incidents().pausedSeconds() == 0 && span.seconds() > 0) {
+      convergence.add(total.counts().operations() / span.seconds());
+    }
+    endSeconds = span.endSeconds();
+    return new Interval(
+        span,
+        sum.operations().stream().map(this::soFar).toList(),
+        total,
+        convergence.standardError(),
+        gc(parts.stream().map(Interval::gc).toList()),
+        client,
+        errors.counts());
+  }
+
+  private Interval.Span span(List<Interval> parts) {
+    double start = parts.stream().mapToDouble(part -> part.span().startSeconds()).min().orElse(0);
+    double end = parts.stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);
+    double from = Math.max(start, endSeconds);
+    return new Interval.Span(from, Math.max(from, end));
+  }
+
+  /** Returns the figures with the number of all operations of this kind since the start. */
+  private Figures soFar(Figures figures) {
+    Counts counts = figures.counts();
+    long all = operationsSoFar.merge(figures.label(), counts.operations(), Long::sum);
+    return new Figures(figures.label(), counts.withOperationsSoFar(all), figures.latencies());
+  }
+
+  /**
+   * Returns the summary of all clients together. Its length is that of the longest part.
+   *
+   * @param parts the summary of each client, at least one
+   */
+  public Summary summary(List<Summary> parts) {
+    checkNotEmpty(parts);
+    FiguresSum sum = new FiguresSum();
+    List<ClientFigures> clients = new ArrayList<>();
+    ErrorSums errors = new ErrorSums();
+    NodeSums byNode = new NodeSums();
+    for (Summary part : parts) {
+      sum.add(part.operations(), part.total());
+      clients.add(part.client());
+      part.errors().forEach(count -> errors.add(nodes.with(count)));
+      part.nodes().forEach(node -> byNode.add(nodes.of(node.node()), node));
+    }
+    return new Summary(
+        parts.stream().mapToDouble(Summary::seconds).max().orElse(0),
+        sum.operations(),
+        sum.total(),
+        convergence.standardError(),
+        gc(parts.stream().map(Summary::gc).toList()),
+        ClientLoads.sum(clients),
+        errors.counts(),
+        byNode.figures());
+  }
+
+  /**
+   * Returns the result of all clients together. Numbers of partitions and requests, and the
+   * requested rates, are sums. The pause per lane is the mean over all lanes.
+   *
+   * @param parts the result of each client, at least one
+   * @param ending the ending of the whole run
+   * @see RunResult#with
+   */
+  public RunResult result(List<RunResult> parts, RunEnding ending) {
+    double lanes = 0;
+    double pauses = 0;
+    for (RunResult part : parts) {
+      int count = part.summary().client().lanes().count();
+      lanes += count;
+      pauses += count * part.connectionPauseSeconds();
+    }
+    return new RunResult(
+        summary(parts.stream().map(RunResult::summary).toList()),
+        ending,
+        parts.stream().mapToLong(RunResult::partitions).sum(),
+        parts.stream().mapToLong(RunResult::unanswered).sum(),
+        parts.stream().mapToLong(RunResult::notBegun).sum(),
+        parts.stream().mapToDouble(RunResult::targetRate).sum(),
+        lanes > 0 ? pauses / lanes : 0);
+  }
+
+  private static void checkNotEmpty(List<?> parts) {
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException("no parts");
+    }
+  }
+
+  private static GcFigures gc(List<GcFigures> parts) {
+    return parts.stream().reduce(GcFigures.NONE, GcFigures::plus);
+  }
+}
