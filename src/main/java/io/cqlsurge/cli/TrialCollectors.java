@@ -10,6 +10,7 @@ import io.cqlsurge.report.trial.TrialNames;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.echo.SettingsText;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -52,6 +53,8 @@ final class TrialCollectors {
         settings.reports().revision(),
         settings.reports().operation(settings.command()),
         settings.typed().line(),
-        settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps());
+        settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps(),
+        settings.log().files().histograms().map(path -> String.valueOf(path.getFileName())),
+        Shard.WHOLE);
   }
 }

@@ -20,6 +20,7 @@ import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
@@ -189,7 +190,7 @@ final class Wiring {
                 settings.log(),
                 new RunLines.Targets(settings.rate().pace(), settings.errors().failIf()),
                 context.database().cluster().isOnThisMachine(),
-                (ending, results) -> ended(ending, results, trials)));
+                (result, thresholds) -> ended(result, thresholds, trials)));
     return new Benchmark(
         context,
         workload,
@@ -205,9 +206,9 @@ final class Wiring {
   }
 
   private void ended(
-      RunEnding ending, List<ThresholdResult> results, Optional<TrialCollector> trials) {
-    trials.ifPresent(collector -> collector.ended(ending, results));
-    missed = ThresholdResult.complaint(results);
+      RunResult result, List<ThresholdResult> thresholds, Optional<TrialCollector> trials) {
+    trials.ifPresent(collector -> collector.ended(result, thresholds));
+    missed = ThresholdResult.complaint(thresholds);
   }
 
   private ExitCode run(

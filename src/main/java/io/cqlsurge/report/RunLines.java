@@ -1,7 +1,6 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
@@ -29,7 +28,7 @@ public final class RunLines {
   private final LogSettings log;
   private final Targets targets;
   private final boolean nodesHere;
-  private final BiConsumer<RunEnding, List<ThresholdResult>> runEnded;
+  private final BiConsumer<RunResult, List<ThresholdResult>> runEnded;
   private boolean sharedPrinted;
 
   /**
@@ -37,14 +36,14 @@ public final class RunLines {
    *
    * @param targets the targets of each run
    * @param nodesHere whether nodes run on this machine
-   * @param runEnded receives the ending and the thresholds of each run, after the run is printed
+   * @param runEnded receives the result and the thresholds of each run, after the run is printed
    */
   public RunLines(
       Output output,
       LogSettings log,
       Targets targets,
       boolean nodesHere,
-      BiConsumer<RunEnding, List<ThresholdResult>> runEnded) {
+      BiConsumer<RunResult, List<ThresholdResult>> runEnded) {
     this.output = output;
     this.log = log;
     this.targets = targets;
@@ -72,7 +71,7 @@ public final class RunLines {
           ResultsText.lines(summary, log.latencyDigits()),
           width -> CompactResults.lines(summary, output, width));
     }
-    runEnded.accept(result.ending(), thresholds);
+    runEnded.accept(result, thresholds);
   }
 
   private void tables(Summary summary) {

@@ -8,6 +8,7 @@ import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.nullserver.Failure;
@@ -214,7 +215,7 @@ class RunJsonTest {
         TrialCollectors.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.listener().runStarts(1);
     trials.listener().runEnded(nothing());
-    trials.ended(RunEnding.completed(""), List.of());
+    trials.ended(new RunResult(nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0), List.of());
     try (ReportFiles files =
         ReportFiles.open(settings.reports(), new DriverLiterals(), console.terminal())) {
       trials.write(files);

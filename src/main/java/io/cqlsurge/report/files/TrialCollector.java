@@ -2,10 +2,12 @@ package io.cqlsurge.report.files;
 
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialEnding;
 import java.util.List;
+import java.util.Optional;
 
 /** Collects the figures of a command's runs, and writes them at the end. */
 public final class TrialCollector {
@@ -38,15 +40,16 @@ public final class TrialCollector {
     return timeline;
   }
 
-  /** Adds the ending and the thresholds of the last run. */
-  public void ended(RunEnding ending, List<ThresholdResult> thresholds) {
+  /** Adds the result and the thresholds of the last run. */
+  public void ended(RunResult result, List<ThresholdResult> thresholds) {
+    RunEnding ending = result.ending();
     TrialEnding.Status status =
         switch (ending.kind()) {
           case COMPLETED, USED_UP -> TrialEnding.Status.COMPLETED;
           case FAILED -> TrialEnding.Status.FAILED;
           case INTERRUPTED -> TrialEnding.Status.INTERRUPTED;
         };
-    timeline.ended(new TrialEnding(status, ending.message(), thresholds));
+    timeline.ended(new TrialEnding(status, ending.message(), thresholds, Optional.of(result)));
   }
 
   /** Writes all runs; writes nothing if no run started. */

@@ -3,10 +3,6 @@ package io.cqlsurge.report.trial;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.MetricRow;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
-import java.util.zip.Deflater;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -28,8 +24,7 @@ final class LatencyCurve {
 
   /** Returns the curve of a histogram of nanoseconds, which is not changed. */
   static LatencyCurve of(Histogram histogram) {
-    // Encoding keeps a buffer in the histogram, so a copy is encoded.
-    return new LatencyCurve(histogram.copy());
+    return new LatencyCurve(histogram);
   }
 
   /** Adds the curve and the histogram. */
@@ -38,7 +33,7 @@ final class LatencyCurve {
     if (histogram.getTotalCount() > 0) {
       histogram.percentiles(ticks()).forEach(point -> writeTo(point, curve.addArray()));
     }
-    target.put("histogram", base64());
+    target.put("histogram", HistogramText.of(histogram));
   }
 
   /** Returns the number of points per halving of the distance to 100 %. */
@@ -54,11 +49,5 @@ final class LatencyCurve {
 
   private static double rounded(double value, double decimals) {
     return Math.round(value * decimals) / decimals;
-  }
-
-  private String base64() {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 }

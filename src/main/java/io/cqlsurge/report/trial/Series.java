@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
+import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
@@ -23,6 +24,16 @@ import org.HdrHistogram.Histogram;
 final class Series {
   private static final List<MetricColumn> ALL = List.of(MetricColumn.values());
   private static final List<MetricColumn> LATENCIES = List.copyOf(MetricColumn.LATENCIES);
+
+  /** Exact numbers of an interval. Rates are rounded, so they do not suffice to add up runs. */
+  private static final List<KeptColumn> COUNTS =
+      List.of(
+          new KeptColumn("end", 9),
+          new KeptColumn("operations", 0),
+          new KeptColumn("partitions", 0),
+          new KeptColumn("rows", 0),
+          new KeptColumn("errors", 0),
+          new KeptColumn("not applied", 0));
 
   /** Estimates of the lines of the Results block whose error can be computed. */
   private static final Map<ResultLabel, Function<Samples, Estimate>> ESTIMATES =
@@ -50,6 +61,7 @@ final class Series {
 
   private final Samples samples = new Samples();
   private final PackedRows rows = rows(ALL);
+  private final PackedRows counts = new PackedRows(COUNTS);
   private final Map<TimeKind, PackedRows> times =
       Map.of(
           TimeKind.SERVICE, rows(LATENCIES),
@@ -67,6 +79,14 @@ final class Series {
   void add(Figures figures, Interval interval) {
     MetricRow row = MetricRow.of(figures, interval);
     rows.add(values(row, ALL));
+    Counts exact = figures.counts();
+    counts.add(
+        interval.span().endSeconds(),
+        exact.operations(),
+        exact.partitions(),
+        exact.rows(),
+        exact.errors(),
+        exact.notApplied());
     Latencies latencies = figures.latencies();
     for (TimeKind kind : TimeKind.of(latencies.pacing())) {
       if (!kind.isShown(latencies.pacing())) {
@@ -113,6 +133,11 @@ final class Series {
     names.add(MetricColumn.TYPE);
     ALL.forEach(column -> names.add(column.heading()));
     rows.writeTo(entry.putArray("intervals"), true);
+  }
+
+  /** Adds the exact numbers of each interval. */
+  void writeCounts(ObjectNode target) {
+    counts.writeTo(target);
   }
 
   /** Adds the distribution of each kind of latency over the whole run. */

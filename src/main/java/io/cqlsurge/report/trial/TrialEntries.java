@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +20,6 @@ import java.util.Map;
 
 /** Creates the entries of a run that has ended: the total, and each kind if there are several. */
 final class TrialEntries {
-  private static final DateTimeFormatter MILLISECONDS =
-      new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
   private static final double DECIMALS = 1e6;
   private static final double MILLI = 1e3;
 
@@ -58,7 +56,7 @@ final class TrialEntries {
     List<ObjectNode> entries = new ArrayList<>();
     entries.add(total(ending, facts));
     if (summary.operations().size() > 1) {
-      summary.operations().forEach(figures -> entries.add(kind(figures)));
+      summary.operations().forEach(figures -> entries.add(kind(figures, ending)));
     }
     return entries;
   }
@@ -70,13 +68,29 @@ final class TrialEntries {
     own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
     addThresholds(ending.thresholds(), own);
     addChanges(own);
-    ClientText.verdict(summary, facts.cluster().isOnThisMachine())
+    ClientText.verdict(summary, isNearNode(ending, facts))
         .ifPresent(sentence -> own.put("verdict", sentence));
     addFaults(own);
-    trace.client().writeTo(own.putObject("client"));
+    ObjectNode client = own.putObject("client");
+    trace.client().writeTo(client);
+    ending
+        .result()
+        .ifPresent(
+            result -> {
+              LoadEntry.write(summary.client(), client.putObject("whole"));
+              new MergeData(head.names(), facts, trace, summary).writeTo(own, result);
+            });
     trace.errors().writeTo(summary.errors(), own.putArray("errors"));
     facts.writeTo(own.putObject("facts"));
     return entry;
+  }
+
+  /** Returns whether nodes run on the machine of a client. */
+  private static boolean isNearNode(TrialEnding ending, TrialFacts facts) {
+    List<ClientRun> clients = ending.result().map(RunResult::clients).orElse(List.of());
+    return clients.isEmpty()
+        ? facts.cluster().isOnThisMachine()
+        : clients.stream().anyMatch(ClientRun::nodesHere);
   }
 
   private void addChanges(ObjectNode own) {
@@ -113,12 +127,15 @@ final class TrialEntries {
     }
   }
 
-  private ObjectNode kind(Figures figures) {
+  private ObjectNode kind(Figures figures, TrialEnding ending) {
     Summary alone = summary.of(figures);
     ObjectNode entry = entry(figures.label(), alone);
     ObjectNode own = head.writeTo(entry);
     own.put("kind", figures.label());
     addFigures(own, alone);
+    if (ending.result().isPresent()) {
+      trace.of(figures.label()).writeCounts(own.putObject("counts"));
+    }
     return entry;
   }
 
@@ -134,7 +151,7 @@ final class TrialEntries {
 
   private void addFigures(ObjectNode own, Summary shown) {
     own.put("threads", trace.lanes());
-    own.put("started", started());
+    own.put("started", Timestamp.of(trace.started()));
     own.put("seconds", Math.round(shown.seconds() * MILLI) / MILLI);
     own.put("pacing", shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT));
     ObjectNode results = own.putObject("results");
@@ -171,9 +188,5 @@ final class TrialEntries {
     return rounded == (long) rounded
         ? numbers.numberNode((long) rounded)
         : numbers.numberNode(rounded);
-  }
-
-  private String started() {
-    return MILLISECONDS.format(trace.started());
   }
 }

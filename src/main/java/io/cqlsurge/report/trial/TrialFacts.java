@@ -1,11 +1,15 @@
 package io.cqlsurge.report.trial;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.database.Cluster;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Facts about all runs of a command, without secrets.
@@ -13,17 +17,28 @@ import java.util.Map;
  * @param version version of this tool
  * @param settings the settings by group and name, as they are printed
  * @param profiles the profiles, as they are printed
+ * @param machine the machine of the client, or of the first one of several
  */
 public record TrialFacts(
     String version,
     Map<String, Map<String, String>> settings,
     List<String> profiles,
-    Cluster cluster) {
+    Cluster cluster,
+    ClientMachine machine) {
   static final String TOOL = "cqlsurge";
 
   /** Copies the list. */
   public TrialFacts {
     profiles = List.copyOf(profiles);
+  }
+
+  /** Creates facts about runs on this machine. */
+  public TrialFacts(
+      String version,
+      Map<String, Map<String, String>> settings,
+      List<String> profiles,
+      Cluster cluster) {
+    this(version, settings, profiles, cluster, ClientMachine.local());
   }
 
   void writeTo(ObjectNode target) {
@@ -32,17 +47,40 @@ public record TrialFacts(
     settings.forEach((group, values) -> values.forEach(groups.putObject(group)::put));
     profiles.forEach(target.putArray("profiles")::add);
     addCluster(target.putObject("cluster"));
-    target
-        .putObject("machine")
-        .put("cores", Runtime.getRuntime().availableProcessors())
-        .put("java", System.getProperty("java.vm.name") + " " + Runtime.version())
-        .put(
-            "system",
-            String.join(
-                " ",
-                System.getProperty("os.name"),
-                System.getProperty("os.version"),
-                System.getProperty("os.arch")));
+    machine.writeTo(target.putObject("machine"));
+  }
+
+  /** Returns the facts of an entry. Numbers of connections are not recorded. */
+  public static TrialFacts of(JsonNode facts) {
+    Map<String, Map<String, String>> settings = new LinkedHashMap<>();
+    facts
+        .path("settings")
+        .fields()
+        .forEachRemaining(group -> settings.put(group.getKey(), texts(group.getValue())));
+    List<String> profiles = new ArrayList<>();
+    facts.path("profiles").forEach(profile -> profiles.add(profile.asText()));
+    List<Cluster.Node> nodes = new ArrayList<>();
+    facts.at("/cluster/nodes").forEach(node -> nodes.add(node(node)));
+    return new TrialFacts(
+        facts.at("/tool/version").asText(),
+        settings,
+        profiles,
+        new Cluster(facts.at("/cluster/name").asText(), nodes, 0, 0),
+        ClientMachine.of(facts.path("machine")));
+  }
+
+  private static Map<String, String> texts(JsonNode group) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    group.fields().forEachRemaining(each -> texts.put(each.getKey(), each.getValue().asText()));
+    return texts;
+  }
+
+  private static Cluster.Node node(JsonNode node) {
+    return new Cluster.Node(
+        node.path("address").asText(),
+        node.path("datacenter").asText(),
+        node.path("rack").asText(),
+        Optional.ofNullable(node.path("version").textValue()));
   }
 
   private void addCluster(ObjectNode target) {

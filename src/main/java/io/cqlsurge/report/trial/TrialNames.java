@@ -1,5 +1,8 @@
 package io.cqlsurge.report.trial;
 
+import io.cqlsurge.settings.Shard;
+import java.util.Optional;
+
 /**
  * The names of a command's runs.
  *
@@ -7,8 +10,21 @@ package io.cqlsurge.report.trial;
  * @param test the name of all its operations
  * @param command the command line, without secrets
  * @param ramp whether there may be several runs, with different numbers of threads
+ * @param histogramLog the name of the histogram log, without its folder; empty if there is none
+ * @param shard the share of this client in the runs
  */
-public record TrialNames(String revision, String test, String command, boolean ramp) {
+public record TrialNames(
+    String revision,
+    String test,
+    String command,
+    boolean ramp,
+    Optional<String> histogramLog,
+    Shard shard) {
+
+  /** Creates the names of runs that one client executes, without a histogram log. */
+  public TrialNames(String revision, String test, String command, boolean ramp) {
+    this(revision, test, command, ramp, Optional.empty(), Shard.WHOLE);
+  }
 
   /** Returns the name of the trial with this number of threads. */
   String trial(int lanes) {

@@ -1,0 +1,70 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.ClientText;
+import io.cqlsurge.report.MetricRow;
+import java.time.Instant;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** The clients of a run with the main results of each, as JSON. */
+final class ClientEntries {
+  private static final double DECIMALS = 1e6;
+  private static final double MS_PER_SECOND = 1e3;
+
+  private final Instant started;
+
+  /**
+   * Creates a writer.
+   *
+   * @param started start of the first client
+   */
+  ClientEntries(Instant started) {
+    this.started = started;
+  }
+
+  void write(List<ClientRun> clients, ArrayNode target) {
+    clients.forEach(client -> write(client, target.addObject()));
+  }
+
+  private void write(ClientRun client, ObjectNode target) {
+    Summary summary = client.summary();
+    long skewNs = Math.round(client.startSkewSeconds() * 1e9);
+    target.put("index", client.index());
+    target.put("host", client.host());
+    target.put("started", Timestamp.of(started.plusNanos(skewNs)));
+    target.put("skew", rounded(client.startSkewSeconds() * MS_PER_SECOND));
+    target.put("seconds", rounded(summary.seconds()));
+    target.put("threads", client.lanes());
+    target.put("operations", summary.total().counts().operations());
+    target.put("errors", summary.total().counts().errors());
+    target.put("op rate", rounded(summary.operationRate()));
+    latencies(summary.total().latencies().shown(), target.putObject("latency"));
+    target.put("nodesHere", client.nodesHere());
+    ClientText.verdict(summary, client.nodesHere())
+        .ifPresent(sentence -> target.put("verdict", sentence));
+  }
+
+  private static void latencies(Histogram shown, ObjectNode target) {
+    if (shown.getTotalCount() == 0) {
+      return;
+    }
+    target.put("mean", ms(shown.getMean()));
+    target.put("median", ms(shown.getValueAtPercentile(50)));
+    target.put("95th percentile", ms(shown.getValueAtPercentile(95)));
+    target.put("99th percentile", ms(shown.getValueAtPercentile(99)));
+    target.put("99.9th percentile", ms(shown.getValueAtPercentile(99.9)));
+    target.put("max", ms(shown.getMaxValue()));
+  }
+
+  private static double ms(double ns) {
+    return rounded(ns / MetricRow.NS_PER_MS);
+  }
+
+  private static double rounded(double value) {
+    return Math.round(value * DECIMALS) / DECIMALS;
+  }
+}

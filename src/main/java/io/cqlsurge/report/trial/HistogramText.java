@@ -1,0 +1,37 @@
+package io.cqlsurge.report.trial;
+
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import org.HdrHistogram.Histogram;
+
+/** A complete histogram as text: its compressed format V2, in base64. */
+public final class HistogramText {
+  private HistogramText() {}
+
+  /** Returns the text of a histogram, which is not changed. */
+  static String of(Histogram histogram) {
+    // Encoding keeps a buffer in the histogram, so a copy is encoded.
+    Histogram copy = histogram.copy();
+    ByteBuffer buffer = ByteBuffer.allocate(copy.getNeededByteBufferCapacity());
+    int length = copy.encodeIntoCompressedByteBuffer(buffer, Deflater.BEST_COMPRESSION);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+  }
+
+  /** Returns the histogram of a text; empty if the text is invalid. */
+  public static Optional<Histogram> parse(String text) {
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
+      return Optional.of(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
+    } catch (IllegalArgumentException
+        | DataFormatException
+        | BufferUnderflowException
+        | ArrayIndexOutOfBoundsException e) {
+      return Optional.empty();
+    }
+  }
+}
