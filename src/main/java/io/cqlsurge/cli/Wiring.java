@@ -36,6 +36,7 @@ import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.echo.SettingsText;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
@@ -106,7 +107,7 @@ final class Wiring {
     if (lost) {
       return ExitCode.FAILURE;
     }
-    try (Database database = DriverDatabase.connect(settings.connection(), plan.lanes())) {
+    try (Database database = DriverDatabase.connect(settings.connection(), plan.ownLanes())) {
       printCluster(database.cluster());
       return observe(database, plan);
     } catch (DatabaseError e) {
@@ -130,7 +131,8 @@ final class Wiring {
         settings.errors(),
         settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
         settings.log().contents().nodes(),
-        settings.log().requests().statementsOnError());
+        settings.log().requests().statementsOnError(),
+        Shard.WHOLE);
   }
 
   private void printCluster(Cluster cluster) {

@@ -131,7 +131,7 @@ public final class Benchmark {
 
   private RunResult measure(RunPlan plan) {
     truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
-    listener.runStarts(workload.title(), plan.lanes());
+    listener.runStarts(workload.title(), plan.ownLanes());
     RunResult result = generator.execute(plan);
     listener.runFinished(result);
     return result;

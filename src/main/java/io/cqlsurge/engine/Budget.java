@@ -1,13 +1,15 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Shard;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The number of partitions that a run may still use. Shared by all workers. A worker that takes
- * partitions must execute their operation. Once the budget is closed, nothing can be taken.
+ * The number of partitions that a client may still use in a run. Shared by all workers. A worker
+ * that takes partitions must execute their operation. Once the budget is closed, nothing can be
+ * taken.
  */
 final class Budget {
   /**
@@ -34,17 +36,19 @@ final class Budget {
   }
 
   /**
-   * Returns the budget that a stop rule allows.
+   * Returns the budget of a client.
    *
+   * @param length the stop rule of the whole run
+   * @param shard the part of the run that the client executes; its share of the partitions may be 0
    * @param hasDueTimes whether operations have due times; then those that were due before the end
    *     may be sent late
    */
-  static Budget of(RunLength length, boolean hasDueTimes) {
+  static Budget of(RunLength length, Shard shard, boolean hasDueTimes) {
     if (length instanceof RunLength.Operations operations) {
-      return new Budget(operations.count(), Long.MAX_VALUE, 0);
+      return new Budget(shard.share(operations.count()), Long.MAX_VALUE, 0);
     }
     if (length instanceof RunLength.Bounded bounded) {
-      return new Budget(bounded.count(), bounded.most().toNanos(), 0);
+      return new Budget(shard.share(bounded.count()), bounded.most().toNanos(), 0);
     }
     if (length instanceof RunLength.Timed timed) {
       long durationNs = timed.duration().toNanos();

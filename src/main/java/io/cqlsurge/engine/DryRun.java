@@ -9,6 +9,7 @@ import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RetryDelay;
 import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
 import java.util.List;
@@ -77,14 +78,19 @@ final class DryRun {
     return plan.pace().perSecond() > 0 && planned() >= MIN_PLANNED;
   }
 
-  /** Returns the number of operations of a run, infinite if it is unknown. */
+  /** Returns the number of operations of this client in a run, infinite if it is unknown. */
   private double planned() {
     if (plan.length() instanceof RunLength.Operations operations) {
-      return operations.count();
+      return plan.shard().share(operations.count());
     }
     return plan.length() instanceof RunLength.Timed timed
-        ? plan.pace().perSecond() * (timed.duration().toNanos() / NS_PER_SECOND)
+        ? ownRate() * (timed.duration().toNanos() / NS_PER_SECOND)
         : Double.POSITIVE_INFINITY;
+  }
+
+  /** Returns the rate of this client, in operations per second. */
+  private double ownRate() {
+    return plan.pace().perSecond() / (double) plan.shard().count();
   }
 
   /**
@@ -118,7 +124,7 @@ final class DryRun {
   private RunPlan dryPlan() {
     Size size = size();
     return new RunPlan(
-        Math.min(MAX_LANES, plan.lanes()),
+        Math.min(MAX_LANES, plan.ownLanes()),
         plan.pace() instanceof Pace.Throttled
             ? new Pace.Throttled(size.rate())
             : new Pace.FixedRate(size.rate(), plan.pace().spacing()),
@@ -128,11 +134,12 @@ final class DryRun {
         IGNORED_ERRORS,
         plan.patience(),
         plan.recordsNodeLatencies(),
-        plan.showsStatements());
+        plan.showsStatements(),
+        Shard.WHOLE);
   }
 
   private Size size() {
-    long rate = plan.pace().perSecond();
+    double rate = ownRate();
     if (rate <= LOW_RATE) {
       return SHORT;
     }

@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.settings.Shard;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -11,26 +12,25 @@ final class EvenSchedule implements Schedule {
   private static final long NS_PER_SECOND = 1_000_000_000;
 
   private final long periodNs;
+  private final int index;
+  private final int count;
+
+  /** Number of slots of all clients, if each of them has taken as many as this one. */
   private final AtomicLong taken = new AtomicLong();
+
   private volatile Segment segment;
 
   /**
    * Creates a schedule that is not started.
    *
-   * @param perSecond slots per second, at least 1, limited to one per nanosecond
-   */
-  EvenSchedule(long perSecond) {
-    this(perSecond, 1);
-  }
-
-  /**
-   * Creates a schedule that is not started.
-   *
-   * @param perSecond slots per second, at least 1, limited to one per nanosecond
+   * @param perSecond slots of the whole run per second, at least 1, limited to one per nanosecond
    * @param periodNs time between two bursts, at least 1; with 1, each slot is due at its time
+   * @param shard the part of the slots that is taken
    */
-  EvenSchedule(long perSecond, long periodNs) {
+  EvenSchedule(long perSecond, long periodNs, Shard shard) {
     this.periodNs = periodNs;
+    this.index = shard.index();
+    this.count = shard.count();
     this.segment = new Segment(0, 0, Math.min(perSecond, NS_PER_SECOND), null);
   }
 
@@ -41,7 +41,7 @@ final class EvenSchedule implements Schedule {
 
   @Override
   public long next(long slots) {
-    return dueNs(taken.getAndAdd(slots), segment);
+    return dueNs(taken.getAndAdd(slots * count) + slots * index, segment);
   }
 
   private long dueNs(long slot, Segment newest) {
@@ -70,10 +70,11 @@ final class EvenSchedule implements Schedule {
     long offsetNs = Math.max(0, endNs - now.startNs + periodNs - 1) / periodNs * periodNs;
     long wholeSeconds = offsetNs / NS_PER_SECOND * now.perSecond;
     long rest = (offsetNs % NS_PER_SECOND * now.perSecond + NS_PER_SECOND - 1) / NS_PER_SECOND;
-    return Math.max(0, now.firstSlot + wholeSeconds + rest - taken.get());
+    long slots = now.firstSlot + wholeSeconds + rest;
+    return Math.max(0, slots - taken.get() - index + count - 1) / count;
   }
 
-  /** Returns the time from the start to a slot, if the rate does not change. */
+  /** Returns the time from the start to a slot of the run, if the rate does not change. */
   long offsetNs(long slot) {
     return offsetNs(slot, segment.perSecond);
   }

@@ -1,29 +1,40 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.settings.Shard;
 import java.util.SplittableRandom;
 
 /**
  * A schedule like the requests of many independent users. The gaps between due times have an
  * exponential distribution. The mean gap is larger after a request that took several slots. The
- * same rate always gives the same due times.
+ * same rate always gives the same due times. Each client computes those of all clients and takes
+ * its own.
  */
 final class PoissonSchedule implements Schedule {
   private static final double NS_PER_SECOND = 1e9;
   private static final long SEED = 0x9E3779B97F4A7C15L;
 
+  private final int index;
+  private final int count;
   private double meanGapNs;
   private final SplittableRandom random = new SplittableRandom(SEED);
   private double offsetNs;
   private long slotsOfLast = 1;
   private long startNs;
 
+  /** Number of requests of other clients before the next one. */
+  private int others;
+
   /**
    * Creates a schedule that is not started.
    *
-   * @param perSecond average number of slots per second, at least 1
+   * @param perSecond average number of slots of the whole run per second, at least 1
+   * @param shard the part of the slots that is taken
    */
-  PoissonSchedule(long perSecond) {
+  PoissonSchedule(long perSecond, Shard shard) {
     this.meanGapNs = NS_PER_SECOND / perSecond;
+    this.index = shard.index();
+    this.count = shard.count();
+    this.others = index;
   }
 
   @Override
@@ -31,21 +42,35 @@ final class PoissonSchedule implements Schedule {
     startNs = nowNs;
   }
 
-  // Keeps fractions of a nanosecond, so that rounding does not change the mean gap.
   @Override
   public synchronized long next(long slots) {
-    offsetNs -= slotsOfLast * meanGapNs * Math.log(1 - random.nextDouble());
+    addGap(slotsOfLast);
+    // The requests of other clients are assumed to take as many slots.
+    for (; others > 0; others--) {
+      addGap(slots);
+    }
+    others = count - 1;
     slotsOfLast = slots;
     return startNs + (long) offsetNs;
   }
 
+  /** Keeps fractions of a nanosecond, so that rounding does not change the mean gap. */
+  private void addGap(long slots) {
+    offsetNs -= slots * meanGapNs * Math.log(1 - random.nextDouble());
+  }
+
   @Override
   public synchronized void setRate(long perSecond) {
+    // The requests before the next one of the first client still have the old rate.
+    for (; others > index; others--) {
+      addGap(slotsOfLast);
+    }
     meanGapNs = NS_PER_SECOND / perSecond;
   }
 
   @Override
   public synchronized long leftBefore(long endNs) {
-    return Math.max(0, Math.round((endNs - startNs - offsetNs) / meanGapNs) - slotsOfLast + 1);
+    long slots = Math.round((endNs - startNs - offsetNs) / meanGapNs) - slotsOfLast + 1;
+    return Math.max(0, slots / count);
   }
 }

@@ -59,7 +59,8 @@ final class Run {
     this.rules = new RunRules(plan);
     int count = workerCount();
     this.state =
-        new RunState(context, plan, Budget.of(plan.length(), pacing().hasDueTimes()), count);
+        new RunState(
+            context, plan, Budget.of(plan.length(), plan.shard(), pacing().hasDueTimes()), count);
     for (int i = 0; i < count; i++) {
       workers.add(worker(traffic.forWorker(), i));
     }
@@ -71,7 +72,7 @@ final class Run {
         replyThreads.isEmpty()
             ? Math.max(1, Runtime.getRuntime().availableProcessors() / 2)
             : replyThreads.size();
-    return Math.min(plan.lanes(), max);
+    return Math.min(plan.ownLanes(), max);
   }
 
   private WorkerExecutor executor(int number, WorkerTask task) {
@@ -91,10 +92,10 @@ final class Run {
     NodeRecorders byNode = new NodeRecorders(labels, plan.recordsNodeLatencies());
     nodes.add(byNode);
     Recorders records = new Recorders(operations, byNode);
-    return new Worker(state, mix, records, plan.lanes(), task -> executor(number, task));
+    return new Worker(state, mix, records, plan.ownLanes(), task -> executor(number, task));
   }
 
-  /** Changes the rate; returns false if the run has none. */
+  /** Changes the rate of the whole run; returns false if the run has none. */
   boolean setRate(long perSecond) {
     return state.setRate(perSecond);
   }
@@ -121,7 +122,7 @@ final class Run {
    */
   RunResult executeAfter(Runnable gate) {
     try (ClientWatch watch =
-        new ClientWatch(context, plan.lanes(), replyThreads, pauses.pauses())) {
+        new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {
       ClientMeter meter = watch.begin(workers);
       return execute(meter, watch, gate);
     }
@@ -129,7 +130,7 @@ final class Run {
 
   private RunResult execute(ClientMeter clientMeter, ClientWatch watch, Runnable gate) {
     Watchdog watchdog = new Watchdog(context.database(), watch, plan.patience().toNanos());
-    context.listener().runStarts(plan.lanes());
+    context.listener().runStarts(plan.ownLanes());
     gate.run();
     long startNs = nowNs();
     state.begin(startNs);
@@ -182,7 +183,7 @@ final class Run {
             state.unanswered(),
             state.notBegun(),
             state.targetRate(endNs),
-            state.connectionPauseNs() / NS_PER_SECOND / plan.lanes());
+            state.connectionPauseNs() / NS_PER_SECOND / plan.ownLanes());
     context.listener().runEnded(result.summary());
     return result;
   }
@@ -250,7 +251,8 @@ final class Run {
 
   private Progress withShare(Progress counted) {
     if (plan.length() instanceof RunLength.Operations operations) {
-      return counted.withShare(endedPartitions() / (double) operations.count());
+      long own = plan.shard().share(operations.count());
+      return counted.withShare(own == 0 ? 1 : endedPartitions() / (double) own);
     }
     if (plan.length() instanceof RunLength.Timed timed) {
       return counted.withShare(counted.seconds() / (timed.duration().toNanos() / 1e9));

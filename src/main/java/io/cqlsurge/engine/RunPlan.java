@@ -3,12 +3,14 @@ package io.cqlsurge.engine;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Shard;
 import java.time.Duration;
 
 /**
- * The plan of one run with a fixed number of lanes.
+ * The plan of one run with a fixed number of lanes. Lanes, pace and length are those of the whole
+ * run; a client executes its shard of them.
  *
- * @param lanes requests in flight, at least 1
+ * @param lanes requests in flight, at least one per client
  * @param pace the maximum rate of requests
  * @param length the stop rule
  * @param interval the time between two rows of the interval table
@@ -16,6 +18,7 @@ import java.time.Duration;
  * @param patience maximum time of an operation with all its tries; no try starts later
  * @param recordsNodeLatencies whether latencies are also recorded per node
  * @param showsStatements whether error messages contain the CQL text of the failed request
+ * @param shard the part that this client executes
  */
 public record RunPlan(
     int lanes,
@@ -25,7 +28,20 @@ public record RunPlan(
     ErrorSettings errors,
     Duration patience,
     boolean recordsNodeLatencies,
-    boolean showsStatements) {
+    boolean showsStatements,
+    Shard shard) {
+
+  /** Rejects a plan that leaves a client without a lane. */
+  public RunPlan {
+    if (lanes < shard.count()) {
+      throw new IllegalArgumentException(lanes + " lanes for " + shard.count() + " clients");
+    }
+  }
+
+  /** Returns the number of requests in flight of this client, at least 1. */
+  public int ownLanes() {
+    return (int) shard.share(lanes);
+  }
 
   /** Returns the same plan with another number of lanes. */
   RunPlan with(int otherLanes) {
@@ -37,7 +53,13 @@ public record RunPlan(
         errors,
         patience,
         recordsNodeLatencies,
-        showsStatements);
+        showsStatements,
+        shard);
+  }
+
+  /** Returns the same plan with at most this number of lanes per client, at least 1. */
+  RunPlan withAtMost(int perClient) {
+    return with((int) Math.min(lanes, (long) perClient * shard.count()));
   }
 
   /** Returns the same plan with another stop rule. */
@@ -50,6 +72,7 @@ public record RunPlan(
         errors,
         patience,
         recordsNodeLatencies,
-        showsStatements);
+        showsStatements,
+        shard);
   }
 }

@@ -38,6 +38,7 @@ final class RunState {
   private final Budget budget;
   private final Optional<Schedule> schedule;
   private final TargetRate targetRate;
+  private final int clients;
   private final ActiveWorkers activeWorkers;
   private final LanePool lanePool;
   private final RetryPolicy retryPolicy;
@@ -55,10 +56,11 @@ final class RunState {
   RunState(EngineContext context, RunPlan plan, Budget budget, int workers) {
     this.context = context;
     this.budget = budget;
-    this.schedule = Schedules.of(plan.pace());
+    this.schedule = Schedules.of(plan.pace(), plan.shard());
     this.targetRate = new TargetRate(plan.pace().perSecond());
+    this.clients = plan.shard().count();
     this.activeWorkers = new ActiveWorkers(schedule.isEmpty());
-    this.lanePool = new LanePool(activeWorkers, plan.lanes());
+    this.lanePool = new LanePool(activeWorkers, plan.ownLanes());
     ErrorSettings rules = plan.errors();
     this.retryPolicy =
         new RetryPolicy(
@@ -105,7 +107,7 @@ final class RunState {
     targetRate.begin(nowNs);
   }
 
-  /** Changes the rate; returns false if the run has none. */
+  /** Changes the rate of the whole run; returns false if the run has none. */
   boolean setRate(long perSecond) {
     schedule.ifPresent(
         slots -> {
@@ -123,9 +125,12 @@ final class RunState {
         : 0;
   }
 
-  /** Returns the mean of the requested rate up to this time, in partitions per second. */
+  /**
+   * Returns the mean of the requested rate of this client up to this time, in partitions per
+   * second.
+   */
   double targetRate(long endNs) {
-    return targetRate.mean(endNs);
+    return targetRate.mean(endNs) / clients;
   }
 
   RetryPolicy retryPolicy() {

@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
 /**
  * A warm-up: requests of each kind that are not measured. It sends as many as cassandra-stress,
  * then more until the virtual machine has compiled the hot code. All kinds together take at most 10
- * s. Used by the thread that executes the benchmark.
+ * s. Each client warms up its share. Used by the thread that executes the benchmark.
  */
 final class WarmUp {
   /** Maximum number of operations per kind and listed node, before the wait for the compiler. */
@@ -27,7 +27,7 @@ final class WarmUp {
   /** Maximum duration of the warm-up of all kinds together, in ns. */
   private static final long MAX_NS = 10_000_000_000L;
 
-  /** Maximum number of requests in flight. */
+  /** Maximum number of requests in flight of each client. */
   private static final int MAX_LANES = 100;
 
   /** Duration of one sample of the compiler load, in ms. */
@@ -68,16 +68,21 @@ final class WarmUp {
       EngineContext context, BenchmarkListener listener, RunPlan plan, int listedNodes, int kinds) {
     this.context = context;
     this.listener = listener;
-    this.plan = plan.with(Math.min(MAX_LANES, plan.lanes()));
+    this.plan = plan.withAtMost(MAX_LANES);
     this.listedNodes = listedNodes;
     this.kindsLeft = kinds;
   }
 
   /** Returns whether the runs are long enough for a warm-up and some of its time is left. */
   boolean isWanted() {
-    return wanted() > 0 && leftNs >= NS_PER_MS;
+    return own(wanted()) > 0 && leftNs >= NS_PER_MS;
   }
 
+  private long own(long operations) {
+    return plan.shard().share(operations);
+  }
+
+  /** Returns the number of operations of all clients if there is enough time. */
   private long wanted() {
     long each = MAX_OPERATIONS;
     if (plan.length() instanceof RunLength.Operations operations) {
@@ -86,12 +91,15 @@ final class WarmUp {
     return each * listedNodes;
   }
 
-  /** Returns the number of operations that the rate of the run allows in this time, at least 1. */
+  /**
+   * Returns the number of operations of all clients that the rate of the run allows in this time,
+   * at least one per client.
+   */
   private long atRate(long timeNs) {
     Pace pace = plan.pace();
     return pace.perSecond() == 0
         ? Long.MAX_VALUE
-        : Math.max(1, (long) (pace.perSecond() * (timeNs / NS_PER_SECOND)));
+        : Math.max(plan.shard().count(), (long) (pace.perSecond() * (timeNs / NS_PER_SECOND)));
   }
 
   /**
@@ -111,7 +119,7 @@ final class WarmUp {
     long startNs = context.clock().getAsLong();
     long maxNs = leftNs / kindsLeft;
     long planned = Math.min(wanted(), atRate(maxNs));
-    listener.warmingUp(label, planned);
+    listener.warmingUp(label, own(planned));
     Session session = new Session(label, new ReusableTraffic(traffic), runner, planned, maxNs);
     boolean timeUp = !session.sendPlanned();
     boolean watched = awaitsCompiler(planned) && session.hasTimeForSample();
@@ -135,7 +143,10 @@ final class WarmUp {
     private final String label;
     private final ReusableTraffic traffic;
     private final Runner runner;
+
+    /** Number of operations of all clients. */
     private final long planned;
+
     private final long maxNs;
     private final long startNs = context.clock().getAsLong();
     private long reports;
@@ -159,7 +170,7 @@ final class WarmUp {
     /** Sends the planned operations. Returns false if the time ran out long before the last one. */
     boolean sendPlanned() {
       run(new RunLength.Bounded(planned, Duration.ofNanos(maxNs)));
-      return ended || operations >= planned * NEARLY_ALL || elapsedNs() < maxNs;
+      return ended || operations >= own(planned) * NEARLY_ALL || elapsedNs() < maxNs;
     }
 
     /** Returns whether there is time for a sample of the compiler load. */
@@ -221,7 +232,7 @@ final class WarmUp {
         reports = elapsedNs / REPORT_NS;
         double timeShare = elapsedNs / (double) maxNs;
         double share =
-            awaitsCompiler(planned) ? timeShare : Math.max(timeShare, done / (double) planned);
+            awaitsCompiler(planned) ? timeShare : Math.max(timeShare, done / (double) own(planned));
         Progress soFar =
             new Progress(elapsedNs / NS_PER_SECOND, done, failed, OptionalDouble.empty());
         listener.warmingUp(label, soFar.withShare(share));

@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.settings.Shard;
 import java.math.BigInteger;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -24,7 +25,8 @@ class ScheduleProperties {
         BigInteger.valueOf(slot)
             .multiply(BigInteger.valueOf(NS_PER_SECOND))
             .divide(BigInteger.valueOf(perSecond));
-    assertThat(BigInteger.valueOf(new EvenSchedule(perSecond).offsetNs(slot))).isEqualTo(exact);
+    assertThat(BigInteger.valueOf(new EvenSchedule(perSecond, 1, Shard.WHOLE).offsetNs(slot)))
+        .isEqualTo(exact);
   }
 
   @Property
@@ -32,7 +34,7 @@ class ScheduleProperties {
       @ForAll @LongRange(min = 1) long perSecond,
       @ForAll @LongRange(min = 0, max = 1_000_000_000) long slot,
       @ForAll("periods") long periodNs) {
-    EvenSchedule schedule = new EvenSchedule(perSecond, periodNs);
+    EvenSchedule schedule = new EvenSchedule(perSecond, periodNs, Shard.WHOLE);
     assertThat(schedule.offsetNs(slot + 1)).isGreaterThanOrEqualTo(schedule.offsetNs(slot));
   }
 
@@ -41,8 +43,8 @@ class ScheduleProperties {
       @ForAll @LongRange(min = 1, max = 100_000_000) long perSecond,
       @ForAll @LongRange(min = 0, max = 1_000_000_000) long slot,
       @ForAll("periods") long periodNs) {
-    long evenNs = new EvenSchedule(perSecond).offsetNs(slot);
-    long burstNs = new EvenSchedule(perSecond, periodNs).offsetNs(slot);
+    long evenNs = new EvenSchedule(perSecond, 1, Shard.WHOLE).offsetNs(slot);
+    long burstNs = new EvenSchedule(perSecond, periodNs, Shard.WHOLE).offsetNs(slot);
     assertThat(burstNs % periodNs).isZero();
     assertThat(evenNs - burstNs).isBetween(0L, periodNs - 1);
     assertThat(burstNs / NS_PER_SECOND).isEqualTo(slot / perSecond);
@@ -53,14 +55,14 @@ class ScheduleProperties {
       @ForAll @LongRange(min = 1, max = 1_000_000) long before,
       @ForAll @LongRange(min = 1, max = 1_000_000) long after,
       @ForAll @LongRange(min = 0, max = 10_000) long taken) {
-    EvenSchedule schedule = new EvenSchedule(before);
+    EvenSchedule schedule = new EvenSchedule(before, 1, Shard.WHOLE);
     schedule.begin(7);
     for (long slot = 0; slot < taken; slot++) {
       schedule.next(1);
     }
     schedule.setRate(after);
-    long next = 7 + new EvenSchedule(before).offsetNs(taken);
-    EvenSchedule expected = new EvenSchedule(after);
+    long next = 7 + new EvenSchedule(before, 1, Shard.WHOLE).offsetNs(taken);
+    EvenSchedule expected = new EvenSchedule(after, 1, Shard.WHOLE);
     for (int slot = 0; slot < 5; slot++) {
       assertThat(schedule.leftBefore(next + expected.offsetNs(slot) + 1)).isOne();
       assertThat(schedule.next(1)).isEqualTo(next + expected.offsetNs(slot));
@@ -72,7 +74,7 @@ class ScheduleProperties {
       @ForAll @LongRange(min = 1, max = 100_000_000) long perSecond,
       @ForAll @LongRange(min = 1, max = 10_000_000_000L) long endNs,
       @ForAll("periods") long periodNs) {
-    EvenSchedule schedule = new EvenSchedule(perSecond, periodNs);
+    EvenSchedule schedule = new EvenSchedule(perSecond, periodNs, Shard.WHOLE);
     schedule.begin(0);
     long slots = schedule.leftBefore(endNs);
     assertThat(schedule.offsetNs(slots - 1)).isLessThan(endNs);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Spacing;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +21,7 @@ class ScheduleTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 7, 333, 10_000, 50_000, 1_000_000})
   void the_rate_is_exact_after_any_number_of_seconds(long perSecond) {
-    EvenSchedule schedule = new EvenSchedule(perSecond);
+    EvenSchedule schedule = new EvenSchedule(perSecond, 1, Shard.WHOLE);
     for (long seconds : new long[] {0, 1, 60, 86_400, 1_000_000}) {
       assertThat(schedule.offsetNs(seconds * perSecond)).isEqualTo(seconds * NS_PER_SECOND);
     }
@@ -31,7 +32,7 @@ class ScheduleTest {
   @ValueSource(longs = {1, 7, 333, 10_000, 50_000, 1_000_000})
   void bursts_have_as_many_slots_in_every_second_as_equal_gaps(long perSecond) {
     for (long periodNs : new long[] {100_000, 1_000_000, 8_000_000, NS_PER_SECOND}) {
-      EvenSchedule schedule = new EvenSchedule(perSecond, periodNs);
+      EvenSchedule schedule = new EvenSchedule(perSecond, periodNs, Shard.WHOLE);
       for (long seconds : new long[] {0, 1, 60, 86_400, 1_000_000}) {
         assertThat(schedule.offsetNs(seconds * perSecond)).isEqualTo(seconds * NS_PER_SECOND);
         assertThat(schedule.offsetNs((seconds + 1) * perSecond - 1))
@@ -42,7 +43,7 @@ class ScheduleTest {
 
   @Test
   void the_slots_of_a_burst_are_due_at_the_start_of_its_period() {
-    Schedule schedule = new EvenSchedule(2_500, 1_000_000);
+    Schedule schedule = new EvenSchedule(2_500, 1_000_000, Shard.WHOLE);
     schedule.begin(5);
     assertThat(LongStream.range(0, 10).map(slot -> schedule.next(1) - 5))
         .containsExactly(
@@ -60,7 +61,7 @@ class ScheduleTest {
 
   @Test
   void all_slots_of_a_burst_before_the_end_are_counted() {
-    Schedule schedule = new EvenSchedule(10_000, 1_000_000);
+    Schedule schedule = new EvenSchedule(10_000, 1_000_000, Shard.WHOLE);
     schedule.begin(5);
     assertThat(schedule.leftBefore(0)).isZero();
     assertThat(schedule.leftBefore(5)).isZero();
@@ -73,7 +74,7 @@ class ScheduleTest {
 
   @Test
   void slots_are_taken_once_and_count_from_the_start() {
-    Schedule schedule = new EvenSchedule(1_000);
+    Schedule schedule = new EvenSchedule(1_000, 1, Shard.WHOLE);
     schedule.begin(5);
     assertThat(schedule.next(1)).isEqualTo(5);
     assertThat(schedule.next(1)).isEqualTo(1_000_005);
@@ -82,7 +83,7 @@ class ScheduleTest {
 
   @Test
   void several_slots_are_due_at_the_time_of_the_first() {
-    Schedule schedule = new EvenSchedule(1_000);
+    Schedule schedule = new EvenSchedule(1_000, 1, Shard.WHOLE);
     schedule.begin(0);
     assertThat(schedule.next(10)).isZero();
     assertThat(schedule.next(5)).isEqualTo(10_000_000);
@@ -92,7 +93,7 @@ class ScheduleTest {
 
   @Test
   void random_gaps_are_larger_after_several_slots() {
-    Schedule schedule = new PoissonSchedule(1_000);
+    Schedule schedule = new PoissonSchedule(1_000, Shard.WHOLE);
     schedule.begin(0);
     int taken = 20_000;
     for (int i = 0; i < taken; i++) {
@@ -105,14 +106,15 @@ class ScheduleTest {
 
   @Test
   void without_a_rate_there_is_no_schedule() {
-    assertThat(Schedules.of(new Pace.Unlimited())).isEmpty();
-    assertThat(Schedules.of(new Pace.Throttled(10))).isPresent();
-    assertThat(Schedules.of(new Pace.FixedRate(10, Spacing.EVEN))).isPresent();
+    assertThat(Schedules.of(new Pace.Unlimited(), Shard.WHOLE)).isEmpty();
+    assertThat(Schedules.of(new Pace.Throttled(10), Shard.WHOLE)).isPresent();
+    assertThat(Schedules.of(new Pace.FixedRate(10, Spacing.EVEN), Shard.WHOLE)).isPresent();
   }
 
   @Test
   void random_gaps_form_a_poisson_process_and_keep_the_rate() {
-    Schedule schedule = Schedules.of(new Pace.FixedRate(1_000, Spacing.POISSON)).orElseThrow();
+    Schedule schedule =
+        Schedules.of(new Pace.FixedRate(1_000, Spacing.POISSON), Shard.WHOLE).orElseThrow();
     schedule.begin(0);
     int slots = 200_000;
     long[] counts = new long[200];
@@ -139,8 +141,8 @@ class ScheduleTest {
 
   @Test
   void the_same_rate_gives_the_same_gaps_again() {
-    Schedule one = new PoissonSchedule(50);
-    Schedule two = new PoissonSchedule(50);
+    Schedule one = new PoissonSchedule(50, Shard.WHOLE);
+    Schedule two = new PoissonSchedule(50, Shard.WHOLE);
     for (int slot = 0; slot < 1_000; slot++) {
       assertThat(one.next(1)).isEqualTo(two.next(1));
     }
@@ -149,7 +151,7 @@ class ScheduleTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 7, 333, 10_000, 50_000, 1_000_000})
   void slots_that_are_still_due_before_the_end_are_counted(long perSecond) {
-    Schedule schedule = new EvenSchedule(perSecond);
+    Schedule schedule = new EvenSchedule(perSecond, 1, Shard.WHOLE);
     schedule.begin(5);
     assertThat(schedule.leftBefore(5 + 3 * NS_PER_SECOND)).isEqualTo(3 * perSecond);
     assertThat(schedule.next(1)).isEqualTo(5);
@@ -165,7 +167,7 @@ class ScheduleTest {
     Spacing burst = new Spacing.Burst(millisecond);
     for (Spacing spacing : List.of(Spacing.EVEN, Spacing.POISSON, burst)) {
       Pace pace = new Pace.FixedRate(1_000_000_000, spacing);
-      Schedule schedule = Schedules.of(pace).orElseThrow();
+      Schedule schedule = Schedules.of(pace, Shard.WHOLE).orElseThrow();
       schedule.begin(0);
       assertThat(schedule.next(1)).isLessThan(NS_PER_SECOND);
       assertThat(schedule.leftBefore(3_600 * NS_PER_SECOND))

@@ -19,6 +19,7 @@ import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RetryDelay;
 import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
@@ -75,7 +76,8 @@ final class TestTraffic implements RunListener {
         errors(2, false),
         Duration.ofSeconds(5),
         true,
-        false);
+        false,
+        Shard.WHOLE);
   }
 
   static RunPlan ignoring(RunPlan plan) {
@@ -87,7 +89,8 @@ final class TestTraffic implements RunListener {
         errors(plan.errors().retries(), true),
         plan.patience(),
         plan.recordsNodeLatencies(),
-        plan.showsStatements());
+        plan.showsStatements(),
+        plan.shard());
   }
 
   /** Returns the same plan with more tries than fit into the maximum time of an operation. */
@@ -100,7 +103,8 @@ final class TestTraffic implements RunListener {
         errors(999, plan.errors().ignore()),
         Duration.ofHours(1),
         plan.recordsNodeLatencies(),
-        plan.showsStatements());
+        plan.showsStatements(),
+        plan.shard());
   }
 
   private static ErrorSettings errors(int retries, boolean ignore) {

@@ -18,6 +18,7 @@ import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RetryDelay;
 import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
@@ -55,7 +56,15 @@ final class VirtualTraffic implements RunListener {
 
   RunPlan plan(int lanes, Pace pace, RunLength length) {
     return new RunPlan(
-        lanes, pace, length, Duration.ofSeconds(1), errors, Duration.ofSeconds(12), true, false);
+        lanes,
+        pace,
+        length,
+        Duration.ofSeconds(1),
+        errors,
+        Duration.ofSeconds(12),
+        true,
+        false,
+        Shard.WHOLE);
   }
 
   EngineContext context() {
