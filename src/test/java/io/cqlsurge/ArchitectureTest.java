@@ -46,6 +46,7 @@ class ArchitectureTest {
           workload.user: grammar schema cql distribution database settings profile\
            generate.value generate.partition workload
           engine: settings database measure workload
+          cluster: grammar settings database measure engine
           driver.tls: grammar settings
           driver.stub:
           driver: grammar schema cql settings database driver.stub driver.tls
@@ -69,9 +70,10 @@ class ArchitectureTest {
           "picocli..", List.of("cli"),
           "org.yaml..", List.of("profile"),
           "org.apache.commons.math3..", List.of("distribution", "estimate"),
-          "com.fasterxml.jackson..", List.of("report"),
+          "com.fasterxml.jackson..", List.of("report", "cluster"),
+          "org.jgroups..", List.of("cluster"),
           "io.prometheus..", List.of("report.metrics"),
-          "org.HdrHistogram..", List.of("measure", "estimate", "report"));
+          "org.HdrHistogram..", List.of("measure", "estimate", "report", "cluster"));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

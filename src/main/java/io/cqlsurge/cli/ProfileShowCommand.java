@@ -45,7 +45,6 @@ final class ProfileShowCommand implements Callable<Integer> {
     List<Profile> profiles = Workloads.profiles(List.of(arguments.get(0)), output::complaint);
     Settings settings = settings(profiles.get(0));
     settings.typed().notices().forEach(output::complaint);
-    UnsupportedOptions.refuse(settings);
     return show(settings, profiles).status();
   }
 

@@ -28,6 +28,9 @@ enum UtilityCommand {
   COMPARE(
       () -> CompareCommand.PAGE,
       (arguments, output, runner) -> new CompareCommand(arguments, output)),
+  WORKER(
+      () -> WorkerCommand.PAGE,
+      (arguments, output, runner) -> new WorkerCommand(arguments, output)),
   LEGACY(() -> LegacyCommand.PAGE, LegacyCommand::new),
   COMPLETION(
       () -> CompletionCommand.PAGE,

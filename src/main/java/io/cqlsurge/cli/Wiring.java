@@ -9,7 +9,6 @@ import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
-import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
@@ -34,9 +33,7 @@ import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.echo.SettingsText;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
@@ -51,6 +48,7 @@ final class Wiring {
   private final ReportFiles files;
   private final Output output;
   private final LiveRun live;
+  private final Generators generators;
   private final Optional<QueryLog> queryLog;
 
   /** Handles signals while the command runs. */
@@ -65,21 +63,29 @@ final class Wiring {
   /**
    * Prepares a run without starting it.
    *
-   * @param profiles the profiles of the workload
+   * @param source what is executed, and where
    */
-  Wiring(
-      Settings settings,
-      List<Profile> profiles,
-      Workload workload,
-      ReportFiles files,
-      LiveRun live) {
+  Wiring(Settings settings, Source source, ReportFiles files, LiveRun live) {
     this.settings = settings;
-    this.profiles = profiles;
-    this.workload = workload;
+    this.profiles = source.profiles();
+    this.workload = source.workload();
+    this.generators = source.generators();
     this.files = files;
     this.live = live;
     this.output = files.output();
     this.queryLog = files.queryLog();
+  }
+
+  /**
+   * What is executed, and where.
+   *
+   * @param profiles the profiles of the workload
+   */
+  record Source(List<Profile> profiles, Workload workload, Generators generators) {
+    /** Copies the profiles. */
+    Source {
+      profiles = List.copyOf(profiles);
+    }
   }
 
   /** Runs the command. A signal before the first request leaves no files. */
@@ -98,7 +104,7 @@ final class Wiring {
   }
 
   private ExitCode connectAndRun() {
-    RunPlan plan = plan();
+    RunPlan plan = RunPlans.of(settings);
     output.onWriteFailure(() -> lost = true);
     if (settings.log().contents().settings()) {
       SettingsText.of(settings).forEach(output::line);
@@ -120,19 +126,6 @@ final class Wiring {
       output.line(ProfileText.HEADING);
       profiles.forEach(profile -> ProfileText.of(profile).forEach(output::line));
     }
-  }
-
-  private RunPlan plan() {
-    return new RunPlan(
-        settings.rate().concurrency().most(),
-        settings.rate().pace(),
-        settings.command().load().length(),
-        settings.log().interval(),
-        settings.errors(),
-        settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
-        settings.log().contents().nodes(),
-        settings.log().requests().statementsOnError(),
-        Shard.WHOLE);
   }
 
   private void printCluster(Cluster cluster) {
@@ -197,11 +190,7 @@ final class Wiring {
         context,
         workload,
         settings.command().load(),
-        new LocalLoad(
-            context,
-            workload,
-            settings.command().load().warmup(),
-            settings.nodes().contactPoints().size()),
+        generators.create(context, workload),
         live.stages()
             .<BenchmarkListener>map(page -> new BenchmarkListenerGroup(List.of(lines, page)))
             .orElse(lines));

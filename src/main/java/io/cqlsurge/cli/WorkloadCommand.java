@@ -28,7 +28,6 @@ final class WorkloadCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = SettingsParser.parse(arguments);
     settings.typed().notices().forEach(output::complaint);
-    UnsupportedOptions.refuse(settings);
     DriverDatabase.check(settings.connection());
     return run(settings).status();
   }
@@ -37,24 +36,25 @@ final class WorkloadCommand implements Callable<Integer> {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
     Workload workload = Workloads.of(settings, profiles);
-    // The servers start first: a port in use must not empty files.
-    try (LiveRun live = LiveRun.start(settings, workload, shown)) {
-      ExitCode ending = run(settings, profiles, workload, live, shown);
+    // The servers and the workers come first: a port in use must not empty files.
+    try (LiveRun live = LiveRun.start(settings, workload, shown);
+        Generators generators = Generators.of(settings, arguments, shown)) {
+      Wiring.Source source = new Wiring.Source(profiles, workload, generators);
+      ExitCode ending = run(settings, source, live, shown);
       live.awaitLastScrape();
       return ending;
     }
   }
 
   /** Runs the command; a run whose files are incomplete is a failure. */
-  private ExitCode run(
-      Settings settings, List<Profile> profiles, Workload workload, LiveRun live, Output shown) {
+  private ExitCode run(Settings settings, Wiring.Source source, LiveRun live, Output shown) {
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), shown);
     ExitCode ending;
     try (files) {
       if (!SettingsParser.hasRate(arguments)) {
         RampNotice.of(settings).ifPresent(shown::complaint);
       }
-      ending = new Wiring(settings, profiles, workload, files, live).run();
+      ending = new Wiring(settings, source, files, live).run();
     }
     return ending == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : ending;
   }

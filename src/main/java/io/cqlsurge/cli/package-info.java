@@ -9,8 +9,7 @@
  * benchmark of a load command. {@code Workloads} selects the workload.
  *
  * <p>Commands that cassandra-stress does not have use picocli, all others the package {@code
- * grammar}: see docs/decisions/0005-one-command-line.md. Options that are recognized but not
- * implemented are refused by {@code UnsupportedOptions}. {@code ExitCode} lists the statuses.
+ * grammar}: see docs/decisions/0005-one-command-line.md. {@code ExitCode} lists the statuses.
  */
 @NullMarked
 package io.cqlsurge.cli;

@@ -54,6 +54,15 @@ public final class ProfileReader {
     return read(ProfileFile.load(name), warnings);
   }
 
+  /**
+   * Returns the text of the profile with a name, see {@link #load}.
+   *
+   * @throws UsageError if it does not exist or cannot be loaded
+   */
+  public static String text(String name) {
+    return ProfileFile.load(name).text();
+  }
+
   /** Reads a profile from a local file. */
   public static Profile read(Path file, Consumer<String> warnings) {
     return read(ProfileFile.local(file.toString(), file), warnings);

@@ -29,6 +29,19 @@ public record ErrorSettings(
     failIf = List.copyOf(failIf);
   }
 
+  /** Returns the same settings without rules about the figures of the run. */
+  public ErrorSettings withoutRules() {
+    return new ErrorSettings(
+        retries,
+        ignore,
+        validateReads,
+        failFast,
+        skipUnsupportedColumns,
+        delay,
+        OptionalDouble.empty(),
+        List.of());
+  }
+
   /** Returns the maximum number of attempts for an operation. */
   public int tries() {
     return retries == Integer.MAX_VALUE ? retries : retries + 1;

@@ -42,7 +42,7 @@ public record NodeAddress(String host, OptionalInt port) {
   }
 
   /** Returns the address with its port, or with a default port if it has none. */
-  NodeAddress withPort(int defaultPort) {
+  NodeAddress withDefaultPort(int defaultPort) {
     return new NodeAddress(host, OptionalInt.of(port.orElse(defaultPort)));
   }
 

@@ -59,7 +59,7 @@ public record NodeSettings(
   /** Returns the nodes for messages, as typed on the command line. */
   public String describe() {
     return contactPoints.stream()
-        .map(address -> address.withPort(defaultPort).toString())
+        .map(address -> address.withDefaultPort(defaultPort).toString())
         .collect(Collectors.joining(","));
   }
 

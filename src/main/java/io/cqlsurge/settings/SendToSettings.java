@@ -1,15 +1,49 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.Choice;
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
-/** Other machines that generate the load. */
-public record SendToSettings(List<NodeAddress> workers) {
-  /** Copies the list. */
-  public SendToSettings {
-    workers = List.copyOf(workers);
+/**
+ * Workers that generate the load.
+ *
+ * @param workers which workers
+ * @param secretFile file of the secret that the workers share with the coordinator
+ * @param onLoss what to do when a worker is lost
+ */
+public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss onLoss) {
+
+  /** Which workers generate the load. */
+  public sealed interface Workers {
+
+    /** Workers with these addresses, each with a port. */
+    record Listed(List<NodeAddress> addresses) implements Workers {
+      /** Copies the list. */
+      public Listed {
+        addresses = List.copyOf(addresses);
+      }
+    }
+
+    /** A number of processes on this machine, which the coordinator starts and ends. */
+    record Local(int count) implements Workers {}
+
+    /** The workers at all addresses of a host name, as soon as there are enough. */
+    record Named(NodeAddress name, int count) implements Workers {}
+  }
+
+  /** What to do when a worker is lost. */
+  public enum OnLoss {
+    /** End the run. */
+    STOP,
+    /** Continue with the others; the share of the lost worker is not executed. */
+    CONTINUE
   }
 
   /** The options of the group. */
@@ -20,13 +54,47 @@ public record SendToSettings(List<NodeAddress> workers) {
     private final Param<List<NodeAddress>> hosts =
         Param.list(
             "host,host",
-            NodeAddress::list,
-            "the machines, as host or host:port, separated by commas");
+            text ->
+                NodeAddress.list(text).stream()
+                    .map(address -> address.withDefaultPort(WorkerSettings.PORT))
+                    .toList(),
+            "the workers, as host or host:port, separated by commas");
+    private final Param<Integer> local =
+        param("local=", Count::positive, "start this number of workers on this machine")
+            .values("1 or more");
+    private final Param<NodeAddress> dns =
+        param(
+            "dns=",
+            text -> NodeAddress.parse(text).withDefaultPort(WorkerSettings.PORT),
+            "host name with the addresses of all workers, such as that of a headless service of Kubernetes");
+    private final Param<Integer> expect =
+        param("expect=", Count::positive, "number of workers to wait for").values("1 or more");
+    private final Param<Path> secretFile = secretFile();
+    private final Param<OnLoss> onLoss =
+        param(
+                "on-loss=",
+                Choice.of(List.of(OnLoss.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                "what to do when a worker is lost: end the run, or continue with the others")
+            .orElse("stop");
 
     Options() {
-      super("-sendto", "Generates the load on other machines");
-      note("Not supported yet: cqlsurge checks the options, then ends with an error.");
-      usage(required(hosts));
+      super("-sendto", "Generates the load with workers on other machines");
+      note(
+          "Start the workers with 'cqlsurge worker'. n=, threads=, throttle=, fixed= and -pop seq= are those of all workers together. The output is that of a single run.");
+      example(
+          "write n=1B -rate threads=3000 -node node1 -sendto 10.0.0.5,10.0.0.6 secret-file=/etc/cqlsurge.secret");
+      example("write n=10M -rate threads=200 -sendto local=4");
+      usage(required(hosts), optional(secretFile), optional(onLoss));
+      usage(required(local), optional(onLoss));
+      usage(required(dns), required(expect), optional(secretFile), optional(onLoss));
+    }
+
+    /** Returns the option that names the file of the secret. */
+    static Param<Path> secretFile() {
+      return Param.text(
+          "secret-file=",
+          FileName::parse,
+          "file of a secret of at least 16 characters, the same on all machines; encrypts what workers and coordinator exchange");
     }
 
     @Override
@@ -36,7 +104,16 @@ public record SendToSettings(List<NodeAddress> workers) {
 
     @Override
     protected SendToSettings read(MatchedOptions options) {
-      return new SendToSettings(options.get(hosts));
+      return new SendToSettings(workers(options), options.find(secretFile), options.get(onLoss));
+    }
+
+    private Workers workers(MatchedOptions options) {
+      if (options.has(local)) {
+        return new Workers.Local(options.get(local));
+      }
+      return options.has(dns)
+          ? new Workers.Named(options.get(dns), options.get(expect))
+          : new Workers.Listed(options.get(hosts));
     }
   }
 }

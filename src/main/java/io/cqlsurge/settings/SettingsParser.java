@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** A parser of command lines, which reports all errors of a command line at once. */
@@ -37,6 +38,11 @@ public final class SettingsParser {
     Reading reading = new Reading(call.without(SAMPLE), groups.with(command));
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
     return settings(groups, reading, reading.command(command));
+  }
+
+  /** Returns the names of all groups. */
+  static Set<String> groupNames() {
+    return Groups.names(GROUPS.all());
   }
 
   /** Returns whether the group {@code -rate} is among the arguments. */

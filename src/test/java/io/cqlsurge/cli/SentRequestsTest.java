@@ -46,13 +46,19 @@ class SentRequestsTest {
     String line =
         command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    UnsupportedOptions.refuse(settings);
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
     Workload workload = Workloads.of(settings, List.of());
     ExitCode code;
     try (files;
         LiveRun live = LiveRun.start(settings, workload, terminal)) {
-      code = new Wiring(settings, List.of(), workload, files, live).run();
+      code =
+          new Wiring(
+                  settings,
+                  new Wiring.Source(
+                      List.of(), workload, Generators.of(settings, List.of(), terminal)),
+                  files,
+                  live)
+              .run();
     }
     return code == ExitCode.SUCCESS && files.areLost() ? ExitCode.FAILURE : code;
   }

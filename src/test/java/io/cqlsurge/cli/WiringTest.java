@@ -39,7 +39,12 @@ class WiringTest {
     Workload workload = Workloads.of(settings, List.of());
     try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
         LiveRun live = LiveRun.start(settings, workload, terminal)) {
-      return new Wiring(settings, List.of(), workload, files, live).run();
+      return new Wiring(
+              settings,
+              new Wiring.Source(List.of(), workload, Generators.of(settings, List.of(), terminal)),
+              files,
+              live)
+          .run();
     }
   }
 

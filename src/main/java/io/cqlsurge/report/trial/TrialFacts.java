@@ -55,8 +55,8 @@ public record TrialFacts(
     Map<String, Map<String, String>> settings = new LinkedHashMap<>();
     facts
         .path("settings")
-        .fields()
-        .forEachRemaining(group -> settings.put(group.getKey(), texts(group.getValue())));
+        .properties()
+        .forEach(group -> settings.put(group.getKey(), texts(group.getValue())));
     List<String> profiles = new ArrayList<>();
     facts.path("profiles").forEach(profile -> profiles.add(profile.asText()));
     List<Cluster.Node> nodes = new ArrayList<>();
@@ -71,7 +71,7 @@ public record TrialFacts(
 
   private static Map<String, String> texts(JsonNode group) {
     Map<String, String> texts = new LinkedHashMap<>();
-    group.fields().forEachRemaining(each -> texts.put(each.getKey(), each.getValue().asText()));
+    group.properties().forEach(each -> texts.put(each.getKey(), each.getValue().asText()));
     return texts;
   }
 

@@ -30,6 +30,7 @@ import io.cqlsurge.settings.UserCommand;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -233,7 +234,18 @@ public final class SettingsText {
   /** Adds the group, which only old releases have, if it was given. */
   private void sendTo(SendToSettings sendTo) {
     dump.group("Send To Daemon");
-    dump.line("", sendTo.workers());
+    dump.line("", workers(sendTo.workers()));
+    sendTo.secretFile().ifPresent(file -> dump.line("Secret File", file));
+    dump.line("On Loss", sendTo.onLoss().name().toLowerCase(Locale.ROOT));
+  }
+
+  private static Object workers(SendToSettings.Workers workers) {
+    if (workers instanceof SendToSettings.Workers.Local local) {
+      return local.count() + " on this machine";
+    }
+    return workers instanceof SendToSettings.Workers.Named named
+        ? named.count() + " at " + named.name()
+        : ((SendToSettings.Workers.Listed) workers).addresses();
   }
 
   private void tokenRange(TokenRangeSettings tokenRange) {

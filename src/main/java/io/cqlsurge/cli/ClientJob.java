@@ -1,0 +1,81 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.cluster.Job;
+import io.cqlsurge.cluster.WorkerJob;
+import io.cqlsurge.database.Database;
+import io.cqlsurge.driver.DriverDatabase;
+import io.cqlsurge.engine.Clock;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LocalLoad;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.measure.Compilation;
+import io.cqlsurge.measure.GcSources;
+import io.cqlsurge.measure.JvmProcess;
+import io.cqlsurge.measure.Machine;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.gc.JvmGc;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.Shard;
+import io.cqlsurge.workload.Workload;
+import java.util.List;
+import java.util.Optional;
+
+/** A job of a worker: what {@link Wiring} creates for a run of a single client, without output. */
+final class ClientJob implements WorkerJob {
+  private final Settings settings;
+  private final Shard shard;
+  private final Database database;
+  private final JvmGc gc;
+  private final LocalLoad load;
+
+  private ClientJob(
+      Settings settings, Shard shard, Database database, Workload workload, RunListener listener) {
+    this.settings = settings;
+    this.shard = shard;
+    this.database = database;
+    this.gc = new JvmGc();
+    Machine machine =
+        new Machine(
+            new GcSources(gc, Optional.empty()), new JvmProcess(), Compilation.ofThisProcess());
+    this.load =
+        new LocalLoad(
+            new EngineContext(database, listener, Clock.system(), machine),
+            workload,
+            settings.command().load().warmup(),
+            settings.nodes().contactPoints().size());
+  }
+
+  /** Connects to the database of a job. */
+  static WorkerJob open(Job job, RunListener listener) {
+    Settings settings = SettingsParser.parse(job.arguments());
+    List<Profile> profiles = Workloads.profiles(settings, job.files());
+    Workload workload = Workloads.of(settings, profiles);
+    int lanes = RunPlans.of(settings).lanes();
+    Database database =
+        DriverDatabase.connect(settings.connection(), (int) job.shard().share(lanes));
+    return new ClientJob(settings, job.shard(), database, workload, listener);
+  }
+
+  @Override
+  public LocalLoad load() {
+    return load;
+  }
+
+  @Override
+  public RunPlan plan(int lanes) {
+    return RunPlans.of(settings, lanes, shard);
+  }
+
+  @Override
+  public boolean hasNodes() {
+    return database.cluster().isOnThisMachine();
+  }
+
+  @Override
+  public void close() {
+    gc.close();
+    database.close();
+  }
+}

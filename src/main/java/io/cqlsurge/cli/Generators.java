@@ -1,0 +1,173 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.cluster.RemoteLoad;
+import io.cqlsurge.cluster.SharedSecret;
+import io.cqlsurge.engine.EngineContext;
+import io.cqlsurge.engine.LoadGenerator;
+import io.cqlsurge.engine.LocalLoad;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.NodeAddress;
+import io.cqlsurge.settings.SendToSettings;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.settings.WorkerLine;
+import io.cqlsurge.workload.Workload;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Creates the generator of the operations: in this process, or in workers. */
+final class Generators implements AutoCloseable {
+  /** First port at which a coordinator tries to listen, and the number of ports that it tries. */
+  private static final int FIRST_PORT = 2160;
+
+  private static final int PORTS = 100;
+
+  private final Settings settings;
+  private final List<String> arguments;
+  private final Optional<LocalWorkers> processes;
+  private final Optional<RemoteLoad> remote;
+
+  private Generators(
+      Settings settings,
+      List<String> arguments,
+      Optional<LocalWorkers> processes,
+      Optional<RemoteLoad> remote) {
+    this.settings = settings;
+    this.arguments = List.copyOf(arguments);
+    this.processes = processes;
+    this.remote = remote;
+  }
+
+  /**
+   * Reserves the workers, if the settings name some.
+   *
+   * @param arguments the arguments of the command, with its name first
+   * @throws UsageError if a worker cannot be reached or is not free
+   */
+  static Generators of(Settings settings, List<String> arguments, Output output) {
+    if (settings.sendTo().isEmpty()) {
+      return new Generators(settings, arguments, Optional.empty(), Optional.empty());
+    }
+    SendToSettings sendTo = settings.sendTo().get();
+    if (sendTo.workers() instanceof SendToSettings.Workers.Local local) {
+      SharedSecret secret = SharedSecret.random();
+      LocalWorkers processes = LocalWorkers.start(local.count(), secret);
+      try {
+        RemoteLoad load = reserve(processes.addresses(), Optional.of(secret), output);
+        return new Generators(settings, arguments, Optional.of(processes), Optional.of(load));
+      } catch (UsageError e) {
+        processes.close();
+        throw e;
+      }
+    }
+    Optional<SharedSecret> secret = sendTo.secretFile().map(SharedSecret::read);
+    RemoteLoad load = reserve(addresses(sendTo.workers()), secret, output);
+    return new Generators(settings, arguments, Optional.empty(), Optional.of(load));
+  }
+
+  private static RemoteLoad reserve(
+      List<InetSocketAddress> workers, Optional<SharedSecret> secret, Output output) {
+    InetAddress own = ownAddress(workers.get(0));
+    if (secret.isEmpty() && !own.isLoopbackAddress()) {
+      throw new UsageError(
+          "-sendto: workers on other machines need a secret; add secret-file=FILE, the same file as on the workers");
+    }
+    String name = hostName() + "-" + ProcessHandle.current().pid();
+    RemoteLoad.Setup setup =
+        new RemoteLoad.Setup(
+            name, VersionCommand.version(), workers, new InetSocketAddress(own, FIRST_PORT), PORTS);
+    return RemoteLoad.reserve(setup, secret, output::complaint);
+  }
+
+  private static List<InetSocketAddress> addresses(SendToSettings.Workers workers) {
+    if (workers instanceof SendToSettings.Workers.Named named) {
+      return addresses(named);
+    }
+    return ((SendToSettings.Workers.Listed) workers)
+        .addresses().stream().map(WorkerCommand::address).toList();
+  }
+
+  private static List<InetSocketAddress> addresses(SendToSettings.Workers.Named named) {
+    NodeAddress name = named.name();
+    try {
+      List<InetSocketAddress> addresses = new ArrayList<>();
+      for (InetAddress address : InetAddress.getAllByName(name.host())) {
+        addresses.add(new InetSocketAddress(address, name.port().orElseThrow()));
+      }
+      if (addresses.size() < named.count()) {
+        throw new UsageError(
+            "-sendto: "
+                + name.host()
+                + " has "
+                + addresses.size()
+                + " addresses, but expect="
+                + named.count());
+      }
+      return addresses.subList(0, named.count());
+    } catch (UnknownHostException e) {
+      throw new UsageError("-sendto: '" + name.host() + "': this host name is unknown");
+    }
+  }
+
+  /** Returns the address of this machine from which a worker is reached. */
+  private static InetAddress ownAddress(InetSocketAddress worker) {
+    try (DatagramSocket socket = new DatagramSocket()) {
+      // Nothing is sent; the system only chooses a route.
+      socket.connect(worker);
+      return socket.getLocalAddress();
+    } catch (IOException e) {
+      throw new UsageError(
+          "-sendto: there is no route to " + worker.getHostString() + ": " + e.getMessage());
+    }
+  }
+
+  private static String hostName() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "coordinator";
+    }
+  }
+
+  /** Returns the generator of a run. */
+  LoadGenerator create(EngineContext context, Workload workload) {
+    if (remote.isEmpty()) {
+      return new LocalLoad(
+          context,
+          workload,
+          settings.command().load().warmup(),
+          settings.nodes().contactPoints().size());
+    }
+    remote
+        .get()
+        .assign(
+            new RemoteLoad.Task(WorkerLine.of(arguments, settings), texts(), context.listener()));
+    return remote.get();
+  }
+
+  /** Returns the texts of the profiles by name. */
+  private Map<String, String> texts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    if (settings.command() instanceof UserCommand user) {
+      user.profiles().forEach(name -> texts.put(name, ProfileReader.text(name)));
+    }
+    return texts;
+  }
+
+  /** Releases the workers. */
+  @Override
+  public void close() {
+    remote.ifPresent(RemoteLoad::close);
+    processes.ifPresent(LocalWorkers::close);
+  }
+}

@@ -1,0 +1,84 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.cluster.SharedSecret;
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Workers in processes on this machine, which end with this process. */
+final class LocalWorkers implements AutoCloseable {
+  private static final long END_SECONDS = 10;
+
+  private final List<Process> processes = new ArrayList<>();
+  private final List<InetSocketAddress> addresses = new ArrayList<>();
+
+  /**
+   * Starts workers.
+   *
+   * @throws UsageError if a process cannot be started
+   */
+  static LocalWorkers start(int count, SharedSecret secret) {
+    LocalWorkers workers = new LocalWorkers();
+    try {
+      for (int i = 0; i < count; i++) {
+        workers.startOne(secret);
+      }
+      return workers;
+    } catch (IOException e) {
+      workers.close();
+      throw new UsageError("-sendto local=: a worker cannot be started: " + e.getMessage());
+    }
+  }
+
+  private void startOne(SharedSecret secret) throws IOException {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort());
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElse("java"));
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("worker", "-listen", address.getHostString() + ":" + address.getPort()));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put(WorkerCommand.SECRET, secret.reveal());
+    builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+    processes.add(builder.start());
+    addresses.add(address);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /** Returns the addresses of the workers. */
+  List<InetSocketAddress> addresses() {
+    return List.copyOf(addresses);
+  }
+
+  /** Ends the processes. */
+  @Override
+  public void close() {
+    try {
+      for (Process process : processes) {
+        process.getOutputStream().close();
+      }
+      for (Process process : processes) {
+        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+        }
+      }
+    } catch (IOException e) {
+      processes.forEach(Process::destroyForcibly);
+    } catch (InterruptedException e) {
+      processes.forEach(Process::destroyForcibly);
+      Thread.currentThread().interrupt();
+    }
+  }
+}

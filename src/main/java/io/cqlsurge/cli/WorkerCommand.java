@@ -1,0 +1,111 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.cluster.SharedSecret;
+import io.cqlsurge.cluster.WorkerServer;
+import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.HelpPage.Entry;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.settings.NodeAddress;
+import io.cqlsurge.settings.WorkerSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** The command that executes parts of the runs of coordinators. */
+final class WorkerCommand implements Callable<Integer> {
+  /** The environment variable with the secret of a worker that a coordinator has started. */
+  static final String SECRET = "CQLSURGE_WORKER_SECRET";
+
+  /** The help page of the command. */
+  static final HelpPage PAGE =
+      new HelpPage(
+          WorkerSettings.COMMAND,
+          "Executes parts of the runs that other machines start with -sendto",
+          List.of(),
+          List.of("worker [-listen host[:port] [secret-file=?]]"),
+          List.of(
+              Entry.of(
+                  "-listen host[:port]",
+                  "address of this machine to listen at; default: 127.0.0.1:2159, which is only reachable from this machine"),
+              Entry.of(
+                  "secret-file=?",
+                  "file of a secret of at least 16 characters, the same on all machines; encrypts what workers and coordinators exchange")),
+          List.of(
+              "A worker executes one run after the other, until it is ended. It reads and writes no file that a coordinator names."),
+          List.of("worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"));
+
+  private final List<String> arguments;
+  private final Output output;
+
+  WorkerCommand(List<String> arguments, Output output) {
+    this.arguments = List.copyOf(arguments);
+    this.output = output;
+  }
+
+  @Override
+  public Integer call() {
+    WorkerSettings settings = WorkerSettings.parse(arguments);
+    Optional<String> started = Optional.ofNullable(System.getenv(SECRET));
+    Optional<SharedSecret> secret =
+        started.map(SharedSecret::of).or(() -> settings.secretFile().map(SharedSecret::read));
+    InetSocketAddress address = address(settings.address());
+    if (secret.isEmpty() && !address.getAddress().isLoopbackAddress()) {
+      throw new UsageError(
+          "worker: '"
+              + settings.address()
+              + "': other machines can reach this address, so a secret is needed; add secret-file=FILE");
+    }
+    String name = address.getHostString() + ":" + address.getPort();
+    WorkerServer.Setup setup =
+        new WorkerServer.Setup(name, VersionCommand.version(), ClientJob::open, this::log);
+    try (WorkerServer server = WorkerServer.start(setup, address, secret)) {
+      output.line("Worker at " + name + (secret.isPresent() ? ", encrypted" : ""));
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "cqlsurge-worker-end"));
+      if (started.isPresent()) {
+        awaitEndOf(System.in);
+      } else {
+        server.await();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return ExitCode.SUCCESS.status();
+  }
+
+  /** Waits for the end of the coordinator that has started this process. */
+  private static void awaitEndOf(InputStream stream) {
+    try {
+      while (stream.read() >= 0) {
+        // The coordinator sends nothing.
+      }
+    } catch (IOException e) {
+      // The stream has ended, too.
+      return;
+    }
+  }
+
+  private void log(String line) {
+    output.line(LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS) + " " + line);
+  }
+
+  /**
+   * Returns an address with its IP address.
+   *
+   * @throws UsageError if the name is unknown
+   */
+  static InetSocketAddress address(NodeAddress address) {
+    InetSocketAddress resolved =
+        new InetSocketAddress(address.host(), address.port().orElseThrow());
+    if (resolved.isUnresolved()) {
+      throw new UsageError("'" + address.host() + "': this host name is unknown");
+    }
+    return resolved;
+  }
+}

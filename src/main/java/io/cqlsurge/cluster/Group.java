@@ -1,0 +1,253 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jgroups.Address;
+import org.jgroups.BytesMessage;
+import org.jgroups.Event;
+import org.jgroups.JChannel;
+import org.jgroups.PhysicalAddress;
+import org.jgroups.Receiver;
+import org.jgroups.protocols.FRAG4;
+import org.jgroups.protocols.NAKACK4;
+import org.jgroups.protocols.PingData;
+import org.jgroups.protocols.TCP;
+import org.jgroups.protocols.TCPPING;
+import org.jgroups.protocols.UNICAST4;
+import org.jgroups.protocols.pbcast.GMS;
+import org.jgroups.stack.IpAddress;
+import org.jgroups.stack.Protocol;
+import org.jgroups.util.Responses;
+
+/**
+ * A process that exchanges messages with others: a coordinator or a worker. Messages to another
+ * process arrive in order, or that process is lost. Each process is a group of its own in the sense
+ * of JGroups: see docs/decisions/0007-jgroups.md. Thread-safe.
+ */
+final class Group implements AutoCloseable {
+  private static final String NAME = "cqlsurge";
+
+  /** Maximum length of what is sent at a time, in bytes; larger messages are divided. */
+  private static final int MAX_LENGTH = 1 << 20;
+
+  private static final int FRAGMENT_BYTES = 60_000;
+
+  /** Maximum wait for other members at the start, in ms; none are looked for. */
+  private static final long JOIN_MS = 1;
+
+  /** Time until a question for members is repeated, in ms. */
+  private static final long FIND_MS = 300;
+
+  private final JChannel channel;
+  private final TCPPING discovery;
+  private final Access access;
+  private final Pulse pulse;
+
+  private Group(JChannel channel, TCPPING discovery, Access access, Events events) {
+    this.channel = channel;
+    this.discovery = discovery;
+    this.access = access;
+    this.pulse = new Pulse(member -> send(member, new Message.Alive()), events::lost);
+  }
+
+  /** Another process; two are equal if their addresses are. */
+  record Member(Address address, String name) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Member member && member.address.equals(address);
+    }
+
+    @Override
+    public int hashCode() {
+      return address.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** The receiver of what happens. The calls must return soon. */
+  interface Events {
+    /** Called for each message. */
+    void received(Member from, Message message);
+
+    /** Called once when a watched process is lost, with the reason. */
+    void lost(Member member, String reason);
+
+    /** Called for data that is not a message of this version. */
+    void garbled(Member from, String reason);
+  }
+
+  /**
+   * How this process is reached.
+   *
+   * @param bind the address to listen at
+   * @param ports number of ports that are tried, from that of {@code bind} on
+   * @param secret encrypts and authenticates all messages
+   */
+  record Access(InetSocketAddress bind, int ports, Optional<SharedSecret> secret) {}
+
+  /**
+   * Prepares to listen.
+   *
+   * @param name name of this process for others
+   */
+  static Group of(String name, Access access, Events events) {
+    TCPPING discovery = new TCPPING();
+    discovery.setInitialHosts(List.of());
+    discovery.setPortRange(0);
+    try {
+      JChannel channel = new JChannel(protocols(access, discovery).toArray(Protocol[]::new));
+      channel.setName(name);
+      channel.setDiscardOwnMessages(true);
+      Group group = new Group(channel, discovery, access, events);
+      channel.setReceiver(group.new Listener(events));
+      return group;
+    } catch (Exception e) {
+      throw new IllegalStateException("the protocols are invalid", e);
+    }
+  }
+
+  private static List<Protocol> protocols(Access access, TCPPING discovery) {
+    TCP tcp = new TCP();
+    tcp.setBindAddress(access.bind().getAddress());
+    tcp.setBindPort(access.bind().getPort());
+    tcp.setPortRange(access.ports() - 1);
+    tcp.setMaxLength(MAX_LENGTH);
+    List<Protocol> protocols = new ArrayList<>(List.of(tcp));
+    access.secret().ifPresent(secret -> protocols.add(new SealedTransport(secret.key())));
+    FRAG4 fragments = new FRAG4();
+    fragments.setFragSize(FRAGMENT_BYTES);
+    protocols.addAll(
+        List.of(
+            discovery,
+            new NAKACK4(),
+            new UNICAST4(),
+            new GMS().setJoinTimeout(JOIN_MS).printLocalAddress(false),
+            fragments));
+    return protocols;
+  }
+
+  /**
+   * Starts to listen.
+   *
+   * @throws UsageError if this process cannot listen at the address
+   */
+  void start() {
+    try {
+      channel.connect(NAME);
+    } catch (Exception e) {
+      throw new UsageError(
+          "cannot listen at " + text(access.bind()) + ": " + reason(e) + "; use another port");
+    }
+    pulse.start();
+  }
+
+  private static String reason(Throwable e) {
+    Throwable last = e;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    return String.valueOf(last.getMessage());
+  }
+
+  /** Returns an address as host and port. */
+  static String text(InetSocketAddress address) {
+    return address.getHostString() + ":" + address.getPort();
+  }
+
+  /**
+   * Looks for the processes at some addresses.
+   *
+   * @param maxMs maximum time
+   * @return those that answered in time
+   */
+  Map<InetSocketAddress, Member> find(List<InetSocketAddress> addresses, long maxMs) {
+    discovery.setInitialHosts(addresses);
+    Map<InetSocketAddress, Member> found = new HashMap<>();
+    long endNs = System.nanoTime() + maxMs * 1_000_000;
+    while (!found.keySet().containsAll(addresses) && System.nanoTime() < endNs) {
+      Responses responses = discovery.findMembers(null, false, false, FIND_MS);
+      responses.waitFor(FIND_MS);
+      for (PingData each : responses) {
+        address(each.getPhysicalAddr())
+            .ifPresent(
+                address ->
+                    found.put(address, new Member(each.getAddress(), each.getLogicalName())));
+      }
+    }
+    return found;
+  }
+
+  private static Optional<InetSocketAddress> address(PhysicalAddress address) {
+    return address instanceof IpAddress known
+        ? Optional.of(new InetSocketAddress(known.getIpAddress(), known.getPort()))
+        : Optional.empty();
+  }
+
+  /** Reports from now on if a process is lost. It must watch this one, too. */
+  void watch(Member member) {
+    pulse.watch(member, address(physical(member)));
+  }
+
+  private PhysicalAddress physical(Member member) {
+    return (PhysicalAddress) channel.down(new Event(Event.GET_PHYSICAL_ADDRESS, member.address()));
+  }
+
+  /** Ends what {@link #watch} began. */
+  void forget(Member member) {
+    pulse.forget(member);
+  }
+
+  /**
+   * Sends a message. If the other process is lost, the message is lost, too.
+   *
+   * @throws IllegalStateException if this process has ended its connections
+   */
+  void send(Member to, Message message) {
+    try {
+      channel.send(new BytesMessage(to.address(), Wire.write(message)));
+    } catch (Exception e) {
+      throw new IllegalStateException("not connected", e);
+    }
+  }
+
+  /** Ends all connections. */
+  @Override
+  public void close() {
+    pulse.close();
+    channel.close();
+  }
+
+  /** Passes on what the channel receives. */
+  private final class Listener implements Receiver {
+    private final Events events;
+
+    Listener(Events events) {
+      this.events = events;
+    }
+
+    @Override
+    public void receive(org.jgroups.Message received) {
+      Address source = received.getSrc();
+      Member from = new Member(source, String.valueOf(source));
+      pulse.heard(from);
+      try {
+        Message message = Wire.read(received.getPayload());
+        if (!(message instanceof Message.Alive)) {
+          events.received(from, message);
+        }
+      } catch (IOException | RuntimeException e) {
+        events.garbled(from, String.valueOf(e.getMessage()));
+      }
+    }
+  }
+}

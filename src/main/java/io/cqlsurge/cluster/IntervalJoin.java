@@ -1,0 +1,131 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.measure.ClientsSum;
+import io.cqlsurge.measure.Interval;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Adds up the intervals of the workers by their number. An interval is complete when each worker
+ * that continues has reported it. After a grace period it is complete without the others; their
+ * late parts count in the next interval. Used by one thread.
+ */
+final class IntervalJoin {
+  /** Shortest part of an interval that still counts as a whole one. */
+  private static final double NEARLY_ALL = 0.99;
+
+  private final ClientsSum sum;
+  private final double seconds;
+  private final long graceNs;
+  private final List<Source> sources = new ArrayList<>();
+  private int number;
+  private long firstPartNs;
+
+  /**
+   * Creates a join before the first interval.
+   *
+   * @param workers number of workers
+   * @param seconds length of an interval
+   * @param graceNs maximum time to wait for the other parts of an interval
+   */
+  IntervalJoin(ClientsSum sum, int workers, double seconds, long graceNs) {
+    this.sum = sum;
+    this.seconds = seconds;
+    this.graceNs = graceNs;
+    for (int i = 0; i < workers; i++) {
+      sources.add(new Source());
+    }
+  }
+
+  /** The parts of one worker that are not added up yet. */
+  private static final class Source {
+    private final Deque<Numbered> parts = new ArrayDeque<>();
+    private Optional<Interval> soFar = Optional.empty();
+    private boolean ended;
+
+    private boolean hasReported(int number) {
+      return ended || (!parts.isEmpty() && parts.getLast().number >= number);
+    }
+
+    /** Takes the parts up to a number, as one; a worker has several only if it is late. */
+    private Optional<Interval> take(int number) {
+      Optional<Interval> taken = Optional.empty();
+      while (!parts.isEmpty() && parts.getFirst().number <= number) {
+        Interval part = parts.removeFirst().interval;
+        taken = Optional.of(taken.map(before -> before.plus(part)).orElse(part));
+      }
+      return taken;
+    }
+  }
+
+  private record Numbered(int number, Interval interval) {}
+
+  /** An interval of all workers together. */
+  record Joined(Interval interval, List<Integer> missing) {
+    /** Copies the list. */
+    Joined {
+      missing = List.copyOf(missing);
+    }
+  }
+
+  /** Adds a part. */
+  void add(int worker, int partNumber, Interval part, long nowNs) {
+    Source source = sources.get(worker);
+    source.parts.add(new Numbered(partNumber, part));
+    source.soFar = Optional.of(source.soFar.map(before -> before.plus(part)).orElse(part));
+    if (firstPartNs == 0) {
+      firstPartNs = nowNs;
+    }
+  }
+
+  /** Records that a worker sends no more parts. */
+  void end(int worker) {
+    sources.get(worker).ended = true;
+  }
+
+  /** Returns all that a worker has reported; empty if it has reported nothing. */
+  Optional<Interval> soFar(int worker) {
+    return sources.get(worker).soFar;
+  }
+
+  /** Returns the next interval if it is complete, or if the grace period is over. */
+  Optional<Joined> next(long nowNs) {
+    if (sources.stream().allMatch(source -> source.parts.isEmpty())) {
+      return Optional.empty();
+    }
+    List<Integer> missing = missing();
+    if (!missing.isEmpty() && nowNs - firstPartNs < graceNs) {
+      return Optional.empty();
+    }
+    List<Interval> parts = new ArrayList<>();
+    for (Source source : sources) {
+      source.take(number).ifPresent(parts::add);
+    }
+    number++;
+    firstPartNs = nowNs;
+    // A worker that ended can have parts with higher numbers only.
+    return parts.isEmpty()
+        ? next(nowNs)
+        : Optional.of(new Joined(sum.add(parts, isWhole(parts)), missing));
+  }
+
+  private List<Integer> missing() {
+    List<Integer> missing = new ArrayList<>();
+    for (int worker = 0; worker < sources.size(); worker++) {
+      if (!sources.get(worker).hasReported(number)) {
+        missing.add(worker);
+      }
+    }
+    return missing;
+  }
+
+  private boolean isWhole(List<Interval> parts) {
+    return parts.size() == sources.size()
+        && sources.stream().noneMatch(source -> source.ended)
+        && parts.stream()
+            .allMatch(part -> Math.abs(part.span().seconds() / seconds - 1) < 1 - NEARLY_ALL);
+  }
+}

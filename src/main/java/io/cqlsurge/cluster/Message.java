@@ -1,0 +1,159 @@
+package io.cqlsurge.cluster;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.cqlsurge.measure.ErrorBook;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.WarmUpOutcome;
+import java.util.List;
+
+/** A message between the coordinator and a worker. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(Message.Hello.class),
+  @JsonSubTypes.Type(Message.Welcome.class),
+  @JsonSubTypes.Type(Message.Busy.class),
+  @JsonSubTypes.Type(Message.Open.class),
+  @JsonSubTypes.Type(Message.Opened.class),
+  @JsonSubTypes.Type(Message.Failed.class),
+  @JsonSubTypes.Type(Message.WarmUp.class),
+  @JsonSubTypes.Type(Message.WarmingUp.class),
+  @JsonSubTypes.Type(Message.WarmUpProgress.class),
+  @JsonSubTypes.Type(Message.WarmedUp.class),
+  @JsonSubTypes.Type(Message.DryRunEnded.class),
+  @JsonSubTypes.Type(Message.DryRunFailed.class),
+  @JsonSubTypes.Type(Message.Ready.class),
+  @JsonSubTypes.Type(Message.Ping.class),
+  @JsonSubTypes.Type(Message.Pong.class),
+  @JsonSubTypes.Type(Message.Start.class),
+  @JsonSubTypes.Type(Message.Part.class),
+  @JsonSubTypes.Type(Message.Now.class),
+  @JsonSubTypes.Type(Message.Errors.class),
+  @JsonSubTypes.Type(Message.Ended.class),
+  @JsonSubTypes.Type(Message.Finish.class),
+  @JsonSubTypes.Type(Message.Stop.class),
+  @JsonSubTypes.Type(Message.Rate.class),
+  @JsonSubTypes.Type(Message.Bye.class),
+  @JsonSubTypes.Type(Message.Alive.class),
+})
+sealed interface Message {
+
+  /** Asks a worker whether it is free, and reserves it. */
+  record Hello(String version, String coordinator) implements Message {}
+
+  /** The worker is reserved. */
+  record Welcome(String version, String host) implements Message {}
+
+  /**
+   * The worker is not free, or is of another version.
+   *
+   * @param reason a predicate about the worker, such as "is used by"
+   * @param isEnding whether the worker is free soon
+   */
+  record Busy(String reason, boolean isEnding) implements Message {}
+
+  /** Asks a worker to connect to the database and to prepare its statements. */
+  record Open(Job job) implements Message {}
+
+  /**
+   * The statements are prepared.
+   *
+   * @param remarks lines for the user
+   * @param hasNodes whether nodes of the database run on the machine of the worker
+   */
+  record Opened(List<String> remarks, boolean hasNodes) implements Message {
+    /** Copies the list. */
+    public Opened {
+      remarks = List.copyOf(remarks);
+    }
+  }
+
+  /** The worker cannot do what it was asked to do. */
+  record Failed(String sentence) implements Message {}
+
+  /**
+   * Asks a worker to warm up.
+   *
+   * @param lanes maximum number of lanes of all workers
+   */
+  record WarmUp(int lanes) implements Message {}
+
+  /** A worker begins to warm up a kind of operation. */
+  record WarmingUp(String label, long operations) implements Message {}
+
+  /** The progress of a warm-up. */
+  record WarmUpProgress(String label, Progress progress) implements Message {}
+
+  /** A worker has warmed up a kind of operation. */
+  record WarmedUp(String label, WarmUpOutcome outcome) implements Message {}
+
+  /** A worker has ended its dry run. */
+  record DryRunEnded(long operations, double seconds) implements Message {}
+
+  /** A worker has no dry run. */
+  record DryRunFailed(String reason) implements Message {}
+
+  /** A worker has warmed up. */
+  record Ready() implements Message {}
+
+  /** Asks for the clock of a worker. */
+  record Ping(int number) implements Message {}
+
+  /**
+   * The clock of a worker.
+   *
+   * @param clockNs its monotonic clock
+   */
+  record Pong(int number, long clockNs) implements Message {}
+
+  /**
+   * Asks a worker to execute its share of a run.
+   *
+   * @param run number of the run, from 0
+   * @param lanes number of lanes of all workers
+   * @param startNs start by the monotonic clock of this worker
+   */
+  record Start(int run, int lanes, long startNs) implements Message {}
+
+  /**
+   * The figures of an interval.
+   *
+   * @param number number of the interval, from 0
+   */
+  record Part(int run, int number, Interval interval) implements Message {}
+
+  /** The progress of a run. */
+  record Now(int run, Progress progress) implements Message {}
+
+  /** The errors of a run since the last message. */
+  record Errors(int run, List<ErrorBook.Note> notes) implements Message {
+    /** Copies the list. */
+    public Errors {
+      notes = List.copyOf(notes);
+    }
+  }
+
+  /**
+   * The last message of a run.
+   *
+   * @param lateNs time from the requested start to the start
+   */
+  record Ended(int run, long lateNs, RunResult result) implements Message {}
+
+  /** Ends a run whose stop rule applies to all workers together. */
+  record Finish(int run) implements Message {}
+
+  /** Ends the current run and all later ones early. */
+  record Stop() implements Message {}
+
+  /** Changes the rate of all workers together. */
+  record Rate(long perSecond) implements Message {}
+
+  /** Releases a worker. */
+  record Bye() implements Message {}
+
+  /** A sign of life. */
+  record Alive() implements Message {}
+}

@@ -1,0 +1,138 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.cluster.Group.Member;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jgroups.Address;
+
+/**
+ * Signs of life between processes. A process that ended is noticed soon, because nothing listens at
+ * its port any more; one that is silent gets more time. Thread-safe.
+ */
+final class Pulse implements AutoCloseable {
+  /** Time between two signs of life, in ms. */
+  private static final long PERIOD_MS = 500;
+
+  /** Silence after which the port of a process is tried, in ns. */
+  private static final long DOUBTFUL_NS = 1_500_000_000L;
+
+  /** Silence after which a process is lost, in ns. */
+  private static final long LOST_NS = 9_000_000_000L;
+
+  private static final int CONNECT_MS = 500;
+
+  private final Consumer<Member> sign;
+  private final BiConsumer<Member, String> lost;
+  private final Map<Address, Peer> peers = new ConcurrentHashMap<>();
+  private final Thread thread = new Thread(this::run, "cqlsurge-pulse");
+
+  private static final class Peer {
+    private final Member member;
+    private final Optional<InetSocketAddress> address;
+    private volatile long heardNs = System.nanoTime();
+
+    Peer(Member member, Optional<InetSocketAddress> address) {
+      this.member = member;
+      this.address = address;
+    }
+  }
+
+  /**
+   * Creates a pulse without peers.
+   *
+   * @param sign sends a sign of life
+   * @param lost is called once for each lost peer, with the reason
+   */
+  Pulse(Consumer<Member> sign, BiConsumer<Member, String> lost) {
+    this.sign = sign;
+    this.lost = lost;
+  }
+
+  /** Starts to send signs of life. */
+  void start() {
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void run() {
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.sleep(PERIOD_MS);
+        peers.values().forEach(this::check);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Adds a peer. */
+  void watch(Member member, Optional<InetSocketAddress> address) {
+    peers.put(member.address(), new Peer(member, address));
+  }
+
+  /** Removes a peer. */
+  void forget(Member member) {
+    peers.remove(member.address());
+  }
+
+  /** Records a sign of life. */
+  void heard(Member member) {
+    Peer peer = peers.get(member.address());
+    if (peer != null) {
+      peer.heardNs = System.nanoTime();
+    }
+  }
+
+  private void check(Peer peer) {
+    sign(peer);
+    reason(peer).ifPresent(reason -> lose(peer, reason));
+  }
+
+  private void sign(Peer peer) {
+    try {
+      sign.accept(peer.member);
+    } catch (IllegalStateException e) {
+      lose(peer, "this process has ended its connections");
+    }
+  }
+
+  private void lose(Peer peer, String reason) {
+    if (peers.remove(peer.member.address(), peer)) {
+      lost.accept(peer.member, reason);
+    }
+  }
+
+  private static Optional<String> reason(Peer peer) {
+    long silentNs = System.nanoTime() - peer.heardNs;
+    if (silentNs > LOST_NS) {
+      return Optional.of("silent for " + TimeUnit.NANOSECONDS.toSeconds(silentNs) + " s");
+    }
+    boolean isGone =
+        silentNs > DOUBTFUL_NS && peer.address.isPresent() && isRefused(peer.address.get());
+    return isGone ? Optional.of("its process has ended") : Optional.empty();
+  }
+
+  private static boolean isRefused(InetSocketAddress address) {
+    try (Socket socket = new Socket()) {
+      socket.connect(address, CONNECT_MS);
+      return false;
+    } catch (ConnectException e) {
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
+  }
+}

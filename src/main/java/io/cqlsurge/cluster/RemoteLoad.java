@@ -1,0 +1,158 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.engine.LoadGenerator;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.settings.Shard;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * A generator that lets workers on other machines send the operations. It divides each run among
+ * them and adds up their figures, so that listeners receive those of one run.
+ */
+public final class RemoteLoad implements LoadGenerator, AutoCloseable {
+  /** Maximum time for workers to connect and to prepare the statements, in ms. */
+  private static final long OPEN_MS = 120_000;
+
+  /** Maximum time for workers to warm up, in ms. */
+  private static final long WARM_UP_MS = 120_000;
+
+  private final Workers workers;
+  private final Consumer<String> notes;
+  private Optional<Task> task = Optional.empty();
+  private int runs;
+  private volatile boolean hasRate;
+
+  /**
+   * Who coordinates which workers.
+   *
+   * @param name name of the coordinator for the workers
+   * @param version version of this tool; the workers must have the same
+   * @param workers the addresses of the workers
+   * @param bind the address at which the coordinator listens
+   * @param ports number of ports that it tries
+   */
+  public record Setup(
+      String name,
+      String version,
+      List<InetSocketAddress> workers,
+      InetSocketAddress bind,
+      int ports) {
+    /** Copies the addresses. */
+    public Setup {
+      workers = List.copyOf(workers);
+    }
+  }
+
+  /**
+   * What the workers execute.
+   *
+   * @param arguments the command line, without options of the output
+   * @param files the contents of the files that it names, by name
+   * @param listener receives the figures of all workers together
+   */
+  public record Task(List<String> arguments, Map<String, String> files, RunListener listener) {
+    /** Copies the collections. */
+    public Task {
+      arguments = List.copyOf(arguments);
+      files = Map.copyOf(files);
+    }
+  }
+
+  private RemoteLoad(Workers workers, Consumer<String> notes) {
+    this.workers = workers;
+    this.notes = notes;
+  }
+
+  /**
+   * Reserves workers.
+   *
+   * @param secret encrypts the messages; all workers must have the same
+   * @param notes receives sentences for the user
+   * @throws io.cqlsurge.grammar.UsageError if a worker cannot be reached or is not free
+   */
+  public static RemoteLoad reserve(
+      Setup setup, Optional<SharedSecret> secret, Consumer<String> notes) {
+    return new RemoteLoad(Workers.reserve(setup, secret, notes), notes);
+  }
+
+  /** Sets what the workers execute; called once, before everything else. */
+  public void assign(Task assigned) {
+    task = Optional.of(assigned);
+  }
+
+  @Override
+  public List<String> open() {
+    Task assigned = task.orElseThrow();
+    int count = workers.all().size();
+    for (RemoteWorker worker : workers.present()) {
+      Shard shard = new Shard(worker.index(), count);
+      workers.send(
+          worker, new Message.Open(new Job(assigned.arguments(), assigned.files(), shard)));
+    }
+    Set<String> remarks = new LinkedHashSet<>();
+    workers.awaitAll(
+        OPEN_MS,
+        (worker, message) -> {
+          if (message instanceof Message.Opened opened) {
+            worker.hasNodes = opened.hasNodes();
+            remarks.addAll(opened.remarks());
+          }
+          return message instanceof Message.Opened;
+        });
+    return new ArrayList<>(remarks);
+  }
+
+  @Override
+  public void warmUp(RunPlan plan, BenchmarkListener listener) {
+    WarmUpJoin join = new WarmUpJoin(workers.present().size(), listener);
+    workers.sendAll(new Message.WarmUp(plan.lanes()));
+    workers.awaitAll(
+        WARM_UP_MS,
+        (worker, message) -> {
+          if (message instanceof Message.Errors errors) {
+            task.orElseThrow().listener().errorsSeen(errors.notes());
+          }
+          join.add(worker.index(), message);
+          return message instanceof Message.Ready;
+        });
+  }
+
+  @Override
+  public RunResult execute(RunPlan plan) {
+    hasRate = plan.pace().perSecond() > 0;
+    try {
+      return new RemoteRun(workers, plan, runs++, task.orElseThrow().listener(), notes).execute();
+    } finally {
+      hasRate = false;
+    }
+  }
+
+  @Override
+  public void interrupt() {
+    workers.sendAll(new Message.Stop());
+  }
+
+  @Override
+  public boolean setRate(long perSecond) {
+    if (hasRate) {
+      workers.sendAll(new Message.Rate(perSecond));
+    }
+    return hasRate;
+  }
+
+  /** Releases the workers. */
+  @Override
+  public void close() {
+    workers.close();
+  }
+}

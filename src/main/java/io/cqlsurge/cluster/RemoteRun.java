@@ -1,0 +1,285 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.cluster.Inbox.Incoming;
+import io.cqlsurge.engine.RunFailure;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.engine.RunRules;
+import io.cqlsurge.engine.StopRule;
+import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.ClientsSum;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.Shard;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+
+/** One run of all workers together, as the coordinator sees it. Used by one thread. */
+final class RemoteRun {
+  private static final long NS_PER_MS = 1_000_000;
+  private static final double NS_PER_SECOND = 1e9;
+  private static final long PROGRESS_NS = 1_000_000_000;
+
+  /** Maximum wait for the part of a worker after the first part of an interval, in ns. */
+  private static final long GRACE_NS = 2_000_000_000L;
+
+  /** Time between the order to start and the start, in addition to the slowest round trip. */
+  private static final long LEAD_NS = 100 * NS_PER_MS;
+
+  /** Maximum wait for the results of the workers after they were stopped, in ns. */
+  private static final long STOPPED_NS = 20_000_000_000L;
+
+  private final Workers workers;
+  private final RunPlan plan;
+  private final int number;
+  private final RunListener listener;
+  private final Consumer<String> notes;
+  private final RunRules rules;
+  private final ClientsSum sum = new ClientsSum();
+  private final IntervalJoin intervals;
+  private Optional<RunEnding> ending = Optional.empty();
+  private long startNs;
+  private long endNs = Long.MAX_VALUE;
+  private long progressNs;
+
+  RemoteRun(
+      Workers workers, RunPlan plan, int number, RunListener listener, Consumer<String> notes) {
+    this.workers = workers;
+    this.plan = plan;
+    this.number = number;
+    this.listener = listener;
+    this.notes = notes;
+    this.rules = new RunRules(plan);
+    this.intervals =
+        new IntervalJoin(
+            sum, workers.all().size(), plan.interval().toNanos() / NS_PER_SECOND, GRACE_NS);
+  }
+
+  /** Executes the run to its end and reports each interval to the listener. */
+  RunResult execute() {
+    start();
+    listener.runStarts(plan.lanes());
+    while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && System.nanoTime() < endNs) {
+      long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);
+      workers.next(waitMs).ifPresent(this::handle);
+      deliver();
+      reportProgress();
+    }
+    workers.all().forEach(worker -> intervals.end(worker.index()));
+    deliver();
+    RunResult result = result();
+    listener.runEnded(result.summary());
+    return result;
+  }
+
+  private void start() {
+    workers.compareClocks();
+    long tripNs =
+        workers.present().stream().mapToLong(worker -> worker.clock.shortestNs()).max().orElse(0);
+    startNs = System.nanoTime() + LEAD_NS + 2 * tripNs;
+    progressNs = startNs + PROGRESS_NS;
+    for (RemoteWorker worker : workers.present()) {
+      worker.begin();
+      workers.send(worker, new Message.Start(number, plan.lanes(), worker.clock.toRemote(startNs)));
+    }
+  }
+
+  private void handle(Incoming incoming) {
+    workers
+        .sender(incoming)
+        .ifPresent(
+            worker -> {
+              if (incoming instanceof Incoming.Received received) {
+                handle(worker, received.message());
+              } else if (incoming instanceof Incoming.Lost lost) {
+                lose(worker, lost.reason());
+              }
+            });
+  }
+
+  private void handle(RemoteWorker worker, Message message) {
+    if (message instanceof Message.Part part && part.run() == number) {
+      intervals.add(worker.index(), part.number(), part.interval(), System.nanoTime());
+    } else if (message instanceof Message.Now now && now.run() == number) {
+      worker.progress = Optional.of(now.progress());
+    } else if (message instanceof Message.Errors errors && errors.run() == number) {
+      listener.errorsSeen(errors.notes());
+    } else if (message instanceof Message.Ended ended && ended.run() == number) {
+      ended(worker, ended);
+    } else if (message instanceof Message.Failed failed) {
+      worker.isLost = true;
+      fail("worker " + worker + ": " + failed.sentence());
+    } else if (message instanceof Message.Busy busy) {
+      lose(worker, "it " + busy.reason());
+    }
+  }
+
+  private void ended(RemoteWorker worker, Message.Ended ended) {
+    worker.result = Optional.of(ended.result());
+    worker.lateNs = ended.lateNs();
+    intervals.end(worker.index());
+    RunEnding how = ended.result().ending();
+    if (how.kind() == RunEnding.Kind.FAILED) {
+      fail("worker " + worker + ": " + how.message());
+    }
+  }
+
+  private void lose(RemoteWorker worker, String reason) {
+    if (worker.isLost) {
+      return;
+    }
+    worker.isLost = true;
+    intervals.end(worker.index());
+    fail(
+        String.format(
+            "The worker %s was lost (%s) at %s, %.1f s after the start.",
+            worker,
+            reason,
+            LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS),
+            (System.nanoTime() - startNs) / NS_PER_SECOND));
+  }
+
+  /** Ends the run early. The first ending is kept. */
+  private void fail(String sentence) {
+    if (ending.isEmpty()) {
+      ending = Optional.of(RunEnding.failed(sentence));
+    }
+    stop();
+  }
+
+  private void stop() {
+    if (endNs == Long.MAX_VALUE) {
+      endNs = System.nanoTime() + STOPPED_NS;
+      workers.sendAll(new Message.Stop());
+    }
+  }
+
+  private void deliver() {
+    Optional<IntervalJoin.Joined> joined = intervals.next(System.nanoTime());
+    while (joined.isPresent()) {
+      deliver(joined.get());
+      joined = intervals.next(System.nanoTime());
+    }
+  }
+
+  private void deliver(IntervalJoin.Joined joined) {
+    if (!joined.missing().isEmpty()) {
+      List<String> late =
+          joined.missing().stream().map(index -> workers.all().get(index).toString()).toList();
+      notes.accept(
+          "No figures from "
+              + String.join(", ", late)
+              + " in time; they count in the next interval.");
+    }
+    listener.intervalEnded(joined.interval());
+    if (ending.isEmpty()) {
+      rules.after(joined.interval()).ifPresent(this::finish);
+    }
+  }
+
+  private void finish(StopRule rule) {
+    ending = Optional.of(RunEnding.completed(rules.sentence(rule)));
+    workers.sendAll(new Message.Finish(number));
+  }
+
+  private void reportProgress() {
+    if (System.nanoTime() < progressNs) {
+      return;
+    }
+    progressNs += PROGRESS_NS;
+    progress()
+        .ifPresent(
+            now -> {
+              listener.progressed(now);
+              rules.during(now).ifPresent(this::fail);
+            });
+  }
+
+  private Optional<Progress> progress() {
+    List<Progress> known = new ArrayList<>();
+    workers.all().forEach(worker -> worker.progress.ifPresent(known::add));
+    if (known.isEmpty()) {
+      return Optional.empty();
+    }
+    Progress sums =
+        new Progress(
+            known.stream().mapToDouble(Progress::seconds).max().orElse(0),
+            known.stream().mapToLong(Progress::operations).sum(),
+            known.stream().mapToLong(Progress::errors).sum(),
+            OptionalDouble.empty());
+    return Optional.of(
+        known.stream().allMatch(each -> each.share().isPresent())
+            ? sums.withShare(
+                known.stream().mapToDouble(each -> each.share().orElse(0)).average().orElse(0))
+            : sums);
+  }
+
+  private RunResult result() {
+    List<RunResult> results = new ArrayList<>();
+    List<ClientRun> clients = new ArrayList<>();
+    for (RemoteWorker worker : workers.all()) {
+      Optional<RunResult> result =
+          worker.result.or(
+              () -> intervals.soFar(worker.index()).map(Summary::of).map(RemoteRun::lost));
+      result.ifPresent(results::add);
+      result.ifPresent(each -> clients.add(client(worker, each.summary())));
+    }
+    if (results.isEmpty()) {
+      throw new RunFailure(
+          ending.map(RunEnding::message).orElse("No worker has reported figures."), null);
+    }
+    return sum.result(results, ending(results)).with(clients);
+  }
+
+  private ClientRun client(RemoteWorker worker, Summary summary) {
+    long firstNs = workers.all().stream().mapToLong(each -> each.lateNs).min().orElse(0);
+    return new ClientRun(
+        worker.index(),
+        worker.toString(),
+        (worker.lateNs - firstNs) / NS_PER_SECOND,
+        (int) new Shard(worker.index(), workers.all().size()).share(plan.lanes()),
+        worker.hasNodes,
+        summary);
+  }
+
+  /** Returns the result of a worker that was lost. */
+  private static RunResult lost(Summary summary) {
+    return new RunResult(
+        summary, RunEnding.failed("lost"), summary.total().counts().partitions(), 0, 0, 0, 0);
+  }
+
+  private RunEnding ending(List<RunResult> results) {
+    return ending
+        .or(() -> rules.atEnd(atEnd(results)).map(RunEnding::failed))
+        .orElseGet(() -> leastComplete(results));
+  }
+
+  private static Progress atEnd(List<RunResult> results) {
+    long operations = 0;
+    long errors = 0;
+    double seconds = 0;
+    for (RunResult result : results) {
+      operations += result.summary().total().counts().operations();
+      errors += result.summary().total().counts().errors();
+      seconds = Math.max(seconds, result.summary().seconds());
+    }
+    return new Progress(seconds, operations, errors, OptionalDouble.empty());
+  }
+
+  /** Returns the ending of a worker that was interrupted or had nothing left to do, else of any. */
+  private static RunEnding leastComplete(List<RunResult> results) {
+    return results.stream()
+        .map(RunResult::ending)
+        .max(Comparator.comparing(RunEnding::kind))
+        .orElseThrow();
+  }
+}

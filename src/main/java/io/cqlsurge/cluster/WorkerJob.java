@@ -1,0 +1,40 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.engine.LocalLoad;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.measure.RunListener;
+
+/** A job that a worker has opened: it is connected to the database. */
+public interface WorkerJob extends AutoCloseable {
+
+  /** Returns the generator of the operations. */
+  LocalLoad load();
+
+  /**
+   * Returns the plan of a run of this worker.
+   *
+   * @param lanes number of lanes of all workers together
+   */
+  RunPlan plan(int lanes);
+
+  /** Returns whether nodes of the database run on this machine. */
+  boolean hasNodes();
+
+  /** Disconnects from the database. */
+  @Override
+  void close();
+
+  /** Opens jobs. */
+  @FunctionalInterface
+  interface Opener {
+
+    /**
+     * Connects to the database.
+     *
+     * @param listener receives the figures of the runs
+     * @throws io.cqlsurge.database.DatabaseError if no node can be reached
+     * @throws io.cqlsurge.grammar.UsageError if the arguments are not valid
+     */
+    WorkerJob open(Job job, RunListener listener);
+  }
+}

@@ -1,0 +1,287 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.cluster.Group.Member;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.engine.RunFailure;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.RunResult;
+import java.net.InetSocketAddress;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * A worker: executes the jobs of one coordinator after the other. Messages arrive on threads of the
+ * group; what takes time is executed by one thread of the worker.
+ */
+public final class WorkerServer implements AutoCloseable {
+  /** Time before a start that is spent in a loop, because a sleep can end late, in ns. */
+  private static final long SPIN_NS = 2_000_000;
+
+  /** Maximum wait for a run to end after its coordinator is lost, in s. */
+  private static final long END_SECONDS = 60;
+
+  private final Setup setup;
+  private final ExecutorService tasks =
+      Executors.newSingleThreadExecutor(task -> new Thread(task, "cqlsurge-worker-tasks"));
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Group group;
+
+  // Guarded by this.
+  private Optional<Booking> booking = Optional.empty();
+
+  /**
+   * What a worker needs.
+   *
+   * @param name name of the worker for others
+   * @param version version of this tool; the coordinator must have the same
+   * @param opener opens the jobs
+   * @param log receives a line for the user at each event
+   */
+  public record Setup(String name, String version, WorkerJob.Opener opener, Consumer<String> log) {}
+
+  /** A coordinator that has reserved this worker, and its job. */
+  private static final class Booking {
+    private final Member coordinator;
+    private final Instant since = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    private final PartSender sender;
+
+    /** Set by the thread for tasks. */
+    private volatile Optional<WorkerJob> job = Optional.empty();
+
+    private volatile boolean stopped;
+
+    /** Whether the coordinator is lost or has released this worker, which still ends its run. */
+    private volatile boolean released;
+
+    Booking(Member coordinator, PartSender sender) {
+      this.coordinator = coordinator;
+      this.sender = sender;
+    }
+
+    void stop() {
+      stopped = true;
+      job.ifPresent(open -> open.load().interrupt());
+    }
+  }
+
+  private WorkerServer(Setup setup, Group.Access access) {
+    this.setup = setup;
+    this.group = Group.of(setup.name(), access, new Events());
+  }
+
+  /**
+   * Starts a worker.
+   *
+   * @param bind the address to listen at
+   * @throws UsageError if it cannot listen at the address
+   */
+  public static WorkerServer start(
+      Setup setup, InetSocketAddress bind, Optional<SharedSecret> secret) {
+    WorkerServer server = new WorkerServer(setup, new Group.Access(bind, 1, secret));
+    server.group.start();
+    return server;
+  }
+
+  /** Waits until the worker is closed. */
+  public void await() throws InterruptedException {
+    closed.await();
+  }
+
+  /** Ends the current run and leaves the group. */
+  @Override
+  public void close() {
+    release("the worker ends");
+    tasks.shutdown();
+    try {
+      if (!tasks.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+        setup.log().accept("the run does not end");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    group.close();
+    closed.countDown();
+  }
+
+  /** Receives what happens in the group. */
+  private final class Events implements Group.Events {
+    @Override
+    public void received(Member from, Message message) {
+      if (message instanceof Message.Ping ping) {
+        group.send(from, new Message.Pong(ping.number(), System.nanoTime()));
+      } else if (message instanceof Message.Hello hello) {
+        group.send(from, reserve(from, hello));
+      } else {
+        bookingOf(from)
+            .ifPresentOrElse(owned -> handle(owned, message), () -> refuseStranger(from, message));
+      }
+    }
+
+    @Override
+    public void lost(Member member, String reason) {
+      bookingOf(member)
+          .ifPresent(owned -> release("lost the coordinator " + member + ": " + reason));
+    }
+
+    @Override
+    public void garbled(Member from, String reason) {
+      setup.log().accept("ignored data from " + from + " that is not a message: " + reason);
+    }
+  }
+
+  /** A coordinator that has lost this worker, and was lost by it, has to know that. */
+  private void refuseStranger(Member from, Message message) {
+    if (!(message instanceof Message.Bye) && !(message instanceof Message.Stop)) {
+      group.send(from, new Message.Busy("is not reserved for you", false));
+    }
+  }
+
+  private synchronized Optional<Booking> booking() {
+    return booking;
+  }
+
+  private Optional<Booking> bookingOf(Member from) {
+    return booking().filter(owned -> owned.coordinator.equals(from));
+  }
+
+  private synchronized Message reserve(Member from, Message.Hello hello) {
+    if (!hello.version().equals(setup.version())) {
+      return new Message.Busy(
+          "has version "
+              + setup.version()
+              + ", but this is version "
+              + hello.version()
+              + "; install the same version on all machines",
+          false);
+    }
+    if (booking.isPresent() && !booking.get().coordinator.equals(from)) {
+      return new Message.Busy(
+          "is used by " + booking.get().coordinator + " since " + booking.get().since,
+          booking.get().released);
+    }
+    PartSender sender = new PartSender(message -> reply(from, message));
+    booking = Optional.of(new Booking(from, sender));
+    group.watch(from);
+    setup.log().accept("reserved by " + from);
+    return new Message.Welcome(setup.version(), setup.name());
+  }
+
+  /** Sends a message; if the coordinator is lost, the group reports that, too. */
+  private void reply(Member to, Message message) {
+    try {
+      group.send(to, message);
+    } catch (IllegalStateException e) {
+      release("cannot reach the coordinator");
+    }
+  }
+
+  private void handle(Booking owned, Message message) {
+    if (message instanceof Message.Stop) {
+      owned.stop();
+    } else if (message instanceof Message.Finish) {
+      owned.job.ifPresent(job -> job.load().finish());
+    } else if (message instanceof Message.Rate rate) {
+      owned.job.ifPresent(job -> job.load().setRate(rate.perSecond()));
+    } else if (message instanceof Message.Bye) {
+      release("released by " + owned.coordinator);
+    } else {
+      tasks.execute(() -> attempt(owned, message));
+    }
+  }
+
+  private void release(String reason) {
+    booking()
+        .ifPresent(
+            owned -> {
+              setup.log().accept(reason);
+              owned.released = true;
+              owned.stop();
+              tasks.execute(() -> end(owned));
+            });
+  }
+
+  private void end(Booking owned) {
+    owned.job.ifPresent(WorkerJob::close);
+    owned.job = Optional.empty();
+    group.forget(owned.coordinator);
+    synchronized (this) {
+      booking = booking.filter(other -> other != owned);
+    }
+  }
+
+  private void attempt(Booking owned, Message message) {
+    try {
+      execute(owned, message);
+    } catch (UsageError | DatabaseError | RunFailure e) {
+      fail(owned, String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      fail(owned, "internal error, please report it: " + e);
+    }
+  }
+
+  private void fail(Booking owned, String sentence) {
+    setup.log().accept(sentence);
+    reply(owned.coordinator, new Message.Failed(sentence));
+  }
+
+  private void execute(Booking owned, Message message) {
+    if (message instanceof Message.Open open) {
+      open(owned, open.job());
+    } else if (message instanceof Message.WarmUp warmUp) {
+      WorkerJob job = owned.job.orElseThrow();
+      job.load().warmUp(job.plan(warmUp.lanes()), owned.sender);
+      reply(owned.coordinator, new Message.Ready());
+    } else if (message instanceof Message.Start start) {
+      run(owned, start);
+    }
+  }
+
+  private void open(Booking owned, Job job) {
+    setup.log().accept("opens " + job);
+    WorkerJob opened = setup.opener().open(job, owned.sender);
+    owned.job = Optional.of(opened);
+    if (owned.stopped) {
+      opened.load().interrupt();
+    }
+    reply(owned.coordinator, new Message.Opened(opened.load().open(), opened.hasNodes()));
+  }
+
+  private void run(Booking owned, Message.Start start) {
+    WorkerJob job = owned.job.orElseThrow();
+    owned.sender.begin(start.run());
+    setup.log().accept("run " + (start.run() + 1) + " with " + start.lanes() + " threads in all");
+    AtomicLong startedNs = new AtomicLong();
+    RunResult result =
+        job.load()
+            .execute(
+                job.plan(start.lanes()),
+                () -> {
+                  await(start.startNs());
+                  startedNs.set(System.nanoTime());
+                });
+    long lateNs = startedNs.get() - start.startNs();
+    reply(owned.coordinator, new Message.Ended(start.run(), lateNs, result));
+    setup.log().accept("run " + (start.run() + 1) + " ended: " + result.ending().message());
+  }
+
+  /** Waits for a time of the monotonic clock, to a small fraction of a millisecond. */
+  private static void await(long timeNs) {
+    long leftNs = timeNs - System.nanoTime();
+    while (leftNs > 0) {
+      if (leftNs > SPIN_NS) {
+        LockSupport.parkNanos(leftNs - SPIN_NS);
+      } else {
+        Thread.onSpinWait();
+      }
+      leftNs = timeNs - System.nanoTime();
+    }
+  }
+}

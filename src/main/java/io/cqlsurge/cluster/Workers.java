@@ -1,0 +1,235 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.cluster.Group.Member;
+import io.cqlsurge.cluster.Inbox.Incoming;
+import io.cqlsurge.engine.RunFailure;
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
+
+/** The workers that a coordinator has reserved. Used by one thread, except where stated. */
+final class Workers implements AutoCloseable {
+  /** Maximum time to look for the workers, in ms. */
+  private static final long JOIN_MS = 15_000;
+
+  /** Maximum time until a worker answers a question that costs it nothing, in ms. */
+  private static final long ANSWER_MS = 5_000;
+
+  /** Maximum time to wait for a worker that still ends its last run, in ms. */
+  private static final long FREE_MS = 15_000;
+
+  private static final long RETRY_MS = 200;
+  private static final int CONNECT_MS = 2_000;
+  private static final int PINGS = 20;
+
+  private final Inbox inbox;
+  private final Group group;
+  private final List<RemoteWorker> all = new ArrayList<>();
+  private final Map<Member, RemoteWorker> byMember = new HashMap<>();
+
+  private Workers(String name, Group.Access access, Consumer<String> notes) {
+    this.inbox = new Inbox(notes);
+    this.group = Group.of(name, access, inbox);
+  }
+
+  /**
+   * Connects to workers and reserves them.
+   *
+   * @throws UsageError if a worker cannot be reached or is not free
+   */
+  static Workers reserve(
+      RemoteLoad.Setup setup, Optional<SharedSecret> secret, Consumer<String> notes) {
+    String name = setup.name();
+    String version = setup.version();
+    Group.Access access = new Group.Access(setup.bind(), setup.ports(), secret);
+    Workers workers = new Workers(name, access, notes);
+    try {
+      workers.group.start();
+      workers.find(setup.workers());
+      workers.greet(new Message.Hello(version, name));
+      return workers;
+    } catch (UsageError e) {
+      workers.close();
+      throw e;
+    }
+  }
+
+  private void find(List<InetSocketAddress> addresses) {
+    Map<InetSocketAddress, Member> found = group.find(addresses, JOIN_MS);
+    refuseMissing(addresses.stream().filter(address -> !found.containsKey(address)).toList());
+    for (InetSocketAddress address : addresses) {
+      Member member = Objects.requireNonNull(found.get(address));
+      RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
+      all.add(worker);
+      byMember.put(member, worker);
+    }
+  }
+
+  private static void refuseMissing(List<InetSocketAddress> missing) {
+    if (!missing.isEmpty()) {
+      throw new UsageError(missing.stream().map(Workers::whyMissing).toList());
+    }
+  }
+
+  private static String whyMissing(InetSocketAddress address) {
+    String worker = "-sendto: the worker " + Group.text(address);
+    try (Socket socket = new Socket()) {
+      socket.connect(address, CONNECT_MS);
+      return worker
+          + " does not accept this coordinator; use the same secret-file= on all machines";
+    } catch (IOException e) {
+      return worker
+          + " cannot be reached ("
+          + e.getMessage()
+          + "); start it with: cqlsurge worker -listen "
+          + Group.text(address);
+    }
+  }
+
+  /** Reserves all workers. A worker that still ends its last run is asked again. */
+  private void greet(Message.Hello hello) {
+    long endNs = System.nanoTime() + FREE_MS * 1_000_000;
+    List<String> refused = new ArrayList<>();
+    all.forEach(worker -> group.watch(worker.member()));
+    sendAll(hello);
+    awaitAll(
+        ANSWER_MS + FREE_MS,
+        (worker, message) -> {
+          if (message instanceof Message.Busy busy
+              && busy.isEnding()
+              && System.nanoTime() < endNs) {
+            sleep(RETRY_MS);
+            send(worker, hello);
+            return false;
+          }
+          if (message instanceof Message.Busy busy) {
+            refused.add("-sendto: the worker " + worker + " " + busy.reason());
+          }
+          return message instanceof Message.Busy || message instanceof Message.Welcome;
+        });
+    if (!refused.isEmpty()) {
+      throw new UsageError(refused);
+    }
+  }
+
+  private static void sleep(long ms) {
+    try {
+      Thread.sleep(ms);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Returns all workers, including lost ones, in order. */
+  List<RemoteWorker> all() {
+    return List.copyOf(all);
+  }
+
+  /** Returns the workers that are not lost. */
+  List<RemoteWorker> present() {
+    return all.stream().filter(worker -> !worker.isLost).toList();
+  }
+
+  /** Sends a message to all workers that are not lost. Thread-safe. */
+  void sendAll(Message message) {
+    all.forEach(worker -> send(worker, message));
+  }
+
+  /** Sends a message. Thread-safe. */
+  void send(RemoteWorker worker, Message message) {
+    if (!worker.isLost) {
+      group.send(worker.member(), message);
+    }
+  }
+
+  /** Returns the worker that sent something; empty if it is not one of this coordinator. */
+  Optional<RemoteWorker> sender(Incoming incoming) {
+    return Optional.ofNullable(byMember.get(incoming.from()));
+  }
+
+  /** Takes what arrives next, and waits for it for at most this time. */
+  Optional<Incoming> next(long ms) {
+    return inbox.next(ms);
+  }
+
+  /**
+   * Waits until each worker has sent its last message of a phase.
+   *
+   * @param maxMs maximum time
+   * @param isLast handles a message, and returns whether it is the last one of the worker
+   * @throws RunFailure if a worker fails, is lost, or is not ready in time
+   */
+  void awaitAll(long maxMs, BiPredicate<RemoteWorker, Message> isLast) {
+    List<RemoteWorker> waiting = new ArrayList<>(present());
+    long endNs = System.nanoTime() + maxMs * 1_000_000;
+    while (!waiting.isEmpty()) {
+      Optional<Incoming> incoming = next((endNs - System.nanoTime()) / 1_000_000);
+      if (incoming.isEmpty()) {
+        throw new RunFailure("The worker " + waiting.get(0) + " does not answer.", null);
+      }
+      RemoteWorker worker = sender(incoming.get()).orElse(waiting.get(0));
+      if (incoming.get() instanceof Incoming.Lost lost) {
+        throw lose(worker, lost);
+      }
+      Message message = ((Incoming.Received) incoming.get()).message();
+      if (message instanceof Message.Failed failed) {
+        throw new RunFailure("worker " + worker + ": " + failed.sentence(), null);
+      }
+      if (isLast.test(worker, message)) {
+        waiting.remove(worker);
+      }
+    }
+  }
+
+  private static RunFailure lose(RemoteWorker worker, Incoming.Lost lost) {
+    worker.isLost = true;
+    return new RunFailure("The worker " + worker + " is lost: " + lost.reason() + ".", null);
+  }
+
+  /** Measures the differences between the clocks. */
+  void compareClocks() {
+    for (RemoteWorker worker : present()) {
+      worker.clock = new ClockOffset();
+      for (int i = 0; i < PINGS; i++) {
+        ping(worker, i);
+      }
+    }
+  }
+
+  private void ping(RemoteWorker worker, int number) {
+    long sentNs = System.nanoTime();
+    send(worker, new Message.Ping(number));
+    long endNs = sentNs + ANSWER_MS * 1_000_000;
+    while (System.nanoTime() < endNs) {
+      Optional<Incoming> incoming = next(ANSWER_MS);
+      if (incoming.isPresent()
+          && incoming.get() instanceof Incoming.Received received
+          && received.message() instanceof Message.Pong pong
+          && pong.number() == number
+          && received.from().equals(worker.member())) {
+        worker.clock.add(sentNs, pong.clockNs(), received.receivedNs());
+        return;
+      }
+      if (incoming.isPresent() && incoming.get() instanceof Incoming.Lost lost) {
+        throw lose(sender(lost).orElse(worker), lost);
+      }
+    }
+    throw new RunFailure("The worker " + worker + " does not answer.", null);
+  }
+
+  /** Releases the workers. */
+  @Override
+  public void close() {
+    sendAll(new Message.Bye());
+    group.close();
+  }
+}

@@ -1,0 +1,77 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.MatchedOptions;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Reading;
+import io.cqlsurge.grammar.TokenizedCommand;
+import io.cqlsurge.grammar.Vocabulary;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The settings of a worker, which executes its part of the runs of others.
+ *
+ * @param address the address to listen at, with a port
+ * @param secretFile file of the secret that the worker shares with its coordinators
+ */
+public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
+  /** The name of the command. */
+  public static final String COMMAND = "worker";
+
+  /** The port of workers, as in cassandra-stressd. */
+  static final int PORT = 2159;
+
+  private static final Options OPTIONS = new Options();
+
+  /** Returns the option group, for the help. */
+  public static OptionGroup<?> group() {
+    return OPTIONS;
+  }
+
+  /**
+   * Reads the arguments after the name of the command.
+   *
+   * @throws io.cqlsurge.grammar.UsageError with all errors
+   */
+  public static WorkerSettings parse(List<String> arguments) {
+    List<String> all = new ArrayList<>(List.of(COMMAND));
+    all.addAll(arguments);
+    List<OptionGroup<?>> groups = List.of(OPTIONS);
+    TokenizedCommand call = TokenizedCommand.split(all, Groups.names(groups));
+    ConnectionSettings.Command owner = new ConnectionSettings.Command(COMMAND);
+    Reading reading = new Reading(call, new Vocabulary(owner, groups, Map.of()));
+    reading.command(owner);
+    Optional<WorkerSettings> settings = reading.group(OPTIONS);
+    reading.finish();
+    return settings.orElseThrow();
+  }
+
+  /** The options of the group. */
+  private static final class Options extends OptionGroup<WorkerSettings> {
+    private final Param<NodeAddress> address =
+        Param.list(
+                "host[:port]",
+                text -> NodeAddress.parse(text).withDefaultPort(PORT),
+                "address of this machine to listen at; the default is only reachable from this machine")
+            .orElse("127.0.0.1:" + PORT);
+    private final Param<Path> secretFile = SendToSettings.Options.secretFile();
+
+    Options() {
+      super("-listen", "Where a worker listens for coordinators");
+      note(
+          "A worker executes its part of the runs that other machines start with -sendto, one run after the other, until it is ended.");
+      note("Without secret-file=, a worker is only reachable from its own machine.");
+      example("worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret");
+      usage(optional(address), optional(secretFile));
+    }
+
+    @Override
+    protected WorkerSettings read(MatchedOptions options) {
+      return new WorkerSettings(options.get(address), options.find(secretFile));
+    }
+  }
+}
