@@ -54,6 +54,7 @@ class ArchitectureTest {
           report.trial: settings database measure estimate report
           report.graph: report.trial
           report.compare: estimate report report.trial
+          report.merge: settings measure report report.trial
           report.web:
           report.live: settings measure report report.trial report.graph report.web
           report.metrics: measure report.web

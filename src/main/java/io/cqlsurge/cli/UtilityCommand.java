@@ -28,6 +28,8 @@ enum UtilityCommand {
   COMPARE(
       () -> CompareCommand.PAGE,
       (arguments, output, runner) -> new CompareCommand(arguments, output)),
+  MERGE(
+      () -> MergeCommand.PAGE, (arguments, output, runner) -> new MergeCommand(arguments, output)),
   WORKER(
       () -> WorkerCommand.PAGE,
       (arguments, output, runner) -> new WorkerCommand(arguments, output)),

@@ -52,12 +52,15 @@ public final class RunLines {
   }
 
   /** Prints a run that has ended. */
-  void print(RunResult result) {
+  public void print(RunResult result) {
     Summary summary = result.summary();
     List<ThresholdResult> thresholds =
         ThresholdResult.of(targets.failIf(), summary, shareOfRate(result));
     if (log.contents().summary()) {
       tables(summary);
+    }
+    if (log.contents().clients()) {
+      ClientsText.lines(result.clients()).forEach(output::line);
     }
     ClientText.lines(summary, log, nodesHere).stream().filter(this::isNews).forEach(output::line);
     ThresholdResult.lines(thresholds).forEach(output::line);

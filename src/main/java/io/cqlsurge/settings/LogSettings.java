@@ -46,6 +46,7 @@ public record LogSettings(
    * @param server whether statistics of each node are printed at each interval
    * @param client whether the state of this client is printed
    * @param nodes whether a table of the nodes is printed at the end
+   * @param clients whether a table of the clients is printed at the end
    */
   public record Contents(
       boolean summary,
@@ -53,7 +54,8 @@ public record LogSettings(
       boolean progress,
       boolean server,
       boolean client,
-      boolean nodes) {}
+      boolean nodes,
+      boolean clients) {}
 
   /**
    * The files to write.
@@ -173,6 +175,11 @@ public record LogSettings(
             "client",
             "with each row and at the end, print the state of this client: processor, garbage collection, lag");
 
+    private final Param<Boolean> clients =
+        flag(
+            "clients",
+            "at the end of a run of several clients, print a table with the results of each client");
+
     private final Param<Integer> latencyDigits =
         param(
                 "latency-digits=",
@@ -212,6 +219,7 @@ public record LogSettings(
           optional(statements),
           optional(nodes),
           optional(client),
+          optional(clients),
           optional(latencyDigits),
           optional(form),
           optional(timestamps));
@@ -229,7 +237,8 @@ public record LogSettings(
               !options.has(noProgress),
               options.has(server),
               options.has(client),
-              options.has(nodes)),
+              options.has(nodes),
+              options.has(clients)),
           new Files(
               options.find(file),
               options.find(histogramFile),

@@ -62,7 +62,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
    *
    * @throws UsageError with each of them that is not a condition, or is given twice
    */
-  static List<Threshold> parse(String conditions) {
+  public static List<Threshold> parse(String conditions) {
     Set<Threshold> all = new LinkedHashSet<>();
     List<String> errors = new ArrayList<>();
     for (String text : conditions.split(",", -1)) {

@@ -52,7 +52,7 @@ public final class TestFigures {
   }
 
   /** Returns a meter of an idle process. */
-  static ClientMeter meter() {
+  public static ClientMeter meter() {
     return new ClientMeter(
         threads -> new ProcessSource.Reading(0, 1, 0, OptionalDouble.empty(), Map.of()),
         new ClientMeter.Observed(1, List.of(), List.of(), List.of(), new Pauses(), Map::of));

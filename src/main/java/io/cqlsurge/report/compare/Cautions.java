@@ -38,6 +38,7 @@ final class Cautions {
   static List<String> of(TrialPairs.Pair pair, String one, String other) {
     Cautions cautions = new Cautions(pair, one, other);
     cautions.threads();
+    cautions.clients();
     cautions.times();
     if (pair.baseline().facts().isObject() && pair.other().facts().isObject()) {
       cautions.facts();
@@ -50,6 +51,14 @@ final class Cautions {
     String after = pair.other().threads().map(String::valueOf).orElse("?");
     if (!before.equals(after)) {
       lines.add("threads differ: " + one + " " + before + ", " + other + " " + after);
+    }
+  }
+
+  private void clients() {
+    int before = pair.baseline().clients();
+    int after = pair.other().clients();
+    if (before != after) {
+      lines.add("numbers of clients differ: " + one + " " + before + ", " + other + " " + after);
     }
   }
 

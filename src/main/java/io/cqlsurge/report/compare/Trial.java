@@ -89,6 +89,11 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
         .map(JsonNode::asInt);
   }
 
+  /** Returns the number of clients; 1 if it is not recorded. */
+  int clients() {
+    return Math.max(1, cqlsurge(total).path("clients").size());
+  }
+
   /** Returns the number of operations of a kind that ended. */
   double operations(String kind) {
     return estimate(kind, ComparedLine.OP_RATE).value()

@@ -26,16 +26,16 @@ public record ClientMachine(String host, int cores, String java, String system) 
             System.getProperty("os.arch")));
   }
 
-  /** Returns the machine of an entry; files of older versions have no host. */
+  /** Returns the machine of an entry, which does not name the host; clients do. */
   static ClientMachine of(JsonNode machine) {
     return new ClientMachine(
-        machine.path("host").asText("unknown"),
+        "unknown",
         machine.path("cores").asInt(1),
         machine.path("java").asText(),
         machine.path("system").asText());
   }
 
   void writeTo(ObjectNode target) {
-    target.put("host", host).put("cores", cores).put("java", java).put("system", system);
+    target.put("cores", cores).put("java", java).put("system", system);
   }
 }

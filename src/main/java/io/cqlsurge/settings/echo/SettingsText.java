@@ -189,6 +189,9 @@ public final class SettingsText {
     if (log.contents().client()) {
       dump.line("Client", true);
     }
+    if (log.contents().clients()) {
+      dump.line("Clients", true);
+    }
     if (log.latencyDigits() > 1) {
       dump.line("Latency Digits", log.latencyDigits());
     }

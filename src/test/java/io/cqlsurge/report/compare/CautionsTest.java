@@ -29,6 +29,13 @@ class CautionsTest {
   }
 
   @Test
+  void a_different_number_of_clients_is_named() {
+    assertThat(of("'clients':[{},{}]", "'clients':[{}]"))
+        .containsExactly("numbers of clients differ: A 2, B 1");
+    assertThat(of("'clients':[{}]", "")).as("a file of an earlier version").isEmpty();
+  }
+
+  @Test
   void service_and_response_times_are_named_by_trial() {
     assertThat(of("", "'pacing':'fixed'"))
         .singleElement()

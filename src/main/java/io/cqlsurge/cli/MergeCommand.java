@@ -1,0 +1,140 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.HelpPage.Entry;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.merge.HdrMerge;
+import io.cqlsurge.report.merge.RunMerge;
+import io.cqlsurge.report.trial.StatsFileException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** The command that adds up the results of clients that ran at the same time. */
+@Command(name = MergeCommand.NAME)
+final class MergeCommand implements Callable<Integer> {
+  /** The name of the command. */
+  static final String NAME = "merge";
+
+  private static final String HISTOGRAMS = "hdrfile=";
+
+  /** The help page of the command. */
+  static final HelpPage PAGE =
+      new HelpPage(
+          NAME,
+          "Adds up the results of clients that ran at the same time",
+          List.of(),
+          List.of("merge RUN.json... [-o RUN.json] [hdrfile=?]", "merge LOG.hdr... -o LOG.hdr"),
+          List.of(
+              Entry.of(
+                  "RUN.json...",
+                  "the file of -log json= of each client; the file of -log hdrfile= of that client must be in the same folder"),
+              Entry.of(
+                  "LOG.hdr...",
+                  "HdrHistogram logs, including those of cassandra-stress: adds the histograms with the same tag and interval number"),
+              Entry.of(
+                  "-o FILE",
+                  "writes the merged run as JSON, or the merged log; an existing file is overwritten"),
+              Entry.of(HISTOGRAMS + "?", "writes the histograms of the merged run to this file")),
+          List.of(
+              "Prints the interval table, the results and a table of the clients. Counts and histograms are added, so percentiles are exact.",
+              "The exit status is 1 if a client failed, or if the merged run does not pass its thresholds (-errors fail-if).",
+              "'cqlsurge compare' and 'cqlsurge graph merge' read the merged run like any other."),
+          List.of(
+              "merge run-0.json run-1.json run-2.json -o run.json hdrfile=run.hdr",
+              "merge a.hdr b.hdr -o all.hdr"));
+
+  private final Output output;
+
+  @Parameters(arity = "0..*")
+  private final List<String> arguments = new ArrayList<>();
+
+  @Option(names = "-o")
+  private Optional<Path> target = Optional.empty();
+
+  MergeCommand(List<String> arguments, Output output) {
+    this.output = output;
+    try {
+      new CommandLine(this).setExpandAtFiles(false).parseArgs(arguments.toArray(String[]::new));
+    } catch (ParameterException e) {
+      throw new UsageError("merge: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public Integer call() {
+    List<Path> files =
+        arguments.stream().filter(each -> !each.startsWith(HISTOGRAMS)).map(Path::of).toList();
+    Optional<Path> histograms =
+        arguments.stream()
+            .filter(each -> each.startsWith(HISTOGRAMS))
+            .map(each -> Path.of(each.substring(HISTOGRAMS.length())))
+            .reduce((one, other) -> other);
+    if (files.isEmpty()) {
+      throw new UsageError("merge needs files: 'merge run-0.json run-1.json -o run.json'");
+    }
+    try {
+      return (isLog(files.get(0)) ? logs(files, histograms) : runs(files, histograms)).status();
+    } catch (StatsFileException e) {
+      throw new UsageError(e.getMessage());
+    }
+  }
+
+  /** Returns whether a file is a histogram log. */
+  private static boolean isLog(Path file) throws StatsFileException {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (var stream = Files.newInputStream(file)) {
+      int first = stream.read();
+      return first == '#' || first == '"' || first == 'T';
+    } catch (IOException e) {
+      throw StatsFileException.unreadable(file, e);
+    }
+  }
+
+  private ExitCode runs(List<Path> files, Optional<Path> histograms) throws StatsFileException {
+    try (RunMerge merge = RunMerge.open(files)) {
+      for (Path input : merge.inputs()) {
+        target.ifPresent(file -> refuse(file, input));
+        histograms.ifPresent(file -> refuse(file, input));
+      }
+      return new MergedReport(merge, output).write(target, histograms);
+    }
+  }
+
+  private static void refuse(Path file, Path input) {
+    if (file.toAbsolutePath().normalize().equals(input)) {
+      throw new UsageError(file + " is the file of a client; write the merged run to another file");
+    }
+  }
+
+  private ExitCode logs(List<Path> files, Optional<Path> histograms) throws StatsFileException {
+    Path merged =
+        target
+            .or(() -> histograms)
+            .orElseThrow(
+                () -> new UsageError("merge needs a log to write: '-o all.hdr' after the logs"));
+    files.forEach(file -> refuse(merged, file.toAbsolutePath().normalize()));
+    try {
+      HdrMerge.Merged result = HdrMerge.merge(files, merged);
+      output.line(
+          "%s: %d histograms of %d intervals from %d logs"
+              .formatted(merged, result.histograms(), result.intervals(), files.size()));
+      return ExitCode.SUCCESS;
+    } catch (IOException e) {
+      output.complaint(merged + " cannot be written: " + StatsFileException.reason(e));
+      return ExitCode.FAILURE;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.ListenerGroup;
+import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.report.HdrLog;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.ProgressTable;
+import io.cqlsurge.report.RunLines;
+import io.cqlsurge.report.StageLines;
+import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.report.merge.RunMerge;
+import io.cqlsurge.report.trial.RunFile;
+import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Prints merged runs as a run prints them, and writes their files. */
+final class MergedReport {
+  /** A concurrency whose histograms are marked with the number of threads. */
+  private static final Concurrency STEPS = new Concurrency.Ramp(1, 2, false);
+
+  private final RunMerge merge;
+  private final Output output;
+  private final Settings settings =
+      SettingsParser.parse(List.of("write", "n=1", "-log", "clients"));
+  private final List<RampStep> steps = new ArrayList<>();
+  private Instant started = Instant.EPOCH;
+  private String problem = "";
+
+  MergedReport(RunMerge merge, Output output) {
+    this.merge = merge;
+    this.output = output;
+  }
+
+  /**
+   * Plays all runs.
+   *
+   * @param json the run file to write
+   * @param histograms the histogram log to write
+   * @throws StatsFileException if a histogram log of a client is damaged
+   * @throws UsageError if a file cannot be written
+   */
+  ExitCode write(Optional<Path> json, Optional<Path> histograms) throws StatsFileException {
+    merge.warnings().forEach(output::complaint);
+    started = merge.started(0);
+    TrialCollector trials =
+        new TrialCollector(
+            new Timeline(
+                merge.names(histograms.map(path -> String.valueOf(path.getFileName()))),
+                merge.facts(),
+                () -> started),
+            Timeline.defaultTitle(started, ZoneId.systemDefault()));
+    Optional<LogFile> log = histograms.map(this::create);
+    Optional<RunFile> file = json.map(this::open);
+    try {
+      play(trials, log);
+      file.ifPresent(each -> each.write(trials.title(), trials.timeline().entries()));
+    } finally {
+      log.ifPresent(LogFile::close);
+      file.ifPresent(RunFile::close);
+    }
+    boolean isLost =
+        log.filter(LogFile::isLost).isPresent() || file.filter(RunFile::isLost).isPresent();
+    return end(isLost);
+  }
+
+  private ExitCode end(boolean isLost) {
+    if (problem.isEmpty()) {
+      output.line("END");
+      return isLost ? ExitCode.FAILURE : ExitCode.SUCCESS;
+    }
+    output.alert("FAILURE");
+    output.failure(problem);
+    return ExitCode.FAILURE;
+  }
+
+  private LogFile create(Path path) {
+    try {
+      return LogFile.create(path, output);
+    } catch (IOException e) {
+      throw new UsageError("hdrfile=: cannot write " + e.getMessage());
+    }
+  }
+
+  private RunFile open(Path path) {
+    try {
+      return RunFile.open(path, output);
+    } catch (IOException e) {
+      throw new UsageError("-o: cannot write " + e.getMessage());
+    }
+  }
+
+  private void play(TrialCollector trials, Optional<LogFile> log) throws StatsFileException {
+    List<RunListener> listeners = new ArrayList<>();
+    listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
+    log.map(this::histograms).ifPresent(listeners::add);
+    listeners.add(trials.listener());
+    StageLines lines = lines(trials);
+    for (int step = 0; step < merge.steps(); step++) {
+      play(step, new ListenerGroup(listeners), lines);
+    }
+    if (merge.isRamp()) {
+      lines.rampEnded(steps, RunEnding.completed("the end of the ramps of the clients"));
+    }
+  }
+
+  private void play(int step, RunListener listener, StageLines lines) throws StatsFileException {
+    started = merge.started(step);
+    int lanes = merge.lanes(step);
+    if (merge.isRamp()) {
+      lines.rampStep(lanes);
+    }
+    output.line("Merging " + merge.operations() + " with " + lanes + " threads");
+    RunResult result = merge.play(step, listener);
+    lines.runFinished(result);
+    boolean isCompleted = result.ending().isCompleted();
+    if (!isCompleted) {
+      problem = result.ending().message();
+    }
+    steps.add(new RampStep(lanes, result.summary(), isCompleted));
+  }
+
+  private RunListener histograms(LogFile file) {
+    return new HdrLog(
+        file,
+        merge.names(Optional.empty()).command(),
+        () -> started,
+        merge.isRamp() ? STEPS : new Concurrency.Fixed(merge.lanes(0)));
+  }
+
+  private StageLines lines(TrialCollector trials) {
+    return new StageLines(
+        output,
+        settings.log(),
+        settings.command().load().length(),
+        new RunLines(
+            output,
+            settings.log(),
+            new RunLines.Targets(merge.pace(), merge.thresholds()),
+            merge.isNearNode(),
+            (result, thresholds) -> ended(result, thresholds, trials)));
+  }
+
+  private void ended(RunResult result, List<ThresholdResult> thresholds, TrialCollector trials) {
+    trials.ended(result, thresholds);
+    String missed = ThresholdResult.complaint(thresholds);
+    if (!missed.isEmpty()) {
+      problem = missed;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.ClientVerdict;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/** The table of the clients of a run, with the results of each. */
+public final class ClientsText {
+  private static final String NUMBERS = "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13.1f  ";
+  private static final String HEADINGS = "  %11s  %8s  %8s  %8s  %8s  %13s  ";
+  private static final double MS_PER_SECOND = 1e3;
+
+  private ClientsText() {}
+
+  /** Returns the table with an empty line after it; no line if there is only one client. */
+  public static List<String> lines(List<ClientRun> clients) {
+    if (clients.size() < 2) {
+      return List.of();
+    }
+    String names =
+        "  %6s  %-" + clients.stream().mapToInt(each -> host(each)).max().orElse(1) + "s";
+    List<String> lines = new ArrayList<>();
+    lines.add("Results of each client, with latencies in ms:");
+    lines.add(
+        String.format(Locale.ROOT, names, "client", "host")
+            + String.format(
+                Locale.ROOT, HEADINGS, "op/s", "mean", ".99", "max", "errors", "start skew ms")
+            + "limited by client");
+    clients.forEach(client -> lines.add(line(client, names)));
+    lines.add("");
+    return lines;
+  }
+
+  private static int host(ClientRun client) {
+    return Math.max("host".length(), client.host().length());
+  }
+
+  private static String line(ClientRun client, String names) {
+    Summary summary = client.summary();
+    Histogram shown = summary.total().latencies().shown();
+    return String.format(Locale.ROOT, names, client.index(), client.host())
+        + String.format(
+            Locale.ROOT,
+            NUMBERS,
+            summary.operationRate(),
+            shown.getMean() / MetricRow.NS_PER_MS,
+            shown.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
+            shown.getMaxValue() / MetricRow.NS_PER_MS,
+            summary.total().counts().errors(),
+            client.startSkewSeconds() * MS_PER_SECOND)
+        + limits(summary);
+  }
+
+  /** Returns why the client was the limit, in a few words. */
+  private static String limits(Summary summary) {
+    Counts counts = summary.total().counts();
+    if (counts.operations() == 0) {
+      return "no operations";
+    }
+    return ClientVerdict.of(summary)
+        .map(
+            verdict ->
+                Stream.of(ClientVerdict.Limit.values())
+                    .filter(verdict.limits()::contains)
+                    .map(ClientsText::word)
+                    .collect(Collectors.joining(" + ")))
+        .orElse("no");
+  }
+
+  private static String word(ClientVerdict.Limit limit) {
+    return switch (limit) {
+      case PROCESSORS -> "cores";
+      case IO_THREAD -> "I/O thread";
+      case SCHEDULE -> "schedule lag";
+      case IO_LAG -> "I/O lag";
+      case PAUSE -> "pause";
+    };
+  }
+}

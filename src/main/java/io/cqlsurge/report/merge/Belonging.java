@@ -1,0 +1,214 @@
+package io.cqlsurge.report.merge;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.report.trial.StatsFileException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Checks whether the files of clients are parts of one run. */
+final class Belonging {
+  /** Groups of settings that may differ: where results are written, and which nodes are named. */
+  private static final Set<String> FREE = Set.of("Log", "Graph", "Node", "Metrics", "Shard");
+
+  private static final double NS_PER_SECOND = 1e9;
+
+  private final List<ClientFile> files;
+  private final ClientFile first;
+  private final List<String> warnings = new ArrayList<>();
+
+  private Belonging(List<ClientFile> files) {
+    this.files = files;
+    this.first = files.get(0);
+  }
+
+  /**
+   * Returns sentences about differences between the clients that do not make the result wrong.
+   *
+   * @param files at least one
+   * @throws StatsFileException if the files are not parts of one run
+   */
+  static List<String> check(List<ClientFile> files) throws StatsFileException {
+    Belonging check = new Belonging(files);
+    check.checkRuns();
+    check.checkShards();
+    for (ClientFile file : files) {
+      check.checkWorkload(file);
+      check.checkSettings(file);
+      check.checkVersion(file);
+    }
+    check.checkStarts();
+    return check.warnings;
+  }
+
+  private void checkRuns() throws StatsFileException {
+    Map<String, ClientFile> runs = new HashMap<>();
+    for (ClientFile file : files) {
+      ClientFile other = runs.put(file.run(), file);
+      if (other != null) {
+        throw new StatsFileException(
+            other.path() + " and " + file.path() + " are the same run; name each client once");
+      }
+    }
+  }
+
+  private void checkShards() throws StatsFileException {
+    int count = first.shard().path("count").asInt();
+    Map<Integer, ClientFile> shards = new TreeMap<>();
+    for (ClientFile file : files) {
+      int other = file.shard().path("count").asInt();
+      if (other != count) {
+        throw new StatsFileException(
+            "%s is %s, but %s is %s; name the files of one run"
+                .formatted(file.path(), part(file), first.path(), part(first)));
+      }
+      ClientFile same = shards.put(file.index(), file);
+      if (same != null) {
+        throw new StatsFileException(
+            same.path() + " and " + file.path() + " are both " + part(file) + "; name one of them");
+      }
+    }
+    String missing =
+        IntStream.range(0, count)
+            .filter(index -> !shards.containsKey(index))
+            .mapToObj(Integer::toString)
+            .collect(Collectors.joining(", "));
+    if (!missing.isEmpty()) {
+      throw new StatsFileException(
+          "the files of shards " + missing + " of " + count + " are missing; name all of them");
+    }
+  }
+
+  private static String part(ClientFile file) {
+    JsonNode shard = file.shard();
+    return shard.isMissingNode()
+        ? "a whole run"
+        : "shard " + shard.path("index").asInt() + " of " + shard.path("count").asInt();
+  }
+
+  private void checkWorkload(ClientFile file) throws StatsFileException {
+    StepEntries one = first.first();
+    StepEntries other = file.first();
+    check(file, "command", one.setting("Command", "Type"), other.setting("Command", "Type"));
+    check(file, "operations", one.labels(), other.labels());
+    check(file, "pacing", one.own().path("pacing"), other.own().path("pacing"));
+    check(file, "-log interval=", one.intervalSeconds() + "s", other.intervalSeconds() + "s");
+    check(file, "number of ramp steps", first.steps().size(), file.steps().size());
+  }
+
+  private void check(ClientFile file, String name, Object here, Object there)
+      throws StatsFileException {
+    if (!here.equals(there)) {
+      throw new StatsFileException(
+          "the clients differ in %s: %s has %s, %s has %s; they are not parts of one run"
+              .formatted(name, first.path(), here, file.path(), there));
+    }
+  }
+
+  /**
+   * Shards are parts of one command, so their settings are equal. Whole runs that were divided by
+   * hand differ in number, range or rate.
+   */
+  private void checkSettings(ClientFile file) throws StatsFileException {
+    Set<String> different = differences(settings(first), settings(file));
+    if (different.isEmpty()) {
+      return;
+    }
+    String sentence =
+        "%s and %s differ in settings: %s"
+            .formatted(first.path(), file.path(), String.join(", ", different));
+    if (file.shard().isObject()) {
+      throw new StatsFileException(
+          sentence + "; use the same options for all shards, and merge those results");
+    }
+    warnings.add(sentence);
+  }
+
+  private static JsonNode settings(ClientFile file) {
+    return file.first().own().path("facts").path("settings");
+  }
+
+  private static Set<String> differences(JsonNode one, JsonNode other) {
+    Set<String> groups = new TreeSet<>();
+    one.fieldNames().forEachRemaining(groups::add);
+    other.fieldNames().forEachRemaining(groups::add);
+    groups.removeAll(FREE);
+    Set<String> different = new TreeSet<>();
+    for (String group : groups) {
+      Set<String> names = new TreeSet<>();
+      one.path(group).fieldNames().forEachRemaining(names::add);
+      other.path(group).fieldNames().forEachRemaining(names::add);
+      names.stream()
+          .filter(name -> !one.path(group).path(name).equals(other.path(group).path(name)))
+          .forEach(name -> different.add(name.isEmpty() ? group : group + " " + name));
+    }
+    return different;
+  }
+
+  private void checkVersion(ClientFile file) {
+    String here = version(first);
+    String there = version(file);
+    if (!here.equals(there)) {
+      warnings.add(
+          "%s is of cqlsurge %s, %s of cqlsurge %s"
+              .formatted(first.path(), here, file.path(), there));
+    }
+  }
+
+  private static String version(ClientFile file) {
+    return file.first().own().at("/facts/tool/version").asText();
+  }
+
+  /** Refuses runs at different times, and warns of starts that differ by more than an interval. */
+  private void checkStarts() throws StatsFileException {
+    ClientFile earliest = byStart().min(Comparator.naturalOrder()).map(Started::file).orElseThrow();
+    Started latest = byStart().max(Comparator.naturalOrder()).orElseThrow();
+    double skew = latest.seconds() - new Started(earliest).seconds();
+    StepEntries run = earliest.first();
+    if (skew > run.seconds()) {
+      throw new StatsFileException(
+          String.format(
+              Locale.ROOT,
+              "%s started %.1f s after %s, when that had ended; clients of one run start together",
+              latest.file().path(),
+              skew,
+              earliest.path()));
+    }
+    if (skew > run.intervalSeconds()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%s started %.1f s after %s. Intervals are joined by number, so the rates are those"
+                  + " of clients that start together; check the clocks of the machines",
+              latest.file().path(),
+              skew,
+              earliest.path()));
+    }
+  }
+
+  private Stream<Started> byStart() {
+    return files.stream().map(Started::new);
+  }
+
+  /** A file, ordered by the start of its first run. */
+  private record Started(ClientFile file) implements Comparable<Started> {
+    double seconds() {
+      var started = file.first().started();
+      return started.getEpochSecond() + started.getNano() / NS_PER_SECOND;
+    }
+
+    @Override
+    public int compareTo(Started other) {
+      return Double.compare(seconds(), other.seconds());
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package io.cqlsurge.report.merge;
+
+import io.cqlsurge.report.merge.HdrLogReader.Line;
+import io.cqlsurge.report.trial.StatsFileException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * Adds up histogram logs of clients that ran at the same time. Histograms with the same tag and
+ * interval number become one. The number of an interval counts from the first interval of the run,
+ * so the clocks of the clients do not matter.
+ */
+public final class HdrMerge {
+  private static final int DIGITS = 3;
+  private static final double NS_PER_MS = 1e6;
+  private static final double MS_PER_SECOND = 1e3;
+
+  /** Maximum relative difference of lengths that are equal. */
+  private static final double SAME_LENGTH = 0.01;
+
+  /** The start of tags in a ramp, whose runs have separate intervals. */
+  private static final Pattern STEP = Pattern.compile("([0-9]+-threads-).*");
+
+  private final List<HdrLogReader> logs = new ArrayList<>();
+  private final List<List<Line>> lines = new ArrayList<>();
+  private final SortedMap<Key, Sum> sums = new TreeMap<>();
+
+  private HdrMerge() {}
+
+  /**
+   * The size of a merged log.
+   *
+   * @param histograms number of histograms
+   * @param intervals number of intervals
+   */
+  public record Merged(int histograms, int intervals) {}
+
+  /** The run of a ramp, the number of the interval in it, and the tag. */
+  private record Key(int run, long number, String tag) implements Comparable<Key> {
+    @Override
+    public int compareTo(Key other) {
+      int byRun = Integer.compare(run, other.run);
+      int byNumber = byRun != 0 ? byRun : Long.compare(number, other.number);
+      return byNumber != 0 ? byNumber : tag.compareTo(other.tag);
+    }
+  }
+
+  /** A histogram of several logs, which are added. */
+  private static final class Sum {
+    private final Histogram histogram = new Histogram(DIGITS);
+    private double start = Double.MAX_VALUE;
+    private double end;
+
+    void add(Histogram more, double from, double to) {
+      histogram.add(more);
+      start = Math.min(start, from);
+      end = Math.max(end, to);
+    }
+  }
+
+  /**
+   * Writes a log with the sums.
+   *
+   * @param files the logs, at least one
+   * @param target the log to write
+   * @throws StatsFileException if a log is damaged or has no histograms
+   * @throws IOException if the log cannot be written
+   */
+  public static Merged merge(List<Path> files, Path target) throws StatsFileException, IOException {
+    HdrMerge merge = new HdrMerge();
+    for (Path file : files) {
+      merge.read(file);
+    }
+    merge.add();
+    merge.write(target);
+    return new Merged(
+        merge.sums.size(),
+        (int)
+            merge.sums.keySet().stream()
+                .map(key -> List.of(key.run, key.number))
+                .distinct()
+                .count());
+  }
+
+  private void read(Path file) throws StatsFileException {
+    try (HdrLogReader log = HdrLogReader.open(file)) {
+      List<Line> all = new ArrayList<>();
+      while (log.peek().isPresent()) {
+        all.add(log.peek().get());
+        log.advance();
+      }
+      if (all.isEmpty()) {
+        throw new StatsFileException(file + " has no histograms; name a histogram log");
+      }
+      logs.add(log);
+      lines.add(all);
+    }
+  }
+
+  private void add() throws StatsFileException {
+    double length = intervalLength();
+    Map<String, Integer> runs = new HashMap<>();
+    Map<Integer, Double> runStarts = new HashMap<>();
+    for (int i = 0; i < logs.size(); i++) {
+      Map<Integer, Double> starts = new HashMap<>();
+      for (Line line : lines.get(i)) {
+        int run = runs.computeIfAbsent(step(line.tag()), key -> runs.size());
+        double start = line.start() - starts.computeIfAbsent(run, key -> line.start());
+        double runStart = runStarts.computeIfAbsent(run, key -> line.start());
+        double from = runStart + start;
+        sums.computeIfAbsent(new Key(run, Math.round(start / length), line.tag()), key -> new Sum())
+            .add(logs.get(i).histogram(line), from, from + line.length());
+      }
+    }
+  }
+
+  private static String step(String tag) {
+    Matcher step = STEP.matcher(tag);
+    return step.matches() ? step.group(1) : "";
+  }
+
+  /** Returns the length of an interval in all logs, in seconds. */
+  private double intervalLength() throws StatsFileException {
+    double length = intervalLength(lines.get(0));
+    for (int i = 1; i < logs.size(); i++) {
+      double other = intervalLength(lines.get(i));
+      if (Math.abs(other - length) > SAME_LENGTH * length) {
+        throw new StatsFileException(
+            String.format(
+                Locale.ROOT,
+                "the intervals of %s last %.3f s, those of %s %.3f s; they are not of one run",
+                logs.get(0).path(),
+                length,
+                logs.get(i).path(),
+                other));
+      }
+    }
+    return length;
+  }
+
+  /** Returns the most frequent length of an interval, in seconds. */
+  private static double intervalLength(List<Line> log) {
+    Map<Double, Integer> lengths = new HashMap<>();
+    log.forEach(line -> lengths.merge(line.length(), 1, Integer::sum));
+    return lengths.entrySet().stream()
+        .filter(length -> length.getKey() > 0)
+        .max(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .orElse(1.0);
+  }
+
+  private void write(Path target) throws IOException {
+    try (PrintStream stream =
+        new PrintStream(Files.newOutputStream(target), false, StandardCharsets.UTF_8)) {
+      HistogramLogWriter writer = new HistogramLogWriter(stream);
+      long baseMs = Math.round(logs.get(0).baseSeconds() * MS_PER_SECOND);
+      writer.outputComment("Merged from " + logs.size() + " logs by cqlsurge");
+      writer.outputLogFormatVersion();
+      writer.outputBaseTime(baseMs);
+      writer.outputStartTime(baseMs);
+      writer.outputLegend();
+      sums.forEach(
+          (key, sum) -> {
+            sum.histogram.setTag(key.tag.isEmpty() ? null : key.tag);
+            writer.outputIntervalHistogram(sum.start, sum.end, sum.histogram, NS_PER_MS);
+          });
+      if (stream.checkError()) {
+        throw new IOException("the disk is full, or the file is closed");
+      }
+    }
+  }
+}
