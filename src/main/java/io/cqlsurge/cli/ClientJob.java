@@ -51,7 +51,7 @@ final class ClientJob implements WorkerJob {
   static WorkerJob open(Job job, RunListener listener) {
     Settings settings = SettingsParser.parse(job.arguments());
     List<Profile> profiles = Workloads.profiles(settings, job.files());
-    Workload workload = Workloads.of(settings, profiles);
+    Workload workload = Workloads.of(settings, profiles, job.shard());
     int lanes = RunPlans.of(settings).lanes();
     Database database =
         DriverDatabase.connect(settings.connection(), (int) job.shard().share(lanes));

@@ -9,6 +9,7 @@ import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.user.DryDatabase;
 import io.cqlsurge.workload.user.Preview;
@@ -73,7 +74,8 @@ final class ProfileShowCommand implements Callable<Integer> {
     try (Database database = database(settings, profiles.get(0))) {
       UserCommand command = (UserCommand) settings.command();
       Preview preview =
-          new Preview(Workloads.user(settings, command, profiles), database, output::line);
+          new Preview(
+              Workloads.user(settings, command, profiles, Shard.WHOLE), database, output::line);
       long rows = command.load().count().orElse(ROWS);
       if (showsAll()) {
         preview.showAll(rows);

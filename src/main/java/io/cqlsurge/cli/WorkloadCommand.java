@@ -9,6 +9,7 @@ import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,7 +36,7 @@ final class WorkloadCommand implements Callable<Integer> {
   private ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
-    Workload workload = Workloads.of(settings, profiles);
+    Workload workload = Workloads.of(settings, profiles, Shard.WHOLE);
     // The servers and the workers come first: a port in use must not empty files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
         Generators generators = Generators.of(settings, arguments, shown)) {

@@ -10,7 +10,9 @@ import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
 import io.cqlsurge.workload.standard.StandardData;
 import io.cqlsurge.workload.standard.StandardPlan;
@@ -90,16 +92,18 @@ final class Workloads {
   /**
    * Returns the workload of a command.
    *
+   * @param shard the part of the run that this client executes
    * @throws io.cqlsurge.grammar.UsageError if the profiles do not have an operation
    */
-  static Workload of(Settings settings, List<Profile> profiles) {
+  static Workload of(Settings settings, List<Profile> profiles, Shard shard) {
     return settings.command() instanceof UserCommand user
-        ? new UserWorkload(user(settings, user, profiles))
-        : new StandardWorkload(standard(settings));
+        ? new UserWorkload(user(settings, user, profiles, shard))
+        : new StandardWorkload(standard(settings, shard));
   }
 
   /** Returns the plan of the command {@code user}. */
-  static UserPlan user(Settings settings, UserCommand command, List<Profile> profiles) {
+  static UserPlan user(
+      Settings settings, UserCommand command, List<Profile> profiles, Shard shard) {
     DataSettings data = settings.data();
     PopulationSettings population = data.population();
     return new UserPlan(
@@ -109,14 +113,15 @@ final class Workloads {
             population.seeds(),
             population.compatibility(),
             population.readLookback(),
-            population.order()),
+            population.order(),
+            new SeedDivision(shard, data.insert().visits().max() > 1)),
         data.insert(),
         data.tokenRange(),
         settings.errors().skipUnsupportedColumns(),
         new DriverLiterals());
   }
 
-  private static StandardPlan standard(Settings settings) {
+  private static StandardPlan standard(Settings settings, Shard shard) {
     DataSettings data = settings.data();
     PopulationSettings population = data.population();
     return new StandardPlan(
@@ -125,7 +130,8 @@ final class Workloads {
             population.seeds(),
             population.compatibility(),
             population.readLookback(),
-            data.insert().rows().population().orElse(RatioSpec.one())),
+            data.insert().rows().population().orElse(RatioSpec.one()),
+            new SeedDivision(shard, false)),
         data.columns(),
         data.schema(),
         settings.errors().validateReads());

@@ -129,6 +129,11 @@ public final class DistributionSpec {
     return !inverted && shape.maker().get() instanceof Sequence;
   }
 
+  /** Returns whether this is a sequence in descending order. */
+  public boolean isMirroredSequence() {
+    return inverted && shape.maker().get() instanceof Sequence;
+  }
+
   /** Returns the smallest possible number; a sequence with a negative seed has smaller ones. */
   public long min() {
     return create(0).min();

@@ -4,8 +4,10 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.generate.partition.RandomSeeds;
 import io.cqlsurge.generate.partition.RecentSeeds;
 import io.cqlsurge.generate.partition.SeedMultiplier;
+import io.cqlsurge.generate.partition.SeedRange;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.partition.SequentialSeeds;
+import io.cqlsurge.generate.partition.Wrap;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SeedSpec;
 import java.util.Optional;
@@ -19,26 +21,40 @@ import java.util.Optional;
 public record SeedSupply(SeedSource writes, SeedSource reads) {
 
   /**
-   * Returns the sources of one run, starting with the first seed.
+   * Returns the sources of a client in one run, starting with its first seed.
    *
+   * @param seeds the seeds of the whole run
    * @param lookback the distance from the newest written seed to the read one, if reads follow the
    *     writes
+   * @param division determines which of the seeds the client uses
    */
-  public static SeedSupply of(SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback) {
+  public static SeedSupply of(
+      SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback, SeedDivision division) {
     long multiplier = multiplier(line);
     if (seeds instanceof SeedSpec.Sequential sequence) {
-      long from = sequence.range().from();
-      long to = sequence.range().to();
-      SeedSource writes = new SequentialSeeds(from, to, sequence.wrap(), multiplier);
+      SeedRange range = division.range(sequence.range().from(), sequence.range().to());
+      Wrap wrap = sequence.wrap() ? division.wrap() : Wrap.NONE;
+      SeedSource writes = new SequentialSeeds(range, wrap, multiplier);
       return new SeedSupply(
           writes,
           lookback
-              .<SeedSource>map(spec -> new RecentSeeds(from, to, multiplier, spec.create()))
+              .<SeedSource>map(spec -> new RecentSeeds(range, multiplier, spec.create()))
               .orElse(writes));
     }
-    SeedSource drawn =
-        new RandomSeeds(((SeedSpec.Drawn) seeds).distribution().create(), multiplier);
+    SeedSource drawn = drawn(((SeedSpec.Drawn) seeds).distribution(), multiplier, division);
     return new SeedSupply(drawn, drawn);
+  }
+
+  private static SeedSource drawn(DistributionSpec spec, long multiplier, SeedDivision division) {
+    if (spec.isSequence()) {
+      SeedRange range = division.range(spec.min(), spec.max());
+      return new SequentialSeeds(range, division.wrap(), multiplier);
+    }
+    if (spec.isMirroredSequence()) {
+      SeedRange mirrored = division.range(-spec.max(), -spec.min());
+      return new SequentialSeeds(mirrored, division.wrap(), -multiplier);
+    }
+    return new RandomSeeds(spec.create(), multiplier);
   }
 
   /** Returns the factor of the seeds. */

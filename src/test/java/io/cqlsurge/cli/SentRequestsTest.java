@@ -10,6 +10,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +48,7 @@ class SentRequestsTest {
         command + " n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
     ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
-    Workload workload = Workloads.of(settings, List.of());
+    Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE);
     ExitCode code;
     try (files;
         LiveRun live = LiveRun.start(settings, workload, terminal)) {

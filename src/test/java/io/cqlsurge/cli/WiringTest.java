@@ -11,6 +11,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.Workload;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +37,7 @@ class WiringTest {
     String line =
         "write n=" + OPERATIONS + " no-warmup -rate threads=20 -node " + node + " " + options;
     Settings settings = SettingsParser.parse(Arrays.asList(line.split(" ", -1)));
-    Workload workload = Workloads.of(settings, List.of());
+    Workload workload = Workloads.of(settings, List.of(), Shard.WHOLE);
     try (ReportFiles files = ReportFiles.open(settings.reports(), new DriverLiterals(), terminal);
         LiveRun live = LiveRun.start(settings, workload, terminal)) {
       return new Wiring(

@@ -32,7 +32,8 @@ public final class TestOperations {
                 settings.data().population().seeds(),
                 settings.data().population().compatibility(),
                 settings.data().population().readLookback(),
-                RatioSpec.one()),
+                RatioSpec.one(),
+                SeedDivision.NONE),
             settings.data().columns(),
             settings.data().schema(),
             true));

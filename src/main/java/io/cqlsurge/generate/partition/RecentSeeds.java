@@ -7,6 +7,10 @@ import java.util.BitSet;
  * A source of seeds to read from a sequence that is being written. A distribution selects how far
  * back from the newest written seed. Only the seeds before the first gap of the sequence count as
  * written.
+ *
+ * <p>Of a sequence that several clients write, it selects seeds that this client wrote. The
+ * distance is rounded up to the next one of these, because the progress of other clients is not
+ * known.
  */
 public final class RecentSeeds implements SeedSource {
   /** Number of written seeds after which the bit set is shifted. */
@@ -17,7 +21,8 @@ public final class RecentSeeds implements SeedSource {
 
   private final Distribution lookback;
   private final long first;
-  private final long count;
+  private final long size;
+  private final int step;
   private final long multiplier;
   private final long inverse;
 
@@ -28,21 +33,20 @@ public final class RecentSeeds implements SeedSource {
   private volatile long written;
 
   /**
-   * Creates a source that follows a sequence from first to last, both included.
+   * Creates a source that follows the part of a sequence that one client writes.
    *
-   * @param first the start of the sequence
-   * @param last not below first
    * @param multiplier the factor of the seeds, see {@link SeedMultiplier}; odd
    * @param lookback the distance to look back: 1 or less is the newest seed; this source owns the
    *     distribution
    */
-  public RecentSeeds(long first, long last, long multiplier, Distribution lookback) {
+  public RecentSeeds(SeedRange range, long multiplier, Distribution lookback) {
     if ((multiplier & 1) == 0) {
       throw new IllegalArgumentException(
           "the multiplier " + multiplier + " is even: different seeds would become equal");
     }
-    this.first = first;
-    this.count = last - first + 1;
+    this.first = range.first() + range.index() % range.size();
+    this.size = range.ownSize();
+    this.step = range.count();
     this.multiplier = multiplier;
     this.inverse = SeedMultiplier.inverse(multiplier);
     this.lookback = lookback;
@@ -56,24 +60,24 @@ public final class RecentSeeds implements SeedSource {
   public boolean next(Seed into) {
     long distance;
     synchronized (lookback) {
-      distance = Math.max(1, lookback.next());
+      distance = (Math.max(1, lookback.next()) - 1) / step + 1;
     }
     long known = written;
     long offset = known - distance;
     if (offset < 0) {
       offset = known == 0 ? 0 : distance % known;
     }
-    into.set((first + offset) * multiplier);
+    into.set((first + offset * step) * multiplier);
     return true;
   }
 
-  /**
-   * Records that a seed of the sequence was written; other seeds and repetitions have no effect.
-   */
+  /** Records that a seed of the client was written; other seeds and repetitions have no effect. */
   @Override
   public synchronized void written(long seed) {
-    long offset = seed * inverse - first;
-    if (offset < written || offset >= count || offset - base > MAX_AHEAD) {
+    long distance = seed * inverse - first;
+    long offset = step == 1 ? distance : distance / step;
+    boolean isOwn = step == 1 || distance % step == 0;
+    if (!isOwn || offset < written || offset >= size || offset - base > MAX_AHEAD) {
       return;
     }
     ahead.set((int) (offset - base));

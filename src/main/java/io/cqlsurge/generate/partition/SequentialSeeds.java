@@ -4,36 +4,43 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** A source of consecutive seeds; after the last seed it starts again or ends. */
 public final class SequentialSeeds implements SeedSource {
-  private final AtomicLong taken = new AtomicLong();
+  private final AtomicLong taken;
   private final long first;
-  private final long count;
-  private final boolean wrap;
+  private final long cycle;
+  private final int step;
+  private final boolean ends;
   private final long multiplier;
 
   /**
-   * Creates a source of the seeds from first to last, both included.
+   * Creates a source of the seeds of one client.
    *
-   * @param last not below first
-   * @param wrap whether the sequence starts again after the last seed
+   * @param wrap what follows the last seed; if each client starts its part again, it must have
+   *     seeds
    * @param multiplier the factor of each seed, see {@link SeedMultiplier}
    */
-  public SequentialSeeds(long first, long last, boolean wrap, long multiplier) {
-    this.first = first;
-    this.count = last - first + 1;
-    this.wrap = wrap;
+  public SequentialSeeds(SeedRange range, Wrap wrap, long multiplier) {
+    boolean own = wrap == Wrap.OWN;
+    if (own && range.ownSize() == 0) {
+      throw new IllegalArgumentException("no seeds: " + range);
+    }
+    this.taken = new AtomicLong(own ? 0 : range.index());
+    this.first = own ? range.first() + range.index() : range.first();
+    this.cycle = own ? range.ownSize() * range.count() : range.size();
+    this.step = range.count();
+    this.ends = wrap == Wrap.NONE;
     this.multiplier = multiplier;
   }
 
   @Override
   public boolean next(Seed into) {
-    if (!wrap && taken.get() >= count) {
+    if (ends && taken.get() >= cycle) {
       return false;
     }
-    long position = taken.getAndIncrement();
-    if (!wrap && position >= count) {
+    long position = taken.getAndAdd(step);
+    if (ends && position >= cycle) {
       return false;
     }
-    into.set((first + position % count) * multiplier);
+    into.set((first + position % cycle) * multiplier);
     return true;
   }
 }

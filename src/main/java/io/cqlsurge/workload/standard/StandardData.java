@@ -4,6 +4,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SeedSpec;
+import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.SeedSupply;
 import java.util.Optional;
 
@@ -15,12 +16,17 @@ import java.util.Optional;
  * @param lookback the distance from the newest written seed to the read one, if reads follow the
  *     writes
  * @param rowPopulation the share of columns that each row has, starting with the first column
+ * @param division determines which of the partitions this client uses
  */
 public record StandardData(
-    SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback, RatioSpec rowPopulation) {
+    SeedSpec seeds,
+    DataLine line,
+    Optional<DistributionSpec> lookback,
+    RatioSpec rowPopulation,
+    SeedDivision division) {
 
-  /** Returns the seeds of one run, starting with the first. */
+  /** Returns the seeds of this client in one run, starting with its first. */
   SeedSupply supply() {
-    return SeedSupply.of(seeds, line, lookback);
+    return SeedSupply.of(seeds, line, lookback, division);
   }
 }

@@ -9,6 +9,7 @@ import io.cqlsurge.workload.CompatibilityProbe;
 import io.cqlsurge.workload.MissingRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
 import java.nio.ByteBuffer;
@@ -153,7 +154,10 @@ public final class StandardWorkload implements Workload {
         new CompatibilityProbe(
             plan.data().line(),
             (line, seed) ->
-                operation(command, SeedSupply.of(seed, line, Optional.empty()), new MissingRows()));
+                operation(
+                    command,
+                    SeedSupply.of(seed, line, Optional.empty(), SeedDivision.NONE),
+                    new MissingRows()));
     return others.explain(database, rows.misses());
   }
 

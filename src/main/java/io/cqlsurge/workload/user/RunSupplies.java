@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The state that all workers of a run share: the seeds and the remaining token ranges. */
+/** The state that all workers of a client share: the seeds and the remaining token ranges. */
 final class RunSupplies {
   private final UserPlan plan;
   private final List<TokenRange> ring;
@@ -35,7 +35,8 @@ final class RunSupplies {
 
   /** Returns the remaining token ranges of an operation. */
   Ring ring(String label) {
-    return rings.computeIfAbsent(label, any -> new Ring(ring, plan.tokenRange().wrap()));
+    return rings.computeIfAbsent(
+        label, any -> new Ring(ring, plan.tokenRange().wrap(), plan.data().division().shard()));
   }
 
   /** Returns whether the run is a warm-up, which is not measured. */

@@ -13,6 +13,7 @@ import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.ContentOrder;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SeedSpec;
+import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.SeedSupply;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,8 @@ public final class SeedCheck {
           new SeedSpec.Sequential(new Range(1, 1_000_000), true),
           DataLine.V4_0,
           Optional.empty(),
-          ContentOrder.ARBITRARY);
+          ContentOrder.ARBITRARY,
+          SeedDivision.NONE);
 
   private SeedCheck() {}
 

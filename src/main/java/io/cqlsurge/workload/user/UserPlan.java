@@ -14,6 +14,7 @@ import io.cqlsurge.settings.InsertSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.SeedSupply;
 import java.util.List;
 import java.util.Optional;
@@ -53,13 +54,18 @@ public record UserPlan(
    * @param lookback the distance from the newest written seed to the read one, if reads follow the
    *     writes
    * @param order the order of the rows within a partition
+   * @param division determines which of the partitions this client uses
    */
   public record Data(
-      SeedSpec seeds, DataLine line, Optional<DistributionSpec> lookback, ContentOrder order) {
+      SeedSpec seeds,
+      DataLine line,
+      Optional<DistributionSpec> lookback,
+      ContentOrder order,
+      SeedDivision division) {
 
-    /** Returns the seeds of one run, starting with the first. */
+    /** Returns the seeds of this client in one run, starting with its first. */
     SeedSupply supply() {
-      return SeedSupply.of(seeds, line, lookback);
+      return SeedSupply.of(seeds, line, lookback, division);
     }
 
     /** Returns the rules by which the rows of a profile are generated. */

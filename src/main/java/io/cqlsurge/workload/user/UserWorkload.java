@@ -6,6 +6,7 @@ import io.cqlsurge.profile.Profile;
 import io.cqlsurge.workload.CompatibilityProbe;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
+import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -108,7 +109,9 @@ public final class UserWorkload implements Workload {
             (line, seed) ->
                 validation(
                     table.profile(),
-                    plan.with(new UserPlan.Data(seed, line, Optional.empty(), current.order())),
+                    plan.with(
+                        new UserPlan.Data(
+                            seed, line, Optional.empty(), current.order(), SeedDivision.NONE)),
                     database));
     return others.explain(database, table.missing().misses());
   }

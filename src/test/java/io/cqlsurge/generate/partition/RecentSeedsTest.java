@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecentSeedsTest {
 
   private static RecentSeeds seeds(long first, long last, long multiplier, String lookback) {
-    return new RecentSeeds(first, last, multiplier, DistributionSpec.parse(lookback).create());
+    return new RecentSeeds(
+        SeedRange.whole(first, last), multiplier, DistributionSpec.parse(lookback).create());
   }
 
   private static long next(SeedSource source) {

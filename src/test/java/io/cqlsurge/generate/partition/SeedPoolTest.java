@@ -23,7 +23,8 @@ class SeedPoolTest {
   }
 
   private static SeedSource sequence(long last, boolean wrap) {
-    return new SequentialSeeds(1, last, wrap, SeedMultiplier.NONE);
+    return new SequentialSeeds(
+        SeedRange.whole(1, last), wrap ? Wrap.SHARED : Wrap.NONE, SeedMultiplier.NONE);
   }
 
   /** A worker whose replies arrive some time after the requests. */
@@ -148,7 +149,7 @@ class SeedPoolTest {
 
   @Test
   void a_partition_is_tracked_until_its_last_visit_ends() {
-    SeedSource reads = new SequentialSeeds(1, 1, true, SeedMultiplier.NONE);
+    SeedSource reads = new SequentialSeeds(SeedRange.whole(1, 1), Wrap.SHARED, SeedMultiplier.NONE);
     SeedPool pool =
         new SeedPool(
             sequence(1, false), reads, DistributionSpec.fixed(2), DistributionSpec.fixed(1));
@@ -166,7 +167,8 @@ class SeedPoolTest {
   @Test
   void reads_that_follow_the_writes_use_only_successful_writes() {
     RecentSeeds reads =
-        new RecentSeeds(1, 9, SeedMultiplier.NONE, DistributionSpec.fixed(1).create());
+        new RecentSeeds(
+            SeedRange.whole(1, 9), SeedMultiplier.NONE, DistributionSpec.fixed(1).create());
     SeedPool pool =
         new SeedPool(
             sequence(9, false), reads, DistributionSpec.fixed(1), DistributionSpec.fixed(1));

@@ -21,13 +21,14 @@ class SeedSourceTest {
 
   @Test
   void a_sequence_starts_again_after_its_last_seed() {
-    assertThat(take(new SequentialSeeds(3, 5, true, SeedMultiplier.NONE), 7))
+    assertThat(
+            take(new SequentialSeeds(SeedRange.whole(3, 5), Wrap.SHARED, SeedMultiplier.NONE), 7))
         .containsExactly(3L, 4L, 5L, 3L, 4L, 5L, 3L);
   }
 
   @Test
   void a_sequence_without_wrapping_ends_and_stays_at_its_end() {
-    SeedSource source = new SequentialSeeds(3, 5, false, SeedMultiplier.NONE);
+    SeedSource source = new SequentialSeeds(SeedRange.whole(3, 5), Wrap.NONE, SeedMultiplier.NONE);
     assertThat(take(source, 7)).containsExactly(3L, 4L, 5L);
     assertThat(take(source, 7)).isEmpty();
   }
@@ -35,7 +36,8 @@ class SeedSourceTest {
   @Test
   void workers_share_a_sequence_without_loss() throws InterruptedException {
     int each = 100_000;
-    SeedSource source = new SequentialSeeds(1, 2L * each, false, SeedMultiplier.NONE);
+    SeedSource source =
+        new SequentialSeeds(SeedRange.whole(1, 2L * each), Wrap.NONE, SeedMultiplier.NONE);
     List<Long> others = new ArrayList<>();
     Thread other = new Thread(() -> others.addAll(take(source, 2 * each)));
     other.start();

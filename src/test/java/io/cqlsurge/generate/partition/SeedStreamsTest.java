@@ -56,11 +56,14 @@ class SeedStreamsTest {
     long first = line.get("seq").get(0).longValue();
     long last = line.get("seq").get(1).longValue();
     SeedSource writes =
-        new SequentialSeeds(first, last, line.get("wrap").booleanValue(), multiplier);
+        new SequentialSeeds(
+            SeedRange.whole(first, last),
+            line.get("wrap").booleanValue() ? Wrap.SHARED : Wrap.NONE,
+            multiplier);
     SeedSource reads = writes;
     if (!line.get("read_lookback").isNull()) {
       DistributionSpec lookback = DistributionSpec.parse(line.get("read_lookback").textValue());
-      reads = new RecentSeeds(first, last, multiplier, lookback.create());
+      reads = new RecentSeeds(SeedRange.whole(first, last), multiplier, lookback.create());
     }
     return new SeedPool(
         writes,

@@ -64,7 +64,8 @@ class StandardRowTest {
 
   @Test
   void apache_4_multiplies_the_seeds_of_a_sequence() {
-    SeedSource seeds = new SequentialSeeds(1, 100, true, SeedMultiplier.SPREADING);
+    SeedSource seeds =
+        new SequentialSeeds(SeedRange.whole(1, 100), Wrap.SHARED, SeedMultiplier.SPREADING);
     Seed seed = new Seed();
     StandardRow row = new StandardRow(10, names(5), DistributionSpec.fixed(34));
     seeds.next(seed);

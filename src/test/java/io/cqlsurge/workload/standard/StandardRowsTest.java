@@ -7,8 +7,10 @@ import io.cqlsurge.Golden;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.SeedMultiplier;
+import io.cqlsurge.generate.partition.SeedRange;
 import io.cqlsurge.generate.partition.SequentialSeeds;
 import io.cqlsurge.generate.partition.StandardRow;
+import io.cqlsurge.generate.partition.Wrap;
 import io.cqlsurge.workload.CqlText;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
@@ -22,7 +24,8 @@ class StandardRowsTest {
   private static StandardRows rows(
       long seed, int keySize, List<String> names, String size, String population) {
     StandardRow row = new StandardRow(keySize, names, DistributionSpec.parse(size));
-    SequentialSeeds seeds = new SequentialSeeds(seed, seed, false, SeedMultiplier.NONE);
+    SequentialSeeds seeds =
+        new SequentialSeeds(SeedRange.whole(seed, seed), Wrap.NONE, SeedMultiplier.NONE);
     return new StandardRows(seeds, row, names, RatioSpec.parse(population));
   }
 

@@ -9,6 +9,7 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.ListedRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.RequestText;
@@ -18,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StatementOperationsTest {
@@ -191,12 +193,32 @@ class StatementOperationsTest {
   void the_ring_starts_again_if_requested() {
     List<TokenRange> ranges =
         List.of(new TokenRange(number(0), number(1)), new TokenRange(number(1), number(2)));
-    Ring once = new Ring(ranges, false);
+    Ring once = new Ring(ranges, false, Shard.WHOLE);
     assertThat(List.of(once.next(), once.next())).isEqualTo(ranges);
     assertThat(once.next()).isNull();
-    Ring round = new Ring(ranges, true);
+    Ring round = new Ring(ranges, true, Shard.WHOLE);
     round.next();
     round.next();
     assertThat(round.next()).isEqualTo(ranges.get(0));
+  }
+
+  @Test
+  void clients_read_the_token_ranges_in_turn() {
+    List<TokenRange> ranges =
+        IntStream.range(0, 5).mapToObj(i -> new TokenRange(number(i), number(i + 1))).toList();
+    List<Ring> once = rings(ranges, false);
+    assertThat(List.of(once.get(0).next(), once.get(1).next(), once.get(0).next()))
+        .isEqualTo(List.of(ranges.get(0), ranges.get(1), ranges.get(3)));
+    assertThat(once.get(0).next()).isNull();
+    assertThat(once.get(2).next()).isEqualTo(ranges.get(2));
+    assertThat(once.get(2).next()).isNull();
+    List<Ring> rounds = rings(ranges, true);
+    for (int read = 0; read < 20; read++) {
+      assertThat(rounds.get(read % 3).next()).isEqualTo(ranges.get(read % 5));
+    }
+  }
+
+  private static List<Ring> rings(List<TokenRange> ranges, boolean wrap) {
+    return IntStream.range(0, 3).mapToObj(i -> new Ring(ranges, wrap, new Shard(i, 3))).toList();
   }
 }

@@ -9,6 +9,7 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.SeedDivision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -40,7 +41,8 @@ public final class TestUser {
                 settings.data().population().seeds(),
                 settings.data().population().compatibility(),
                 settings.data().population().readLookback(),
-                settings.data().population().order()),
+                settings.data().population().order(),
+                SeedDivision.NONE),
             settings.data().insert(),
             settings.data().tokenRange(),
             settings.errors().skipUnsupportedColumns(),
