@@ -82,13 +82,19 @@ final class LiveRun implements AutoCloseable {
       String token = ControlPaths.newToken();
       Timeline timeline = trials.orElseThrow().timeline();
       WebServer web = server.orElseThrow();
-      new ControlPaths(new Control(benchmark, timeline, metrics), token).addTo(web);
+      int clients = settings.shard().count();
+      new ControlPaths(new Control(benchmark, clients, timeline, metrics), token).addTo(web);
       output.notice("Live page with control: " + address(web) + "?token=" + token);
     }
   }
 
-  /** Changes a run, and records the changes of its rate. */
-  private record Control(Benchmark benchmark, Timeline timeline, Optional<MetricsServer> metrics)
+  /**
+   * Changes a run, and records the changes of its rate.
+   *
+   * @param clients number of clients of the run; a rate is that of this client
+   */
+  private record Control(
+      Benchmark benchmark, int clients, Timeline timeline, Optional<MetricsServer> metrics)
       implements LiveControl {
     @Override
     public void stop() {
@@ -97,7 +103,7 @@ final class LiveRun implements AutoCloseable {
 
     @Override
     public boolean setRate(long perSecond) {
-      boolean hasRate = benchmark.setRate(perSecond);
+      boolean hasRate = benchmark.setRate(perSecond * clients);
       if (hasRate) {
         timeline.rateChanged(perSecond);
         metrics.ifPresent(served -> served.metrics().rateChanged(perSecond));

@@ -64,7 +64,8 @@ final class MetricsServer implements AutoCloseable {
   }
 
   private static RunMetrics metrics(Settings settings, Workload workload) {
-    return new RunMetrics(labels(settings), settings.rate().pace().perSecond(), workload.labels());
+    long rate = settings.rate().pace().perSecond() / settings.shard().count();
+    return new RunMetrics(labels(settings), rate, workload.labels());
   }
 
   private static RunLabels labels(Settings settings) {

@@ -26,7 +26,7 @@ final class RunPlans {
         settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
         settings.log().contents().nodes(),
         settings.log().requests().statementsOnError(),
-        Shard.WHOLE);
+        settings.shard());
   }
 
   /**

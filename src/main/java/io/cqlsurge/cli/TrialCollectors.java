@@ -10,7 +10,6 @@ import io.cqlsurge.report.trial.TrialNames;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.echo.SettingsText;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -55,6 +54,6 @@ final class TrialCollectors {
         settings.typed().line(),
         settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps(),
         settings.log().files().histograms().map(path -> String.valueOf(path.getFileName())),
-        Shard.WHOLE);
+        settings.shard());
   }
 }

@@ -11,6 +11,7 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.BenchmarkListenerGroup;
 import io.cqlsurge.measure.Compilation;
@@ -33,9 +34,12 @@ import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.ShardSettings;
 import io.cqlsurge.settings.echo.SettingsText;
 import io.cqlsurge.workload.Workload;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -179,7 +183,7 @@ final class Wiring {
         new StageLines(
             output,
             settings.log(),
-            settings.command().load().length(),
+            ownLength(),
             new RunLines(
                 output,
                 settings.log(),
@@ -194,6 +198,14 @@ final class Wiring {
         live.stages()
             .<BenchmarkListener>map(page -> new BenchmarkListenerGroup(List.of(lines, page)))
             .orElse(lines));
+  }
+
+  /** Returns the stop rule with the number of operations of this client. */
+  private RunLength ownLength() {
+    RunLength length = settings.command().load().length();
+    return length instanceof RunLength.Operations operations
+        ? new RunLength.Operations(settings.shard().share(operations.count()))
+        : length;
   }
 
   private void ended(
@@ -229,13 +241,20 @@ final class Wiring {
   private Optional<RunEnding> measure(
       Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
     try {
-      return benchmark.execute(settings.rate().concurrency(), plan);
+      return benchmark.execute(settings.rate().concurrency(), plan, start());
     } finally {
       output.statusLine().ifPresent(StatusLine::clear);
       hint.finish();
       queryLog.ifPresent(QueryLog::close);
       trials.ifPresent(collector -> collector.write(files));
     }
+  }
+
+  private Optional<StartTime> start() {
+    return settings
+        .divided()
+        .flatMap(ShardSettings::start)
+        .map(instant -> StartTime.at(instant, InstantSource.system()));
   }
 
   private RunListener listener(MissingRowHint hint, Optional<TrialCollector> trials) {

@@ -9,8 +9,8 @@ import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.Workload;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -29,6 +29,7 @@ final class WorkloadCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = SettingsParser.parse(arguments);
     settings.typed().notices().forEach(output::complaint);
+    StartCheck.check(settings, InstantSource.system());
     DriverDatabase.check(settings.connection());
     return run(settings).status();
   }
@@ -36,7 +37,7 @@ final class WorkloadCommand implements Callable<Integer> {
   private ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
-    Workload workload = Workloads.of(settings, profiles, Shard.WHOLE);
+    Workload workload = Workloads.of(settings, profiles, settings.shard());
     // The servers and the workers come first: a port in use must not empty files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
         Generators generators = Generators.of(settings, arguments, shown)) {

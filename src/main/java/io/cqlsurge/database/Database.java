@@ -64,6 +64,16 @@ public interface Database extends AutoCloseable {
   Optional<Table> table(String keyspace, String name);
 
   /**
+   * Returns whether all nodes that can be reached have the same schema. Waits for a few seconds
+   * until they do.
+   *
+   * @throws DatabaseError if no node answers
+   */
+  default boolean agreesOnSchema() {
+    return true;
+  }
+
+  /**
    * Returns ranges that cover the whole ring, ordered by token. No range wraps around.
    *
    * @param split number of ranges into which each range of the ring is split, as evenly as

@@ -67,6 +67,11 @@ public final class ObservedDatabase implements Database {
   }
 
   @Override
+  public boolean agreesOnSchema() {
+    return database.agreesOnSchema();
+  }
+
+  @Override
   public List<TokenRange> tokenRanges(int split) {
     return database.tokenRanges(split);
   }

@@ -199,6 +199,11 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
+  public boolean agreesOnSchema() {
+    return schema.isAgreed();
+  }
+
+  @Override
   public Optional<Table> table(String keyspace, String name) {
     return schema.table(keyspace, name);
   }

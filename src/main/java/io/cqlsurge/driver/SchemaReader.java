@@ -38,6 +38,15 @@ final class SchemaReader {
     return find(keyspace, name).isPresent();
   }
 
+  /** Returns whether all nodes have the same schema; waits for a few seconds until they do. */
+  boolean isAgreed() {
+    try {
+      return session.checkSchemaAgreement();
+    } catch (DriverException e) {
+      throw DriverErrors.translate(e);
+    }
+  }
+
   /** Returns the table of this name. */
   Optional<Table> table(String keyspace, String name) {
     return find(keyspace, name).map(SchemaReader::table);

@@ -65,27 +65,33 @@ public final class Benchmark {
    * Creates the schema, warms up and executes the run or the ramp.
    *
    * @param plan the plan of the run or of each run of a ramp, with the maximum number of lanes
+   * @param start when the run starts, after the warm-up; empty if it starts at once
    * @return how it ended; empty if only the schema was requested
    * @throws io.cqlsurge.database.DatabaseError if the schema or a statement is refused
    * @throws RunFailure if the warm-up failed
    */
-  public Optional<RunEnding> execute(Concurrency concurrency, RunPlan plan) {
-    Optional<String> created = workload.createSchema(context.database());
+  public Optional<RunEnding> execute(
+      Concurrency concurrency, RunPlan plan, Optional<StartTime> start) {
+    SharedStart shared = new SharedStart(context, listener, plan.shard(), interrupted);
+    Optional<String> created = shared.createSchema(workload);
     created.ifPresent(listener::schemaCreated);
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {
       listener.noOperationsRequested(created.isPresent());
       return Optional.empty();
     }
-    listener.statementsPrepared(generator.open());
+    listener.statementsPrepared(shared.open(workload.createsSchema(), generator::open));
     // After an interrupt the run starts nevertheless, but it ends at once, with its results.
     generator.warmUp(plan, listener);
+    if (load.truncate() == Truncate.ONCE) {
+      shared.truncate(workload, start);
+    }
+    start.ifPresent(shared::await);
     boolean early = isInterrupted();
     RunEnding ending = measure(concurrency, plan);
     return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
   private RunEnding measure(Concurrency concurrency, RunPlan plan) {
-    truncateIf(load.truncate() == Truncate.ONCE && !isInterrupted());
     return concurrency instanceof Concurrency.Ramp bounds
         ? executeRamp(new Ramp(bounds, plan.length()), plan)
         : measure(plan).ending();
@@ -130,17 +136,13 @@ public final class Benchmark {
   }
 
   private RunResult measure(RunPlan plan) {
-    truncateIf(load.truncate() == Truncate.ALWAYS && !isInterrupted());
+    if (load.truncate() == Truncate.ALWAYS && !isInterrupted()) {
+      listener.truncated(workload.truncate(context.database()));
+    }
     listener.runStarts(workload.title(), plan.ownLanes());
     RunResult result = generator.execute(plan);
     listener.runFinished(result);
     return result;
-  }
-
-  private void truncateIf(boolean wanted) {
-    if (wanted) {
-      listener.truncated(workload.truncate(context.database()));
-    }
   }
 
   private boolean isInterrupted() {

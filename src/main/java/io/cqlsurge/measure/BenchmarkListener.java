@@ -12,6 +12,12 @@ public interface BenchmarkListener {
   default void schemaCreated(String created) {}
 
   /**
+   * Called if tables are missing that the first of several clients creates, before a wait for them
+   * of at most this duration.
+   */
+  default void awaitingSchema(int clients, Duration max) {}
+
+  /**
    * Called when the user requested no operations. The schema may have been created nevertheless.
    */
   default void noOperationsRequested(boolean created) {}
@@ -36,6 +42,12 @@ public interface BenchmarkListener {
 
   /** Called after tables were truncated. */
   default void truncated(List<String> tables) {}
+
+  /** Called before a wait of this duration for the common start of several clients. */
+  default void awaitingStart(Duration left) {}
+
+  /** Called if this client starts this much later than the common start. */
+  default void startsLate(Duration late) {}
 
   /** Called before the first run of a ramp. */
   default void rampStarts() {}

@@ -19,6 +19,11 @@ public record BenchmarkListenerGroup(List<BenchmarkListener> listeners)
   }
 
   @Override
+  public void awaitingSchema(int clients, Duration max) {
+    each(listener -> listener.awaitingSchema(clients, max));
+  }
+
+  @Override
   public void noOperationsRequested(boolean created) {
     each(listener -> listener.noOperationsRequested(created));
   }
@@ -56,6 +61,16 @@ public record BenchmarkListenerGroup(List<BenchmarkListener> listeners)
   @Override
   public void truncated(List<String> tables) {
     each(listener -> listener.truncated(tables));
+  }
+
+  @Override
+  public void awaitingStart(Duration left) {
+    each(listener -> listener.awaitingStart(left));
+  }
+
+  @Override
+  public void startsLate(Duration late) {
+    each(listener -> listener.startsLate(late));
   }
 
   @Override

@@ -43,6 +43,16 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
+  public void awaitingSchema(int clients, Duration max) {
+    output.notice(
+        "Waiting for client 1/"
+            + clients
+            + ", which creates the schema, for "
+            + max.toSeconds()
+            + " s at most.");
+  }
+
+  @Override
   public void noOperationsRequested(boolean created) {
     output.line(created ? "N=0: SCHEMA CREATED, NOTHING ELSE DONE." : "N=0: NOTHING DONE.");
   }
@@ -87,6 +97,20 @@ public final class StageLines implements BenchmarkListener {
   @Override
   public void truncated(List<String> tables) {
     output.notice("Truncated " + tables + ".");
+  }
+
+  @Override
+  public void awaitingStart(Duration left) {
+    output.notice(RootLocale.format("Waiting %.1f s for start=.", left.toMillis() / 1e3));
+  }
+
+  @Override
+  public void startsLate(Duration late) {
+    output.line(
+        RootLocale.format(
+            "WARNING: this client was ready %.1f s after start=, and starts now. Its operations are"
+                + " this much later than those of the other clients; choose a later start=.",
+            late.toMillis() / 1e3));
   }
 
   @Override

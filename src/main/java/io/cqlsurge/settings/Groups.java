@@ -33,6 +33,7 @@ final class Groups {
   final LiveSettings.Options live = new LiveSettings.Options();
   final MetricsSettings.Options metrics = new MetricsSettings.Options();
   final SendToSettings.Options sendTo = new SendToSettings.Options();
+  final ShardSettings.Options shard = new ShardSettings.Options(System::getenv);
   final JmxSettings.Options jmx = new JmxSettings.Options();
   final CredentialsFile.Options credentials = new CredentialsFile.Options();
 
@@ -55,6 +56,7 @@ final class Groups {
         metrics,
         tokenRange,
         sendTo,
+        shard,
         jmx,
         credentials,
         reporting);

@@ -7,6 +7,7 @@ import java.util.Optional;
  * All settings of a command, and notices about them for the user.
  *
  * @param sendTo empty if this machine generates the load
+ * @param divided empty if this client executes the whole run
  */
 public record Settings(
     CommandSettings command,
@@ -16,6 +17,7 @@ public record Settings(
     ConnectionSettings connection,
     ReportSettings reports,
     Optional<SendToSettings> sendTo,
+    Optional<ShardSettings> divided,
     TypedLine typed) {
 
   /**
@@ -29,6 +31,11 @@ public record Settings(
     public TypedLine {
       notices = List.copyOf(notices);
     }
+  }
+
+  /** Returns the part of the run that this client executes. */
+  public Shard shard() {
+    return divided.map(ShardSettings::shard).orElse(Shard.WHOLE);
   }
 
   /** Returns the settings of the nodes. */

@@ -192,6 +192,12 @@ public final class SettingsParser {
     var connection = connection(groups, reading);
     var reports = reports(groups, reading);
     var sendTo = reading.typed(groups.sendTo);
+    var run = divided(command, effective, population, insert);
+    var shard = reading.typed(groups.shard, run);
+    if (reading.has(groups.sendTo) && reading.has(groups.shard)) {
+      reading.addError(
+          "-shard: cannot be combined with -sendto, which divides the run itself; remove one of them");
+    }
     CommandSettings valid = valid(reading, command);
     return new Settings(
         valid,
@@ -206,7 +212,21 @@ public final class SettingsParser {
         connection.orElseThrow(),
         reports.orElseThrow(),
         sendTo,
+        shard,
         new Settings.TypedLine(reading.line(), reading.notices()));
+  }
+
+  /** Returns the settings that determine whether a run can be divided; empty if one is invalid. */
+  private static Optional<DividedRun> divided(
+      Optional<CommandSettings> command,
+      Optional<RateSettings> rate,
+      Optional<PopulationSettings> population,
+      Optional<InsertSettings> insert) {
+    boolean isComplete =
+        command.isPresent() && rate.isPresent() && population.isPresent() && insert.isPresent();
+    return isComplete
+        ? Optional.of(new DividedRun(command.get(), rate.get(), population.get(), insert.get()))
+        : Optional.empty();
   }
 
   /** Returns the command, if the command line has no errors. */

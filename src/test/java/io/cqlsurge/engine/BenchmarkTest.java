@@ -56,7 +56,8 @@ class BenchmarkTest {
     benchmark =
         new Benchmark(
             context, workload, load, new LocalLoad(context, workload, load.warmup(), 2), log);
-    return benchmark.execute(concurrency, test.plan(concurrency.most(), pace, load.length()));
+    RunPlan plan = test.plan(concurrency.most(), pace, load.length());
+    return benchmark.execute(concurrency, plan, Optional.empty());
   }
 
   @Test
@@ -268,6 +269,11 @@ class BenchmarkTest {
     @Override
     public boolean updates() {
       return updates;
+    }
+
+    @Override
+    public boolean createsSchema() {
+      return true;
     }
 
     @Override

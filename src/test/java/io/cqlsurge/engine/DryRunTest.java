@@ -52,7 +52,8 @@ class DryRunTest {
             new LocalLoad(test.context(), workload, load.warmup(), 1),
             log);
     Optional<RunEnding> ending =
-        benchmark.execute(settings.rate().concurrency(), test.plan(1, pace, load.length()));
+        benchmark.execute(
+            settings.rate().concurrency(), test.plan(1, pace, load.length()), Optional.empty());
     log.missesRows = workload.missesRows();
     return ending;
   }
@@ -233,7 +234,8 @@ class DryRunTest {
             log);
     benchmark.execute(
         new Concurrency.Ramp(4, 8, false),
-        test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()));
+        test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()),
+        Optional.empty());
     assertThat(log.lines.stream().filter(line -> line.startsWith("dry run"))).hasSize(1);
     assertThat(log.lines.get(0)).isEqualTo("dry run 5000");
     assertThat(stub.mostInFlight).isLessThanOrEqualTo(8);

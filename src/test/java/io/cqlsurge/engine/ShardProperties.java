@@ -131,7 +131,7 @@ class ShardProperties {
     for (int lanes = ramp.from(); lanes <= ramp.to(); lanes = ramp.after(lanes)) {
       RunPlan plan = new VirtualTraffic().plan(lanes, new Pace.Unlimited(), timed(1));
       List<Integer> own =
-          shards(clients).stream().map(shard -> of(plan, shard).ownLanes()).toList();
+          shards(clients).stream().map(shard -> VirtualTraffic.of(plan, shard).ownLanes()).toList();
       assertThat(own).allMatch(lane -> lane >= 1);
       assertThat(own.stream().mapToInt(Integer::intValue).sum()).isEqualTo(lanes);
     }
@@ -146,7 +146,8 @@ class ShardProperties {
     List<Long> sent = new ArrayList<>();
     for (Shard shard : shards(clients)) {
       VirtualTraffic client = new VirtualTraffic();
-      RunResult result = client.run(of(client.plan(1_000, pace, length), shard)).execute();
+      RunResult result =
+          client.run(VirtualTraffic.of(client.plan(1_000, pace, length), shard)).execute();
       assertThat(result.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
       assertThat(result.partitions()).isEqualTo(shard.share(operations));
       sent.addAll(client.database.sentNs);
@@ -165,7 +166,8 @@ class ShardProperties {
     long operations = 0;
     for (Shard shard : shards(clients)) {
       VirtualTraffic client = new VirtualTraffic();
-      RunResult result = client.run(of(client.plan(1_000, pace, timed(1)), shard)).execute();
+      RunResult result =
+          client.run(VirtualTraffic.of(client.plan(1_000, pace, timed(1)), shard)).execute();
       assertThat(result.targetRate()).isEqualTo((double) rate / clients);
       assertThat(result.notBegun()).isZero();
       operations += result.partitions();
@@ -175,19 +177,6 @@ class ShardProperties {
 
   private static RunLength timed(long seconds) {
     return RunLength.Timed.ofMillis(1_000 * seconds);
-  }
-
-  private static RunPlan of(RunPlan plan, Shard shard) {
-    return new RunPlan(
-        plan.lanes(),
-        plan.pace(),
-        plan.length(),
-        plan.interval(),
-        plan.errors(),
-        plan.patience(),
-        plan.recordsNodeLatencies(),
-        plan.showsStatements(),
-        shard);
   }
 
   @Provide

@@ -67,6 +67,20 @@ final class VirtualTraffic implements RunListener {
         Shard.WHOLE);
   }
 
+  /** Returns the plan of one client. */
+  static RunPlan of(RunPlan plan, Shard shard) {
+    return new RunPlan(
+        plan.lanes(),
+        plan.pace(),
+        plan.length(),
+        plan.interval(),
+        plan.errors(),
+        plan.patience(),
+        plan.recordsNodeLatencies(),
+        plan.showsStatements(),
+        shard);
+  }
+
   EngineContext context() {
     return new EngineContext(database, this, time, machine(process(), () -> 0));
   }

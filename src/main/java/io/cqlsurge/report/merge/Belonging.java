@@ -80,7 +80,7 @@ final class Belonging {
     String missing =
         IntStream.range(0, count)
             .filter(index -> !shards.containsKey(index))
-            .mapToObj(Integer::toString)
+            .mapToObj(index -> Integer.toString(index + 1))
             .collect(Collectors.joining(", "));
     if (!missing.isEmpty()) {
       throw new StatsFileException(

@@ -54,7 +54,7 @@ record ClientFile(Path path, int index, List<StepEntries> steps, Path histograms
     StepEntries first = steps.get(0);
     return new ClientFile(
         path,
-        first.own().at("/shard/index").asInt(position),
+        first.own().at("/shard/index").asInt(position + 1) - 1,
         steps,
         histogramLog(path, first.own().path("hdrfile")));
   }

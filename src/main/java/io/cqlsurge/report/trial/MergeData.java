@@ -33,7 +33,7 @@ final class MergeData {
     names.histogramLog().ifPresent(name -> own.put("hdrfile", name));
     if (!names.shard().equals(Shard.WHOLE)) {
       own.putObject("shard")
-          .put("index", names.shard().index())
+          .put("index", names.shard().index() + 1)
           .put("count", names.shard().count());
     }
     trace.of(Figures.TOTAL).writeCounts(own.putObject("counts"));

@@ -22,6 +22,7 @@ import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.ShardSettings;
 import io.cqlsurge.settings.Spacing;
 import io.cqlsurge.settings.Strategies;
 import io.cqlsurge.settings.Threshold;
@@ -84,6 +85,7 @@ public final class SettingsText {
     connectionText.port(connection.port());
     connection.jmx().ifPresent(connectionText::jmx);
     settings.sendTo().ifPresent(text::sendTo);
+    settings.divided().ifPresent(text::shard);
     text.graph(settings.reports(), settings.command());
     settings.reports().metrics().ifPresent(text::metrics);
     text.tokenRange(data.tokenRange());
@@ -249,6 +251,14 @@ public final class SettingsText {
     return workers instanceof SendToSettings.Workers.Named named
         ? named.count() + " at " + named.name()
         : ((SendToSettings.Workers.Listed) workers).addresses();
+  }
+
+  /** Adds the group, which cassandra-stress does not have, if it was given. */
+  private void shard(ShardSettings divided) {
+    dump.group("Shard");
+    dump.line("Client", divided.shard().index() + 1);
+    dump.line("Clients", divided.shard().count());
+    dump.line("Start", divided.start());
   }
 
   private void tokenRange(TokenRangeSettings tokenRange) {

@@ -55,6 +55,11 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
+  public boolean createsSchema() {
+    return plan.createsSchema();
+  }
+
+  @Override
   public Optional<String> createSchema(Database database) {
     if (!plan.createsSchema()) {
       return Optional.empty();

@@ -21,6 +21,13 @@ public final class UserSchema {
     this.profiles = profiles;
   }
 
+  /** Returns whether any profile defines a part of the schema. */
+  boolean hasDefinitions() {
+    return profiles.stream()
+        .anyMatch(
+            profile -> profile.keyspaceDefinition().isPresent() || !others(profile).isEmpty());
+  }
+
   /** Executes the definitions of all profiles; returns whether there were any. */
   public boolean create(Database database) {
     CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);

@@ -51,6 +51,11 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
+  public boolean createsSchema() {
+    return schema.hasDefinitions();
+  }
+
+  @Override
   public Optional<String> createSchema(Database database) {
     used.checkNew(database);
     return schema.create(database) ? Optional.of("schema") : Optional.empty();

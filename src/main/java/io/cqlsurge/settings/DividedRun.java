@@ -1,0 +1,68 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.UsageError;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The settings of a run that several clients execute without a connection to each other. */
+record DividedRun(
+    CommandSettings command,
+    RateSettings rate,
+    PopulationSettings population,
+    InsertSettings insert) {
+
+  /**
+   * Checks that the clients can execute the run.
+   *
+   * @throws UsageError with all reasons why they cannot
+   */
+  void check(ShardSettings settings) {
+    List<String> errors = new ArrayList<>();
+    checkLength(errors);
+    checkThreads(settings.shard().count(), errors);
+    checkSeeds(settings.shard().count(), errors);
+    checkTruncate(settings, errors);
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors);
+    }
+  }
+
+  private void checkLength(List<String> errors) {
+    if (command.load().length() instanceof RunLength.Converged) {
+      errors.add(
+          "one client cannot decide when all results are certain (err<); give the command n= or duration=, or use -sendto instead");
+    }
+  }
+
+  private void checkThreads(int clients, List<String> errors) {
+    if (rate.concurrency() instanceof Concurrency.Ramp) {
+      errors.add(
+          "one client cannot decide about the steps of a ramp; write -rate threads=..., or use -sendto instead");
+    } else if (rate.concurrency().most() < clients) {
+      errors.add(
+          "threads=%d are too few for %d clients, because threads= is divided among them; write at least -rate threads=%d"
+              .formatted(rate.concurrency().most(), clients, clients));
+    }
+  }
+
+  private void checkSeeds(int clients, List<String> errors) {
+    boolean hasVisits = insert.visits().max() > 1;
+    if (hasVisits
+        && population.seeds() instanceof SeedSpec.Sequential sequence
+        && sequence.range().to() - sequence.range().from() + 1 < clients) {
+      errors.add(
+          "with -insert visits=, each partition belongs to one client, and -pop seq=%s has fewer than %d; write a longer range"
+              .formatted(sequence.range(), clients));
+    }
+  }
+
+  private void checkTruncate(ShardSettings settings, List<String> errors) {
+    Truncate truncate = command.load().truncate();
+    if (truncate == Truncate.ALWAYS) {
+      errors.add("truncate=always is for the steps of a ramp; write truncate=once and start=");
+    } else if (truncate == Truncate.ONCE && settings.start().isEmpty()) {
+      errors.add(
+          "truncate=once needs start=, because the first client truncates before the others write");
+    }
+  }
+}

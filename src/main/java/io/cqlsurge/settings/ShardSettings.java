@@ -1,0 +1,109 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.MatchedOptions;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The part of a run that this client executes, without a connection to the other clients.
+ *
+ * @param start when the run starts; empty if it starts when this client is ready
+ */
+public record ShardSettings(Shard shard, Optional<Instant> start) {
+
+  /** The options of the group; the settings of the run determine whether it can be divided. */
+  static final class Options extends OptionGroup<Function<DividedRun, ShardSettings>> {
+    private static final Pattern NUMBERS = Pattern.compile("([0-9]{1,7})/([0-9]{1,7})");
+
+    private final Param<Integer> count =
+        param("count=", Count::positive, "with auto: number of clients; needed for Kubernetes");
+    private final Param<Instant> start =
+        param(
+            "start=",
+            Options::instant,
+            "start the run at this instant in UTC, such as 2026-11-21T12:00:00Z; default: when this client is ready");
+
+    /** The part of this client; empty if the environment determines it. */
+    private final Param<Optional<Shard>> numbers =
+        Param.list(
+            "i/N|auto",
+            Options::shard,
+            "number of this client, from 1, and number of clients: 1/8 is the first of eight; auto takes them from the environment of a Kubernetes Indexed Job (JOB_COMPLETION_INDEX, with count=) or of Slurm (SLURM_PROCID, SLURM_NTASKS)");
+
+    private final UnaryOperator<String> environment;
+
+    /**
+     * Creates the group.
+     *
+     * @param environment returns the value of an environment variable, null if it is not set
+     */
+    Options(UnaryOperator<String> environment) {
+      super("-shard", "Executes one part of a run that several clients execute");
+      this.environment = environment;
+      note(
+          "Enter the same command on each client, with another number. n=, threads=, throttle=, fixed=, -pop and -tokenrange are those of the whole run. Each client executes its part: operation k of the run, counted from 0, belongs to client k modulo N. All clients together send the operations of a single client, at the same times and with the same seeds.");
+      note(
+          "The first client creates the schema and truncates. The others wait for its tables, at most 60 s. start= is the clock time at which all begin, after connecting and warm-up; keep the clocks of the machines synchronized. A client that is ready later starts at once and prints a warning.");
+      note(
+          "A single client cannot decide about ramps and err<, so give threads= and n= or duration=.");
+      example("write n=100M -rate threads=800 -shard 2/8");
+      example(
+          "write duration=10m -rate threads=800 fixed=200k/s -shard 2/8 start=2026-11-21T12:00:00Z");
+      usage(optional(count), optional(start), required(numbers));
+    }
+
+    @Override
+    protected Function<DividedRun, ShardSettings> read(MatchedOptions options) {
+      Optional<Shard> typed = options.get(numbers);
+      if (typed.isPresent() && options.has(count)) {
+        throw new UsageError(
+            options.quoted(count) + ": is valid with auto; " + options.quoted(numbers) + " has it");
+      }
+      Shard shard =
+          typed.orElseGet(() -> new ShardEnvironment(environment).shard(options.find(count)));
+      ShardSettings settings = new ShardSettings(shard, options.find(start));
+      return run -> {
+        run.check(settings);
+        return settings;
+      };
+    }
+
+    private static Optional<Shard> shard(String text) {
+      if (text.equalsIgnoreCase("auto")) {
+        return Optional.empty();
+      }
+      Matcher matcher = NUMBERS.matcher(text);
+      if (!matcher.matches()) {
+        throw new UsageError(
+            "must be the number of this client and the number of clients, such as 1/8; or write auto");
+      }
+      int number = Integer.parseInt(matcher.group(1));
+      int clients = Integer.parseInt(matcher.group(2));
+      if (number == 0 || number > clients) {
+        throw new UsageError(
+            clients == 0
+                ? "the number of clients must be at least 1, such as 1/8"
+                : "clients are numbered from 1: 1/%1$d is the first, %1$d/%1$d the last"
+                    .formatted(clients));
+      }
+      return Optional.of(new Shard(number - 1, clients));
+    }
+
+    private static Instant instant(String text) {
+      try {
+        return Instant.parse(text);
+      } catch (DateTimeParseException e) {
+        throw new UsageError("must be an instant in UTC, such as 2026-11-21T12:00:00Z");
+      }
+    }
+  }
+}
