@@ -60,6 +60,7 @@ final class Generators implements AutoCloseable {
     }
     SendToSettings sendTo = settings.sendTo().get();
     if (sendTo.workers() instanceof SendToSettings.Workers.Local local) {
+      WorkerLine.check(settings, local.count());
       SharedSecret secret = SharedSecret.random();
       LocalWorkers processes = LocalWorkers.start(local.count(), secret);
       try {
@@ -71,7 +72,13 @@ final class Generators implements AutoCloseable {
       }
     }
     Optional<SharedSecret> secret = sendTo.secretFile().map(SharedSecret::read);
-    RemoteLoad load = reserve(addresses(sendTo.workers()), secret, output);
+    if (secret.isEmpty() && settings.mode().authentication().password().isPresent()) {
+      throw new UsageError(
+          "-sendto: a password is only sent to workers with encryption; add secret-file=FILE");
+    }
+    List<InetSocketAddress> addresses = addresses(sendTo.workers());
+    WorkerLine.check(settings, addresses.size());
+    RemoteLoad load = reserve(addresses, secret, output);
     return new Generators(settings, arguments, Optional.empty(), Optional.of(load));
   }
 

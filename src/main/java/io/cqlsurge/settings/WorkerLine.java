@@ -2,6 +2,7 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.TokenGroup;
 import io.cqlsurge.grammar.TokenizedCommand;
+import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -20,12 +21,46 @@ public final class WorkerLine {
           "-sendto",
           "-send-to",
           "-jmx",
-          "-sample");
+          "-sample",
+          "-credentials-file");
+
+  private static final String MODE = "-mode";
 
   private WorkerLine() {}
 
   /**
-   * Returns the arguments for a worker.
+   * Checks whether workers can execute a run.
+   *
+   * @param workers number of workers
+   * @throws UsageError with all reasons why they cannot
+   */
+  public static void check(Settings settings, int workers) {
+    List<String> errors = new ArrayList<>();
+    checkThreads(settings.rate().concurrency(), workers, errors);
+    if (settings.connection().transport().isEncrypted() || settings.mode().bundle().isPresent()) {
+      errors.add(
+          "-sendto: workers read no key stores and bundles yet; remove -transport and bundle=, or use -shard");
+    }
+    if (settings.nodes().driverConfig().isPresent()) {
+      errors.add("-sendto: workers read no driver-config= yet; remove it, or use -shard");
+    }
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors);
+    }
+  }
+
+  private static void checkThreads(Concurrency concurrency, int workers, List<String> errors) {
+    boolean isRamp = concurrency instanceof Concurrency.Ramp;
+    int fewest = concurrency instanceof Concurrency.Ramp ramp ? ramp.from() : concurrency.most();
+    if (fewest < workers) {
+      errors.add(
+          "-sendto: %d threads are too few for %d workers, because threads= is divided among them; write at least -rate %s%d"
+              .formatted(fewest, workers, isRamp ? "threads>=" : "threads=", workers));
+    }
+  }
+
+  /**
+   * Returns the arguments for a worker. They can contain passwords.
    *
    * @param arguments the arguments of the coordinator, with the command first
    * @param settings their meaning
@@ -42,6 +77,7 @@ public final class WorkerLine {
         add(group, line);
       }
     }
+    addLogin(settings.mode().authentication(), line);
     line.add("-log");
     line.add("interval=" + settings.log().interval().toMillis() + "ms");
     if (settings.log().contents().nodes()) {
@@ -51,6 +87,19 @@ public final class WorkerLine {
       line.add("print-statements-on-error");
     }
     return line;
+  }
+
+  /** Adds user and password if they come from a file, because workers read no files. */
+  private static void addLogin(ModeSettings.Authentication login, List<String> line) {
+    if (login.user().isEmpty() || line.stream().anyMatch(token -> token.startsWith("user="))) {
+      return;
+    }
+    if (!line.contains(MODE)) {
+      line.addAll(List.of(MODE, "native", "cql3"));
+    }
+    int group = line.indexOf(MODE);
+    login.password().ifPresent(secret -> line.add(group + 1, "password=" + secret.reveal()));
+    line.add(group + 1, "user=" + login.user().get());
   }
 
   private static void add(TokenGroup group, List<String> line) {

@@ -109,8 +109,7 @@ class HelpTest {
         without.add(group.name());
       }
     }
-    // This group is not supported yet.
-    assertThat(without).containsExactly("-sendto");
+    assertThat(without).isEmpty();
   }
 
   @Test
