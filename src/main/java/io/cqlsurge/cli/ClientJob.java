@@ -14,7 +14,9 @@ import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.JvmGc;
+import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
+import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.Shard;
@@ -50,12 +52,17 @@ final class ClientJob implements WorkerJob {
   /** Connects to the database of a job. */
   static WorkerJob open(Job job, RunListener listener) {
     Settings settings = SettingsParser.parse(job.arguments());
-    List<Profile> profiles = Workloads.profiles(settings, job.files());
+    List<Profile> profiles = job.profiles().stream().map(ClientJob::profile).toList();
     Workload workload = Workloads.of(settings, profiles, job.shard());
     int lanes = RunPlans.of(settings).lanes();
     Database database =
         DriverDatabase.connect(settings.connection(), (int) job.shard().share(lanes));
     return new ClientJob(settings, job.shard(), database, workload, listener);
+  }
+
+  private static Profile profile(Job.ProfileText sent) {
+    return ProfileReader.read(
+        sent.name(), sent.text(), OtherFiles.of(sent.others()), warning -> {});
   }
 
   @Override

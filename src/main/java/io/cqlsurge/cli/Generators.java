@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.RemoteLoad;
 import io.cqlsurge.cluster.SharedSecret;
 import io.cqlsurge.engine.EngineContext;
@@ -158,17 +159,22 @@ final class Generators implements AutoCloseable {
     remote
         .get()
         .assign(
-            new RemoteLoad.Task(WorkerLine.of(arguments, settings), texts(), context.listener()));
+            new RemoteLoad.Task(
+                WorkerLine.of(arguments, settings), profiles(), context.listener()));
     return remote.get();
   }
 
-  /** Returns the texts of the profiles by name. */
-  private Map<String, String> texts() {
-    Map<String, String> texts = new LinkedHashMap<>();
+  /** Returns the profiles with the files that they refer to, because workers read no files. */
+  private List<Job.ProfileText> profiles() {
+    List<Job.ProfileText> profiles = new ArrayList<>();
     if (settings.command() instanceof UserCommand user) {
-      user.profiles().forEach(name -> texts.put(name, ProfileReader.text(name)));
+      for (String name : user.profiles()) {
+        Map<String, String> others = new LinkedHashMap<>();
+        String text = ProfileReader.text(name, others);
+        profiles.add(new Job.ProfileText(name, text, others));
+      }
     }
-    return texts;
+    return profiles;
   }
 
   /** Releases the workers. */

@@ -21,7 +21,6 @@ import io.cqlsurge.workload.user.UserPlan;
 import io.cqlsurge.workload.user.UserWorkload;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** Creates the workload for the settings. */
@@ -38,27 +37,6 @@ final class Workloads {
     return settings.command() instanceof UserCommand user
         ? profiles(user.profiles(), warnings)
         : List.of();
-  }
-
-  /**
-   * Returns the profiles of the command {@code user} of a coordinator.
-   *
-   * @param texts the texts of the profiles by name
-   */
-  static List<Profile> profiles(Settings settings, Map<String, String> texts) {
-    return settings.command() instanceof UserCommand user
-        ? user.profiles().stream()
-            .map(name -> ProfileReader.read(name, text(name, texts), warning -> {}))
-            .toList()
-        : List.of();
-  }
-
-  private static String text(String name, Map<String, String> texts) {
-    String text = texts.get(name);
-    if (text == null) {
-      throw new UsageError("the coordinator has not sent the profile '" + name + "'");
-    }
-    return text;
   }
 
   /** Returns the profiles with these names. */

@@ -8,14 +8,27 @@ import java.util.Map;
  * What a worker executes.
  *
  * @param arguments the command line, without options of the output and of the workers
- * @param files the contents of the files that it names, by name
+ * @param profiles the profiles that it names
  * @param shard the part of the run that the worker executes
  */
-public record Job(List<String> arguments, Map<String, String> files, Shard shard) {
-  /** Copies the collections. */
+public record Job(List<String> arguments, List<ProfileText> profiles, Shard shard) {
+  /** Copies the lists. */
   public Job {
     arguments = List.copyOf(arguments);
-    files = Map.copyOf(files);
+    profiles = List.copyOf(profiles);
+  }
+
+  /**
+   * The text of a profile.
+   *
+   * @param name the name of the profile in the command line
+   * @param others the texts of the files that it refers to, by name
+   */
+  public record ProfileText(String name, String text, Map<String, String> others) {
+    /** Copies the map. */
+    public ProfileText {
+      others = Map.copyOf(others);
+    }
   }
 
   @Override

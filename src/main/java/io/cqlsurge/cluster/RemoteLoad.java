@@ -10,7 +10,6 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -57,14 +56,14 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
    * What the workers execute.
    *
    * @param arguments the command line, without options of the output
-   * @param files the contents of the files that it names, by name
+   * @param profiles the profiles that it names
    * @param listener receives the figures of all workers together
    */
-  public record Task(List<String> arguments, Map<String, String> files, RunListener listener) {
-    /** Copies the collections. */
+  public record Task(List<String> arguments, List<Job.ProfileText> profiles, RunListener listener) {
+    /** Copies the lists. */
     public Task {
       arguments = List.copyOf(arguments);
-      files = Map.copyOf(files);
+      profiles = List.copyOf(profiles);
     }
   }
 
@@ -97,7 +96,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
     for (RemoteWorker worker : workers.present()) {
       Shard shard = new Shard(worker.index(), count);
       workers.send(
-          worker, new Message.Open(new Job(assigned.arguments(), assigned.files(), shard)));
+          worker, new Message.Open(new Job(assigned.arguments(), assigned.profiles(), shard)));
     }
     Set<String> remarks = new LinkedHashSet<>();
     workers.awaitAll(

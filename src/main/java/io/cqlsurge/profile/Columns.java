@@ -5,8 +5,6 @@ import io.cqlsurge.grammar.Range;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.Table;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +23,6 @@ final class Columns {
 
   /** The allowed lengths; a message to the database has at most 256 MiB. */
   private static final Range LENGTH = new Range(0, 256 << 20);
-
-  private static final int MAX_FILE_SIZE = 64 * 1024 * 1024;
 
   private final Context context;
   private final Optional<Table> table;
@@ -194,14 +190,6 @@ final class Columns {
     if (hash < 1 || hash == text.length() - 1) {
       throw new UsageError("write the file and its column, as in cities.csv#name");
     }
-    if (context.folder().isEmpty()) {
-      throw new UsageError("only a profile in a local file can refer to other files");
-    }
-    try {
-      Path file = context.folder().get().resolve(text.substring(0, hash));
-      return CsvFile.column(TextFile.read(file, MAX_FILE_SIZE), text.substring(hash + 1));
-    } catch (InvalidPathException e) {
-      throw new UsageError("this is not a valid file name");
-    }
+    return CsvFile.column(context.files().text(text.substring(0, hash)), text.substring(hash + 1));
   }
 }

@@ -34,9 +34,9 @@ final class ProfileFile {
    * The text of a profile.
    *
    * @param name the name as the user gave it
-   * @param folder the folder of the file, if it is a local file
+   * @param files the files that it refers to
    */
-  record Loaded(String name, String text, Optional<Path> folder) {}
+  record Loaded(String name, String text, OtherFiles files) {}
 
   /**
    * Loads the profile with a name.
@@ -50,7 +50,7 @@ final class ProfileFile {
     }
     String lower = name.toLowerCase(Locale.ROOT);
     if (lower.startsWith("http:") || lower.startsWith("https:")) {
-      return new Loaded(name, download(name, TIMEOUT), Optional.empty());
+      return new Loaded(name, download(name, TIMEOUT), OtherFiles.NONE);
     }
     if (lower.startsWith("file:")) {
       return local(name, path(uri(name)).orElseThrow(() -> notFound(name, Optional.empty())));
@@ -62,7 +62,8 @@ final class ProfileFile {
   static Loaded local(String name, Path file) {
     try {
       String text = TextFile.read(file, YamlText.MAX_LENGTH);
-      return new Loaded(name, text, Optional.ofNullable(file.toAbsolutePath().getParent()));
+      Path folder = file.toAbsolutePath().getParent();
+      return new Loaded(name, text, folder == null ? OtherFiles.NONE : OtherFiles.in(folder));
     } catch (UsageError e) {
       throw new UsageError("profile " + ProfileProblems.quote(name) + ": " + e.getMessage());
     }

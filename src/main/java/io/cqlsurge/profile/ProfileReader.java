@@ -6,6 +6,7 @@ import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.Table;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.yaml.snakeyaml.nodes.Node;
@@ -57,10 +58,24 @@ public final class ProfileReader {
   /**
    * Returns the text of the profile with a name, see {@link #load}.
    *
-   * @throws UsageError if it does not exist or cannot be loaded
+   * @param others receives the texts of the files that it refers to, by name
+   * @throws UsageError if it does not exist, cannot be loaded or has errors
    */
-  public static String text(String name) {
-    return ProfileFile.load(name).text();
+  public static String text(String name, Map<String, String> others) {
+    Loaded loaded = ProfileFile.load(name);
+    read(new Loaded(name, loaded.text(), loaded.files().recordedIn(others)), warning -> {});
+    return loaded.text();
+  }
+
+  /**
+   * Reads a profile from a text.
+   *
+   * @param file name of the text in messages
+   * @param others the files that it refers to
+   */
+  public static Profile read(
+      String file, String text, OtherFiles others, Consumer<String> warnings) {
+    return read(new Loaded(file, text, others), warnings);
   }
 
   /** Reads a profile from a local file. */
@@ -74,7 +89,7 @@ public final class ProfileReader {
    * @param file name of the text in messages
    */
   public static Profile read(String file, String text, Consumer<String> warnings) {
-    return read(new Loaded(file, text, Optional.empty()), warnings);
+    return read(new Loaded(file, text, OtherFiles.NONE), warnings);
   }
 
   /**
@@ -90,7 +105,7 @@ public final class ProfileReader {
 
   /** Reads and compares a profile from a text. */
   static Profile check(String file, String text, Consumer<String> warnings) {
-    return check(new Loaded(file, text, Optional.empty()), warnings);
+    return check(new Loaded(file, text, OtherFiles.NONE), warnings);
   }
 
   private static Profile check(Loaded loaded, Consumer<String> warnings) {
@@ -109,7 +124,7 @@ public final class ProfileReader {
 
   private static Context context(Loaded loaded) {
     Source source = new Source(loaded.name(), loaded.text());
-    return new Context(source, loaded.folder(), new ProfileProblems());
+    return new Context(source, loaded.files(), new ProfileProblems());
   }
 
   private Profile finish(Profile profile, Consumer<String> warnings) {

@@ -1,0 +1,153 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.it.CommandLine.Result;
+import io.cqlsurge.report.trial.RunSchema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A coordinator and three workers, each a process, that execute one run on a real node. */
+class WorkersIT {
+  private static final TestNode NODE = TestNode.shared();
+
+  @RegisterExtension private static final WorkerProcesses WORKERS = new WorkerProcesses(3);
+
+  @TempDir Path folder;
+
+  private static Result run(String line, String... more) {
+    Stream<String> words =
+        Stream.concat(
+            Stream.of(line.strip().split(" +", -1)),
+            Stream.concat(Stream.of(more), Stream.of("-node", NODE.address())));
+    return CommandLine.cqlsurge(words.toArray(String[]::new)).await();
+  }
+
+  private static Result distributed(String line, String... more) {
+    Result result = run(line + " -sendto " + WORKERS.addresses(), more);
+    assertThat(result.status()).as(result.toString()).isZero();
+    return result;
+  }
+
+  private static long partitions(Result result, String operation) {
+    return StoredCells.number(result.result("Total partitions"), operation + ": ");
+  }
+
+  private static void assertComplete(Result result, String operation, long partitions) {
+    assertThat(result.status()).as(result.toString()).isZero();
+    assertThat(result.result("Total errors")).startsWith("0 [");
+    assertThat(partitions(result, operation)).isEqualTo(partitions);
+  }
+
+  @Test
+  void a_single_client_finds_every_row_and_files_are_those_of_one_run() throws IOException {
+    Path json = folder.resolve("run.json");
+    Path log = folder.resolve("run.hdr");
+    Path page = folder.resolve("run.html");
+    String keyspace = " -schema keyspace=workers_write ";
+    Result write =
+        distributed(
+            "write n=30001 no-warmup -rate threads=31" + keyspace,
+            "-log",
+            "interval=500ms",
+            "clients",
+            "json=" + json,
+            "hdrfile=" + log,
+            "-graph",
+            "file=" + page);
+    assertComplete(write, "WRITE", 30_001);
+    assertThat(write.out()).contains("Running WRITE with 31 threads for 30001 iteration");
+    for (int index = 0; index < 3; index++) {
+      assertThat(write.out()).contains(WORKERS.address(index));
+    }
+    JsonNode own = RunSchema.read(json).at("/stats/0/cqlsurge");
+    assertThat(own.path("clients")).hasSize(3);
+    assertThat(own.path("threads").asInt()).isEqualTo(31);
+    long operations = 0;
+    for (JsonNode client : own.path("clients")) {
+      operations += client.path("operations").asLong();
+    }
+    assertThat(operations).isEqualTo(30_001);
+    assertThat(Histograms.operations(log)).isEqualTo(30_001);
+    assertThat(Files.readString(page)).contains("workers_write");
+    assertComplete(
+        run("read n=30001 no-warmup -pop seq=1..30001 -rate threads=10" + keyspace),
+        "READ",
+        30_001);
+  }
+
+  @Test
+  void the_histograms_of_the_intervals_add_up_to_those_of_the_workers() throws IOException {
+    Path json = folder.resolve("run.json");
+    Path log = folder.resolve("run.hdr");
+    distributed(
+        "mixed ratio(write=1,read=1) n=6000 no-warmup -rate threads=12 fixed=3000/s"
+            + " -pop dist=uniform(1..2000) -errors ignore -schema keyspace=workers_mixed",
+        "-log",
+        "interval=500ms",
+        "json=" + json,
+        "hdrfile=" + log);
+    Map<String, Histogram> logged = Histograms.read(log);
+    JsonNode stats = RunSchema.read(json).path("stats");
+    for (JsonNode entry : stats) {
+      String kind = entry.at("/cqlsurge/kind").asText();
+      if (!kind.isEmpty()) {
+        long count = entry.at("/cqlsurge/times/service/count").asLong();
+        assertThat(logged.get(kind + "-st").getTotalCount()).isEqualTo(count).isPositive();
+        assertThat(logged.get(kind + "-rt").getTotalCount()).isEqualTo(count);
+      }
+    }
+    assertThat(stats.at("/0/cqlsurge/times/response/count").asLong()).isEqualTo(6_000);
+  }
+
+  @Test
+  void a_profile_with_visits_and_files_is_executed_by_workers() throws IOException {
+    Path source = Path.of("profiles");
+    Path profile = folder.resolve("wide.yaml");
+    String text = ProfileCommands.text(source.resolve("wide.yaml"));
+    Files.writeString(profile, text.replaceAll("(?i)(keyspace:? )wide\\b", "$1workers_wide"));
+    String user = "user profile=" + profile + " no-warmup -pop seq=1..60 ";
+    Result insert =
+        distributed(
+            user.replace(" no-warmup", " ops(insert=1) n=10M no-warmup")
+                + "no-wrap -insert visits=fixed(4) revisit=uniform(1..10) -rate threads=9");
+    assertThat(insert.out()).contains("no-wrap: every seed was used");
+    String validate = user.replace(" no-warmup", " ops(validate=1) validate=all n=60 no-warmup");
+    assertComplete(run(validate + "-rate threads=5"), "validate", 60);
+    assertComplete(distributed(validate + "-rate threads=5"), "validate", 60);
+  }
+
+  @Test
+  void a_ramp_has_steps_with_the_threads_of_all_workers() {
+    Result ramp =
+        distributed(
+            "write n=4000 no-warmup -rate threads>=4 threads<=16 -schema keyspace=workers_ramp");
+    assertThat(ramp.out())
+        .contains("Running with 4 threadCount", "Running with 8 threadCount", "Running with 16");
+    assertThat(ramp.out().lines().filter(line -> line.startsWith("Total partitions")))
+        .hasSize(3)
+        .allMatch(line -> line.contains("4,000"));
+  }
+
+  @Test
+  void a_run_ends_by_its_duration_or_when_the_rate_is_certain() {
+    Result timed =
+        distributed(
+            "write duration=3s no-warmup -rate threads=6 fixed=600/s"
+                + " -schema keyspace=workers_timed");
+    assertComplete(timed, "WRITE", 1_800);
+    Result certain =
+        distributed(
+            "write err<0.9 n>2 no-warmup -rate threads=6 throttle=300/s"
+                + " -schema keyspace=workers_timed");
+    assertThat(certain.out()).contains("Stopped by err<: stderr of mean is");
+  }
+}
