@@ -5,11 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The settings of a run that several clients execute without a connection to each other. */
-record DividedRun(
-    CommandSettings command,
-    RateSettings rate,
-    PopulationSettings population,
-    InsertSettings insert) {
+record DividedRun(CommandSettings command, RateSettings rate, DataSettings data) {
 
   /**
    * Checks that the clients can execute the run.
@@ -46,9 +42,9 @@ record DividedRun(
   }
 
   private void checkSeeds(int clients, List<String> errors) {
-    boolean hasVisits = insert.visits().max() > 1;
+    boolean hasVisits = data.insert().visits().max() > 1;
     if (hasVisits
-        && population.seeds() instanceof SeedSpec.Sequential sequence
+        && data.population().seeds() instanceof SeedSpec.Sequential sequence
         && sequence.range().to() - sequence.range().from() + 1 < clients) {
       errors.add(
           "with -insert visits=, each partition belongs to one client, and -pop seq=%s has fewer than %d; write a longer range"

@@ -182,32 +182,18 @@ public final class SettingsParser {
   private static Settings settings(
       Groups groups, Reading reading, Optional<CommandSettings> command) {
     var rate = reading.group(groups.rate);
-    var population = reading.group(groups.population, command);
-    var insert = reading.group(groups.insert);
-    var columns = reading.group(groups.columns);
+    var data = data(groups, reading, command);
     var effective = reading.has(groups.rate) ? rate : command.map(RateSettings::of);
     var errors = reading.group(groups.errors, effective);
-    var schema = reading.group(groups.schema);
-    var tokenRange = reading.group(groups.tokenRange);
     var connection = connection(groups, reading);
     var reports = reports(groups, reading);
     var sendTo = reading.typed(groups.sendTo);
-    var run = divided(command, effective, population, insert);
-    var shard = reading.typed(groups.shard, run);
-    if (reading.has(groups.sendTo) && reading.has(groups.shard)) {
-      reading.addError(
-          "-shard: cannot be combined with -sendto, which divides the run itself; remove one of them");
-    }
+    var shard = shard(groups, reading, command, effective, data);
     CommandSettings valid = valid(reading, command);
     return new Settings(
         valid,
         effective.orElseThrow(),
-        new DataSettings(
-            population.orElseThrow(),
-            insert.orElseThrow(),
-            columns.orElseThrow(),
-            schema.orElseThrow(),
-            tokenRange.orElseThrow()),
+        data.orElseThrow(),
         errors.orElseThrow(),
         connection.orElseThrow(),
         reports.orElseThrow(),
@@ -216,17 +202,42 @@ public final class SettingsParser {
         new Settings.TypedLine(reading.line(), reading.notices()));
   }
 
-  /** Returns the settings that determine whether a run can be divided; empty if one is invalid. */
-  private static Optional<DividedRun> divided(
+  /** Returns the settings of the data; empty if any of them is invalid. */
+  private static Optional<DataSettings> data(
+      Groups groups, Reading reading, Optional<CommandSettings> command) {
+    var population = reading.group(groups.population, command);
+    var insert = reading.group(groups.insert);
+    var columns = reading.group(groups.columns);
+    var schema = reading.group(groups.schema);
+    var tokenRange = reading.group(groups.tokenRange);
+    return reading.hasErrors()
+        ? Optional.empty()
+        : Optional.of(
+            new DataSettings(
+                population.orElseThrow(),
+                insert.orElseThrow(),
+                columns.orElseThrow(),
+                schema.orElseThrow(),
+                tokenRange.orElseThrow()));
+  }
+
+  /** Returns the part of the run that this client executes; empty if it was not typed. */
+  private static Optional<ShardSettings> shard(
+      Groups groups,
+      Reading reading,
       Optional<CommandSettings> command,
       Optional<RateSettings> rate,
-      Optional<PopulationSettings> population,
-      Optional<InsertSettings> insert) {
-    boolean isComplete =
-        command.isPresent() && rate.isPresent() && population.isPresent() && insert.isPresent();
-    return isComplete
-        ? Optional.of(new DividedRun(command.get(), rate.get(), population.get(), insert.get()))
-        : Optional.empty();
+      Optional<DataSettings> data) {
+    if (reading.has(groups.sendTo) && reading.has(groups.shard)) {
+      reading.addError(
+          "-shard: cannot be combined with -sendto, which divides the run itself; remove one of them");
+    }
+    boolean isValid = command.isPresent() && rate.isPresent() && data.isPresent();
+    return reading.typed(
+        groups.shard,
+        isValid
+            ? Optional.of(new DividedRun(command.get(), rate.get(), data.get()))
+            : Optional.empty());
   }
 
   /** Returns the command, if the command line has no errors. */
