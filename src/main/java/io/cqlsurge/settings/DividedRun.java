@@ -10,14 +10,16 @@ record DividedRun(CommandSettings command, RateSettings rate, DataSettings data)
   /**
    * Checks that the clients can execute the run.
    *
+   * @param clients number of clients
+   * @param hasStart whether they start at a common instant
    * @throws UsageError with all reasons why they cannot
    */
-  void check(ShardSettings settings) {
+  void check(int clients, boolean hasStart) {
     List<String> errors = new ArrayList<>();
     checkLength(errors);
-    checkThreads(settings.shard().count(), errors);
-    checkSeeds(settings.shard().count(), errors);
-    checkTruncate(settings, errors);
+    checkThreads(clients, errors);
+    checkSeeds(clients, errors);
+    checkTruncate(hasStart, errors);
     if (!errors.isEmpty()) {
       throw new UsageError(errors);
     }
@@ -52,11 +54,11 @@ record DividedRun(CommandSettings command, RateSettings rate, DataSettings data)
     }
   }
 
-  private void checkTruncate(ShardSettings settings, List<String> errors) {
+  private void checkTruncate(boolean hasStart, List<String> errors) {
     Truncate truncate = command.load().truncate();
     if (truncate == Truncate.ALWAYS) {
       errors.add("truncate=always is for the steps of a ramp; write truncate=once and start=");
-    } else if (truncate == Truncate.ONCE && settings.start().isEmpty()) {
+    } else if (truncate == Truncate.ONCE && !hasStart) {
       errors.add(
           "truncate=once needs start=, because the first client truncates before the others write");
     }

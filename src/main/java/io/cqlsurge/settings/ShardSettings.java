@@ -72,7 +72,7 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
           typed.orElseGet(() -> new ShardEnvironment(environment).shard(options.find(count)));
       ShardSettings settings = new ShardSettings(shard, options.find(start));
       return run -> {
-        run.check(settings);
+        run.check(shard.count(), options.has(start));
         return settings;
       };
     }
