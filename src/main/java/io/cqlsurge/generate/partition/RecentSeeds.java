@@ -60,7 +60,10 @@ public final class RecentSeeds implements SeedSource {
   public boolean next(Seed into) {
     long distance;
     synchronized (lookback) {
-      distance = (Math.max(1, lookback.next()) - 1) / step + 1;
+      distance = Math.max(1, lookback.next());
+    }
+    if (step > 1) {
+      distance = (distance - 1) / step + 1;
     }
     long known = written;
     long offset = known - distance;
