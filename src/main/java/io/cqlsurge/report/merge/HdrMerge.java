@@ -8,10 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -133,34 +137,45 @@ public final class HdrMerge {
     return step.matches() ? step.group(1) : "";
   }
 
-  /** Returns the length of an interval in all logs, in seconds. */
+  /**
+   * Returns the length of an interval in all logs, in seconds. Logs of one or two intervals can
+   * have any length.
+   */
   private double intervalLength() throws StatsFileException {
-    double length = intervalLength(lines.get(0));
-    for (int i = 1; i < logs.size(); i++) {
-      double other = intervalLength(lines.get(i));
-      if (Math.abs(other - length) > SAME_LENGTH * length) {
+    OptionalDouble known = OptionalDouble.empty();
+    for (int i = 0; i < logs.size(); i++) {
+      OptionalDouble length = intervalLength(lines.get(i));
+      if (known.isPresent()
+          && length.isPresent()
+          && Math.abs(length.getAsDouble() / known.getAsDouble() - 1) > SAME_LENGTH) {
         throw new StatsFileException(
             String.format(
                 Locale.ROOT,
-                "the intervals of %s last %.3f s, those of %s %.3f s; they are not of one run",
-                logs.get(0).path(),
-                length,
+                "the intervals of %s last %.3f s, those of other logs %.3f s; they are not of one"
+                    + " run",
                 logs.get(i).path(),
-                other));
+                length.getAsDouble(),
+                known.getAsDouble()));
       }
+      known = known.isPresent() ? known : length;
     }
-    return length;
+    return known.orElseGet(() -> longest());
   }
 
-  /** Returns the most frequent length of an interval, in seconds. */
-  private static double intervalLength(List<Line> log) {
-    Map<Double, Integer> lengths = new HashMap<>();
-    log.forEach(line -> lengths.merge(line.length(), 1, Integer::sum));
-    return lengths.entrySet().stream()
-        .filter(length -> length.getKey() > 0)
-        .max(Map.Entry.comparingByValue())
-        .map(Map.Entry::getKey)
-        .orElse(1.0);
+  private double longest() {
+    return lines.stream().flatMap(List::stream).mapToDouble(Line::length).max().orElse(1);
+  }
+
+  /** Returns the length that several intervals of a log have; empty if there is none. */
+  private static OptionalDouble intervalLength(List<Line> log) {
+    Map<Double, Set<Double>> starts = new HashMap<>();
+    log.forEach(
+        line -> starts.computeIfAbsent(line.length(), key -> new HashSet<>()).add(line.start()));
+    return starts.entrySet().stream()
+        .filter(length -> length.getKey() > 0 && length.getValue().size() > 1)
+        .max(Comparator.comparingInt(length -> length.getValue().size()))
+        .map(length -> OptionalDouble.of(length.getKey()))
+        .orElse(OptionalDouble.empty());
   }
 
   private void write(Path target) throws IOException {

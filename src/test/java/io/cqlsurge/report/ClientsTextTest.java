@@ -1,0 +1,58 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class ClientsTextTest {
+  private static ClientRun client(int index, String host, ClientFigures load, int operations) {
+    Figures total = TestFigures.upTo(Figures.TOTAL, operations, operations / 100);
+    Summary summary =
+        new Summary(2, List.of(total), total, 0, GcFigures.NONE, load, List.of(), List.of());
+    return new ClientRun(index, host, index * 0.0125, 4, false, summary);
+  }
+
+  private static ClientFigures busy() {
+    return new ClientFigures(
+        new ClientFigures.Processors(2, 1.95, OptionalDouble.empty()),
+        ClientFigures.NONE.threads(),
+        ClientFigures.NONE.scheduleLag(),
+        ClientFigures.NONE.ioLag(),
+        new ClientFigures.Lanes(4, 4),
+        GcFigures.NONE,
+        new ClientFigures.Incidents(1, Map.of()));
+  }
+
+  @Test
+  void each_client_has_a_row_with_its_results_and_its_limits() {
+    List<String> lines =
+        ClientsText.lines(
+            List.of(
+                client(0, "load1", ClientFigures.NONE, 2000),
+                client(1, "loader-2.example", busy(), 1000),
+                client(2, "load3", ClientFigures.NONE, 0)));
+    assertThat(lines)
+        .containsExactly(
+            "Results of each client, with latencies in ms:",
+            "  client  host                     op/s      mean       .99       max    errors  start skew ms  limited by client",
+            "       0  load1                   1,000    1000.5    1980.8    2000.7        20            0.0  no",
+            "       1  loader-2.example          500     500.5     990.4    1000.3        10           12.5  cores + pause",
+            "       2  load3                       0       0.0       0.0       0.0         0           25.0  no operations",
+            "");
+  }
+
+  @Test
+  void a_single_client_needs_no_table() {
+    assertThat(ClientsText.lines(List.of(client(0, "a", ClientFigures.NONE, 10)))).isEmpty();
+    assertThat(ClientsText.lines(List.of())).isEmpty();
+  }
+}
