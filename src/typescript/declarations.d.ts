@@ -82,6 +82,8 @@ interface Trial {
   verdict: string | null;
   /** Changes of the rate: time in s, and the new rate. */
   changes: { time: number; rate: number }[];
+  /** The clients that executed the run. */
+  clients: any[];
 }
 
 /** The rows, results and times of one kind of operation. */

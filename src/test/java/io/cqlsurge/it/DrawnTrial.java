@@ -1,5 +1,6 @@
 package io.cqlsurge.it;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
@@ -52,6 +53,18 @@ final class DrawnTrial {
     results.putObject("total errors").put("value", 0);
     facts(own.putObject("facts"));
     return entry;
+  }
+
+  /** Adds two clients to a trial. */
+  static void addClients(ObjectNode entry) {
+    ArrayNode clients = ((ObjectNode) entry.path("cqlsurge")).putArray("clients");
+    for (int index = 0; index < 2; index++) {
+      ObjectNode client = clients.addObject();
+      client.put("index", index).put("host", "load" + index).put("threads", 25);
+      client.put("op rate", 12_345.6).put("errors", 1_000 * index).put("skew", 12.5 * index);
+      client.putObject("latency").put("mean", 1.5).put("99th percentile", 6.25);
+    }
+    ((ObjectNode) clients.get(1)).put("verdict", "Client: 97% of 2 cores busy");
   }
 
   /** Returns a trial of cassandra-stress. */

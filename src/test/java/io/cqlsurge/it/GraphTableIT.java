@@ -177,6 +177,28 @@ class GraphTableIT {
   }
 
   @Test
+  void facts_show_the_clients_of_a_run_of_several_clients() {
+    ObjectNode merged = DrawnTrial.total("bbbbbbbb", 1000, 10, 0.01);
+    DrawnTrial.addClients(merged);
+    page.open("clients", DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01), merged);
+
+    assertThat(page.texts(".facts tr.differs > th")).containsExactly("Clients");
+    assertThat(page.texts("table.clients tbody tr:nth-child(1) td"))
+        .containsExactly("0", "load0", "25", "12,346", "1.50", "6.25", "0", "0.00", "no");
+    assertThat(page.texts("table.clients tbody tr:nth-child(2) td"))
+        .containsExactly(
+            "1",
+            "load1",
+            "25",
+            "12,346",
+            "1.50",
+            "6.25",
+            "1,000",
+            "12.5",
+            "Client: 97% of 2 cores busy");
+  }
+
+  @Test
   void a_narrow_window_scrolls_the_table_and_not_the_page() {
     ObjectNode[] trials = new ObjectNode[8];
     Arrays.setAll(trials, index -> DrawnTrial.total("aaaaaaa" + index, 1000 + index, 10, 0.01));

@@ -82,11 +82,11 @@ final class Series {
     Counts exact = figures.counts();
     counts.add(
         interval.span().endSeconds(),
-        exact.operations(),
-        exact.partitions(),
-        exact.rows(),
-        exact.errors(),
-        exact.notApplied());
+        (double) exact.operations(),
+        (double) exact.partitions(),
+        (double) exact.rows(),
+        (double) exact.errors(),
+        (double) exact.notApplied());
     Latencies latencies = figures.latencies();
     for (TimeKind kind : TimeKind.of(latencies.pacing())) {
       if (!kind.isShown(latencies.pacing())) {

@@ -5,6 +5,9 @@ const OUTPUT_GROUPS = new Set(["Graph", "Log"]);
 
 const COMMAND = "Command line";
 
+/** The fact that is shown as a table. */
+const CLIENTS = JSON.stringify(["Run", "Clients"]);
+
 /**
  * Renders the facts if their content has changed.
  *
@@ -52,7 +55,9 @@ function factRows(columns) {
   return sortByGroup([...ids.values()]).map(({ id, group, name }) => {
     const texts = facts.map((map, index) => map.get(id)?.text ?? (isNotRecorded(columns[index], name) ? null : ""));
     const known = texts.filter((text) => text !== null);
-    return { group, name, texts, differs: new Set(known).size > 1, isLong: facts.some((map) => map.get(id)?.isLong) };
+    const tables = columns.map((column) => (id === CLIENTS ? column.trial : null));
+    const isLong = facts.some((map) => map.get(id)?.isLong);
+    return { group, name, texts, tables, isLong, differs: new Set(known).size > 1 };
   });
 }
 
@@ -79,6 +84,9 @@ function factsOf(trial) {
     facts.set(id, { id, group, name, text: String(text), isLong });
   };
   add("Run", COMMAND, trial.command || NONE);
+  if (trial.clients.length > 1) {
+    add("Run", "Clients", clientsText(trial));
+  }
   if (trial.facts) {
     addEnvironment(add, trial.facts);
     Object.entries(trial.facts.settings ?? {})
@@ -154,9 +162,11 @@ function groupRow(group, columns) {
  */
 function factRow(row, base) {
   const reference = row.texts[base] ?? row.texts.find((text) => text !== null);
-  const cells = row.texts.map((text) => {
+  const cells = row.texts.map((text, column) => {
     const differs = text !== null && text !== reference;
-    return element("td", { class: differs ? "other" : false }, factText(row, text));
+    const table = row.tables[column];
+    const content = table && text ? clientsTable(table) : factText(row, text);
+    return element("td", { class: differs ? "other" : false }, content);
   });
   return tableRow({ class: row.differs ? "differs" : false }, [row.name], cells);
 }

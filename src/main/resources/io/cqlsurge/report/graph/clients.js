@@ -1,0 +1,46 @@
+// The clients of a run that several clients executed.
+
+/** Columns of the table: heading, and the text of a client. */
+const CLIENTS_COLUMNS = [
+  { name: "client", text: (client) => String(client.index) },
+  { name: "host", text: (client) => textOf(client.host) },
+  { name: "threads", text: (client) => wholeNumber(client.threads) },
+  { name: "op/s", text: (client) => formatNumber(numberOf(client["op rate"])) },
+  { name: "mean ms", text: (client) => formatNumber(numberOf(client.latency?.mean)) },
+  { name: "99th ms", text: (client) => formatNumber(numberOf(client.latency?.["99th percentile"])) },
+  { name: "errors", text: (client) => wholeNumber(client.errors) },
+  { name: "start skew ms", text: (client) => formatNumber(numberOf(client.skew)) },
+  { name: "client is the limit", text: (client) => textOf(client.verdict) || "no" },
+];
+
+/** Returns a whole number as text. */
+function wholeNumber(value) {
+  return Number.isFinite(value) ? value.toLocaleString("en-US") : NONE;
+}
+
+/**
+ * Returns the clients of a trial as text, one line per client; empty if there is only one.
+ *
+ * @param {Trial} trial
+ */
+function clientsText(trial) {
+  if (trial.clients.length < 2) {
+    return "";
+  }
+  return trial.clients.map((client) => CLIENTS_COLUMNS.map(({ text }) => text(client)).join(" ")).join("\n");
+}
+
+/**
+ * Returns the clients of a trial as a table.
+ *
+ * @param {Trial} trial
+ */
+function clientsTable(trial) {
+  const headings = CLIENTS_COLUMNS.map(({ name }) => element("th", { scope: "col" }, name));
+  const rows = trial.clients.map((client) => {
+    const cells = CLIENTS_COLUMNS.map(({ text }) => element("td", {}, text(client)));
+    return element("tr", {}, ...cells);
+  });
+  return element("table", { class: "clients" }, element("thead", {}, element("tr", {}, ...headings)),
+    element("tbody", {}, ...rows));
+}
