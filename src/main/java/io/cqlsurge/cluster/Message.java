@@ -40,6 +40,12 @@ import java.util.List;
 })
 sealed interface Message {
 
+  /** A message about a run. */
+  sealed interface OfRun extends Message {
+    /** Returns the number of the run, from 0. */
+    int run();
+  }
+
   /** Asks a worker whether it is free, and reserves it. */
   record Hello(String version, String coordinator) implements Message {}
 
@@ -122,13 +128,13 @@ sealed interface Message {
    *
    * @param number number of the interval, from 0
    */
-  record Part(int run, int number, Interval interval) implements Message {}
+  record Part(int run, int number, Interval interval) implements OfRun {}
 
   /** The progress of a run. */
-  record Now(int run, Progress progress) implements Message {}
+  record Now(int run, Progress progress) implements OfRun {}
 
   /** The errors of a run since the last message. */
-  record Errors(int run, List<ErrorBook.Note> notes) implements Message {
+  record Errors(int run, List<ErrorBook.Note> notes) implements OfRun {
     /** Copies the list. */
     public Errors {
       notes = List.copyOf(notes);
@@ -140,7 +146,7 @@ sealed interface Message {
    *
    * @param lateNs time from the requested start to the start
    */
-  record Ended(int run, long lateNs, RunResult result) implements Message {}
+  record Ended(int run, long lateNs, RunResult result) implements OfRun {}
 
   /** Ends a run whose stop rule applies to all workers together. */
   record Finish(int run) implements Message {}

@@ -107,13 +107,16 @@ final class RemoteRun {
   }
 
   private void handle(RemoteWorker worker, Message message) {
-    if (message instanceof Message.Part part && part.run() == number) {
+    if (message instanceof Message.OfRun ofRun && ofRun.run() != number) {
+      return;
+    }
+    if (message instanceof Message.Part part) {
       intervals.add(worker.index(), part.number(), part.interval(), System.nanoTime());
-    } else if (message instanceof Message.Now now && now.run() == number) {
+    } else if (message instanceof Message.Now now) {
       worker.progress = Optional.of(now.progress());
-    } else if (message instanceof Message.Errors errors && errors.run() == number) {
+    } else if (message instanceof Message.Errors errors) {
       listener.errorsSeen(errors.notes());
-    } else if (message instanceof Message.Ended ended && ended.run() == number) {
+    } else if (message instanceof Message.Ended ended) {
       ended(worker, ended);
     } else if (message instanceof Message.Failed failed) {
       worker.isLost = true;

@@ -13,8 +13,6 @@ import org.HdrHistogram.Histogram;
 
 /** The table of the clients of a run, with the results of each. */
 public final class ClientsText {
-  private static final String NUMBERS = "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13.1f  ";
-  private static final String HEADINGS = "  %11s  %8s  %8s  %8s  %8s  %13s  ";
   private static final double MS_PER_SECOND = 1e3;
 
   private ClientsText() {}
@@ -31,7 +29,14 @@ public final class ClientsText {
     lines.add(
         String.format(Locale.ROOT, names, "client", "host")
             + String.format(
-                Locale.ROOT, HEADINGS, "op/s", "mean", ".99", "max", "errors", "start skew ms")
+                Locale.ROOT,
+                "  %11s  %8s  %8s  %8s  %8s  %13s  ",
+                "op/s",
+                "mean",
+                ".99",
+                "max",
+                "errors",
+                "start skew ms")
             + "limited by client");
     clients.forEach(client -> lines.add(line(client, names)));
     lines.add("");
@@ -48,7 +53,7 @@ public final class ClientsText {
     return String.format(Locale.ROOT, names, client.index(), client.host())
         + String.format(
             Locale.ROOT,
-            NUMBERS,
+            "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13.1f  ",
             summary.operationRate(),
             shown.getMean() / MetricRow.NS_PER_MS,
             shown.getValueAtPercentile(99) / MetricRow.NS_PER_MS,

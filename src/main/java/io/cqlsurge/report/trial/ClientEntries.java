@@ -53,11 +53,11 @@ final class ClientEntries {
       return;
     }
     target.put("mean", ms(shown.getMean()));
-    target.put("median", ms(shown.getValueAtPercentile(50)));
-    target.put("95th percentile", ms(shown.getValueAtPercentile(95)));
-    target.put("99th percentile", ms(shown.getValueAtPercentile(99)));
-    target.put("99.9th percentile", ms(shown.getValueAtPercentile(99.9)));
-    target.put("max", ms(shown.getMaxValue()));
+    target.put("median", ms((double) shown.getValueAtPercentile(50)));
+    target.put("95th percentile", ms((double) shown.getValueAtPercentile(95)));
+    target.put("99th percentile", ms((double) shown.getValueAtPercentile(99)));
+    target.put("99.9th percentile", ms((double) shown.getValueAtPercentile(99.9)));
+    target.put("max", ms((double) shown.getMaxValue()));
   }
 
   private static double ms(double ns) {
