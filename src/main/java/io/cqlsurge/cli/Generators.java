@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cluster.Coordinator;
 import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.RemoteLoad;
 import io.cqlsurge.cluster.SharedSecret;
@@ -91,10 +92,10 @@ final class Generators implements AutoCloseable {
           "-sendto: workers on other machines need a secret; add secret-file=FILE, the same file as on the workers");
     }
     String name = hostName() + "-" + ProcessHandle.current().pid();
-    RemoteLoad.Setup setup =
-        new RemoteLoad.Setup(
+    Coordinator coordinator =
+        new Coordinator(
             name, VersionCommand.version(), workers, new InetSocketAddress(own, FIRST_PORT), PORTS);
-    return RemoteLoad.reserve(setup, secret, output::complaint);
+    return RemoteLoad.reserve(coordinator, secret, output::complaint);
   }
 
   private static List<InetSocketAddress> addresses(SendToSettings.Workers workers) {

@@ -15,6 +15,9 @@ import java.util.concurrent.TimeUnit;
 final class LocalWorkers implements AutoCloseable {
   private static final long END_SECONDS = 10;
 
+  /** The entry point; by name, because it depends on this type. */
+  private static final String MAIN = LocalWorkers.class.getPackageName() + ".Main";
+
   private final List<Process> processes = new ArrayList<>();
   private final List<InetSocketAddress> addresses = new ArrayList<>();
 
@@ -41,7 +44,7 @@ final class LocalWorkers implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
     command.addAll(List.of("worker", "-listen", address.getHostString() + ":" + address.getPort()));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put(WorkerCommand.SECRET, secret.reveal());

@@ -27,7 +27,7 @@ import org.jgroups.util.Responses;
 
 /**
  * A process that exchanges messages with others: a coordinator or a worker. Messages to another
- * process arrive in order, or that process is lost. Each process is a group of its own in the sense
+ * process arrive in order, or that process is lost. Each process is a separate group in the sense
  * of JGroups: see docs/decisions/0007-jgroups.md. Thread-safe.
  */
 final class Group implements AutoCloseable {
@@ -54,24 +54,6 @@ final class Group implements AutoCloseable {
     this.discovery = discovery;
     this.access = access;
     this.pulse = new Pulse(member -> send(member, new Message.Alive()), events::lost);
-  }
-
-  /** Another process; two are equal if their addresses are. */
-  record Member(Address address, String name) {
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Member member && member.address.equals(address);
-    }
-
-    @Override
-    public int hashCode() {
-      return address.hashCode();
-    }
-
-    @Override
-    public String toString() {
-      return name;
-    }
   }
 
   /** The receiver of what happens. The calls must return soon. */

@@ -1,6 +1,5 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.cluster.Group.Member;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;

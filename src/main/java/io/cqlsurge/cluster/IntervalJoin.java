@@ -91,7 +91,7 @@ final class IntervalJoin {
     return sources.get(worker).soFar;
   }
 
-  /** Returns the next interval if it is complete, or if the grace period is over. */
+  /** Returns the next interval if it is complete, or if the grace period has ended. */
   Optional<Joined> next(long nowNs) {
     if (sources.stream().allMatch(source -> source.parts.isEmpty())) {
       return Optional.empty();

@@ -1,6 +1,5 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.cluster.Group.Member;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;

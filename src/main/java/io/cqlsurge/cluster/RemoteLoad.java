@@ -6,7 +6,6 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Shard;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,27 +29,6 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   private Optional<Task> task = Optional.empty();
   private int runs;
   private volatile boolean hasRate;
-
-  /**
-   * Who coordinates which workers.
-   *
-   * @param name name of the coordinator for the workers
-   * @param version version of this tool; the workers must have the same
-   * @param workers the addresses of the workers
-   * @param bind the address at which the coordinator listens
-   * @param ports number of ports that it tries
-   */
-  public record Setup(
-      String name,
-      String version,
-      List<InetSocketAddress> workers,
-      InetSocketAddress bind,
-      int ports) {
-    /** Copies the addresses. */
-    public Setup {
-      workers = List.copyOf(workers);
-    }
-  }
 
   /**
    * What the workers execute.
@@ -80,8 +58,8 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
    * @throws io.cqlsurge.grammar.UsageError if a worker cannot be reached or is not free
    */
   public static RemoteLoad reserve(
-      Setup setup, Optional<SharedSecret> secret, Consumer<String> notes) {
-    return new RemoteLoad(Workers.reserve(setup, secret, notes), notes);
+      Coordinator coordinator, Optional<SharedSecret> secret, Consumer<String> notes) {
+    return new RemoteLoad(Workers.reserve(coordinator, secret, notes), notes);
   }
 
   /** Sets what the workers execute; called once, before everything else. */

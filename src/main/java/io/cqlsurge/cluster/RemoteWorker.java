@@ -1,6 +1,5 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.cluster.Group.Member;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.cluster.Group.Member;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.grammar.UsageError;

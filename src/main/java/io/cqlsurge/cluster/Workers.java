@@ -1,6 +1,5 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.cluster.Group.Member;
 import io.cqlsurge.cluster.Inbox.Incoming;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.grammar.UsageError;
@@ -47,14 +46,14 @@ final class Workers implements AutoCloseable {
    * @throws UsageError if a worker cannot be reached or is not free
    */
   static Workers reserve(
-      RemoteLoad.Setup setup, Optional<SharedSecret> secret, Consumer<String> notes) {
-    String name = setup.name();
-    String version = setup.version();
-    Group.Access access = new Group.Access(setup.bind(), setup.ports(), secret);
+      Coordinator coordinator, Optional<SharedSecret> secret, Consumer<String> notes) {
+    String name = coordinator.name();
+    String version = coordinator.version();
+    Group.Access access = new Group.Access(coordinator.bind(), coordinator.ports(), secret);
     Workers workers = new Workers(name, access, notes);
     try {
       workers.group.start();
-      workers.find(setup.workers());
+      workers.find(coordinator.workers());
       workers.greet(new Message.Hello(version, name));
       return workers;
     } catch (UsageError e) {

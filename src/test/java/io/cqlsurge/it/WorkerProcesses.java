@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Workers in processes of their own, for all tests of a class. */
+/** Workers in separate processes, for all tests of a class. */
 final class WorkerProcesses implements BeforeAllCallback, AfterAllCallback {
   private final int count;
   private final String[] options;
