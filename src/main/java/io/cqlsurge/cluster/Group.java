@@ -184,6 +184,11 @@ final class Group implements AutoCloseable {
     return (PhysicalAddress) channel.down(new Event(Event.GET_PHYSICAL_ADDRESS, member.address()));
   }
 
+  /** Returns whether a watched process has sent no sign of life for a while. */
+  boolean isSilent(Member member) {
+    return pulse.isSilent(member);
+  }
+
   /** Ends what {@link #watch} began. */
   void forget(Member member) {
     pulse.forget(member);

@@ -36,6 +36,7 @@ import java.util.List;
   @JsonSubTypes.Type(Message.Stop.class),
   @JsonSubTypes.Type(Message.Rate.class),
   @JsonSubTypes.Type(Message.Bye.class),
+  @JsonSubTypes.Type(Message.Released.class),
   @JsonSubTypes.Type(Message.Alive.class),
 })
 sealed interface Message {
@@ -159,6 +160,9 @@ sealed interface Message {
 
   /** Releases a worker. */
   record Bye() implements Message {}
+
+  /** The worker is no longer reserved. */
+  record Released() implements Message {}
 
   /** A sign of life. */
   record Alive() implements Message {}

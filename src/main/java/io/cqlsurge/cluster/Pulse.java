@@ -20,6 +20,9 @@ final class Pulse implements AutoCloseable {
   /** Time between two signs of life, in ms. */
   private static final long PERIOD_MS = 500;
 
+  /** Silence that is longer than usual, in ns. */
+  private static final long QUIET_NS = 800_000_000;
+
   /** Silence after which the port of a process is tried, in ns. */
   private static final long DOUBTFUL_NS = 1_500_000_000L;
 
@@ -80,6 +83,12 @@ final class Pulse implements AutoCloseable {
   /** Removes a peer. */
   void forget(Member member) {
     peers.remove(member.address());
+  }
+
+  /** Returns whether a peer has been silent for longer than usual; false if it is not a peer. */
+  boolean isSilent(Member member) {
+    Peer peer = peers.get(member.address());
+    return peer != null && System.nanoTime() - peer.heardNs > QUIET_NS;
   }
 
   /** Records a sign of life. */

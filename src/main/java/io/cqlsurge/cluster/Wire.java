@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -25,6 +26,9 @@ final class Wire {
       new ObjectMapper()
           .registerModule(new Jdk8Module())
           .registerModule(histograms())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
           .setVisibility(PropertyAccessor.GETTER, Visibility.NONE)
           .setVisibility(PropertyAccessor.IS_GETTER, Visibility.NONE)
           .setVisibility(PropertyAccessor.FIELD, Visibility.ANY);

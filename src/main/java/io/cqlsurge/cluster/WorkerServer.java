@@ -164,7 +164,7 @@ public final class WorkerServer implements AutoCloseable {
     if (booking.isPresent() && !booking.get().coordinator.equals(from)) {
       return new Message.Busy(
           "is used by " + booking.get().coordinator + " since " + booking.get().since,
-          booking.get().released);
+          booking.get().released || group.isSilent(booking.get().coordinator));
     }
     PartSender sender = new PartSender(message -> reply(from, message));
     booking = Optional.of(new Booking(from, sender));
@@ -190,6 +190,7 @@ public final class WorkerServer implements AutoCloseable {
     } else if (message instanceof Message.Rate rate) {
       owned.job.ifPresent(job -> job.load().setRate(rate.perSecond()));
     } else if (message instanceof Message.Bye) {
+      reply(owned.coordinator, new Message.Released());
       release("released by " + owned.coordinator);
     } else {
       tasks.execute(() -> attempt(owned, message));

@@ -27,6 +27,11 @@ final class Workers implements AutoCloseable {
   private static final long FREE_MS = 15_000;
 
   private static final long RETRY_MS = 200;
+
+  /** Maximum time for workers to receive that they are released, in ms. */
+  private static final long RELEASE_MS = 2_000;
+
+  private static final long NS_PER_MS = 1_000_000;
   private static final int CONNECT_MS = 2_000;
   private static final int PINGS = 20;
 
@@ -96,7 +101,7 @@ final class Workers implements AutoCloseable {
 
   /** Reserves all workers. A worker that still ends its last run is asked again. */
   private void greet(Message.Hello hello) {
-    long endNs = System.nanoTime() + FREE_MS * 1_000_000;
+    long endNs = System.nanoTime() + FREE_MS * NS_PER_MS;
     List<String> refused = new ArrayList<>();
     all.forEach(worker -> group.watch(worker.member()));
     sendAll(hello);
@@ -169,9 +174,9 @@ final class Workers implements AutoCloseable {
    */
   void awaitAll(long maxMs, BiPredicate<RemoteWorker, Message> isLast) {
     List<RemoteWorker> waiting = new ArrayList<>(present());
-    long endNs = System.nanoTime() + maxMs * 1_000_000;
+    long endNs = System.nanoTime() + maxMs * NS_PER_MS;
     while (!waiting.isEmpty()) {
-      Optional<Incoming> incoming = next((endNs - System.nanoTime()) / 1_000_000);
+      Optional<Incoming> incoming = next((endNs - System.nanoTime()) / NS_PER_MS);
       if (incoming.isEmpty()) {
         throw new RunFailure("The worker " + waiting.get(0) + " does not answer.", null);
       }
@@ -207,7 +212,7 @@ final class Workers implements AutoCloseable {
   private void ping(RemoteWorker worker, int number) {
     long sentNs = System.nanoTime();
     send(worker, new Message.Ping(number));
-    long endNs = sentNs + ANSWER_MS * 1_000_000;
+    long endNs = sentNs + ANSWER_MS * NS_PER_MS;
     while (System.nanoTime() < endNs) {
       Optional<Incoming> incoming = next(ANSWER_MS);
       if (incoming.isPresent()
@@ -225,10 +230,29 @@ final class Workers implements AutoCloseable {
     throw new RunFailure("The worker " + worker + " does not answer.", null);
   }
 
+  /** Waits until the workers have received that they are released. */
+  private void awaitReleased() {
+    List<RemoteWorker> waiting = new ArrayList<>(present());
+    long endNs = System.nanoTime() + RELEASE_MS * NS_PER_MS;
+    while (!waiting.isEmpty() && System.nanoTime() < endNs) {
+      next((endNs - System.nanoTime()) / NS_PER_MS)
+          .filter(Workers::isLast)
+          .flatMap(this::sender)
+          .ifPresent(waiting::remove);
+    }
+  }
+
+  private static boolean isLast(Incoming incoming) {
+    return incoming instanceof Incoming.Lost
+        || (incoming instanceof Incoming.Received received
+            && received.message() instanceof Message.Released);
+  }
+
   /** Releases the workers. */
   @Override
   public void close() {
     sendAll(new Message.Bye());
+    awaitReleased();
     group.close();
   }
 }

@@ -88,6 +88,8 @@ class WorkersIT {
   void the_histograms_of_the_intervals_add_up_to_those_of_the_workers() throws IOException {
     Path json = folder.resolve("run.json");
     Path log = folder.resolve("run.hdr");
+    assertComplete(
+        distributed("write n=2000 -rate threads=9 -schema keyspace=workers_mixed"), "WRITE", 2_000);
     distributed(
         "mixed ratio(write=1,read=1) n=6000 no-warmup -rate threads=12 fixed=3000/s"
             + " -pop dist=uniform(1..2000) -errors ignore -schema keyspace=workers_mixed",

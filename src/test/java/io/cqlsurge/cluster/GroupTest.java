@@ -1,0 +1,166 @@
+package io.cqlsurge.cluster;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Messages between processes, here all in one, over real connections on the loopback interface. */
+class GroupTest {
+  private static final Optional<SharedSecret> SECRET =
+      Optional.of(SharedSecret.of("a secret of this test"));
+  private static final long FIND_MS = 10_000;
+
+  private final List<Group> groups = new ArrayList<>();
+
+  /** Keeps what a group receives. */
+  private static final class Received implements Group.Events {
+    private final BlockingQueue<Message> messages = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> lost = new LinkedBlockingQueue<>();
+
+    @Override
+    public void received(Member from, Message message) {
+      messages.add(message);
+    }
+
+    @Override
+    public void lost(Member member, String reason) {
+      lost.add(reason);
+    }
+
+    @Override
+    public void garbled(Member from, String reason) {
+      throw new AssertionError(reason);
+    }
+
+    private Message next() throws InterruptedException {
+      Message message = messages.poll(20, TimeUnit.SECONDS);
+      assertThat(message).isNotNull();
+      return message;
+    }
+  }
+
+  private static InetSocketAddress freeAddress() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return new InetSocketAddress(socket.getInetAddress(), socket.getLocalPort());
+    }
+  }
+
+  private Group start(InetSocketAddress address, Optional<SharedSecret> secret, Received events) {
+    Group group = Group.of("test", new Group.Access(address, 1, secret), events);
+    groups.add(group);
+    group.start();
+    return group;
+  }
+
+  private static Member find(Group group, InetSocketAddress address) {
+    Map<InetSocketAddress, Member> found = group.find(List.of(address), FIND_MS);
+    assertThat(found).containsOnlyKeys(address);
+    return found.values().iterator().next();
+  }
+
+  @AfterEach
+  void end() {
+    groups.forEach(Group::close);
+  }
+
+  @Test
+  void messages_arrive_in_order_also_long_ones() throws Exception {
+    InetSocketAddress address = freeAddress();
+    Received received = new Received();
+    start(address, SECRET, received);
+    Group sender = start(freeAddress(), SECRET, new Received());
+    Member member = find(sender, address);
+    String text = "x".repeat(3_000_000);
+    for (int i = 0; i < 300; i++) {
+      sender.send(member, new Message.Ping(i));
+    }
+    sender.send(member, new Message.Failed(text));
+    sender.send(member, new Message.Bye());
+    for (int i = 0; i < 300; i++) {
+      assertThat(received.next()).isEqualTo(new Message.Ping(i));
+    }
+    assertThat(received.next()).isEqualTo(new Message.Failed(text));
+    assertThat(received.next()).isEqualTo(new Message.Bye());
+  }
+
+  @Test
+  void a_process_that_has_ended_is_lost_within_three_seconds() throws Exception {
+    InetSocketAddress address = freeAddress();
+    Group worker = start(address, SECRET, new Received());
+    Received received = new Received();
+    Group coordinator = start(freeAddress(), SECRET, received);
+    Member member = find(coordinator, address);
+    coordinator.watch(member);
+    assertThat(received.lost.poll(2, TimeUnit.SECONDS)).isNull();
+    worker.close();
+    assertThat(received.lost.poll(3, TimeUnit.SECONDS)).isEqualTo("its process has ended");
+    assertThat(received.lost.poll(1, TimeUnit.SECONDS)).isNull();
+  }
+
+  @Test
+  void a_process_with_another_secret_is_not_found() throws Exception {
+    InetSocketAddress address = freeAddress();
+    Received received = new Received();
+    start(address, SECRET, received);
+    Group other =
+        start(freeAddress(), Optional.of(SharedSecret.of("some other secret")), new Received());
+    Group none = start(freeAddress(), Optional.empty(), new Received());
+    assertThat(other.find(List.of(address), 1_000)).isEmpty();
+    assertThat(none.find(List.of(address), 1_000)).isEmpty();
+    assertThat(received.messages).isEmpty();
+  }
+
+  @Test
+  void data_that_is_no_message_changes_nothing() throws Exception {
+    InetSocketAddress address = freeAddress();
+    Received received = new Received();
+    start(address, SECRET, received);
+    byte[] garbage = new byte[100_000];
+    new Random(1).nextBytes(garbage);
+    send(address, garbage);
+    send(address, "GET / HTTP/1.1\r\n\r\n".getBytes(UTF_8));
+    // The first bytes that JGroups expects, then garbage.
+    send(address, ("bela" + "\0\0\0\0".repeat(20_000)).getBytes(UTF_8));
+    Group sender = start(freeAddress(), SECRET, new Received());
+    sender.send(find(sender, address), new Message.Bye());
+    assertThat(received.next()).isEqualTo(new Message.Bye());
+  }
+
+  private static void send(InetSocketAddress address, byte[] bytes) {
+    try (Socket socket = new Socket(address.getAddress(), address.getPort());
+        OutputStream stream = socket.getOutputStream()) {
+      stream.write(bytes);
+    } catch (IOException e) {
+      // The other side may close the connection while bytes are sent.
+      assertThat(e).isNotNull();
+    }
+  }
+
+  @Test
+  void an_address_in_use_is_refused() throws Exception {
+    try (ServerSocket used = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      InetSocketAddress address = new InetSocketAddress(used.getInetAddress(), used.getLocalPort());
+      assertThatThrownBy(() -> start(address, SECRET, new Received()))
+          .isInstanceOf(UsageError.class)
+          .hasMessageContaining("cannot listen at " + Group.text(address));
+    }
+  }
+}
