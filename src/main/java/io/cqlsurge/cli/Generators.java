@@ -3,6 +3,7 @@ package io.cqlsurge.cli;
 import io.cqlsurge.cluster.Coordinator;
 import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.RemoteLoad;
+import io.cqlsurge.cluster.RemoteTask;
 import io.cqlsurge.cluster.SharedSecret;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
@@ -12,6 +13,7 @@ import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.NodeAddress;
 import io.cqlsurge.settings.SendToSettings;
+import io.cqlsurge.settings.SendToSettings.OnLoss;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.WorkerLine;
@@ -157,11 +159,13 @@ final class Generators implements AutoCloseable {
           settings.command().load().warmup(),
           settings.nodes().contactPoints().size());
     }
+    boolean continues =
+        settings.sendTo().map(SendToSettings::onLoss).equals(Optional.of(OnLoss.CONTINUE));
     remote
         .get()
         .assign(
-            new RemoteLoad.Task(
-                WorkerLine.of(arguments, settings), profiles(), context.listener()));
+            new RemoteTask(
+                WorkerLine.of(arguments, settings), profiles(), continues, context.listener()));
     return remote.get();
   }
 

@@ -3,7 +3,6 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Shard;
 import java.util.ArrayList;
@@ -26,24 +25,9 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
 
   private final Workers workers;
   private final Consumer<String> notes;
-  private Optional<Task> task = Optional.empty();
+  private Optional<RemoteTask> task = Optional.empty();
   private int runs;
   private volatile boolean hasRate;
-
-  /**
-   * What the workers execute.
-   *
-   * @param arguments the command line, without options of the output
-   * @param profiles the profiles that it names
-   * @param listener receives the figures of all workers together
-   */
-  public record Task(List<String> arguments, List<Job.ProfileText> profiles, RunListener listener) {
-    /** Copies the lists. */
-    public Task {
-      arguments = List.copyOf(arguments);
-      profiles = List.copyOf(profiles);
-    }
-  }
 
   private RemoteLoad(Workers workers, Consumer<String> notes) {
     this.workers = workers;
@@ -63,13 +47,13 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   }
 
   /** Sets what the workers execute; called once, before everything else. */
-  public void assign(Task assigned) {
+  public void assign(RemoteTask assigned) {
     task = Optional.of(assigned);
   }
 
   @Override
   public List<String> open() {
-    Task assigned = task.orElseThrow();
+    RemoteTask assigned = task.orElseThrow();
     int count = workers.all().size();
     for (RemoteWorker worker : workers.present()) {
       Shard shard = new Shard(worker.index(), count);
@@ -108,7 +92,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   public RunResult execute(RunPlan plan) {
     hasRate = plan.pace().perSecond() > 0;
     try {
-      return new RemoteRun(workers, plan, runs++, task.orElseThrow().listener(), notes).execute();
+      return new RemoteRun(workers, plan, runs++, task.orElseThrow(), notes).execute();
     } finally {
       hasRate = false;
     }

@@ -1,24 +1,20 @@
 package io.cqlsurge.cluster;
 
 import io.cqlsurge.cluster.Inbox.Incoming;
-import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunRules;
 import io.cqlsurge.engine.StopRule;
-import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.measure.Summary;
-import io.cqlsurge.settings.Shard;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
@@ -46,17 +42,22 @@ final class RemoteRun {
   private final RunRules rules;
   private final ClientsSum sum = new ClientsSum();
   private final IntervalJoin intervals;
+  private final boolean continues;
   private Optional<RunEnding> ending = Optional.empty();
+
+  /** When a worker was lost, and which, if the others continue. */
+  private Optional<String> degraded = Optional.empty();
+
   private long startNs;
   private long endNs = Long.MAX_VALUE;
   private long progressNs;
 
-  RemoteRun(
-      Workers workers, RunPlan plan, int number, RunListener listener, Consumer<String> notes) {
+  RemoteRun(Workers workers, RunPlan plan, int number, RemoteTask task, Consumer<String> notes) {
     this.workers = workers;
     this.plan = plan;
     this.number = number;
-    this.listener = listener;
+    this.listener = task.listener();
+    this.continues = task.continues();
     this.notes = notes;
     this.rules = new RunRules(plan);
     this.intervals =
@@ -142,13 +143,23 @@ final class RemoteRun {
     }
     worker.isLost = true;
     intervals.end(worker.index());
-    fail(
+    double seconds = (System.nanoTime() - startNs) / NS_PER_SECOND;
+    String lost =
         String.format(
-            "The worker %s was lost (%s) at %s, %.1f s after the start.",
+            Locale.ROOT,
+            "The worker %s was lost (%s) at %s, %.1f s after the start",
             worker,
             reason,
             LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS),
-            (System.nanoTime() - startNs) / NS_PER_SECOND));
+            seconds);
+    if (continues && !workers.present().isEmpty()) {
+      notes.accept(lost + "; the others continue.");
+      degraded =
+          Optional.of(
+              String.format(Locale.ROOT, "degraded after %.1f s: lost %s", seconds, worker));
+    } else {
+      fail(lost + ".");
+    }
   }
 
   /** Ends the run early. The first ending is kept. */
@@ -227,62 +238,16 @@ final class RemoteRun {
   }
 
   private RunResult result() {
-    List<RunResult> results = new ArrayList<>();
-    List<ClientRun> clients = new ArrayList<>();
-    for (RemoteWorker worker : workers.all()) {
-      Optional<RunResult> result =
-          worker.result.or(
-              () -> intervals.soFar(worker.index()).map(Summary::of).map(RemoteRun::lost));
-      result.ifPresent(results::add);
-      result.ifPresent(each -> clients.add(client(worker, each.summary())));
-    }
-    if (results.isEmpty()) {
-      throw new RunFailure(
-          ending.map(RunEnding::message).orElse("No worker has reported figures."), null);
-    }
-    return sum.result(results, ending(results)).with(clients);
+    RemoteResults results = new RemoteResults(workers.all(), intervals);
+    Optional<RunEnding> early =
+        ending.or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
+    return results.whole(sum, plan.lanes(), early.orElseGet(() -> marked(results.leastComplete())));
   }
 
-  private ClientRun client(RemoteWorker worker, Summary summary) {
-    long firstNs = workers.all().stream().mapToLong(each -> each.lateNs).min().orElse(0);
-    return new ClientRun(
-        worker.index(),
-        worker.toString(),
-        (worker.lateNs - firstNs) / NS_PER_SECOND,
-        (int) new Shard(worker.index(), workers.all().size()).share(plan.lanes()),
-        worker.hasNodes,
-        summary);
-  }
-
-  /** Returns the result of a worker that was lost. */
-  private static RunResult lost(Summary summary) {
-    return new RunResult(
-        summary, RunEnding.failed("lost"), summary.total().counts().partitions(), 0, 0, 0, 0);
-  }
-
-  private RunEnding ending(List<RunResult> results) {
-    return ending
-        .or(() -> rules.atEnd(atEnd(results)).map(RunEnding::failed))
-        .orElseGet(() -> leastComplete(results));
-  }
-
-  private static Progress atEnd(List<RunResult> results) {
-    long operations = 0;
-    long errors = 0;
-    double seconds = 0;
-    for (RunResult result : results) {
-      operations += result.summary().total().counts().operations();
-      errors += result.summary().total().counts().errors();
-      seconds = Math.max(seconds, result.summary().seconds());
-    }
-    return new Progress(seconds, operations, errors, OptionalDouble.empty());
-  }
-
-  /** Returns the ending of a worker that was interrupted or had nothing left to do, else of any. */
-  private static RunEnding leastComplete(List<RunResult> results) {
-    return results.stream()
-        .map(RunResult::ending)
-        .max(Comparator.comparing(RunEnding::kind))
-        .orElseThrow();
+  /** Adds that workers were lost, if the others continued. */
+  private RunEnding marked(RunEnding regular) {
+    return degraded
+        .map(how -> new RunEnding(regular.kind(), regular.message() + "; " + how, regular.cause()))
+        .orElse(regular);
   }
 }

@@ -1,0 +1,24 @@
+package io.cqlsurge.cluster;
+
+import io.cqlsurge.measure.RunListener;
+import java.util.List;
+
+/**
+ * What the workers execute.
+ *
+ * @param arguments the command line, without options of the output
+ * @param profiles the profiles that it names
+ * @param continues whether to continue with the other workers when one is lost
+ * @param listener receives the figures of all workers together
+ */
+public record RemoteTask(
+    List<String> arguments,
+    List<Job.ProfileText> profiles,
+    boolean continues,
+    RunListener listener) {
+  /** Copies the lists. */
+  public RemoteTask {
+    arguments = List.copyOf(arguments);
+    profiles = List.copyOf(profiles);
+  }
+}
