@@ -183,7 +183,8 @@ final class Run {
             state.unanswered(),
             state.notBegun(),
             state.targetRate(endNs),
-            state.connectionPauseNs() / NS_PER_SECOND / plan.ownLanes());
+            state.connectionPauseNs() / NS_PER_SECOND / plan.ownLanes(),
+            List.of());
     context.listener().runEnded(result.summary());
     return result;
   }

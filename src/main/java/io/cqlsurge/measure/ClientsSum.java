@@ -118,7 +118,8 @@ public final class ClientsSum {
         parts.stream().mapToLong(RunResult::unanswered).sum(),
         parts.stream().mapToLong(RunResult::notBegun).sum(),
         parts.stream().mapToDouble(RunResult::targetRate).sum(),
-        lanes > 0 ? pauses / lanes : 0);
+        lanes > 0 ? pauses / lanes : 0,
+        List.of());
   }
 
   private static void checkNotEmpty(List<?> parts) {

@@ -30,26 +30,6 @@ public record RunResult(
     clients = List.copyOf(clients);
   }
 
-  /** Creates the result of a run that one client executed. */
-  public RunResult(
-      Summary summary,
-      RunEnding ending,
-      long partitions,
-      long unanswered,
-      long notBegun,
-      double targetRate,
-      double connectionPauseSeconds) {
-    this(
-        summary,
-        ending,
-        partitions,
-        unanswered,
-        notBegun,
-        targetRate,
-        connectionPauseSeconds,
-        List.of());
-  }
-
   /** Returns this result with the share of each client. */
   public RunResult with(List<ClientRun> shares) {
     return new RunResult(

@@ -192,7 +192,14 @@ class ClientsSumTest {
   private static RunResult result(int lanes, long partitions, double pause) {
     ClientFigures client = load(1, OptionalDouble.empty(), 0.5, lanes, 0);
     return new RunResult(
-        summary(1, client, List.of()), RunEnding.completed(""), partitions, 1, 2, 1_000, pause);
+        summary(1, client, List.of()),
+        RunEnding.completed(""),
+        partitions,
+        1,
+        2,
+        1_000,
+        pause,
+        List.of());
   }
 
   @Test

@@ -33,11 +33,18 @@ final class IntervalRows {
   private final Map<Integer, List<ErrorCount>> errors = new HashMap<>();
   private final List<ErrorCount> allErrors = new ArrayList<>();
 
+  /** The index of each column of the rows, by heading. */
+  private final Map<String, Integer> columns = new HashMap<>();
+
   IntervalRows(StepEntries entries) {
     this.entries = entries;
     this.nodes = NodeEntries.read(entries.own().path("nodes"));
     this.load = LoadEntry.read(entries.own().at("/client/whole"), faults());
     entries.own().path("errors").forEach(this::add);
+    entries
+        .total()
+        .path("metrics")
+        .forEach(heading -> columns.put(heading.asText(), columns.size()));
   }
 
   private Map<String, Long> faults() {
@@ -144,8 +151,8 @@ final class IntervalRows {
         Math.round(value(row, MetricColumn.GC_MEMORY).asDouble() * BYTES_PER_MIB));
   }
 
-  private static JsonNode value(JsonNode row, MetricColumn column) {
-    return row.path(column.ordinal() + 1);
+  private JsonNode value(JsonNode row, MetricColumn column) {
+    return row.path(columns.getOrDefault(column.heading(), -1));
   }
 
   /** Returns the load of the client in an interval. Only the 99th percentiles of lags are known. */

@@ -192,7 +192,8 @@ final class StepReader {
         requests.path("unanswered").asLong(),
         requests.path("notBegun").asLong(),
         requests.path("targetRate").asDouble(),
-        requests.path("connectionPause").asDouble());
+        requests.path("connectionPause").asDouble(),
+        List.of());
   }
 
   private Figures whole(String label) throws StatsFileException {

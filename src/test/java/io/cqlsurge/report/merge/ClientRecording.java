@@ -127,7 +127,8 @@ final class ClientRecording {
             1,
             2,
             100,
-            0.5);
+            0.5,
+            List.of());
     timeline.runEnded(result.summary());
     timeline.ended(
         new TrialEnding(
