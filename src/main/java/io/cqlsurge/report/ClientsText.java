@@ -7,6 +7,7 @@ import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -41,6 +42,31 @@ public final class ClientsText {
     clients.forEach(client -> lines.add(line(client, names)));
     lines.add("");
     return lines;
+  }
+
+  /**
+   * Returns a sentence if the figures of a run do not describe the database. If all clients
+   * together were not the limit, one of them may have been.
+   *
+   * @param nodesHere whether nodes run on the machine of a client
+   */
+  public static Optional<String> verdict(
+      Summary summary, List<ClientRun> clients, boolean nodesHere) {
+    return ClientText.verdict(summary, nodesHere).or(() -> first(clients));
+  }
+
+  /** Returns the verdict on the first client that was the limit. */
+  private static Optional<String> first(List<ClientRun> clients) {
+    for (ClientRun client : clients) {
+      Optional<String> verdict = ClientText.verdict(client.summary(), client.nodesHere());
+      if (verdict.isPresent()) {
+        return Optional.of(
+            "Client %d on %s: %s"
+                .formatted(
+                    client.index(), client.host(), verdict.get().replaceFirst("^\\w+: ", "")));
+      }
+    }
+    return Optional.empty();
   }
 
   private static int host(ClientRun client) {

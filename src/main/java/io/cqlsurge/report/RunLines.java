@@ -63,6 +63,7 @@ public final class RunLines {
       ClientsText.lines(result.clients()).forEach(output::line);
     }
     ClientText.lines(summary, log, nodesHere).stream().filter(this::isNews).forEach(output::line);
+    verdictOnOne(result);
     ThresholdResult.lines(thresholds).forEach(output::line);
     incidents(result);
     if (result.ending().isCompleted()) {
@@ -75,6 +76,18 @@ public final class RunLines {
           width -> CompactResults.lines(summary, output, width));
     }
     runEnded.accept(result, thresholds);
+  }
+
+  /** Prints the verdict on one client if all clients together were not the limit. */
+  private void verdictOnOne(RunResult result) {
+    if (ClientText.verdict(result.summary(), nodesHere).isEmpty()) {
+      ClientsText.verdict(result.summary(), result.clients(), nodesHere)
+          .ifPresent(
+              sentence -> {
+                output.line(sentence);
+                output.line("");
+              });
+    }
   }
 
   private void tables(Summary summary) {

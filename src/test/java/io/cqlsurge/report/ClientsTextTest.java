@@ -51,6 +51,20 @@ class ClientsTextTest {
   }
 
   @Test
+  void the_verdict_on_one_client_is_reported_if_all_together_were_not_the_limit() {
+    ClientRun idle = client(0, "load1", ClientFigures.NONE, 2000);
+    ClientRun limited = client(1, "load2", busy(), 1000);
+    assertThat(ClientsText.verdict(idle.summary(), List.of(idle, limited), false))
+        .hasValueSatisfying(
+            sentence ->
+                assertThat(sentence)
+                    .startsWith("Client 1 on load2: 98% of 2 cores busy, paused 1.0 s: "));
+    assertThat(ClientsText.verdict(limited.summary(), List.of(idle, limited), false))
+        .hasValueSatisfying(sentence -> assertThat(sentence).startsWith("Client: 98% of 2 cores"));
+    assertThat(ClientsText.verdict(idle.summary(), List.of(idle), false)).isEmpty();
+  }
+
+  @Test
   void a_single_client_needs_no_table() {
     assertThat(ClientsText.lines(List.of(client(0, "a", ClientFigures.NONE, 10)))).isEmpty();
     assertThat(ClientsText.lines(List.of())).isEmpty();

@@ -18,8 +18,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -28,6 +31,9 @@ import java.util.stream.Collectors;
  */
 public final class RunMerge implements AutoCloseable {
   private static final double NS_PER_SECOND = 1e9;
+
+  /** The option group in a command that makes a client execute a shard. */
+  private static final Pattern SHARD = Pattern.compile("\\s+-shard(\\s+(?!-)\\S+)*");
 
   private final List<ClientFile> files;
   private final List<HdrLogReader> logs;
@@ -127,15 +133,19 @@ public final class RunMerge implements AutoCloseable {
             ? revision.substring(0, revision.length() - entries.rampSuffix().length())
             : revision,
         entries.total().path("test").asText(),
-        entries.total().path("command").asText(),
+        SHARD.matcher(entries.total().path("command").asText()).replaceAll(""),
         isRamp(),
         histogramLog,
         Shard.WHOLE);
   }
 
-  /** Returns the facts of the first client. */
+  /** Returns the facts of the first client, without its shard. */
   public TrialFacts facts() {
-    return TrialFacts.of(first().own().path("facts"));
+    TrialFacts facts = TrialFacts.of(first().own().path("facts"));
+    Map<String, Map<String, String>> settings = new LinkedHashMap<>(facts.settings());
+    settings.remove("Shard");
+    return new TrialFacts(
+        facts.version(), settings, facts.profiles(), facts.cluster(), facts.machine());
   }
 
   /** Returns the thresholds of the run. */

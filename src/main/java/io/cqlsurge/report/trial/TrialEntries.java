@@ -9,7 +9,7 @@ import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
-import io.cqlsurge.report.ClientText;
+import io.cqlsurge.report.ClientsText;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
@@ -68,7 +68,7 @@ final class TrialEntries {
     own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
     addThresholds(ending.thresholds(), own);
     addChanges(own);
-    ClientText.verdict(summary, isNearNode(ending, facts))
+    ClientsText.verdict(summary, clients(ending), isNearNode(ending, facts))
         .ifPresent(sentence -> own.put("verdict", sentence));
     addFaults(own);
     ObjectNode client = own.putObject("client");
@@ -85,12 +85,15 @@ final class TrialEntries {
     return entry;
   }
 
+  private static List<ClientRun> clients(TrialEnding ending) {
+    return ending.result().map(RunResult::clients).orElse(List.of());
+  }
+
   /** Returns whether nodes run on the machine of a client. */
   private static boolean isNearNode(TrialEnding ending, TrialFacts facts) {
-    List<ClientRun> clients = ending.result().map(RunResult::clients).orElse(List.of());
-    return clients.isEmpty()
+    return clients(ending).isEmpty()
         ? facts.cluster().isOnThisMachine()
-        : clients.stream().anyMatch(ClientRun::nodesHere);
+        : clients(ending).stream().anyMatch(ClientRun::nodesHere);
   }
 
   private void addChanges(ObjectNode own) {

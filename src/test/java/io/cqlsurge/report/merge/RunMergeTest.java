@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -269,6 +270,20 @@ class RunMergeTest {
     Path one = write("a");
     Files.writeString(one, Files.readString(one).replace("\"counts\":", "\"countless\":"));
     refused(one).hasMessageContaining("lacks exact counts");
+  }
+
+  @Test
+  void the_merged_run_has_the_command_without_the_shard() throws Exception {
+    Path one = write("a", Options.PLAIN.with(new Shard(0, 1)));
+    Files.writeString(
+        one,
+        Files.readString(one)
+            .replace("write n=10\"", "write n=10 -shard 0/4 start=12:00:00 -rate threads=4\""));
+    try (RunMerge merge = RunMerge.open(List.of(one))) {
+      assertThat(merge.names(Optional.empty()).command()).isEqualTo("write n=10 -rate threads=4");
+      assertThat(merge.isRamp()).isFalse();
+      assertThat(merge.facts().settings()).containsKeys("Command", "Population");
+    }
   }
 
   @Test
