@@ -187,7 +187,7 @@ final class Belonging {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "%s started %.1f s after %s. Intervals are joined by number, so the rates are those"
+              "%s started %.2f s after %s. Intervals are joined by number, so the rates are those"
                   + " of clients that start together; check the clocks of the machines",
               latest.file().path(),
               skew,

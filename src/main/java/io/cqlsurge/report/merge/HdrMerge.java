@@ -1,8 +1,10 @@
 package io.cqlsurge.report.merge;
 
 import io.cqlsurge.report.merge.HdrLogReader.Line;
+import io.cqlsurge.report.trial.AtomicFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +43,7 @@ public final class HdrMerge {
 
   private final List<HdrLogReader> logs = new ArrayList<>();
   private final List<List<Line>> lines = new ArrayList<>();
-  private final SortedMap<Key, Sum> sums = new TreeMap<>();
+  private final SortedMap<Key, List<Part>> sums = new TreeMap<>();
 
   private HdrMerge() {}
 
@@ -63,18 +65,13 @@ public final class HdrMerge {
     }
   }
 
-  /** A histogram of several logs, which are added. */
-  private static final class Sum {
-    private final Histogram histogram = new Histogram(DIGITS);
-    private double start = Double.MAX_VALUE;
-    private double end;
-
-    void add(Histogram more, double from, double to) {
-      histogram.add(more);
-      start = Math.min(start, from);
-      end = Math.max(end, to);
-    }
-  }
+  /**
+   * A histogram of one log. It is decoded when the sums are written, because a long log does not
+   * fit into memory.
+   *
+   * @param start start of its interval in seconds since the base time of the merged log
+   */
+  private record Part(HdrLogReader log, Line line, double start) {}
 
   /**
    * Writes a log with the sums.
@@ -90,7 +87,12 @@ public final class HdrMerge {
       merge.read(file);
     }
     merge.add();
-    merge.write(target);
+    AtomicFile.Content content = merge::write;
+    if (Files.isRegularFile(target)) {
+      AtomicFile.replace(target.toRealPath(), content);
+    } else {
+      AtomicFile.create(target, content);
+    }
     return new Merged(
         merge.sums.size(),
         (int)
@@ -123,11 +125,11 @@ public final class HdrMerge {
       Map<Integer, Double> starts = new HashMap<>();
       for (Line line : lines.get(i)) {
         int run = runs.computeIfAbsent(step(line.tag()), key -> runs.size());
-        double start = line.start() - starts.computeIfAbsent(run, key -> line.start());
-        double runStart = runStarts.computeIfAbsent(run, key -> line.start());
-        double from = runStart + start;
-        sums.computeIfAbsent(new Key(run, Math.round(start / length), line.tag()), key -> new Sum())
-            .add(logs.get(i).histogram(line), from, from + line.length());
+        double after = line.start() - starts.computeIfAbsent(run, key -> line.start());
+        double start = runStarts.computeIfAbsent(run, key -> line.start()) + after;
+        sums.computeIfAbsent(
+                new Key(run, Math.round(after / length), line.tag()), key -> new ArrayList<>())
+            .add(new Part(logs.get(i), line, start));
       }
     }
   }
@@ -178,24 +180,34 @@ public final class HdrMerge {
         .orElse(OptionalDouble.empty());
   }
 
-  private void write(Path target) throws IOException {
-    try (PrintStream stream =
-        new PrintStream(Files.newOutputStream(target), false, StandardCharsets.UTF_8)) {
-      HistogramLogWriter writer = new HistogramLogWriter(stream);
-      long baseMs = Math.round(logs.get(0).baseSeconds() * MS_PER_SECOND);
-      writer.outputComment("Merged from " + logs.size() + " logs by cqlsurge");
-      writer.outputLogFormatVersion();
-      writer.outputBaseTime(baseMs);
-      writer.outputStartTime(baseMs);
-      writer.outputLegend();
-      sums.forEach(
-          (key, sum) -> {
-            sum.histogram.setTag(key.tag.isEmpty() ? null : key.tag);
-            writer.outputIntervalHistogram(sum.start, sum.end, sum.histogram, NS_PER_MS);
-          });
-      if (stream.checkError()) {
-        throw new IOException("the disk is full, or the file is closed");
-      }
+  private void write(OutputStream target) throws IOException, StatsFileException {
+    PrintStream stream = new PrintStream(target, false, StandardCharsets.UTF_8);
+    HistogramLogWriter writer = new HistogramLogWriter(stream);
+    long baseMs = Math.round(logs.get(0).baseSeconds() * MS_PER_SECOND);
+    writer.outputComment("Merged from " + logs.size() + " logs by cqlsurge");
+    writer.outputLogFormatVersion();
+    writer.outputBaseTime(baseMs);
+    writer.outputStartTime(baseMs);
+    writer.outputLegend();
+    for (Map.Entry<Key, List<Part>> sum : sums.entrySet()) {
+      write(sum.getKey().tag, sum.getValue(), writer);
     }
+    if (stream.checkError()) {
+      throw new IOException("the disk is full, or the file is closed");
+    }
+  }
+
+  private static void write(String tag, List<Part> parts, HistogramLogWriter writer)
+      throws StatsFileException {
+    Histogram histogram = new Histogram(DIGITS);
+    double start = Double.MAX_VALUE;
+    double end = 0;
+    for (Part part : parts) {
+      histogram.add(part.log.histogram(part.line));
+      start = Math.min(start, part.start);
+      end = Math.max(end, part.start + part.line.length());
+    }
+    histogram.setTag(tag.isEmpty() ? null : tag);
+    writer.outputIntervalHistogram(start, end, histogram, NS_PER_MS);
   }
 }

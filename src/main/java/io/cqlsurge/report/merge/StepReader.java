@@ -109,9 +109,7 @@ final class StepReader {
     }
     Optional<HdrLogReader.Line> line = log.peek().filter(next -> next.tag().equals(tag));
     if (line.isPresent()) {
-      // A decoded histogram does not grow when another one is added.
-      Histogram histogram = new Histogram(DIGITS);
-      histogram.add(log.histogram(line.get()));
+      Histogram histogram = log.histogram(line.get());
       if (histogram.getTotalCount() == count) {
         log.advance();
         return histogram;
@@ -218,9 +216,7 @@ final class StepReader {
       throw new StatsFileException(
           "the run file of " + log.path() + " has a damaged histogram; restore the file");
     }
-    Histogram histogram = new Histogram(DIGITS);
-    histogram.add(parsed.get());
-    return histogram;
+    return parsed.get();
   }
 
   private Counts sum(String label) {

@@ -26,7 +26,10 @@ public final class HistogramText {
   public static Optional<Histogram> parse(String text) {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
-      return Optional.of(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
+      Histogram histogram = Histogram.decodeFromCompressedByteBuffer(bytes, 0);
+      // Otherwise, a histogram with larger values could not be added to it.
+      histogram.setAutoResize(true);
+      return Optional.of(histogram);
     } catch (IllegalArgumentException
         | DataFormatException
         | BufferUnderflowException

@@ -119,6 +119,10 @@ class HdrMergeTest {
     Files.writeString(damaged, Files.readString(damaged) + "Tag=W-st,1.0\n");
     assertThatThrownBy(() -> HdrMerge.merge(List.of(damaged), folder.resolve("all.hdr")))
         .hasMessage(damaged + ", line 7: not a line of a histogram log; restore the file");
+    Path cut = log("cut.hdr", 1, entry("W-st", 0, 10));
+    Files.writeString(cut, Files.readString(cut).replaceFirst("(HIST.{20}).*", "$1"));
+    assertThatThrownBy(() -> HdrMerge.merge(List.of(cut), folder.resolve("all.hdr")))
+        .hasMessage(cut + ", line 6: not a line of a histogram log; restore the file");
     assertThat(folder.resolve("all.hdr")).doesNotExist();
   }
 }

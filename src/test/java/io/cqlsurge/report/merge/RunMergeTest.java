@@ -223,7 +223,7 @@ class RunMergeTest {
     assertThat(RecordedRun.of(List.of(one, late)).warnings)
         .singleElement()
         .asString()
-        .startsWith(late + " started 1.5 s after " + one);
+        .startsWith(late + " started 1.50 s after " + one);
     refused(one, write("c", Options.PLAIN.withSkew(3_600_000)))
         .hasMessageContaining("started 3600.0 s after " + one + ", when that had ended");
   }
