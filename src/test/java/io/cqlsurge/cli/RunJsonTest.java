@@ -94,6 +94,7 @@ class RunJsonTest {
 
   @Test
   void a_client_records_its_shard_and_its_part_of_the_work() throws IOException {
+    assertThat(run("write n=0")).isZero();
     String line = "write n=1000 no-warmup -rate threads=6 fixed=5000/s -shard 3/3";
     JsonNode entry = stats(0, line).path(0);
     assertThat(own(entry).path("shard")).hasToString("{\"index\":3,\"count\":3}");
@@ -106,11 +107,14 @@ class RunJsonTest {
 
   @Test
   void a_client_without_operations_ends_regularly() throws IOException {
+    assertThat(run("write n=0")).isZero();
     String line = "write n=2 no-warmup -rate threads=3 -shard 3/3";
     JsonNode entry = stats(0, line).path(0);
     assertThat(own(entry).path("ending").path("status").asText()).isEqualTo("completed");
     assertThat(own(entry).path("times").path("service").path("count").asInt()).isZero();
-    assertThat(console.text()).doesNotContain("NOTHING").endsWith("END\n");
+    assertThat(console.text())
+        .contains("Running WRITE with 1 threads for 0 iteration")
+        .endsWith("END\n");
   }
 
   @Test

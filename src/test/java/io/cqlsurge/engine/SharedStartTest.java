@@ -194,6 +194,15 @@ class SharedStartTest {
   }
 
   @Test
+  void without_operations_only_the_first_client_does_something() {
+    createdNs = Long.MAX_VALUE;
+    assertThat(execute(FIRST, "write n=0")).isEmpty();
+    assertThat(log.lines).containsExactly("created");
+    assertThat(execute(LAST, "write n=0")).isEmpty();
+    assertThat(log.lines).containsExactly("created");
+  }
+
+  @Test
   void a_client_without_operations_has_an_empty_run() {
     Optional<RunEnding> ending = execute(LAST, "write n=2 no-warmup");
     assertThat(ending.orElseThrow().isCompleted()).isTrue();

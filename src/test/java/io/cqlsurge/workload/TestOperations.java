@@ -33,7 +33,7 @@ public final class TestOperations {
                 settings.data().population().compatibility(),
                 settings.data().population().readLookback(),
                 RatioSpec.one(),
-                SeedDivision.NONE),
+                new SeedDivision(settings.shard(), false)),
             settings.data().columns(),
             settings.data().schema(),
             true));
