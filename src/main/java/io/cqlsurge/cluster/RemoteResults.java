@@ -48,7 +48,7 @@ final class RemoteResults {
 
   private static RunResult lost(Summary summary) {
     long partitions = summary.total().counts().partitions();
-    return new RunResult(summary, LOST, partitions, 0, 0, 0, 0);
+    return new RunResult(summary, LOST, partitions, 0, 0, 0, 0, List.of());
   }
 
   /** Returns the numbers of operations and errors of all workers together. */

@@ -71,7 +71,8 @@ class WireTest {
                 1,
                 2,
                 3.5,
-                0.25)),
+                0.25,
+                List.of())),
         new Message.Finish(1),
         new Message.Stop(),
         new Message.Rate(5),
@@ -103,7 +104,8 @@ class WireTest {
             0,
             0,
             0,
-            0);
+            0,
+            List.of());
     Message.Ended read = (Message.Ended) Wire.read(Wire.write(new Message.Ended(0, 0, result)));
     assertThat(read.result().ending().cause().orElseThrow())
         .hasMessage("java.lang.IllegalStateException: secret state");
