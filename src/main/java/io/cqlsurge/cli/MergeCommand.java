@@ -48,7 +48,7 @@ final class MergeCommand implements Callable<Integer> {
               Entry.of(HISTOGRAMS + "?", "writes the histograms of the merged run to this file")),
           List.of(
               "Prints the interval table, the results and a table of the clients. Counts and histograms are added, so percentiles are exact.",
-              "The exit status is 1 if a client failed, or if the merged run does not pass its thresholds (-errors fail-if).",
+              "The exit status is 1 if a client failed or was interrupted, or if the merged run does not pass its thresholds (-errors fail-if).",
               "'cqlsurge compare' and 'cqlsurge graph merge' read the merged run like any other."),
           List.of(
               "merge run-0.json run-1.json run-2.json -o run.json hdrfile=run.hdr",
