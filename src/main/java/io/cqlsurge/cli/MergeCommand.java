@@ -104,6 +104,9 @@ final class MergeCommand implements Callable<Integer> {
   }
 
   private ExitCode runs(List<Path> files, Optional<Path> histograms) throws StatsFileException {
+    if (target.isPresent() && target.equals(histograms)) {
+      throw new UsageError("'-o' and 'hdrfile=' must not name the same file");
+    }
     try (RunMerge merge = RunMerge.open(files)) {
       for (Path input : merge.inputs()) {
         target.ifPresent(file -> refuse(file, input));

@@ -211,6 +211,8 @@ class MergeCommandTest {
         .contains("merge needs files: 'merge run-0.json run-1.json -o run.json'");
     assertThat(merge(path("none.json"))).isEqualTo(ExitCode.USAGE.status());
     assertThat(console.errText()).contains("none.json does not exist");
+    assertThat(merge("a.json", "-o", "b", "hdrfile=b")).isEqualTo(ExitCode.USAGE.status());
+    assertThat(console.errText()).contains("'-o' and 'hdrfile=' must not name the same file");
     assertThat(merge("a.json", "--out", "b")).isEqualTo(ExitCode.USAGE.status());
     assertThat(merge("src/test/resources/graph/cassandra-stress.html"))
         .isEqualTo(ExitCode.USAGE.status());
