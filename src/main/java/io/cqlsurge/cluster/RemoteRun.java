@@ -28,8 +28,11 @@ final class RemoteRun {
   /** Maximum wait for the part of a worker after the first part of an interval, in ns. */
   private static final long GRACE_NS = 2_000_000_000L;
 
-  /** Time between the order to start and the start, in addition to the slowest round trip. */
-  private static final long LEAD_NS = 100 * NS_PER_MS;
+  /**
+   * Time between the order to start and the start, in addition to the slowest round trip, in ns. In
+   * it, a worker creates everything that the run needs.
+   */
+  private static final long LEAD_NS = 300 * NS_PER_MS;
 
   /** Maximum wait for the results of the workers after they were stopped, in ns. */
   private static final long STOPPED_NS = 20_000_000_000L;

@@ -63,7 +63,7 @@ public final class ClientsText {
         return Optional.of(
             "Client %d on %s: %s"
                 .formatted(
-                    client.index(), client.host(), verdict.get().replaceFirst("^\\w+: ", "")));
+                    client.index() + 1, client.host(), verdict.get().replaceFirst("^\\w+: ", "")));
       }
     }
     return Optional.empty();
@@ -76,7 +76,7 @@ public final class ClientsText {
   private static String line(ClientRun client, String names) {
     Summary summary = client.summary();
     Histogram shown = summary.total().latencies().shown();
-    return String.format(Locale.ROOT, names, client.index(), client.host())
+    return String.format(Locale.ROOT, names, client.index() + 1, client.host())
         + String.format(
             Locale.ROOT,
             "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13.1f  ",

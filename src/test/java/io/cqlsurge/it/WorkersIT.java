@@ -128,6 +128,26 @@ class WorkersIT {
   }
 
   @Test
+  void a_run_of_one_client_loads_no_class_for_workers() {
+    Result result =
+        CommandLine.start(
+                Map.of("CQLSURGE_JAVA_OPTS", "-Xlog:class+load"),
+                "scripts/cqlsurge",
+                "write",
+                "n=100",
+                "no-warmup",
+                "-rate",
+                "threads=2",
+                "-node",
+                NODE.address())
+            .await();
+    assertThat(result.status()).as(result.err()).isZero();
+    assertThat(result.out())
+        .contains("io.cqlsurge.engine.Run ")
+        .doesNotContain("org.jgroups", "io.cqlsurge.cluster.Group");
+  }
+
+  @Test
   void a_ramp_has_steps_with_the_threads_of_all_workers() {
     Result ramp =
         distributed(

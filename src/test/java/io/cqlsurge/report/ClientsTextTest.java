@@ -44,9 +44,9 @@ class ClientsTextTest {
         .containsExactly(
             "Results of each client, with latencies in ms:",
             "  client  host                     op/s      mean       .99       max    errors  start skew ms  limited by client",
-            "       0  load1                   1,000    1000.5    1980.8    2000.7        20            0.0  no",
-            "       1  loader-2.example          500     500.5     990.4    1000.3        10           12.5  cores + pause",
-            "       2  load3                       0       0.0       0.0       0.0         0           25.0  no operations",
+            "       1  load1                   1,000    1000.5    1980.8    2000.7        20            0.0  no",
+            "       2  loader-2.example          500     500.5     990.4    1000.3        10           12.5  cores + pause",
+            "       3  load3                       0       0.0       0.0       0.0         0           25.0  no operations",
             "");
   }
 
@@ -58,7 +58,7 @@ class ClientsTextTest {
         .hasValueSatisfying(
             sentence ->
                 assertThat(sentence)
-                    .startsWith("Client 1 on load2: 98% of 2 cores busy, paused 1.0 s: "));
+                    .startsWith("Client 2 on load2: 98% of 2 cores busy, paused 1.0 s: "));
     assertThat(ClientsText.verdict(limited.summary(), List.of(idle, limited), false))
         .hasValueSatisfying(sentence -> assertThat(sentence).startsWith("Client: 98% of 2 cores"));
     assertThat(ClientsText.verdict(idle.summary(), List.of(idle), false)).isEmpty();

@@ -211,7 +211,7 @@ public final class RunMerge implements AutoCloseable {
       if (ending.kind() == RunEnding.Kind.FAILED) {
         ClientFile file = files.get(i);
         return RunEnding.failed(
-            "client " + file.index() + " on " + file.host() + ": " + ending.message());
+            "client " + (file.index() + 1) + " on " + file.host() + ": " + ending.message());
       }
     }
     return results.stream()

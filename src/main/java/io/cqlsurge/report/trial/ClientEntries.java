@@ -33,7 +33,7 @@ final class ClientEntries {
   private void write(ClientRun client, ObjectNode target) {
     Summary summary = client.summary();
     long skewNs = Math.round(client.startSkewSeconds() * 1e9);
-    target.put("index", client.index());
+    target.put("index", client.index() + 1);
     target.put("host", client.host());
     target.put("started", Timestamp.of(started.plusNanos(skewNs)));
     target.put("skew", rounded(client.startSkewSeconds() * MS_PER_SECOND));

@@ -158,7 +158,7 @@ class RunMergeTest {
         ClientRecording.write(folder, "b", Options.PLAIN, RunEnding.failed("no node answers"));
     RunEnding ending = RecordedRun.of(List.of(write("a"), failed)).results.get(0).ending();
     assertThat(ending.kind()).isEqualTo(RunEnding.Kind.FAILED);
-    assertThat(ending.message()).startsWith("client 1 on ").endsWith(": no node answers");
+    assertThat(ending.message()).startsWith("client 2 on ").endsWith(": no node answers");
   }
 
   @Test
@@ -182,7 +182,7 @@ class RunMergeTest {
     refused(
             write("a", Options.PLAIN.with(new Shard(0, 4))),
             write("c", Options.PLAIN.with(new Shard(2, 4))))
-        .hasMessage("the files of shards 1, 3 of 4 are missing; name all of them");
+        .hasMessage("the files of shards 2, 4 of 4 are missing; name all of them");
   }
 
   @Test
@@ -190,14 +190,14 @@ class RunMergeTest {
     Path one = write("a", Options.PLAIN.with(new Shard(0, 2)));
     Path again = write("b", Options.PLAIN.with(new Shard(0, 2)));
     refused(one, again)
-        .hasMessage(one + " and " + again + " are both shard 0 of 2; name one of them");
+        .hasMessage(one + " and " + again + " are both shard 1 of 2; name one of them");
   }
 
   @Test
   void shards_of_other_divisions_are_refused() throws IOException {
     Path one = write("a", Options.PLAIN.with(new Shard(0, 2)));
     refused(one, write("b", Options.PLAIN.with(new Shard(1, 3))))
-        .hasMessageContaining("b.json is shard 1 of 3, but " + one + " is shard 0 of 2");
+        .hasMessageContaining("b.json is shard 2 of 3, but " + one + " is shard 1 of 2");
     refused(one, write("c")).hasMessageContaining("c.json is a whole run, but");
   }
 
