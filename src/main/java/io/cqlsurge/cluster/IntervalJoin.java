@@ -21,6 +21,7 @@ final class IntervalJoin {
   private final double seconds;
   private final long graceNs;
   private final List<Source> sources = new ArrayList<>();
+  private Optional<Interval> soFar = Optional.empty();
   private int number;
   private long firstPartNs;
 
@@ -43,7 +44,6 @@ final class IntervalJoin {
   /** The parts of one worker that are not added up yet. */
   private static final class Source {
     private final Deque<Numbered> parts = new ArrayDeque<>();
-    private Optional<Interval> soFar = Optional.empty();
     private boolean ended;
 
     private boolean hasReported(int number) {
@@ -75,7 +75,6 @@ final class IntervalJoin {
   void add(int worker, int partNumber, Interval part, long nowNs) {
     Source source = sources.get(worker);
     source.parts.add(new Numbered(partNumber, part));
-    source.soFar = Optional.of(source.soFar.map(before -> before.plus(part)).orElse(part));
     if (firstPartNs == 0) {
       firstPartNs = nowNs;
     }
@@ -86,9 +85,9 @@ final class IntervalJoin {
     sources.get(worker).ended = true;
   }
 
-  /** Returns all that a worker has reported; empty if it has reported nothing. */
-  Optional<Interval> soFar(int worker) {
-    return sources.get(worker).soFar;
+  /** Returns all intervals so far, added up; empty if there was none. */
+  Optional<Interval> soFar() {
+    return soFar;
   }
 
   /** Returns the next interval if it is complete, or if the grace period has ended. */
@@ -107,9 +106,13 @@ final class IntervalJoin {
     number++;
     firstPartNs = nowNs;
     // A worker that ended can have parts with higher numbers only.
-    return parts.isEmpty()
-        ? next(nowNs)
-        : Optional.of(new Joined(sum.add(parts, isWhole(parts)), missing));
+    return parts.isEmpty() ? next(nowNs) : Optional.of(joined(parts, missing));
+  }
+
+  private Joined joined(List<Interval> parts, List<Integer> missing) {
+    Interval interval = sum.add(parts, isWhole(parts));
+    soFar = Optional.of(soFar.map(before -> before.plus(interval)).orElse(interval));
+    return new Joined(interval, missing);
   }
 
   private List<Integer> missing() {

@@ -3,6 +3,8 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -11,66 +13,56 @@ import io.cqlsurge.settings.Shard;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The results of the workers after a run. That of a lost worker is the sum of its intervals. */
+/** The results of the workers after a run. A lost worker has none, but its intervals count. */
 final class RemoteResults {
   private static final double NS_PER_SECOND = 1e9;
-  private static final RunEnding LOST = RunEnding.failed("lost");
 
   private final List<RemoteWorker> workers = new ArrayList<>();
   private final List<RunResult> results = new ArrayList<>();
   private final int count;
+  private final Optional<Interval> intervals;
 
   /**
    * Collects the results.
    *
    * @param all all workers, in order
-   * @param intervals the intervals of the run
+   * @param intervals all intervals of the run, added up
    * @throws RunFailure if no worker has reported anything
    */
-  RemoteResults(List<RemoteWorker> all, IntervalJoin intervals) {
+  RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
     this.count = all.size();
+    this.intervals = intervals;
     for (RemoteWorker worker : all) {
-      worker
-          .result
-          .or(() -> intervals.soFar(worker.index()).map(Summary::of).map(RemoteResults::lost))
-          .ifPresent(
-              result -> {
-                workers.add(worker);
-                results.add(result);
-              });
+      worker.result.ifPresent(
+          result -> {
+            workers.add(worker);
+            results.add(result);
+          });
     }
-    if (results.isEmpty()) {
+    if (results.isEmpty() && intervals.isEmpty()) {
       throw new RunFailure("No worker has reported figures.", null);
     }
   }
 
-  private static RunResult lost(Summary summary) {
-    long partitions = summary.total().counts().partitions();
-    return new RunResult(summary, LOST, partitions, 0, 0, 0, 0, List.of());
-  }
-
   /** Returns the numbers of operations and errors of all workers together. */
   Progress atEnd() {
-    long operations = 0;
-    long errors = 0;
-    double seconds = 0;
-    for (RunResult result : results) {
-      operations += result.summary().total().counts().operations();
-      errors += result.summary().total().counts().errors();
-      seconds = Math.max(seconds, result.summary().seconds());
-    }
-    return new Progress(seconds, operations, errors, OptionalDouble.empty());
+    Optional<Counts> counts = intervals.map(interval -> interval.total().counts());
+    return new Progress(
+        intervals.map(interval -> interval.span().endSeconds()).orElse(0.0),
+        counts.map(Counts::operations).orElse(0L),
+        counts.map(Counts::errors).orElse(0L),
+        OptionalDouble.empty());
   }
 
   /** Returns the ending of a worker that was interrupted or had nothing left to do, else of any. */
   RunEnding leastComplete() {
     return results.stream()
         .map(RunResult::ending)
-        .filter(ending -> !ending.equals(LOST))
         .max(Comparator.comparing(RunEnding::kind))
-        .orElse(LOST);
+        .orElse(RunEnding.failed("All workers are lost."));
   }
 
   /**
@@ -93,6 +85,13 @@ final class RemoteResults {
               worker.hasNodes,
               results.get(i).summary()));
     }
-    return sum.result(results, ending).with(clients);
+    if (results.size() == count) {
+      return sum.result(results, ending).with(clients);
+    }
+    Summary summary = Summary.of(intervals.orElseThrow());
+    long partitions = summary.total().counts().partitions();
+    return results.isEmpty()
+        ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, List.of())
+        : sum.result(results, ending).with(summary, partitions).with(clients);
   }
 }

@@ -241,7 +241,7 @@ final class RemoteRun {
   }
 
   private RunResult result() {
-    RemoteResults results = new RemoteResults(workers.all(), intervals);
+    RemoteResults results = new RemoteResults(workers.all(), intervals.soFar());
     Optional<RunEnding> early =
         ending.or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
     return results.whole(sum, plan.lanes(), early.orElseGet(() -> marked(results.leastComplete())));

@@ -42,4 +42,17 @@ public record RunResult(
         connectionPauseSeconds,
         shares);
   }
+
+  /** Returns this result with another summary and its number of partitions. */
+  public RunResult with(Summary other, long otherPartitions) {
+    return new RunResult(
+        other,
+        ending,
+        otherPartitions,
+        unanswered,
+        notBegun,
+        targetRate,
+        connectionPauseSeconds,
+        clients);
+  }
 }
