@@ -1,0 +1,89 @@
+package io.cqlsurge.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The reservation of a worker by coordinators, here all in one process. */
+class ReservationTest {
+  private static final Optional<SharedSecret> SECRET =
+      Optional.of(SharedSecret.of("a secret of this test"));
+
+  private final Queue<String> log = new ConcurrentLinkedQueue<>();
+  private InetSocketAddress address;
+  private WorkerServer worker;
+
+  private static InetSocketAddress freeAddress() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return new InetSocketAddress(socket.getInetAddress(), socket.getLocalPort());
+    }
+  }
+
+  @BeforeEach
+  void start() throws IOException {
+    address = freeAddress();
+    WorkerServer.Setup setup =
+        new WorkerServer.Setup(
+            "worker",
+            "2.0",
+            (job, listener) -> {
+              throw new UsageError("this worker opens no job: " + job);
+            },
+            log::add);
+    worker = WorkerServer.start(setup, address, SECRET);
+  }
+
+  @AfterEach
+  void end() {
+    worker.close();
+  }
+
+  private RemoteLoad reserve(String name, String version) throws IOException {
+    Coordinator coordinator = new Coordinator(name, version, List.of(address), freeAddress(), 1);
+    return RemoteLoad.reserve(coordinator, SECRET, sentence -> {});
+  }
+
+  @Test
+  void a_worker_of_another_version_is_refused() {
+    assertThatThrownBy(() -> reserve("a", "2.1"))
+        .isInstanceOf(UsageError.class)
+        .hasMessage(
+            "-sendto: the worker "
+                + Group.text(address)
+                + " has version 2.0, but this is version 2.1; install the same version on all machines");
+  }
+
+  @Test
+  void a_worker_is_free_for_the_next_coordinator_after_its_release() throws IOException {
+    try (RemoteLoad first = reserve("a", "2.0")) {
+      assertThatThrownBy(() -> reserve("b", "2.0"))
+          .isInstanceOf(UsageError.class)
+          .hasMessageMatching(
+              "-sendto: the worker " + Group.text(address) + " is used by a since .*Z");
+      assertThat(first.setRate(5)).isFalse();
+    }
+    reserve("b", "2.0").close();
+    assertThat(log).contains("reserved by a", "released by a", "reserved by b");
+  }
+
+  @Test
+  void a_job_that_cannot_be_opened_ends_the_run_with_its_reason() throws IOException {
+    try (RemoteLoad load = reserve("a", "2.0")) {
+      load.assign(new RemoteTask(List.of("write"), List.of(), false, interval -> {}));
+      assertThatThrownBy(load::open)
+          .hasMessage("worker " + Group.text(address) + ": this worker opens no job: shard 1 of 1");
+    }
+  }
+}
