@@ -5,6 +5,7 @@ import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.RemoteLoad;
 import io.cqlsurge.cluster.RemoteTask;
 import io.cqlsurge.cluster.SharedSecret;
+import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.LocalLoad;
@@ -80,8 +81,7 @@ final class Generators implements AutoCloseable {
       throw new UsageError(
           "-sendto: a password is only sent to workers with encryption; add secret-file=FILE");
     }
-    List<InetSocketAddress> addresses = addresses(sendTo.workers());
-    WorkerLine.check(settings, addresses.size());
+    List<InetSocketAddress> addresses = addresses(sendTo.workers(), settings, output);
     RemoteLoad load = reserve(addresses, secret, output);
     return new Generators(settings, arguments, Optional.empty(), Optional.of(load));
   }
@@ -100,34 +100,16 @@ final class Generators implements AutoCloseable {
     return RemoteLoad.reserve(coordinator, secret, output::complaint);
   }
 
-  private static List<InetSocketAddress> addresses(SendToSettings.Workers workers) {
+  private static List<InetSocketAddress> addresses(
+      SendToSettings.Workers workers, Settings settings, Output output) {
     if (workers instanceof SendToSettings.Workers.Named named) {
-      return addresses(named);
+      WorkerLine.check(settings, named.count());
+      return new NamedWorkers(NamedWorkers.Resolver.system(), Clock.system(), output::notice)
+          .await(named);
     }
-    return ((SendToSettings.Workers.Listed) workers)
-        .addresses().stream().map(WorkerCommand::address).toList();
-  }
-
-  private static List<InetSocketAddress> addresses(SendToSettings.Workers.Named named) {
-    NodeAddress name = named.name();
-    try {
-      List<InetSocketAddress> addresses = new ArrayList<>();
-      for (InetAddress address : InetAddress.getAllByName(name.host())) {
-        addresses.add(new InetSocketAddress(address, name.port().orElseThrow()));
-      }
-      if (addresses.size() < named.count()) {
-        throw new UsageError(
-            "-sendto: "
-                + name.host()
-                + " has "
-                + addresses.size()
-                + " addresses, but expect="
-                + named.count());
-      }
-      return addresses.subList(0, named.count());
-    } catch (UnknownHostException e) {
-      throw new UsageError("-sendto: '" + name.host() + "': this host name is unknown");
-    }
+    List<NodeAddress> listed = ((SendToSettings.Workers.Listed) workers).addresses();
+    WorkerLine.check(settings, listed.size());
+    return listed.stream().map(WorkerCommand::address).toList();
   }
 
   /** Returns the address of this machine from which a worker is reached. */
