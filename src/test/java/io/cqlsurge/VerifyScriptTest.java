@@ -52,12 +52,12 @@ class VerifyScriptTest {
     assertThat(run(1, ROOT))
         .containsExactly(
             "scripts/verify: not installed: a JDK 17 or newer, Maven, zsh, Chromium,"
-                + " ChromeDriver, tmux, TypeScript, Prometheus");
+                + " ChromeDriver, tmux, TypeScript, Prometheus, systemd");
   }
 
   @Test
   void other_users_than_root_get_the_command_of_their_system() throws Exception {
-    programs("mvn", "zsh", "chromium", "tmux", "tsc", "prometheus", "dnf");
+    programs("mvn", "zsh", "chromium", "tmux", "tsc", "prometheus", "systemd-analyze", "dnf");
     program("javac", "echo javac 11.0.2");
     assertThat(run(1, USER))
         .containsExactly(
@@ -72,7 +72,15 @@ class VerifyScriptTest {
 
   @Test
   void root_installs_what_is_missing_and_runs_the_tests() throws Exception {
-    programs("mvn", "chromium-browser", "chromedriver", "tmux", "tsc", "prometheus", "apt-get");
+    programs(
+        "mvn",
+        "chromium-browser",
+        "chromedriver",
+        "tmux",
+        "tsc",
+        "prometheus",
+        "systemd-analyze",
+        "apt-get");
     program("javac", "echo javac 21.0.1");
     assertThat(run(0, ROOT, "-DskipITs"))
         .containsExactly(
@@ -81,7 +89,16 @@ class VerifyScriptTest {
 
   @Test
   void nothing_is_installed_when_nothing_is_missing() throws Exception {
-    programs("mvn", "zsh", "chromium", "chromedriver", "tmux", "tsc", "prometheus", "apt-get");
+    programs(
+        "mvn",
+        "zsh",
+        "chromium",
+        "chromedriver",
+        "tmux",
+        "tsc",
+        "prometheus",
+        "systemd-analyze",
+        "apt-get");
     program("javac", "echo javac 17.0.15");
     assertThat(run(0, USER)).containsExactly("mvn -B -ntp verify");
   }
