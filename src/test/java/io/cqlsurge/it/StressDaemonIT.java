@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -87,7 +88,7 @@ class StressDaemonIT {
     assertThat(run.status()).as(run.toString()).isZero();
     assertThat(run.result("Total partitions")).startsWith("500 ");
     assertResult(daemon("stop", "-h", address), 0, "has ended");
-    assertThat(process.isAlive()).isFalse();
+    assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(10));
     assertThat(worker()).isEmpty();
     assertResult(daemon("stop", "-h", address), 0, "No worker runs at " + address);
   }
