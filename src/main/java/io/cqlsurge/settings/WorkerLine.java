@@ -44,8 +44,23 @@ public final class WorkerLine {
     if (settings.nodes().driverConfig().isPresent()) {
       errors.add("-sendto: workers read no driver-config= yet; remove it, or use -shard");
     }
+    checkOutput(settings.log(), errors);
+    if (settings.connection().jmx().isPresent()) {
+      errors.add("-sendto: -jmx is not supported with workers yet; remove it");
+    }
     if (!errors.isEmpty()) {
       throw new UsageError(errors);
+    }
+  }
+
+  /** Adds an error for each output whose data only a worker has. */
+  private static void checkOutput(LogSettings log, List<String> errors) {
+    if (log.contents().server()) {
+      errors.add("-sendto: -log server is not supported with workers yet; remove it");
+    }
+    if (log.requests().shown() || log.files().queryLog().isPresent()) {
+      errors.add(
+          "-sendto: -log show-queries and query-log-file= are not supported with workers; use them in a run of a single client");
     }
   }
 

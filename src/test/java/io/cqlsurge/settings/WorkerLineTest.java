@@ -1,0 +1,131 @@
+package io.cqlsurge.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cqlsurge.grammar.UsageError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command line that a worker executes. */
+class WorkerLineTest {
+  @TempDir Path folder;
+
+  private static List<String> line(String... arguments) {
+    return WorkerLine.of(List.of(arguments), SettingsParser.parse(List.of(arguments)));
+  }
+
+  @Test
+  void the_work_remains_and_options_of_the_output_are_dropped() {
+    assertThat(
+            line(
+                "write",
+                "n=5",
+                "-rate",
+                "threads=9",
+                "fixed=100/s",
+                "-log",
+                "hdrfile=x.hdr",
+                "interval=500ms",
+                "nodes",
+                "-graph",
+                "file=x.html",
+                "title=a title",
+                "-sendto",
+                "a,b",
+                "-node",
+                "n1,n2"))
+        .containsExactly(
+            "write",
+            "n=5",
+            "-rate",
+            "threads=9",
+            "fixed=100/s",
+            "-node",
+            "n1,n2",
+            "-log",
+            "interval=500ms",
+            "nodes");
+  }
+
+  @Test
+  void what_files_contain_is_sent_instead_of_their_names() throws IOException {
+    Path nodes = Files.writeString(folder.resolve("nodes"), "n1 # one\nn2:9043\n");
+    Path login = Files.writeString(folder.resolve("login"), "cql.username=u\ncql.password=p\n");
+    List<String> sent =
+        line(
+            "write",
+            "n=5",
+            "-credentials-file",
+            login.toString(),
+            "-node",
+            "datacenter=dc1",
+            "file=" + nodes,
+            "-sendto",
+            "a");
+    assertThat(sent)
+        .containsExactly(
+            "write",
+            "n=5",
+            "-node",
+            "datacenter=dc1",
+            "n1,n2:9043",
+            "-mode",
+            "user=u",
+            "password=p",
+            "native",
+            "cql3",
+            "-log",
+            "interval=1000ms");
+    Settings settings = SettingsParser.parse(sent);
+    assertThat(settings.mode().authentication().user()).contains("u");
+    assertThat(settings.nodes().contactPoints()).hasSize(2);
+  }
+
+  @Test
+  void the_line_of_a_worker_has_the_same_work() {
+    List<String> typed =
+        List.of(
+            "mixed",
+            "ratio(write=1,read=3)",
+            "duration=3m",
+            "-pop",
+            "dist=gaussian(1..10M)",
+            "-col",
+            "size=fixed(30)",
+            "-errors",
+            "retries=2",
+            "-sendto",
+            "a");
+    Settings coordinator = SettingsParser.parse(typed);
+    Settings worker = SettingsParser.parse(WorkerLine.of(typed, coordinator));
+    assertThat(worker.command()).hasToString(coordinator.command().toString());
+    assertThat(worker.rate()).isEqualTo(coordinator.rate());
+    assertThat(worker.errors()).isEqualTo(coordinator.errors());
+    assertThat(worker.sendTo()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "write n=5 -rate threads=2 | 2 threads are too few for 3 workers",
+        "write n=5 -rate threads>=2 threads<=40 | write at least -rate threads>=3",
+        "write n=5 -log server | -log server is not supported with workers yet",
+        "write n=5 -log show-queries | are not supported with workers",
+        "write n=5 -node driver-config=x.conf | workers read no driver-config= yet",
+        "write n=5 -transport truststore=t | workers read no key stores"
+      })
+  void what_workers_cannot_execute_is_refused(String line, String message) {
+    Settings settings = SettingsParser.parse(List.of(line.strip().split(" ")));
+    assertThatThrownBy(() -> WorkerLine.check(settings, 3))
+        .isInstanceOf(UsageError.class)
+        .hasMessageContaining(message);
+  }
+}
