@@ -1,6 +1,5 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Counts;
@@ -30,7 +29,6 @@ final class RemoteResults {
    *
    * @param all all workers, in order
    * @param intervals all intervals of the run, added up
-   * @throws RunFailure if no worker has reported anything
    */
   RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
     this.count = all.size();
@@ -42,9 +40,11 @@ final class RemoteResults {
             results.add(result);
           });
     }
-    if (results.isEmpty() && intervals.isEmpty()) {
-      throw new RunFailure("No worker has reported figures.", null);
-    }
+  }
+
+  /** Returns whether no worker has reported anything. */
+  boolean isEmpty() {
+    return results.isEmpty() && intervals.isEmpty();
   }
 
   /** Returns the numbers of operations and errors of all workers together. */
@@ -66,7 +66,7 @@ final class RemoteResults {
   }
 
   /**
-   * Returns the result of all workers together.
+   * Returns the result of all workers together; valid unless {@link #isEmpty}.
    *
    * @param sum has added up the intervals
    * @param lanes number of lanes of all workers

@@ -1,6 +1,7 @@
 package io.cqlsurge.cluster;
 
 import io.cqlsurge.cluster.Inbox.Incoming;
+import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunRules;
 import io.cqlsurge.engine.StopRule;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /** One run of all workers together, as the coordinator sees it. Used by one thread. */
@@ -71,6 +73,7 @@ final class RemoteRun {
   /** Executes the run to its end and reports each interval to the listener. */
   RunResult execute() {
     start();
+    awaitStart();
     listener.runStarts(plan.lanes());
     while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && System.nanoTime() < endNs) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);
@@ -94,6 +97,14 @@ final class RemoteRun {
     for (RemoteWorker worker : workers.present()) {
       worker.begin();
       workers.send(worker, new Message.Start(number, plan.lanes(), worker.clock.toRemote(startNs)));
+    }
+  }
+
+  private void awaitStart() {
+    long leftNs = startNs - System.nanoTime();
+    while (leftNs > 0 && !Thread.currentThread().isInterrupted()) {
+      LockSupport.parkNanos(leftNs);
+      leftNs = startNs - System.nanoTime();
     }
   }
 
@@ -242,6 +253,9 @@ final class RemoteRun {
 
   private RunResult result() {
     RemoteResults results = new RemoteResults(workers.all(), intervals.soFar());
+    if (results.isEmpty()) {
+      throw new RunFailure(ending.map(RunEnding::message).orElse("No worker has reported."), null);
+    }
     Optional<RunEnding> early =
         ending.or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
     return results.whole(sum, plan.lanes(), early.orElseGet(() -> marked(results.leastComplete())));

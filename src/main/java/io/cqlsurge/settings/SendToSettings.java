@@ -6,10 +6,13 @@ import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Workers that generate the load.
@@ -25,9 +28,16 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
 
     /** Workers with these addresses, each with a port. */
     record Listed(List<NodeAddress> addresses) implements Workers {
-      /** Copies the list. */
+      /** Rejects an address that is there twice. */
       public Listed {
         addresses = List.copyOf(addresses);
+        Set<NodeAddress> seen = new HashSet<>();
+        for (NodeAddress address : addresses) {
+          if (!seen.add(address)) {
+            throw new UsageError(
+                "the worker " + address + " is listed twice; give each worker its own port");
+          }
+        }
       }
     }
 
