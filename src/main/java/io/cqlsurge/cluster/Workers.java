@@ -52,18 +52,19 @@ final class Workers implements AutoCloseable {
    */
   static Workers reserve(
       Coordinator coordinator, Optional<SharedSecret> secret, Consumer<String> notes) {
-    String name = coordinator.name();
-    String version = coordinator.version();
     Group.Access access = new Group.Access(coordinator.bind(), coordinator.ports(), secret);
-    Workers workers = new Workers(name, access, notes);
+    Workers workers = new Workers(coordinator.name(), access, notes);
     try {
       workers.group.start();
       workers.find(coordinator.workers());
-      workers.greet(new Message.Hello(version, name));
+      workers.greet(new Message.Hello(coordinator.version(), coordinator.name()));
       return workers;
     } catch (UsageError e) {
       workers.close();
       throw e;
+    } catch (RunFailure e) {
+      workers.close();
+      throw new UsageError("-sendto: " + e.getMessage());
     }
   }
 

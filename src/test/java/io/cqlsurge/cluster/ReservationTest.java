@@ -78,6 +78,39 @@ class ReservationTest {
     assertThat(log).contains("reserved by a", "released by a", "reserved by b");
   }
 
+  /** A process that ends when a coordinator wants to reserve it. */
+  private static final class Quitter implements Group.Events {
+    private volatile Optional<Group> group = Optional.empty();
+
+    @Override
+    public void received(Member from, Message message) {
+      new Thread(() -> group.orElseThrow().close(), "quitter").start();
+    }
+
+    @Override
+    public void lost(Member member, String reason) {
+      throw new AssertionError(reason);
+    }
+
+    @Override
+    public void garbled(Member from, String reason) {
+      throw new AssertionError(reason);
+    }
+  }
+
+  @Test
+  void a_worker_that_ends_instead_of_an_answer_is_reported() throws IOException {
+    worker.close();
+    Quitter quitter = new Quitter();
+    Group group = Group.of("worker", new Group.Access(address, 1, SECRET), quitter);
+    quitter.group = Optional.of(group);
+    group.start();
+    assertThatThrownBy(() -> reserve("a", "2.0"))
+        .isInstanceOf(UsageError.class)
+        .hasMessage(
+            "-sendto: The worker " + Group.text(address) + " is lost: its process has ended.");
+  }
+
   @Test
   void a_job_that_cannot_be_opened_ends_the_run_with_its_reason() throws IOException {
     try (RemoteLoad load = reserve("a", "2.0")) {
