@@ -8,9 +8,7 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcSources;
-import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.gc.JvmGc;
@@ -38,9 +36,7 @@ final class ClientJob implements WorkerJob {
     this.shard = shard;
     this.database = database;
     this.gc = new JvmGc();
-    Machine machine =
-        new Machine(
-            new GcSources(gc, Optional.empty()), new JvmProcess(), Compilation.ofThisProcess());
+    Machine machine = Machine.ofThisProcess(new GcSources(gc, Optional.empty()));
     this.load =
         new LocalLoad(
             new EngineContext(database, listener, Clock.system(), machine),
@@ -54,7 +50,7 @@ final class ClientJob implements WorkerJob {
     Settings settings = SettingsParser.parse(job.arguments());
     List<Profile> profiles = job.profiles().stream().map(ClientJob::profile).toList();
     Workload workload = Workloads.of(settings, profiles, job.shard());
-    int lanes = RunPlans.of(settings).lanes();
+    int lanes = settings.rate().concurrency().most();
     Database database =
         DriverDatabase.connect(settings.connection(), (int) job.shard().share(lanes));
     return new ClientJob(settings, job.shard(), database, workload, listener);

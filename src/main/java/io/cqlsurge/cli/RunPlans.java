@@ -1,6 +1,7 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.ModeSettings;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Settings;
@@ -17,16 +18,12 @@ final class RunPlans {
 
   /** Returns the plan of a run with the maximum number of lanes. */
   static RunPlan of(Settings settings) {
-    return new RunPlan(
+    return of(
+        settings,
         settings.rate().concurrency().most(),
-        settings.rate().pace(),
+        settings.shard(),
         settings.command().load().length(),
-        settings.log().interval(),
-        settings.errors(),
-        settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
-        settings.log().contents().nodes(),
-        settings.log().requests().statementsOnError(),
-        settings.shard());
+        settings.errors());
   }
 
   /**
@@ -37,12 +34,22 @@ final class RunPlans {
    */
   static RunPlan of(Settings settings, int lanes, Shard shard) {
     RunLength length = settings.command().load().length();
+    return of(
+        settings,
+        lanes,
+        shard,
+        length instanceof RunLength.Converged ? UNLIMITED : length,
+        settings.errors().withoutRules());
+  }
+
+  private static RunPlan of(
+      Settings settings, int lanes, Shard shard, RunLength length, ErrorSettings errors) {
     return new RunPlan(
         lanes,
         settings.rate().pace(),
-        length instanceof RunLength.Converged ? UNLIMITED : length,
+        length,
         settings.log().interval(),
-        settings.errors().withoutRules(),
+        errors,
         settings.mode().requestTimeout().orElse(ModeSettings.REQUEST_TIMEOUT),
         settings.log().contents().nodes(),
         settings.log().requests().statementsOnError(),

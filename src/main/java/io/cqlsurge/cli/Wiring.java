@@ -14,9 +14,7 @@ import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.BenchmarkListenerGroup;
-import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.GcSources;
-import io.cqlsurge.measure.JvmProcess;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
@@ -166,11 +164,7 @@ final class Wiring {
     live.show(settings, trials);
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
-      Machine machine =
-          new Machine(
-              new GcSources(client, servers.source()),
-              new JvmProcess(),
-              Compilation.ofThisProcess());
+      Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));
       MissingRowHint hint = new MissingRowHint(workload, database, output);
       EngineContext context =
           new EngineContext(database, listener(hint, trials), Clock.system(), machine);

@@ -51,7 +51,7 @@ sealed interface Message {
   record Hello(String version, String coordinator) implements Message {}
 
   /** The worker is reserved. */
-  record Welcome(String version, String host) implements Message {}
+  record Welcome() implements Message {}
 
   /**
    * The worker is not free, or is of another version.

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /** One run of all workers together, as the coordinator sees it. Used by one thread. */
@@ -73,7 +72,7 @@ final class RemoteRun {
   /** Executes the run to its end and reports each interval to the listener. */
   RunResult execute() {
     start();
-    awaitStart();
+    StartWait.until(startNs);
     listener.runStarts(plan.lanes());
     while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && System.nanoTime() < endNs) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);
@@ -97,14 +96,6 @@ final class RemoteRun {
     for (RemoteWorker worker : workers.present()) {
       worker.begin();
       workers.send(worker, new Message.Start(number, plan.lanes(), worker.clock.toRemote(startNs)));
-    }
-  }
-
-  private void awaitStart() {
-    long leftNs = startNs - System.nanoTime();
-    while (leftNs > 0 && !Thread.currentThread().isInterrupted()) {
-      LockSupport.parkNanos(leftNs);
-      leftNs = startNs - System.nanoTime();
     }
   }
 

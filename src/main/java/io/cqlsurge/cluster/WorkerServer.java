@@ -13,7 +13,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -21,9 +20,6 @@ import java.util.function.Consumer;
  * group; what takes time is executed by one thread of the worker.
  */
 public final class WorkerServer implements AutoCloseable {
-  /** Time before a start that is spent in a loop, because a sleep can end late, in ns. */
-  private static final long SPIN_NS = 2_000_000;
-
   /** Maximum wait for a run to end after its coordinator is lost, in s. */
   private static final long END_SECONDS = 60;
 
@@ -170,7 +166,7 @@ public final class WorkerServer implements AutoCloseable {
     booking = Optional.of(new Booking(from, sender));
     group.watch(from);
     setup.log().accept("reserved by " + from);
-    return new Message.Welcome(setup.version(), setup.name());
+    return new Message.Welcome();
   }
 
   /** Sends a message; if the coordinator is lost, the group reports that, too. */
@@ -264,24 +260,11 @@ public final class WorkerServer implements AutoCloseable {
             .execute(
                 job.plan(start.lanes()),
                 () -> {
-                  await(start.startNs());
+                  StartWait.until(start.startNs());
                   startedNs.set(System.nanoTime());
                 });
     long lateNs = startedNs.get() - start.startNs();
     reply(owned.coordinator, new Message.Ended(start.run(), lateNs, result));
     setup.log().accept("run " + (start.run() + 1) + " ended: " + result.ending().message());
-  }
-
-  /** Waits for a time of the monotonic clock, to a small fraction of a millisecond. */
-  private static void await(long timeNs) {
-    long leftNs = timeNs - System.nanoTime();
-    while (leftNs > 0) {
-      if (leftNs > SPIN_NS) {
-        LockSupport.parkNanos(leftNs - SPIN_NS);
-      } else {
-        Thread.onSpinWait();
-      }
-      leftNs = timeNs - System.nanoTime();
-    }
   }
 }

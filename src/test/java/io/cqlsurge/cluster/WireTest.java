@@ -36,7 +36,7 @@ class WireTest {
   static Stream<Message> messages() {
     return Stream.of(
         new Message.Hello("1.0", "host-7"),
-        new Message.Welcome("1.0", "worker"),
+        new Message.Welcome(),
         new Message.Busy("is used", true),
         new Message.Open(
             new Job(
