@@ -3,7 +3,9 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +45,14 @@ final class Group implements AutoCloseable {
 
   /** Time until a question for members is repeated, in ms. */
   private static final long FIND_MS = 300;
+
+  /** Time between two looks at the answers, in ms. */
+  private static final long POLL_MS = 5;
+
+  /** Maximum number of processes that are asked at a time; each needs a new connection. */
+  private static final int MAX_FIND = 32;
+
+  private static final long NS_PER_MS = 1_000_000;
 
   private final JChannel channel;
   private final TCPPING discovery;
@@ -153,12 +163,30 @@ final class Group implements AutoCloseable {
    * @return those that answered in time
    */
   Map<InetSocketAddress, Member> find(List<InetSocketAddress> addresses, long maxMs) {
-    discovery.setInitialHosts(addresses);
     Map<InetSocketAddress, Member> found = new HashMap<>();
-    long endNs = System.nanoTime() + maxMs * 1_000_000;
+    Deque<InetSocketAddress> missing = new ArrayDeque<>(addresses);
+    long endNs = System.nanoTime() + maxMs * NS_PER_MS;
+    while (!missing.isEmpty() && System.nanoTime() < endNs) {
+      List<InetSocketAddress> some = new ArrayList<>();
+      while (!missing.isEmpty() && some.size() < MAX_FIND) {
+        some.add(missing.removeFirst());
+      }
+      ask(some, found);
+      // Answers can be late: they count in a later round.
+      missing.addAll(some);
+      missing.removeAll(found.keySet());
+    }
+    return found;
+  }
+
+  /** Asks processes for their names, and waits until all have answered, but not for long. */
+  private void ask(List<InetSocketAddress> addresses, Map<InetSocketAddress, Member> found) {
+    discovery.clearDynamicHostList();
+    discovery.setInitialHosts(addresses);
+    Responses responses = discovery.findMembers(null, false, false, FIND_MS);
+    long endNs = System.nanoTime() + FIND_MS * NS_PER_MS;
     while (!found.keySet().containsAll(addresses) && System.nanoTime() < endNs) {
-      Responses responses = discovery.findMembers(null, false, false, FIND_MS);
-      responses.waitFor(FIND_MS);
+      responses.waitFor(POLL_MS);
       for (PingData each : responses) {
         address(each.getPhysicalAddr())
             .ifPresent(
@@ -166,7 +194,6 @@ final class Group implements AutoCloseable {
                     found.put(address, new Member(each.getAddress(), each.getLogicalName())));
       }
     }
-    return found;
   }
 
   private static Optional<InetSocketAddress> address(PhysicalAddress address) {
@@ -200,8 +227,13 @@ final class Group implements AutoCloseable {
    * @throws IllegalStateException if this process has ended its connections
    */
   void send(Member to, Message message) {
+    send(to, Wire.write(message));
+  }
+
+  /** Sends the bytes of a message. */
+  void send(Member to, byte[] message) {
     try {
-      channel.send(new BytesMessage(to.address(), Wire.write(message)));
+      channel.send(new BytesMessage(to.address(), message));
     } catch (Exception e) {
       throw new IllegalStateException("not connected", e);
     }

@@ -2,6 +2,7 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.IntervalPart;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -51,17 +52,20 @@ final class IntervalJoin {
     }
 
     /** Takes the parts up to a number, as one; a worker has several only if it is late. */
-    private Optional<Interval> take(int number) {
-      Optional<Interval> taken = Optional.empty();
+    private Optional<IntervalPart> take(int number) {
+      Optional<IntervalPart> taken = Optional.empty();
       while (!parts.isEmpty() && parts.getFirst().number <= number) {
-        Interval part = parts.removeFirst().interval;
-        taken = Optional.of(taken.map(before -> before.plus(part)).orElse(part));
+        IntervalPart part = parts.removeFirst().part;
+        taken =
+            taken.isEmpty()
+                ? Optional.of(part)
+                : taken.map(before -> before.unpacked().plus(part.unpacked()));
       }
       return taken;
     }
   }
 
-  private record Numbered(int number, Interval interval) {}
+  private record Numbered(int number, IntervalPart part) {}
 
   /** An interval of all workers together. */
   record Joined(Interval interval, List<Integer> missing) {
@@ -72,7 +76,7 @@ final class IntervalJoin {
   }
 
   /** Adds a part. */
-  void add(int worker, int partNumber, Interval part, long nowNs) {
+  void add(int worker, int partNumber, IntervalPart part, long nowNs) {
     Source source = sources.get(worker);
     source.parts.add(new Numbered(partNumber, part));
     if (firstPartNs == 0) {
@@ -99,7 +103,7 @@ final class IntervalJoin {
     if (!missing.isEmpty() && nowNs - firstPartNs < graceNs) {
       return Optional.empty();
     }
-    List<Interval> parts = new ArrayList<>();
+    List<IntervalPart> parts = new ArrayList<>();
     for (Source source : sources) {
       source.take(number).ifPresent(parts::add);
     }
@@ -109,7 +113,7 @@ final class IntervalJoin {
     return parts.isEmpty() ? next(nowNs) : Optional.of(joined(parts, missing));
   }
 
-  private Joined joined(List<Interval> parts, List<Integer> missing) {
+  private Joined joined(List<IntervalPart> parts, List<Integer> missing) {
     Interval interval = sum.add(parts, isWhole(parts));
     soFar = Optional.of(soFar.map(before -> before.plus(interval)).orElse(interval));
     return new Joined(interval, missing);
@@ -125,7 +129,7 @@ final class IntervalJoin {
     return missing;
   }
 
-  private boolean isWhole(List<Interval> parts) {
+  private boolean isWhole(List<IntervalPart> parts) {
     return parts.size() == sources.size()
         && sources.stream().noneMatch(source -> source.ended)
         && parts.stream()

@@ -3,7 +3,7 @@ package io.cqlsurge.cluster;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.cqlsurge.measure.ErrorBook;
-import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.WarmUpOutcome;
@@ -129,7 +129,7 @@ sealed interface Message {
    *
    * @param number number of the interval, from 0
    */
-  record Part(int run, int number, Interval interval) implements OfRun {}
+  record Part(int run, int number, PackedInterval interval) implements OfRun {}
 
   /** The progress of a run. */
   record Now(int run, Progress progress) implements OfRun {}

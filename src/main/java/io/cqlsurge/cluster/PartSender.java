@@ -3,6 +3,7 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.WarmUpOutcome;
@@ -27,7 +28,7 @@ final class PartSender implements RunListener, BenchmarkListener {
 
   @Override
   public void intervalEnded(Interval interval) {
-    target.accept(new Message.Part(run, intervals++, interval));
+    target.accept(new Message.Part(run, intervals++, PackedInterval.of(interval)));
   }
 
   @Override

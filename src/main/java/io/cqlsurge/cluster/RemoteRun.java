@@ -19,12 +19,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** One run of all workers together, as the coordinator sees it. Used by one thread. */
 final class RemoteRun {
   private static final long NS_PER_MS = 1_000_000;
   private static final double NS_PER_SECOND = 1e9;
   private static final long PROGRESS_NS = 1_000_000_000;
+
+  /** Maximum number of workers that a sentence names. */
+  private static final int MAX_NAMES = 5;
 
   /** Maximum wait for the part of a worker after the first part of an interval, in ns. */
   private static final long GRACE_NS = 2_000_000_000L;
@@ -192,17 +196,25 @@ final class RemoteRun {
 
   private void deliver(IntervalJoin.Joined joined) {
     if (!joined.missing().isEmpty()) {
-      List<String> late =
-          joined.missing().stream().map(index -> workers.all().get(index).toString()).toList();
       notes.accept(
           "No figures from "
-              + String.join(", ", late)
+              + names(joined.missing())
               + " in time; they count in the next interval.");
     }
     listener.intervalEnded(joined.interval());
     if (ending.isEmpty()) {
       rules.after(joined.interval()).ifPresent(this::finish);
     }
+  }
+
+  private String names(List<Integer> indexes) {
+    String first =
+        indexes.stream()
+            .limit(MAX_NAMES)
+            .map(index -> workers.all().get(index).toString())
+            .collect(Collectors.joining(", "));
+    int more = indexes.size() - MAX_NAMES;
+    return more > 0 ? first + " and " + more + " more" : first;
   }
 
   private void finish(StopRule rule) {

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.cqlsurge.measure.SparseHistogram;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.zip.DataFormatException;
@@ -61,6 +62,8 @@ final class Wire {
     SimpleModule module = new SimpleModule();
     module.addSerializer(Histogram.class, new HistogramWriter());
     module.addDeserializer(Histogram.class, new HistogramReader());
+    module.addSerializer(SparseHistogram.class, new SparseWriter());
+    module.addDeserializer(SparseHistogram.class, new SparseReader());
     module.addSerializer(Throwable.class, new CauseWriter());
     module.addDeserializer(Throwable.class, new CauseReader());
     return module;
@@ -86,6 +89,27 @@ final class Wire {
         return Histogram.decodeFromCompressedByteBuffer(
             ByteBuffer.wrap(source.getBinaryValue()), 0);
       } catch (DataFormatException | RuntimeException e) {
+        throw new IOException("not a histogram", e);
+      }
+    }
+  }
+
+  private static final class SparseWriter extends JsonSerializer<SparseHistogram> {
+    @Override
+    public void serialize(
+        SparseHistogram histogram, JsonGenerator target, SerializerProvider provider)
+        throws IOException {
+      target.writeBinary(histogram.bytes());
+    }
+  }
+
+  private static final class SparseReader extends JsonDeserializer<SparseHistogram> {
+    @Override
+    public SparseHistogram deserialize(JsonParser source, DeserializationContext context)
+        throws IOException {
+      try {
+        return SparseHistogram.of(source.getBinaryValue());
+      } catch (IllegalArgumentException e) {
         throw new IOException("not a histogram", e);
       }
     }

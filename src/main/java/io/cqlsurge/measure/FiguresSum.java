@@ -4,20 +4,35 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 
 /** Sums of the figures of several clients, by label. Used by one thread. */
-final class FiguresSum {
+public final class FiguresSum {
   private final SortedMap<String, Sum> kinds = new TreeMap<>();
   private Optional<Sum> all = Optional.empty();
 
+  FiguresSum() {}
+
   /** Adds the figures of a client. */
   void add(List<Figures> operations, Figures total) {
-    operations.forEach(
-        figures -> kinds.computeIfAbsent(figures.label(), label -> new Sum(figures)).add(figures));
-    Sum sum = all.orElseGet(() -> new Sum(total));
-    sum.add(total);
+    operations.forEach(figures -> kind(figures.label(), figures.latencies().pacing()).add(figures));
+    all(total.latencies().pacing()).add(total);
+  }
+
+  /** Adds the figures of a kind of operation of a client, also to the total. */
+  void add(PackedInterval.Kind kind) {
+    Pacing pacing = kind.latencies().pacing();
+    kind(kind.label(), pacing).add(kind);
+    all(pacing).add(kind);
+  }
+
+  private Sum kind(String label, Pacing pacing) {
+    return kinds.computeIfAbsent(label, key -> new Sum(key, pacing));
+  }
+
+  private Sum all(Pacing pacing) {
+    Sum sum = all.orElseGet(() -> new Sum(Figures.TOTAL, pacing));
     all = Optional.of(sum);
+    return sum;
   }
 
   /** Returns the sum of each kind, ordered by label. */
@@ -33,35 +48,31 @@ final class FiguresSum {
   /** The sum of one kind. */
   private static final class Sum {
     private final String label;
-    private final Pacing pacing;
-    private final Histogram service = new Histogram(Tally.DIGITS);
-    private final Histogram response = new Histogram(Tally.DIGITS);
-    private final Histogram waiting = new Histogram(Tally.DIGITS);
-    private final Histogram failed = new Histogram(Tally.DIGITS);
+    private final Latencies latencies;
     private Counts counts = new Counts(0, 0, 0, 0, 0, 0);
 
-    /** Creates a sum for figures of this kind, without adding them. */
-    Sum(Figures first) {
-      this.label = first.label();
-      this.pacing = first.latencies().pacing();
+    Sum(String label, Pacing pacing) {
+      this.label = label;
+      this.latencies = Latencies.none(pacing);
     }
 
     void add(Figures figures) {
-      Counts more = figures.counts();
-      counts = counts.plus(more).withOperationsSoFar(sum(counts, more));
-      Latencies latencies = figures.latencies();
-      service.add(latencies.service());
-      response.add(latencies.response());
-      waiting.add(latencies.waiting());
-      failed.add(latencies.failed());
+      add(figures.counts());
+      figures.latencies().addTo(latencies);
     }
 
-    private static long sum(Counts one, Counts other) {
-      return one.operationsSoFar() + other.operationsSoFar();
+    void add(PackedInterval.Kind kind) {
+      add(kind.counts());
+      kind.latencies().addTo(latencies);
+    }
+
+    private void add(Counts more) {
+      long soFar = counts.operationsSoFar() + more.operationsSoFar();
+      counts = counts.plus(more).withOperationsSoFar(soFar);
     }
 
     Figures figures() {
-      return new Figures(label, counts, new Latencies(service, response, waiting, failed, pacing));
+      return new Figures(label, counts, latencies);
     }
   }
 }

@@ -15,9 +15,27 @@ import org.HdrHistogram.Histogram;
 public record Latencies(
     Histogram service, Histogram response, Histogram waiting, Histogram failed, Pacing pacing) {
 
+  /** Returns empty histograms, to which latencies can be added. */
+  static Latencies none(Pacing pacing) {
+    return new Latencies(
+        new Histogram(Tally.DIGITS),
+        new Histogram(Tally.DIGITS),
+        new Histogram(Tally.DIGITS),
+        new Histogram(Tally.DIGITS),
+        pacing);
+  }
+
   /** Returns the latency that the interval table and the results show. */
   public Histogram shown() {
     return pacing == Pacing.FIXED ? response : service;
+  }
+
+  /** Adds these latencies to others, which are changed. */
+  void addTo(Latencies sums) {
+    sums.service.add(service);
+    sums.response.add(response);
+    sums.waiting.add(waiting);
+    sums.failed.add(failed);
   }
 
   /** Returns the latencies of both periods together, in new histograms. */

@@ -8,6 +8,7 @@ import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.TestFigures;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ class IntervalJoinTest {
   }
 
   private void part(int worker, int number, int operations) {
-    join.add(worker, number, interval(number, number + 1, operations), nowNs);
+    join.add(worker, number, PackedInterval.of(interval(number, number + 1, operations)), nowNs);
   }
 
   private Optional<Joined> next() {

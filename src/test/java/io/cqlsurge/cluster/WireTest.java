@@ -9,6 +9,7 @@ import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -55,7 +56,7 @@ class WireTest {
         new Message.Ping(3),
         new Message.Pong(3, Long.MIN_VALUE),
         new Message.Start(1, 9, -5),
-        new Message.Part(1, 2, INTERVAL),
+        new Message.Part(1, 2, PackedInterval.of(INTERVAL)),
         new Message.Now(1, new Progress(1, 2, 3, OptionalDouble.empty())),
         new Message.Errors(
             1,

@@ -32,7 +32,9 @@ class ClientsSumProperties {
       }
       double now = second + 1;
       Interval whole = single.tick(now);
-      Interval added = sum.add(clients.stream().map(client -> client.tick(now)).toList(), true);
+      Interval added =
+          sum.add(
+              clients.stream().map(client -> PackedInterval.of(client.tick(now))).toList(), true);
       assertThat(added.span()).isEqualTo(whole.span());
       assertThat(added.total()).isEqualTo(whole.total());
       assertThat(added.operations()).isEqualTo(whole.operations());

@@ -1,0 +1,174 @@
+package io.cqlsurge.cluster;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.cqlsurge.engine.RunPlan;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.settings.DelayPolicy;
+import io.cqlsurge.settings.ErrorSettings;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RetryDelay;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Shard;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A benchmark of the coordinator: processor time and network traffic with many workers. The workers
+ * are simulated in a second process; the coordinator and the connections are real.
+ */
+final class ManyWorkers {
+  private static final int SECONDS = 20;
+
+  /** Intervals at the start that are left out, while Java still compiles. */
+  private static final int LEFT_OUT = 5;
+
+  private static final double NS_PER_MS = 1e6;
+  private static final double BYTES_PER_MB = 1e6;
+
+  private ManyWorkers() {}
+
+  /** Runs with the numbers of workers, and prints a table. */
+  public static void main(String[] arguments) throws IOException {
+    Path secret = Files.createTempFile("cqlsurge", ".secret");
+    try {
+      Files.writeString(secret, "a secret for the benchmark");
+      System.out.println(
+          "| workers | sent per interval | coordinator CPU per interval | row after the end of the"
+              + " interval | reservation |");
+      System.out.println("| ---: | ---: | ---: | ---: | ---: |");
+      for (String count : arguments) {
+        System.out.println(measure(Integer.parseInt(count), secret));
+      }
+    } finally {
+      Files.delete(secret);
+    }
+  }
+
+  private static String measure(int count, Path secret) throws IOException {
+    Process simulation =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-Xss256k",
+                "-Xmx6g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                SimulatedWorkers.class.getName(),
+                Integer.toString(count),
+                Integer.toString(SECONDS),
+                secret.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try (var output = simulation.inputReader()) {
+      if (!"ready".equals(output.readLine())) {
+        throw new IOException("the simulation does not start");
+      }
+      return measured(count, secret);
+    } finally {
+      simulation.destroyForcibly();
+    }
+  }
+
+  private static String measured(int count, Path secret) {
+    Coordinator coordinator =
+        new Coordinator(
+            "coordinator",
+            "1",
+            SimulatedWorkers.addresses(count),
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 2160),
+            100);
+    Watch watch = new Watch();
+    long beginNs = System.nanoTime();
+    try (RemoteLoad load =
+        RemoteLoad.reserve(
+            coordinator, Optional.of(SharedSecret.read(secret)), System.err::println)) {
+      double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;
+      load.assign(new RemoteTask(List.of("write"), List.of(), false, watch));
+      load.open();
+      RunPlan plan = plan(count);
+      load.warmUp(plan, new BenchmarkListener() {});
+      load.execute(plan);
+      return String.format(
+          Locale.ROOT,
+          "| %d | %.1f MB | %.0f ms (max. %.0f) | %.0f ms (max. %.0f) | %.0f ms |",
+          count,
+          (double) count * SimulatedWorkers.partBytes() / BYTES_PER_MB,
+          median(watch.cpuMs),
+          max(watch.cpuMs),
+          median(watch.delayMs),
+          max(watch.delayMs),
+          reservedMs);
+    }
+  }
+
+  private static RunPlan plan(int count) {
+    return new RunPlan(
+        count,
+        new Pace.Unlimited(),
+        RunLength.Timed.ofMillis(SECONDS * 1_000L),
+        Duration.ofSeconds(1),
+        errors(),
+        Duration.ofSeconds(10),
+        false,
+        false,
+        Shard.WHOLE);
+  }
+
+  private static ErrorSettings errors() {
+    RetryDelay none = new RetryDelay(DelayPolicy.CONSTANT, Duration.ZERO, Duration.ZERO);
+    return new ErrorSettings(9, false, true, false, false, none, OptionalDouble.empty(), List.of());
+  }
+
+  private static double median(List<Double> values) {
+    double[] sorted = sorted(values);
+    return sorted[sorted.length / 2];
+  }
+
+  private static double max(List<Double> values) {
+    double[] sorted = sorted(values);
+    return sorted[sorted.length - 1];
+  }
+
+  private static double[] sorted(List<Double> values) {
+    double[] sorted =
+        values.subList(LEFT_OUT, values.size()).stream().mapToDouble(Double::doubleValue).toArray();
+    Arrays.sort(sorted);
+    return sorted;
+  }
+
+  /** Takes the times at which intervals arrive. */
+  private static final class Watch implements RunListener {
+    private final OperatingSystemMXBean system =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private final List<Double> cpuMs = new ArrayList<>();
+    private final List<Double> delayMs = new ArrayList<>();
+    private long startNs;
+    private long cpuNs;
+
+    @Override
+    public void runStarts(int lanes) {
+      startNs = System.nanoTime();
+      cpuNs = system.getProcessCpuTime();
+    }
+
+    @Override
+    public void intervalEnded(Interval interval) {
+      long nowCpuNs = system.getProcessCpuTime();
+      cpuMs.add((nowCpuNs - cpuNs) / NS_PER_MS);
+      cpuNs = nowCpuNs;
+      delayMs.add((System.nanoTime() - startNs) / NS_PER_MS - interval.span().endSeconds() * 1_000);
+    }
+  }
+}
