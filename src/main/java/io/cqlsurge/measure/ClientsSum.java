@@ -79,7 +79,7 @@ public final class ClientsSum {
     ErrorSums errors = new ErrorSums();
     NodeSums byNode = new NodeSums();
     for (Summary part : parts) {
-      sum.add(part.operations(), part.total());
+      sum.add(part.operations(), part.total().counts());
       clients.add(part.client());
       part.errors().forEach(count -> errors.add(nodes.with(count)));
       part.nodes().forEach(node -> byNode.add(nodes.of(node.node()), node));

@@ -18,6 +18,8 @@ public record Counts(
     long rows,
     long errors,
     long notApplied) {
+  /** No operations. */
+  static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
 
   /** Returns the counts of this period and of a later one together. */
   Counts plus(Counts later) {

@@ -1,38 +1,38 @@
 package io.cqlsurge.measure;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Sums of the figures of several clients, by label. Used by one thread. */
 public final class FiguresSum {
   private final SortedMap<String, Sum> kinds = new TreeMap<>();
-  private Optional<Sum> all = Optional.empty();
+  private Counts all = Counts.NONE;
 
   FiguresSum() {}
 
-  /** Adds the figures of a client. */
-  void add(List<Figures> operations, Figures total) {
+  /**
+   * Adds the figures of a client.
+   *
+   * @param total the counts of all operations together
+   */
+  void add(List<Figures> operations, Counts total) {
+    all = sum(all, total);
     operations.forEach(figures -> kind(figures.label(), figures.latencies().pacing()).add(figures));
-    all(total.latencies().pacing()).add(total);
   }
 
-  /** Adds the figures of a kind of operation of a client, also to the total. */
+  /** Adds the figures of a kind of operation of a client. */
   void add(PackedInterval.Kind kind) {
-    Pacing pacing = kind.latencies().pacing();
-    kind(kind.label(), pacing).add(kind);
-    all(pacing).add(kind);
+    all = sum(all, kind.counts());
+    kind(kind.label(), kind.latencies().pacing()).add(kind);
   }
 
   private Sum kind(String label, Pacing pacing) {
     return kinds.computeIfAbsent(label, key -> new Sum(key, pacing));
   }
 
-  private Sum all(Pacing pacing) {
-    Sum sum = all.orElseGet(() -> new Sum(Figures.TOTAL, pacing));
-    all = Optional.of(sum);
-    return sum;
+  private static Counts sum(Counts one, Counts other) {
+    return one.plus(other).withOperationsSoFar(one.operationsSoFar() + other.operationsSoFar());
   }
 
   /** Returns the sum of each kind, ordered by label. */
@@ -40,16 +40,23 @@ public final class FiguresSum {
     return kinds.values().stream().map(Sum::figures).toList();
   }
 
-  /** Returns the sum of the totals; there must be one. */
+  /** Returns all operations together. */
   Figures total() {
-    return all.orElseThrow().figures();
+    Pacing pacing =
+        kinds.values().stream()
+            .map(kind -> kind.latencies.pacing())
+            .findFirst()
+            .orElse(Pacing.NONE);
+    Latencies latencies = Latencies.none(pacing);
+    kinds.values().forEach(kind -> kind.latencies.addTo(latencies));
+    return new Figures(Figures.TOTAL, all, latencies);
   }
 
   /** The sum of one kind. */
   private static final class Sum {
     private final String label;
     private final Latencies latencies;
-    private Counts counts = new Counts(0, 0, 0, 0, 0, 0);
+    private Counts counts = Counts.NONE;
 
     Sum(String label, Pacing pacing) {
       this.label = label;
@@ -57,18 +64,13 @@ public final class FiguresSum {
     }
 
     void add(Figures figures) {
-      add(figures.counts());
+      counts = sum(counts, figures.counts());
       figures.latencies().addTo(latencies);
     }
 
     void add(PackedInterval.Kind kind) {
-      add(kind.counts());
+      counts = sum(counts, kind.counts());
       kind.latencies().addTo(latencies);
-    }
-
-    private void add(Counts more) {
-      long soFar = counts.operationsSoFar() + more.operationsSoFar();
-      counts = counts.plus(more).withOperationsSoFar(soFar);
     }
 
     Figures figures() {

@@ -33,7 +33,7 @@ public record Interval(
 
   @Override
   public void addTo(FiguresSum sum) {
-    sum.add(operations, total);
+    sum.add(operations, total.counts());
   }
 
   @Override
