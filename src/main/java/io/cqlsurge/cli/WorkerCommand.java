@@ -64,7 +64,8 @@ final class WorkerCommand implements Callable<Integer> {
     }
     String name = address.getHostString() + ":" + address.getPort();
     WorkerServer.Setup setup =
-        new WorkerServer.Setup(name, VersionCommand.version(), ClientJob::open, this::log);
+        new WorkerServer.Setup(
+            name, VersionCommand.version(), ClientJob::open, System::nanoTime, this::log);
     try (WorkerServer server = WorkerServer.start(setup, address, secret)) {
       output.line("Worker at " + name + (secret.isPresent() ? ", encrypted" : ""));
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "cqlsurge-worker-end"));

@@ -76,7 +76,7 @@ final class RemoteRun {
   /** Executes the run to its end and reports each interval to the listener. */
   RunResult execute() {
     start();
-    StartWait.until(startNs);
+    StartWait.until(startNs, System::nanoTime);
     listener.runStarts(plan.lanes());
     while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && System.nanoTime() < endNs) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);

@@ -1,6 +1,7 @@
 package io.cqlsurge.cluster;
 
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 
 /** The wait for a common start. */
 final class StartWait {
@@ -12,17 +13,18 @@ final class StartWait {
   /**
    * Waits for a time, to a small fraction of a millisecond. An interrupt ends the wait.
    *
-   * @param timeNs a time of the monotonic clock of this process
+   * @param timeNs a time of the clock
+   * @param clock monotonic clock, in ns
    */
-  static void until(long timeNs) {
-    long leftNs = timeNs - System.nanoTime();
+  static void until(long timeNs, LongSupplier clock) {
+    long leftNs = timeNs - clock.getAsLong();
     while (leftNs > 0 && !Thread.currentThread().isInterrupted()) {
       if (leftNs > SPIN_NS) {
         LockSupport.parkNanos(leftNs - SPIN_NS);
       } else {
         Thread.onSpinWait();
       }
-      leftNs = timeNs - System.nanoTime();
+      leftNs = timeNs - clock.getAsLong();
     }
   }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * A worker: executes the jobs of one coordinator after the other. Messages arrive on threads of the
@@ -38,9 +39,15 @@ public final class WorkerServer implements AutoCloseable {
    * @param name name of the worker for others
    * @param version version of this tool; the coordinator must have the same
    * @param opener opens the jobs
+   * @param clock monotonic clock of the worker, in ns
    * @param log receives a line for the user at each event
    */
-  public record Setup(String name, String version, WorkerJob.Opener opener, Consumer<String> log) {}
+  public record Setup(
+      String name,
+      String version,
+      WorkerJob.Opener opener,
+      LongSupplier clock,
+      Consumer<String> log) {}
 
   /** A coordinator that has reserved this worker, and its job. */
   private static final class Booking {
@@ -111,7 +118,7 @@ public final class WorkerServer implements AutoCloseable {
     @Override
     public void received(Member from, Message message) {
       if (message instanceof Message.Ping ping) {
-        group.send(from, new Message.Pong(ping.number(), System.nanoTime()));
+        group.send(from, new Message.Pong(ping.number(), setup.clock().getAsLong()));
       } else if (message instanceof Message.Hello hello) {
         group.send(from, reserve(from, hello));
       } else {
@@ -260,8 +267,8 @@ public final class WorkerServer implements AutoCloseable {
             .execute(
                 job.plan(start.lanes()),
                 () -> {
-                  StartWait.until(start.startNs());
-                  startedNs.set(System.nanoTime());
+                  StartWait.until(start.startNs(), setup.clock());
+                  startedNs.set(setup.clock().getAsLong());
                 });
     long lateNs = startedNs.get() - start.startNs();
     reply(owned.coordinator, new Message.Ended(start.run(), lateNs, result));

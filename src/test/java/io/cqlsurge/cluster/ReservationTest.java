@@ -41,6 +41,7 @@ class ReservationTest {
             (job, listener) -> {
               throw new UsageError("this worker opens no job: " + job);
             },
+            System::nanoTime,
             log::add);
     worker = WorkerServer.start(setup, address, SECRET);
   }
