@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.crypto.SecretKey;
 import org.jgroups.Address;
 import org.jgroups.BytesMessage;
 import org.jgroups.Event;
@@ -74,8 +75,8 @@ final class Group implements AutoCloseable {
     /** Called once when a watched process is lost, with the reason. */
     void lost(Member member, String reason);
 
-    /** Called for data that is not a message of this version. */
-    void garbled(Member from, String reason);
+    /** Called for data that was ignored, with a sentence for the user; once for each source. */
+    void ignored(String sentence);
   }
 
   /**
@@ -96,26 +97,30 @@ final class Group implements AutoCloseable {
     TCPPING discovery = new TCPPING();
     discovery.setInitialHosts(List.of());
     discovery.setPortRange(0);
+    IgnoredData ignored = new IgnoredData(events::ignored);
     try {
-      JChannel channel = new JChannel(protocols(access, discovery).toArray(Protocol[]::new));
+      JChannel channel =
+          new JChannel(protocols(access, discovery, ignored).toArray(Protocol[]::new));
       channel.setName(name);
       channel.setDiscardOwnMessages(true);
       Group group = new Group(channel, discovery, access, events);
-      channel.setReceiver(group.new Listener(events));
+      channel.setReceiver(group.new Listener(events, ignored));
       return group;
     } catch (Exception e) {
       throw new IllegalStateException("the protocols are invalid", e);
     }
   }
 
-  private static List<Protocol> protocols(Access access, TCPPING discovery) {
+  private static List<Protocol> protocols(Access access, TCPPING discovery, IgnoredData ignored) {
+    Optional<SecretKey> key = access.secret().map(SharedSecret::key);
     TCP tcp = new TCP();
+    tcp.setSocketFactory(new GuardedSockets(new Greeting(key), ignored::add));
     tcp.setBindAddress(access.bind().getAddress());
     tcp.setBindPort(access.bind().getPort());
     tcp.setPortRange(access.ports() - 1);
     tcp.setMaxLength(MAX_LENGTH);
     List<Protocol> protocols = new ArrayList<>(List.of(tcp));
-    access.secret().ifPresent(secret -> protocols.add(new SealedTransport(secret.key())));
+    key.ifPresent(secret -> protocols.add(new SealedTransport(secret)));
     FRAG4 fragments = new FRAG4();
     fragments.setFragSize(FRAGMENT_BYTES);
     protocols.addAll(
@@ -249,9 +254,11 @@ final class Group implements AutoCloseable {
   /** Passes on what the channel receives. */
   private final class Listener implements Receiver {
     private final Events events;
+    private final IgnoredData ignored;
 
-    Listener(Events events) {
+    Listener(Events events, IgnoredData ignored) {
       this.events = events;
+      this.ignored = ignored;
     }
 
     @Override
@@ -265,7 +272,7 @@ final class Group implements AutoCloseable {
           events.received(from, message);
         }
       } catch (IOException | RuntimeException e) {
-        events.garbled(from, String.valueOf(e.getMessage()));
+        ignored.add(from.name(), "data that is not a message (" + e.getMessage() + ")");
       }
     }
   }

@@ -47,8 +47,8 @@ final class Inbox implements Group.Events {
   }
 
   @Override
-  public void garbled(Member from, String reason) {
-    notes.accept("ignored data from " + from + " that is not a message: " + reason);
+  public void ignored(String sentence) {
+    notes.accept(sentence);
   }
 
   /**

@@ -134,8 +134,8 @@ public final class WorkerServer implements AutoCloseable {
     }
 
     @Override
-    public void garbled(Member from, String reason) {
-      setup.log().accept("ignored data from " + from + " that is not a message: " + reason);
+    public void ignored(String sentence) {
+      setup.log().accept(sentence);
     }
   }
 

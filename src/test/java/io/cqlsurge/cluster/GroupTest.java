@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.grammar.UsageError;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -19,6 +21,8 @@ import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jgroups.Version;
+import org.jgroups.stack.IpAddress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +38,7 @@ class GroupTest {
   private static final class Received implements Group.Events {
     private final BlockingQueue<Message> messages = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> lost = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> ignored = new LinkedBlockingQueue<>();
 
     @Override
     public void received(Member from, Message message) {
@@ -46,8 +51,8 @@ class GroupTest {
     }
 
     @Override
-    public void garbled(Member from, String reason) {
-      throw new AssertionError(reason);
+    public void ignored(String sentence) {
+      ignored.add(sentence);
     }
 
     private Message next() throws InterruptedException {
@@ -126,6 +131,9 @@ class GroupTest {
     assertThat(other.find(List.of(address), 1_000)).isEmpty();
     assertThat(none.find(List.of(address), 1_000)).isEmpty();
     assertThat(received.messages).isEmpty();
+    assertThat(received.ignored)
+        .containsExactly(
+            "ignored a connection with another secret, from 127.0.0.1; more from there is not reported");
   }
 
   @Test
@@ -142,6 +150,65 @@ class GroupTest {
     Group sender = start(freeAddress(), SECRET, new Received());
     sender.send(find(sender, address), new Message.Bye());
     assertThat(received.next()).isEqualTo(new Message.Bye());
+    assertThat(received.ignored)
+        .containsExactly(
+            "ignored data that is not from cqlsurge, from 127.0.0.1; more from there is not reported");
+  }
+
+  @Test
+  void a_thousand_connections_without_data_do_not_delay_others() throws Exception {
+    InetSocketAddress address = freeAddress();
+    Received received = new Received();
+    start(address, SECRET, received);
+    List<Socket> silent = new ArrayList<>();
+    try {
+      for (int i = 0; i < 1_000; i++) {
+        silent.add(new Socket(address.getAddress(), address.getPort()));
+      }
+      Group sender = start(freeAddress(), SECRET, new Received());
+      sender.send(find(sender, address), new Message.Bye());
+      assertThat(received.next()).isEqualTo(new Message.Bye());
+    } finally {
+      for (Socket socket : silent) {
+        socket.close();
+      }
+    }
+    assertThat(received.ignored)
+        .containsExactly(
+            "ignored a connection that is not from cqlsurge, from 127.0.0.1; more from there is not reported");
+  }
+
+  @Test
+  void a_message_that_announces_a_gigabyte_ends_its_connection() throws Exception {
+    InetSocketAddress address = freeAddress();
+    Received received = new Received();
+    start(address, SECRET, received);
+    Greeting greeting = new Greeting(SECRET.map(SharedSecret::key));
+    for (int length : new int[] {1 << 30, Integer.MAX_VALUE}) {
+      try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
+        greeting.answer(socket);
+        socket.getOutputStream().write(announcement(length));
+        socket.setSoTimeout(20_000);
+        // At most a short farewell, then the end of the stream.
+        assertThat(socket.getInputStream().readAllBytes()).hasSizeLessThan(100);
+      }
+    }
+    Group sender = start(freeAddress(), SECRET, new Received());
+    sender.send(find(sender, address), new Message.Bye());
+    assertThat(received.next()).isEqualTo(new Message.Bye());
+  }
+
+  /** Returns the first bytes of a connection of JGroups, and the length of a message. */
+  private static byte[] announcement(int length) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream target = new DataOutputStream(bytes);
+    IpAddress source = new IpAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1));
+    target.write(new byte[] {'b', 'e', 'l', 'a'});
+    target.writeShort(Version.version);
+    target.writeShort(source.serializedSize());
+    source.writeTo(target);
+    target.writeInt(length);
+    return bytes.toByteArray();
   }
 
   private static void send(InetSocketAddress address, byte[] bytes) {

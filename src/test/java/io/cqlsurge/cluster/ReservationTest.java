@@ -94,8 +94,8 @@ class ReservationTest {
     }
 
     @Override
-    public void garbled(Member from, String reason) {
-      throw new AssertionError(reason);
+    public void ignored(String sentence) {
+      throw new AssertionError(sentence);
     }
   }
 

@@ -1,0 +1,159 @@
+package io.cqlsurge.cluster;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketException;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BiConsumer;
+
+/**
+ * A server socket that accepts only connections with a {@link Greeting}. The others are closed
+ * after a short time. Only a limited number of connections waits for its greeting; if there are
+ * more, the oldest ones are closed, so that connections without data block nobody.
+ */
+final class GuardedServerSocket extends ServerSocket {
+  /** Maximum number of connections that wait for their greeting. */
+  private static final int MAX_PENDING = 64;
+
+  /** Maximum number of connections that the operating system accepts in advance. */
+  private static final int BACKLOG = 1024;
+
+  /** Wait after an error, for example because there are too many open files, in ms. */
+  private static final long ERROR_MS = 100;
+
+  private final Greeting greeting;
+  private final BiConsumer<String, String> refused;
+  private final ExecutorService greeters =
+      Executors.newCachedThreadPool(GuardedServerSocket::thread);
+  private final Thread acceptor = thread(this::acceptAll);
+
+  /** Connections in the order of their arrival; guarded by itself. */
+  private final Set<Socket> pending = new LinkedHashSet<>();
+
+  /** Connections with a greeting; empty after the last one. */
+  private final BlockingQueue<Optional<Socket>> accepted = new LinkedBlockingQueue<>();
+
+  /**
+   * Creates a socket that is not bound.
+   *
+   * @param refused is called for each refused connection, with its source and the reason
+   */
+  GuardedServerSocket(Greeting greeting, BiConsumer<String, String> refused) throws IOException {
+    this.greeting = greeting;
+    this.refused = refused;
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "cqlsurge-greeting");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  @Override
+  public void bind(SocketAddress address) throws IOException {
+    bind(address, BACKLOG);
+  }
+
+  /** Waits for the next connection with a greeting. */
+  @Override
+  public Socket accept() throws IOException {
+    synchronized (acceptor) {
+      if (acceptor.getState() == Thread.State.NEW) {
+        acceptor.start();
+      }
+    }
+    try {
+      return accepted.take().orElseThrow(() -> new SocketException("the socket is closed"));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SocketException("interrupted");
+    }
+  }
+
+  private void acceptAll() {
+    while (!isClosed()) {
+      try {
+        Socket socket = super.accept();
+        add(socket);
+        greeters.execute(() -> greet(socket));
+      } catch (IOException e) {
+        pause();
+      }
+    }
+    accepted.add(Optional.empty());
+  }
+
+  private void pause() {
+    try {
+      if (!isClosed()) {
+        Thread.sleep(ERROR_MS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void add(Socket socket) throws IOException {
+    synchronized (pending) {
+      pending.add(socket);
+      if (pending.size() > MAX_PENDING) {
+        Socket oldest = pending.iterator().next();
+        pending.remove(oldest);
+        oldest.close();
+      }
+    }
+  }
+
+  private void greet(Socket socket) {
+    String source = socket.getInetAddress().getHostAddress();
+    try {
+      if (greeting.check(socket)) {
+        accepted.add(Optional.of(socket));
+      } else {
+        socket.close();
+      }
+    } catch (Greeting.RefusedException e) {
+      refuse(socket, source, e.getMessage());
+    } catch (IOException e) {
+      refuse(socket, source, "a connection that is not from cqlsurge");
+    } finally {
+      synchronized (pending) {
+        pending.remove(socket);
+      }
+    }
+  }
+
+  private void refuse(Socket socket, String source, String reason) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // The connection is of no use.
+    }
+    refused.accept(source, reason);
+  }
+
+  @Override
+  public void close() throws IOException {
+    super.close();
+    greeters.shutdown();
+    synchronized (pending) {
+      for (Socket socket : pending) {
+        socket.close();
+      }
+      pending.clear();
+    }
+    for (Optional<Socket> socket : accepted) {
+      if (socket.isPresent()) {
+        socket.get().close();
+      }
+    }
+  }
+}
