@@ -27,6 +27,7 @@ final class ClientJob implements WorkerJob {
   private final Settings settings;
   private final Shard shard;
   private final Database database;
+  private final Workload workload;
   private final JvmGc gc;
   private final LocalLoad load;
 
@@ -35,6 +36,7 @@ final class ClientJob implements WorkerJob {
     this.settings = settings;
     this.shard = shard;
     this.database = database;
+    this.workload = workload;
     this.gc = new JvmGc();
     Machine machine = Machine.ofThisProcess(new GcSources(gc, Optional.empty()));
     this.load =
@@ -74,6 +76,11 @@ final class ClientJob implements WorkerJob {
   @Override
   public boolean hasNodes() {
     return database.cluster().isOnThisMachine();
+  }
+
+  @Override
+  public Optional<String> explainMissing() {
+    return workload.explainMissing(database);
   }
 
   @Override

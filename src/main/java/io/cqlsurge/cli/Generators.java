@@ -10,13 +10,11 @@ import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.NodeAddress;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.SendToSettings.OnLoss;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.WorkerLine;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
@@ -24,10 +22,7 @@ import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Creates the generator of the operations: in this process, or in workers. */
@@ -39,16 +34,19 @@ final class Generators implements AutoCloseable {
 
   private final Settings settings;
   private final List<String> arguments;
+  private final List<Job.ProfileText> profiles;
   private final Optional<LocalWorkers> processes;
   private final Optional<RemoteLoad> remote;
 
   private Generators(
       Settings settings,
       List<String> arguments,
+      List<Job.ProfileText> profiles,
       Optional<LocalWorkers> processes,
       Optional<RemoteLoad> remote) {
     this.settings = settings;
     this.arguments = List.copyOf(arguments);
+    this.profiles = List.copyOf(profiles);
     this.processes = processes;
     this.remote = remote;
   }
@@ -57,11 +55,13 @@ final class Generators implements AutoCloseable {
    * Reserves the workers, if the settings name some.
    *
    * @param arguments the arguments of the command, with its name first
+   * @param profiles the texts of its profiles, because workers read no files
    * @throws UsageError if a worker cannot be reached or is not free
    */
-  static Generators of(Settings settings, List<String> arguments, Output output) {
+  static Generators of(
+      Settings settings, List<String> arguments, List<Job.ProfileText> profiles, Output output) {
     if (settings.sendTo().isEmpty()) {
-      return new Generators(settings, arguments, Optional.empty(), Optional.empty());
+      return new Generators(settings, arguments, profiles, Optional.empty(), Optional.empty());
     }
     SendToSettings sendTo = settings.sendTo().get();
     if (sendTo.workers() instanceof SendToSettings.Workers.Local local) {
@@ -70,7 +70,8 @@ final class Generators implements AutoCloseable {
       LocalWorkers processes = LocalWorkers.start(local.count(), secret);
       try {
         RemoteLoad load = reserve(processes.addresses(), Optional.of(secret), output);
-        return new Generators(settings, arguments, Optional.of(processes), Optional.of(load));
+        return new Generators(
+            settings, arguments, profiles, Optional.of(processes), Optional.of(load));
       } catch (UsageError e) {
         processes.close();
         throw e;
@@ -83,7 +84,7 @@ final class Generators implements AutoCloseable {
     }
     List<InetSocketAddress> addresses = addresses(sendTo.workers(), settings, output);
     RemoteLoad load = reserve(addresses, secret, output);
-    return new Generators(settings, arguments, Optional.empty(), Optional.of(load));
+    return new Generators(settings, arguments, profiles, Optional.empty(), Optional.of(load));
   }
 
   private static RemoteLoad reserve(
@@ -147,21 +148,8 @@ final class Generators implements AutoCloseable {
         .get()
         .assign(
             new RemoteTask(
-                WorkerLine.of(arguments, settings), profiles(), continues, context.listener()));
+                WorkerLine.of(arguments, settings), profiles, continues, context.listener()));
     return remote.get();
-  }
-
-  /** Returns the profiles with the files that they refer to, because workers read no files. */
-  private List<Job.ProfileText> profiles() {
-    List<Job.ProfileText> profiles = new ArrayList<>();
-    if (settings.command() instanceof UserCommand user) {
-      for (String name : user.profiles()) {
-        Map<String, String> others = new LinkedHashMap<>();
-        String text = ProfileReader.text(name, others);
-        profiles.add(new Job.ProfileText(name, text, others));
-      }
-    }
-    return profiles;
   }
 
   /** Releases the workers. */

@@ -2,7 +2,6 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
-import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.files.ReportFiles;
@@ -36,12 +35,12 @@ final class WorkloadCommand implements Callable<Integer> {
 
   private ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
-    List<Profile> profiles = Workloads.profiles(settings, shown::complaint);
-    Workload workload = Workloads.of(settings, profiles, settings.shard());
+    LoadedProfiles loaded = LoadedProfiles.of(settings, shown::complaint);
+    Workload workload = Workloads.of(settings, loaded.profiles(), settings.shard());
     // The servers and the workers come first: a port in use must not empty files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
-        Generators generators = Generators.of(settings, arguments, shown)) {
-      Wiring.Source source = new Wiring.Source(profiles, workload, generators);
+        Generators generators = Generators.of(settings, arguments, loaded.texts(), shown)) {
+      Wiring.Source source = new Wiring.Source(loaded.profiles(), workload, generators);
       ExitCode ending = run(settings, source, live, shown);
       live.awaitLastScrape();
       return ending;

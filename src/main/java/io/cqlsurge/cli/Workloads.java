@@ -22,30 +22,34 @@ import io.cqlsurge.workload.user.UserWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Creates the workload for the settings. */
 final class Workloads {
   private Workloads() {}
 
   /**
-   * Returns the profiles of the command {@code user}; none for other commands.
+   * Returns the profiles with these names.
    *
    * @param warnings receives warnings for the user
    * @throws UsageError with all their errors
    */
-  static List<Profile> profiles(Settings settings, Consumer<String> warnings) {
-    return settings.command() instanceof UserCommand user
-        ? profiles(user.profiles(), warnings)
-        : List.of();
+  static List<Profile> profiles(List<String> names, Consumer<String> warnings) {
+    return readProfiles(names, name -> ProfileReader.load(name, warnings));
   }
 
-  /** Returns the profiles with these names. */
-  static List<Profile> profiles(List<String> names, Consumer<String> warnings) {
+  /**
+   * Returns the profiles with these names.
+   *
+   * @param reader reads the profile with a name
+   * @throws UsageError with all their errors
+   */
+  static List<Profile> readProfiles(List<String> names, Function<String, Profile> reader) {
     List<Profile> profiles = new ArrayList<>();
     List<String> errors = new ArrayList<>();
     for (String name : names) {
       try {
-        profiles.add(ProfileReader.load(name, warnings));
+        profiles.add(reader.apply(name));
       } catch (UsageError e) {
         errors.addAll(e.messages());
       }

@@ -31,6 +31,7 @@ import java.util.List;
   @JsonSubTypes.Type(Message.Part.class),
   @JsonSubTypes.Type(Message.Now.class),
   @JsonSubTypes.Type(Message.Errors.class),
+  @JsonSubTypes.Type(Message.Warning.class),
   @JsonSubTypes.Type(Message.Ended.class),
   @JsonSubTypes.Type(Message.Finish.class),
   @JsonSubTypes.Type(Message.Stop.class),
@@ -141,6 +142,9 @@ sealed interface Message {
       notes = List.copyOf(notes);
     }
   }
+
+  /** A warning for the user, which several workers can send. */
+  record Warning(String sentence) implements Message {}
 
   /**
    * The last message of a run.

@@ -81,7 +81,10 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
         WARM_UP_MS,
         (worker, message) -> {
           if (message instanceof Message.Errors errors) {
-            task.orElseThrow().listener().errorsSeen(errors.notes());
+            task.orElseThrow().listener().errorsSeen(worker.named(errors.notes()));
+          }
+          if (message instanceof Message.Warning warning) {
+            workers.warn(warning.sentence(), notes);
           }
           join.add(worker.index(), message);
           return message instanceof Message.Ready;

@@ -15,13 +15,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The results of the workers after a run. A lost worker has none, but its intervals count. */
+/**
+ * The results of the workers after a run. A lost worker has none, but its intervals count, and it
+ * is one of the clients.
+ */
 final class RemoteResults {
   private static final double NS_PER_SECOND = 1e9;
 
-  private final List<RemoteWorker> workers = new ArrayList<>();
+  private final List<RemoteWorker> all;
   private final List<RunResult> results = new ArrayList<>();
-  private final int count;
   private final Optional<Interval> intervals;
 
   /**
@@ -31,14 +33,10 @@ final class RemoteResults {
    * @param intervals all intervals of the run, added up
    */
   RemoteResults(List<RemoteWorker> all, Optional<Interval> intervals) {
-    this.count = all.size();
+    this.all = List.copyOf(all);
     this.intervals = intervals;
     for (RemoteWorker worker : all) {
-      worker.result.ifPresent(
-          result -> {
-            workers.add(worker);
-            results.add(result);
-          });
+      worker.result.ifPresent(results::add);
     }
   }
 
@@ -72,26 +70,44 @@ final class RemoteResults {
    * @param lanes number of lanes of all workers
    */
   RunResult whole(ClientsSum sum, int lanes, RunEnding ending) {
-    List<ClientRun> clients = new ArrayList<>();
-    long firstNs = workers.stream().mapToLong(worker -> worker.lateNs).min().orElse(0);
-    for (int i = 0; i < workers.size(); i++) {
-      RemoteWorker worker = workers.get(i);
-      clients.add(
-          new ClientRun(
-              worker.index(),
-              worker.toString(),
-              (worker.lateNs - firstNs) / NS_PER_SECOND,
-              (int) new Shard(worker.index(), count).share(lanes),
-              worker.hasNodes,
-              results.get(i).summary()));
-    }
-    if (results.size() == count) {
+    List<ClientRun> clients = clients(lanes);
+    if (results.size() == all.size()) {
       return sum.result(results, ending).with(clients);
     }
     Summary summary = Summary.of(intervals.orElseThrow());
     long partitions = summary.total().counts().partitions();
     return results.isEmpty()
-        ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, List.of())
+        ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, clients)
         : sum.result(results, ending).with(summary, partitions).with(clients);
+  }
+
+  /** Returns the workers with a result, and those that were lost in this run. */
+  private List<ClientRun> clients(int lanes) {
+    long firstNs =
+        all.stream()
+            .filter(worker -> worker.result.isPresent())
+            .mapToLong(worker -> worker.lateNs)
+            .min()
+            .orElse(0);
+    return all.stream()
+        .filter(worker -> worker.result.isPresent() || worker.loss.isPresent())
+        .map(worker -> client(worker, firstNs, (int) share(worker, lanes)))
+        .toList();
+  }
+
+  private long share(RemoteWorker worker, int lanes) {
+    return new Shard(worker.index(), all.size()).share(lanes);
+  }
+
+  private static ClientRun client(RemoteWorker worker, long firstNs, int lanes) {
+    boolean hasResult = worker.result.isPresent();
+    return new ClientRun(
+        worker.index(),
+        worker.toString(),
+        hasResult ? (worker.lateNs - firstNs) / NS_PER_SECOND : 0,
+        lanes,
+        worker.hasNodes,
+        worker.result.map(RunResult::summary).orElseGet(worker.totals::summary),
+        hasResult ? Optional.empty() : worker.loss);
   }
 }

@@ -84,11 +84,18 @@ final class RemoteRun {
       deliver();
       reportProgress();
     }
-    workers.all().forEach(worker -> intervals.end(worker.index()));
+    workers.all().forEach(this::end);
     deliver();
     RunResult result = result();
     listener.runEnded(result.summary());
     return result;
+  }
+
+  private void end(RemoteWorker worker) {
+    intervals.end(worker.index());
+    if (worker.isRunning()) {
+      worker.loss = Optional.of("because it has not sent its results");
+    }
   }
 
   private void start() {
@@ -97,8 +104,8 @@ final class RemoteRun {
         workers.present().stream().mapToLong(worker -> worker.clock.shortestNs()).max().orElse(0);
     startNs = System.nanoTime() + LEAD_NS + 2 * tripNs;
     progressNs = startNs + PROGRESS_NS;
+    workers.all().forEach(RemoteWorker::begin);
     for (RemoteWorker worker : workers.present()) {
-      worker.begin();
       workers.send(worker, new Message.Start(number, plan.lanes(), worker.clock.toRemote(startNs)));
     }
   }
@@ -121,15 +128,19 @@ final class RemoteRun {
       return;
     }
     if (message instanceof Message.Part part) {
+      worker.totals.add(part.interval());
       intervals.add(worker.index(), part.number(), part.interval(), System.nanoTime());
     } else if (message instanceof Message.Now now) {
       worker.progress = Optional.of(now.progress());
     } else if (message instanceof Message.Errors errors) {
-      listener.errorsSeen(errors.notes());
+      listener.errorsSeen(worker.named(errors.notes()));
+    } else if (message instanceof Message.Warning warning) {
+      workers.warn(warning.sentence(), notes);
     } else if (message instanceof Message.Ended ended) {
       ended(worker, ended);
     } else if (message instanceof Message.Failed failed) {
       worker.isLost = true;
+      worker.loss = Optional.of("with an error");
       fail("worker " + worker + ": " + failed.sentence());
     } else if (message instanceof Message.Busy busy) {
       lose(worker, "it " + busy.reason());
@@ -153,6 +164,7 @@ final class RemoteRun {
     worker.isLost = true;
     intervals.end(worker.index());
     double seconds = (System.nanoTime() - startNs) / NS_PER_SECOND;
+    worker.loss = Optional.of(String.format(Locale.ROOT, "after %.1f s: %s", seconds, reason));
     String lost =
         String.format(
             Locale.ROOT,

@@ -1,7 +1,10 @@
 package io.cqlsurge.cluster;
 
+import io.cqlsurge.measure.ClientTotals;
+import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
+import java.util.List;
 import java.util.Optional;
 
 /** What the coordinator knows about a worker. Used by one thread. */
@@ -20,6 +23,12 @@ final class RemoteWorker {
 
   /** Progress in the current run. */
   Optional<Progress> progress = Optional.empty();
+
+  /** The intervals of the current run so far. */
+  ClientTotals totals = new ClientTotals();
+
+  /** When and why it was lost in the current run. */
+  Optional<String> loss = Optional.empty();
 
   /** Result of the current run. */
   Optional<RunResult> result = Optional.empty();
@@ -55,8 +64,24 @@ final class RemoteWorker {
   /** Forgets the previous run. */
   void begin() {
     progress = Optional.empty();
+    totals = new ClientTotals();
+    loss = Optional.empty();
     result = Optional.empty();
     lateNs = 0;
+  }
+
+  /** Returns errors with the name of this worker in their messages. */
+  List<ErrorBook.Note> named(List<ErrorBook.Note> notes) {
+    return notes.stream()
+        .map(
+            note ->
+                new ErrorBook.Note(
+                    note.operation(),
+                    note.kind(),
+                    "worker " + name + ": " + note.message(),
+                    note.cause(),
+                    note.count()))
+        .toList();
   }
 
   @Override

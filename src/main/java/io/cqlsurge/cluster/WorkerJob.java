@@ -3,6 +3,7 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.RunListener;
+import java.util.Optional;
 
 /** A job that a worker has opened: it is connected to the database. */
 public interface WorkerJob extends AutoCloseable {
@@ -19,6 +20,9 @@ public interface WorkerJob extends AutoCloseable {
 
   /** Returns whether nodes of the database run on this machine. */
   boolean hasNodes();
+
+  /** Returns why reads do not find their rows, if some do not and the workload can explain it. */
+  Optional<String> explainMissing();
 
   /** Disconnects from the database. */
   @Override

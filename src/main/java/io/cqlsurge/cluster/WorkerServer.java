@@ -270,6 +270,8 @@ public final class WorkerServer implements AutoCloseable {
                   StartWait.until(start.startNs(), setup.clock());
                   startedNs.set(setup.clock().getAsLong());
                 });
+    // Reads the database, so only after the run.
+    job.explainMissing().ifPresent(text -> reply(owned.coordinator, new Message.Warning(text)));
     long lateNs = startedNs.get() - start.startNs();
     reply(owned.coordinator, new Message.Ended(start.run(), lateNs, result));
     setup.log().accept("run " + (start.run() + 1) + " ended: " + result.ending().message());

@@ -8,10 +8,12 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 
@@ -39,6 +41,7 @@ final class Workers implements AutoCloseable {
   private final Group group;
   private final List<RemoteWorker> all = new ArrayList<>();
   private final Map<Member, RemoteWorker> byMember = new HashMap<>();
+  private final Set<String> warnings = new HashSet<>();
 
   private Workers(String name, Group.Access access, Consumer<String> notes) {
     this.inbox = new Inbox(notes);
@@ -198,6 +201,13 @@ final class Workers implements AutoCloseable {
   private static RunFailure lose(RemoteWorker worker, Incoming.Lost lost) {
     worker.isLost = true;
     return new RunFailure("The worker " + worker + " is lost: " + lost.reason() + ".", null);
+  }
+
+  /** Passes on a warning, unless a worker has sent the same one before. */
+  void warn(String sentence, Consumer<String> target) {
+    if (warnings.add(sentence)) {
+      target.accept("WARNING: " + sentence);
+    }
   }
 
   /** Measures the differences between the clocks. */

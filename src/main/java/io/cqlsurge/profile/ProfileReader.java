@@ -1,7 +1,6 @@
 package io.cqlsurge.profile;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.profile.ProfileFile.Loaded;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.Table;
 import java.nio.file.Path;
@@ -55,16 +54,19 @@ public final class ProfileReader {
     return read(ProfileFile.load(name), warnings);
   }
 
+  /** A profile with its text. */
+  public record Loaded(Profile profile, String text) {}
+
   /**
-   * Returns the text of the profile with a name, see {@link #load}.
+   * Reads the profile with a name, likewise.
    *
    * @param others receives the texts of the files that it refers to, by name
-   * @throws UsageError if it does not exist, cannot be loaded or has errors
    */
-  public static String text(String name, Map<String, String> others) {
-    Loaded loaded = ProfileFile.load(name);
-    read(new Loaded(name, loaded.text(), loaded.files().recordedIn(others)), warning -> {});
-    return loaded.text();
+  public static Loaded load(String name, Map<String, String> others, Consumer<String> warnings) {
+    ProfileFile.Loaded file = ProfileFile.load(name);
+    ProfileFile.Loaded recorded =
+        new ProfileFile.Loaded(name, file.text(), file.files().recordedIn(others));
+    return new Loaded(read(recorded, warnings), file.text());
   }
 
   /**
@@ -75,7 +77,7 @@ public final class ProfileReader {
    */
   public static Profile read(
       String file, String text, OtherFiles others, Consumer<String> warnings) {
-    return read(new Loaded(file, text, others), warnings);
+    return read(new ProfileFile.Loaded(file, text, others), warnings);
   }
 
   /** Reads a profile from a local file. */
@@ -89,7 +91,7 @@ public final class ProfileReader {
    * @param file name of the text in messages
    */
   public static Profile read(String file, String text, Consumer<String> warnings) {
-    return read(new Loaded(file, text, OtherFiles.NONE), warnings);
+    return read(new ProfileFile.Loaded(file, text, OtherFiles.NONE), warnings);
   }
 
   /**
@@ -105,10 +107,10 @@ public final class ProfileReader {
 
   /** Reads and compares a profile from a text. */
   static Profile check(String file, String text, Consumer<String> warnings) {
-    return check(new Loaded(file, text, OtherFiles.NONE), warnings);
+    return check(new ProfileFile.Loaded(file, text, OtherFiles.NONE), warnings);
   }
 
-  private static Profile check(Loaded loaded, Consumer<String> warnings) {
+  private static Profile check(ProfileFile.Loaded loaded, Consumer<String> warnings) {
     ProfileReader reader = new ProfileReader(context(loaded));
     Profile profile = reader.read();
     ProfileProblems problems = reader.context.problems();
@@ -117,12 +119,12 @@ public final class ProfileReader {
     return reader.finish(profile, warning -> {});
   }
 
-  private static Profile read(Loaded loaded, Consumer<String> warnings) {
+  private static Profile read(ProfileFile.Loaded loaded, Consumer<String> warnings) {
     ProfileReader reader = new ProfileReader(context(loaded));
     return reader.finish(reader.read(), warnings);
   }
 
-  private static Context context(Loaded loaded) {
+  private static Context context(ProfileFile.Loaded loaded) {
     Source source = new Source(loaded.name(), loaded.text());
     return new Context(source, loaded.files(), new ProfileProblems());
   }

@@ -79,14 +79,20 @@ public final class ClientsText {
     return String.format(Locale.ROOT, names, client.index() + 1, client.host())
         + String.format(
             Locale.ROOT,
-            "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13.1f  ",
+            "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13s  ",
             summary.operationRate(),
             shown.getMean() / MetricRow.NS_PER_MS,
             shown.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
             shown.getMaxValue() / MetricRow.NS_PER_MS,
             summary.total().counts().errors(),
-            client.startSkewSeconds() * MS_PER_SECOND)
-        + limits(summary);
+            skew(client))
+        + client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary));
+  }
+
+  private static String skew(ClientRun client) {
+    return client.lost().isPresent()
+        ? "-"
+        : RootLocale.format("%.1f", client.startSkewSeconds() * MS_PER_SECOND);
   }
 
   /** Returns why the client was the limit, in a few words. */

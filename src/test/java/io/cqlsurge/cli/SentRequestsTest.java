@@ -56,7 +56,7 @@ class SentRequestsTest {
           new Wiring(
                   settings,
                   new Wiring.Source(
-                      List.of(), workload, Generators.of(settings, List.of(), terminal)),
+                      List.of(), workload, Generators.of(settings, List.of(), List.of(), terminal)),
                   files,
                   live)
               .run();

@@ -42,7 +42,8 @@ class WiringTest {
         LiveRun live = LiveRun.start(settings, workload, terminal)) {
       return new Wiring(
               settings,
-              new Wiring.Source(List.of(), workload, Generators.of(settings, List.of(), terminal)),
+              new Wiring.Source(
+                  List.of(), workload, Generators.of(settings, List.of(), List.of(), terminal)),
               files,
               live)
           .run();

@@ -42,6 +42,7 @@ class LostWorkersIT {
             "127.0.0.1:" + SERVER.nodes().get(0).address().getPort(),
             "-log",
             "no-settings",
+            "clients",
             "-sendto",
             GROUP.addresses()));
     words.addAll(List.of(more));
@@ -86,6 +87,9 @@ class LostWorkersIT {
     assertThat(result.out()).contains("FAILURE");
     assertThat(result.err())
         .contains("The worker " + GROUP.address(1) + " was lost (its process has ended) at ");
+    assertThat(result.out())
+        .containsPattern(
+            "\n +2  " + GROUP.address(1) + " .* -  lost after .* s: its process has ended\n");
     assertThat(StoredCells.number(result.result("Total partitions"), "WRITE: ")).isPositive();
     GROUP.restart(1);
     assertNextRunWorks();

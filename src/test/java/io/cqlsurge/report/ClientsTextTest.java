@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.ClientTotals;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +20,7 @@ class ClientsTextTest {
     Figures total = TestFigures.upTo(Figures.TOTAL, operations, operations / 100);
     Summary summary =
         new Summary(2, List.of(total), total, 0, GcFigures.NONE, load, List.of(), List.of());
-    return new ClientRun(index, host, index * 0.0125, 4, false, summary);
+    return new ClientRun(index, host, index * 0.0125, 4, false, summary, Optional.empty());
   }
 
   private static ClientFigures busy() {
@@ -48,6 +50,18 @@ class ClientsTextTest {
             "       2  loader-2.example          500     500.5     990.4    1000.3        10           12.5  cores + pause",
             "       3  load3                       0       0.0       0.0       0.0         0           25.0  no operations",
             "");
+  }
+
+  @Test
+  void a_lost_client_is_marked_and_its_start_skew_is_unknown() {
+    ClientRun first = client(0, "load1", ClientFigures.NONE, 2000);
+    ClientTotals totals = new ClientTotals();
+    ClientRun lost =
+        new ClientRun(
+            1, "load2", 0, 4, false, totals.summary(), Optional.of("after 2.5 s: silent for 9 s"));
+    assertThat(ClientsText.lines(List.of(first, lost)))
+        .contains(
+            "       2  load2            0       0.0       0.0       0.0         0              -  lost after 2.5 s: silent for 9 s");
   }
 
   @Test

@@ -235,7 +235,8 @@ public final class RunMerge implements AutoCloseable {
               Duration.between(started, entries.started()).toNanos() / NS_PER_SECOND,
               entries.lanes(),
               here.asBoolean(),
-              results.get(i).summary()));
+              results.get(i).summary(),
+              Optional.empty()));
     }
     return clients;
   }

@@ -36,7 +36,9 @@ final class ClientEntries {
     target.put("index", client.index() + 1);
     target.put("host", client.host());
     target.put("started", Timestamp.of(started.plusNanos(skewNs)));
-    target.put("skew", rounded(client.startSkewSeconds() * MS_PER_SECOND));
+    if (client.lost().isEmpty()) {
+      target.put("skew", rounded(client.startSkewSeconds() * MS_PER_SECOND));
+    }
     target.put("seconds", rounded(summary.seconds()));
     target.put("threads", client.lanes());
     target.put("operations", summary.total().counts().operations());
@@ -46,6 +48,7 @@ final class ClientEntries {
     target.put("nodesHere", client.nodesHere());
     ClientText.verdict(summary, client.nodesHere())
         .ifPresent(sentence -> target.put("verdict", sentence));
+    client.lost().ifPresent(how -> target.put("lost", how));
   }
 
   private static void latencies(Histogram shown, ObjectNode target) {

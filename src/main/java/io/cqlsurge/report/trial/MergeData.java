@@ -8,6 +8,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.Shard;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Writes the data of a finished run that is needed to add it to the runs of other clients, and that
@@ -57,7 +58,8 @@ final class MergeData {
                 0,
                 trace.lanes(),
                 facts.cluster().isOnThisMachine(),
-                summary))
+                summary,
+                Optional.empty()))
         : result.clients();
   }
 }

@@ -10,8 +10,13 @@ const CLIENTS_COLUMNS = [
   { name: "99th ms", text: (client) => formatNumber(numberOf(client.latency?.["99th percentile"])) },
   { name: "errors", text: (client) => wholeNumber(client.errors) },
   { name: "start skew ms", text: (client) => formatNumber(numberOf(client.skew)) },
-  { name: "client is the limit", text: (client) => textOf(client.verdict) || "no" },
+  { name: "client is the limit", text: (client) => limitText(client) },
 ];
+
+/** Returns whether a client was the limit, and why, or that it was lost. */
+function limitText(client) {
+  return client.lost ? `lost ${textOf(client.lost)}` : textOf(client.verdict) || "no";
+}
 
 /** Returns a whole number as text. */
 function wholeNumber(value) {

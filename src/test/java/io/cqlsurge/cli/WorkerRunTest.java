@@ -1,0 +1,104 @@
+package io.cqlsurge.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.cqlsurge.nullserver.Failure;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.TestServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Whole runs of two workers in the process of the test. */
+@Timeout(120)
+class WorkerRunTest {
+  private static final String PROFILE =
+      """
+      keyspace: keyspace1
+      table: standard1
+      table_definition: CREATE TABLE standard1 (key blob PRIMARY KEY, c blob)
+      queries:
+        read: {cql: "SELECT * FROM standard1 WHERE key = ?"}
+      """;
+
+  @RegisterExtension private final TestServer server = TestServer.of(1);
+  private final TestConsole console = new TestConsole();
+  private final InProcessWorkers workers = new InProcessWorkers();
+
+  @BeforeEach
+  void start() throws IOException {
+    workers.start(0);
+    workers.start(0);
+  }
+
+  @AfterEach
+  void end() {
+    workers.close();
+  }
+
+  private int run(String line, String more) {
+    String all = line + " -node " + server.address() + " " + more;
+    return console.run(all.strip().split(" ", -1));
+  }
+
+  private int distributed(String line) {
+    return run(line, "-sendto " + workers.addresses());
+  }
+
+  @Test
+  void errors_name_the_worker() {
+    server.node().faults(Faults.NONE.withFailure(Failure.WRITE_TIMEOUT, 50));
+    int status = distributed("write n=400 no-warmup -rate threads=4 -errors retries=0 ignore");
+    assertThat(status).as(console.errText()).isZero();
+    for (String worker : workers.addresses().split(",", -1)) {
+      assertThat(console.errText()).contains("worker " + worker + ": ");
+    }
+  }
+
+  @Test
+  void rows_that_are_missing_because_of_compat_are_explained_once() {
+    assertThat(run("write n=500 no-warmup -rate threads=4 -pop compat=3.11 seq=1..500", ""))
+        .as(console.errText())
+        .isZero();
+    distributed("read n=500 no-warmup -rate threads=4 -pop seq=1..500 -errors ignore");
+    assertThat(console.err())
+        .as(console.text())
+        .filteredOn(line -> line.contains("WARNING: these rows were written with compat=3.11"))
+        .hasSize(1);
+  }
+
+  @Test
+  void a_profile_is_downloaded_once_and_sent_to_the_workers() throws IOException {
+    AtomicInteger downloads = new AtomicInteger();
+    HttpServer site =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    site.createContext(
+        "/",
+        exchange -> {
+          downloads.incrementAndGet();
+          byte[] text = PROFILE.getBytes(UTF_8);
+          exchange.sendResponseHeaders(200, text.length);
+          exchange.getResponseBody().write(text);
+          exchange.close();
+        });
+    site.start();
+    try {
+      String url = "http://127.0.0.1:" + site.getAddress().getPort() + "/profile.yaml";
+      distributed("user profile=" + url + " ops(insert=1) n=100 no-warmup -rate threads=2");
+      // The server has no metadata of tables; only a worker compares them with the profile.
+      assertThat(console.errText())
+          .containsPattern("worker localhost:\\d+: Unable to find table keyspace1.standard1");
+      assertThat(downloads).hasValue(1);
+    } finally {
+      site.stop(0);
+    }
+  }
+}
