@@ -46,6 +46,11 @@ public record PackedInterval(
           latencies.pacing());
     }
 
+    /** Returns the latency that the interval table and the results show. */
+    SparseHistogram shown() {
+      return pacing == Pacing.FIXED ? response : service;
+    }
+
     /** Adds the latencies to others, which are changed. */
     void addTo(Latencies sums) {
       service.addTo(sums.service());

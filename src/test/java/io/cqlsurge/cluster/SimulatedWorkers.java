@@ -172,8 +172,8 @@ final class SimulatedWorkers {
     }
 
     @Override
-    public void garbled(Member from, String reason) {
-      System.err.println("garbled: " + reason);
+    public void ignored(String sentence) {
+      System.err.println(sentence);
     }
 
     private void send(Member to, Message message) {
