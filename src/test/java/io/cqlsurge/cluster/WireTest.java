@@ -46,6 +46,7 @@ class WireTest {
                 new Shard(1, 3))),
         new Message.Opened(List.of("a remark"), true),
         new Message.Failed("a sentence"),
+        new Message.Warning("a sentence"),
         new Message.WarmUp(9),
         new Message.WarmingUp("WRITE", 50_000),
         new Message.WarmUpProgress("WRITE", PROGRESS),
