@@ -16,8 +16,8 @@ import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.WorkerLine;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +49,7 @@ final class ClientJob implements WorkerJob {
 
   /** Connects to the database of a job. */
   static WorkerJob open(Job job, RunListener listener) {
-    Settings settings = SettingsParser.parse(job.arguments());
+    Settings settings = WorkerLine.parse(job.arguments());
     List<Profile> profiles = job.profiles().stream().map(ClientJob::profile).toList();
     Workload workload = Workloads.of(settings, profiles, job.shard());
     int lanes = settings.rate().concurrency().most();

@@ -39,24 +39,56 @@ public final class WorkerLine {
     checkThreads(settings.rate().concurrency(), workers, errors);
     if (settings.connection().transport().isEncrypted() || settings.mode().bundle().isPresent()) {
       errors.add(
-          "-sendto: workers read no key stores and bundles yet; remove -transport and bundle=, or use -shard");
+          "-sendto: workers read no files that a coordinator names, so -transport and bundle= are not supported; use -shard on each machine");
     }
     if (settings.nodes().driverConfig().isPresent()) {
-      errors.add("-sendto: workers read no driver-config= yet; remove it, or use -shard");
+      errors.add(
+          "-sendto: workers read no files that a coordinator names, so driver-config= is not supported; use -shard on each machine");
     }
     checkOutput(settings.log(), errors);
     if (settings.connection().jmx().isPresent()) {
-      errors.add("-sendto: -jmx is not supported with workers yet; remove it");
+      errors.add(
+          "-sendto: -jmx is not supported with workers; remove it, or use -shard on each machine");
     }
     if (!errors.isEmpty()) {
       throw new UsageError(errors);
     }
   }
 
+  /**
+   * Parses arguments that a worker has received. They may not name files, although only the owner
+   * of the secret can send them.
+   *
+   * @throws UsageError if they name a file, or are not valid
+   */
+  public static Settings parse(List<String> arguments) {
+    for (TokenGroup group :
+        TokenizedCommand.split(arguments, SettingsParser.groupNames()).groups()) {
+      if (group.name().equals("-credentials-file")
+          || group.tokens().stream().anyMatch(token -> token.startsWith("file="))) {
+        throw refusedFile(group.name());
+      }
+    }
+    Settings settings = SettingsParser.parse(arguments);
+    TransportSettings transport = settings.connection().transport();
+    if (transport.truststore().isPresent() || transport.keystore().isPresent()) {
+      throw refusedFile("-transport");
+    }
+    if (settings.mode().bundle().isPresent() || settings.nodes().driverConfig().isPresent()) {
+      throw refusedFile("bundle= or driver-config=");
+    }
+    return settings;
+  }
+
+  private static UsageError refusedFile(String option) {
+    return new UsageError(option + ": a worker reads no file that a coordinator names");
+  }
+
   /** Adds an error for each output whose data only a worker has. */
   private static void checkOutput(LogSettings log, List<String> errors) {
     if (log.contents().server()) {
-      errors.add("-sendto: -log server is not supported with workers yet; remove it");
+      errors.add(
+          "-sendto: -log server is not supported with workers; remove it, or use -shard on each machine");
     }
     if (log.requests().shown() || log.files().queryLog().isPresent()) {
       errors.add(

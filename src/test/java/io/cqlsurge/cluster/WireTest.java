@@ -62,6 +62,7 @@ class WireTest {
         new Message.Errors(
             1,
             List.of(new ErrorBook.Note("WRITE", ErrorKind.TIMEOUT, "text", Optional.empty(), 4))),
+        new Message.Warning("text"),
         new Message.Ended(
             1,
             2_000,

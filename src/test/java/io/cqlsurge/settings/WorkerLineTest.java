@@ -117,15 +117,31 @@ class WorkerLineTest {
       value = {
         "write n=5 -rate threads=2 | 2 threads are too few for 3 workers",
         "write n=5 -rate threads>=2 threads<=40 | write at least -rate threads>=3",
-        "write n=5 -log server | -log server is not supported with workers yet",
+        "write n=5 -log server | -log server is not supported with workers;",
         "write n=5 -log show-queries | are not supported with workers",
-        "write n=5 -node driver-config=x.conf | workers read no driver-config= yet",
-        "write n=5 -transport truststore=t | workers read no key stores"
+        "write n=5 -node driver-config=x.conf | so driver-config= is not supported",
+        "write n=5 -transport truststore=t | so -transport and bundle= are not supported"
       })
   void what_workers_cannot_execute_is_refused(String line, String message) {
     Settings settings = SettingsParser.parse(List.of(line.strip().split(" ")));
     assertThatThrownBy(() -> WorkerLine.check(settings, 3))
         .isInstanceOf(UsageError.class)
         .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-node file=nodes, -node",
+    "-credentials-file login, -credentials-file",
+    "-transport truststore=t, -transport",
+    "-mode native cql3 bundle=b.zip, bundle=",
+    "-node driver-config=c.conf, bundle= or driver-config="
+  })
+  void a_worker_reads_no_file_that_a_coordinator_names(String options, String message) {
+    List<String> arguments = List.of(("write n=5 " + options).split(" ", -1));
+    assertThatThrownBy(() -> WorkerLine.parse(arguments))
+        .isInstanceOf(UsageError.class)
+        .hasMessageStartingWith(message)
+        .hasMessageEndingWith("a worker reads no file that a coordinator names");
   }
 }
