@@ -121,7 +121,7 @@ final class GuardedServerSocket extends ServerSocket {
         socket.close();
       }
     } catch (Greeting.RefusedException e) {
-      refuse(socket, source, e.getMessage());
+      refuse(socket, source, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       refuse(socket, source, "a connection that is not from cqlsurge");
     } finally {
