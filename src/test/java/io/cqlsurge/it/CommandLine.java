@@ -1,5 +1,6 @@
 package io.cqlsurge.it;
 
+import io.cqlsurge.cli.TestConsole;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,6 +39,15 @@ final class CommandLine {
     this.process = process;
     this.out = read(process.getInputStream(), outSoFar);
     this.err = read(process.getErrorStream(), errSoFar);
+  }
+
+  /** Runs cqlsurge with these arguments in the process of the test, without the start script. */
+  static Result inProcess(String... arguments) {
+    long startNs = System.nanoTime();
+    TestConsole console = new TestConsole();
+    int status = console.run(arguments);
+    double seconds = (System.nanoTime() - startNs) / 1e9;
+    return new Result(status, console.text(), console.errText(), seconds);
   }
 
   /** Starts cqlsurge with these arguments. */

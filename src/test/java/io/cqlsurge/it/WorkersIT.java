@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A coordinator and three workers, each a process, that execute one run on a real node. */
+/**
+ * A coordinator and three workers that execute one run on a real node. Each worker is a process,
+ * and so is the coordinator of the run with all files.
+ */
 class WorkersIT {
   private static final TestNode NODE = TestNode.shared();
 
@@ -23,12 +26,17 @@ class WorkersIT {
 
   @TempDir Path folder;
 
-  private static Result run(String line, String... more) {
+  private static String[] arguments(String line, String... more) {
     Stream<String> words =
         Stream.concat(
             Stream.of(line.strip().split(" +", -1)),
             Stream.concat(Stream.of(more), Stream.of("-node", NODE.address())));
-    return CommandLine.cqlsurge(words.toArray(String[]::new)).await();
+    return words.toArray(String[]::new);
+  }
+
+  /** Executes a run in the process of the test, which saves the start of a JVM. */
+  private static Result run(String line, String... more) {
+    return CommandLine.inProcess(arguments(line, more));
   }
 
   private static Result distributed(String line, String... more) {
@@ -53,16 +61,12 @@ class WorkersIT {
     Path log = folder.resolve("run.hdr");
     Path page = folder.resolve("run.html");
     String keyspace = " -schema keyspace=workers_write ";
-    Result write =
-        distributed(
-            "write n=30001 no-warmup -rate threads=31" + keyspace,
-            "-log",
-            "interval=500ms",
-            "clients",
-            "json=" + json,
-            "hdrfile=" + log,
-            "-graph",
-            "file=" + page);
+    String line =
+        "write n=30001 no-warmup -rate threads=31"
+            + keyspace
+            + "-log interval=500ms clients json=%s hdrfile=%s -graph file=%s -sendto %s"
+                .formatted(json, log, page, WORKERS.addresses());
+    Result write = CommandLine.cqlsurge(arguments(line)).await();
     assertComplete(write, "WRITE", 30_001);
     assertThat(write.out()).contains("Running WRITE with 31 threads for 30001 iteration");
     for (int index = 0; index < 3; index++) {
