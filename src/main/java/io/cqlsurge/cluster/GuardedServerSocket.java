@@ -12,6 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiConsumer;
 
 /**
@@ -84,7 +85,8 @@ final class GuardedServerSocket extends ServerSocket {
         Socket socket = super.accept();
         add(socket);
         greeters.execute(() -> greet(socket));
-      } catch (IOException e) {
+      } catch (IOException | RejectedExecutionException e) {
+        // The second one means that this socket was closed meanwhile.
         pause();
       }
     }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.Optional;
 import javax.crypto.SecretKey;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
@@ -24,6 +25,9 @@ public final class SharedSecret {
   private static final byte[] SALT = "cqlsurge worker 1".getBytes(UTF_8);
 
   private final String text;
+
+  /** Empty until it is needed; guarded by this. */
+  private Optional<SecretKey> key = Optional.empty();
 
   private SharedSecret(String text) {
     this.text = text;
@@ -77,8 +81,16 @@ public final class SharedSecret {
     return text;
   }
 
-  /** Returns a key for AES, derived by PBKDF2 (RFC 8018) so that guesses are slow. */
-  SecretKey key() {
+  /** Returns a key for AES. The first call takes some time. */
+  synchronized SecretKey key() {
+    if (key.isEmpty()) {
+      key = Optional.of(derived());
+    }
+    return key.get();
+  }
+
+  /** Derives the key by PBKDF2 (RFC 8018), so that guesses are slow. */
+  private SecretKey derived() {
     try {
       PBEKeySpec spec = new PBEKeySpec(text.toCharArray(), SALT, ITERATIONS, KEY_BITS);
       SecretKeyFactory factory = SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256");

@@ -30,10 +30,10 @@ import java.util.OptionalDouble;
  * are simulated in a second process; the coordinator and the connections are real.
  */
 final class ManyWorkers {
-  private static final int SECONDS = 20;
+  private static final int SECONDS = 40;
 
   /** Intervals at the start that are left out, while Java still compiles. */
-  private static final int LEFT_OUT = 5;
+  private static final int LEFT_OUT = 15;
 
   private static final double NS_PER_MS = 1e6;
   private static final double BYTES_PER_MB = 1e6;
