@@ -120,7 +120,7 @@ public final class SparseHistogram {
   private static void write(ByteArrayOutputStream target, long number) {
     long rest = number;
     while (rest >= CONTINUES) {
-      target.write((int) rest & (CONTINUES - 1) | CONTINUES);
+      target.write(((int) rest & (CONTINUES - 1)) | CONTINUES);
       rest >>>= PAYLOAD_BITS;
     }
     target.write((int) rest);

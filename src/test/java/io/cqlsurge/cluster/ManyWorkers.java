@@ -93,7 +93,9 @@ final class ManyWorkers {
     long beginNs = System.nanoTime();
     try (RemoteLoad load =
         RemoteLoad.reserve(
-            coordinator, Optional.of(SharedSecret.read(secret)), System.err::println)) {
+            coordinator,
+            Optional.of(SharedSecret.read(secret)),
+            sentence -> System.err.println(sentence))) {
       double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;
       load.assign(new RemoteTask(List.of("write"), List.of(), false, watch));
       load.open();
