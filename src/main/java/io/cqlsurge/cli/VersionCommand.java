@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 
-/** The command that prints the versions of the tool, the driver and Java. */
+/** The command that prints the versions of the tool, the driver and Java, and the commit. */
 final class VersionCommand implements Callable<Integer> {
   /** The help page of the command. */
   static final HelpPage PAGE =
@@ -38,6 +38,7 @@ final class VersionCommand implements Callable<Integer> {
     }
     Properties build = build();
     output.line("Version: " + build.getProperty("version"));
+    output.line("Commit: " + commit(build));
     output.line("Java driver: " + build.getProperty("driver"));
     output.line("Java: " + System.getProperty("java.version"));
     return ExitCode.SUCCESS.status();
@@ -46,6 +47,12 @@ final class VersionCommand implements Callable<Integer> {
   /** Returns the version of this tool. */
   static String version() {
     return build().getProperty("version");
+  }
+
+  private static String commit(Properties build) {
+    boolean changed = Boolean.parseBoolean(build.getProperty("changed"));
+    String commit = build.getProperty("commit") + (changed ? " with changes" : "");
+    return commit + ", " + build.getProperty("time");
   }
 
   private static Properties build() {

@@ -136,7 +136,7 @@ class StressDaemonIT {
             .substring(guide.indexOf("```bash\n") + "```bash\n".length())
             .replaceFirst("(?s)```.*", "")
             .replace("secret-file=/opt/cqlsurge/cqlsurge.secret", "secret-file=" + secret)
-            .replace("/opt/cqlsurge", Path.of("").toAbsolutePath().toString())
+            .replace("/opt/cqlsurge/bin", Path.of("scripts").toAbsolutePath().toString())
             .replace("< hosts.txt", "< " + hosts)
             .replace("n=100M", "n=500 no-warmup")
             .replace("threads=800 -node 10.0.0.1", "threads=4 -node " + TestNode.shared().address())

@@ -1,0 +1,20 @@
+@echo off
+rem Starts cqlsurge on Windows, with the same Java options as the script for other systems.
+setlocal EnableExtensions DisableDelayedExpansion
+set "FOLDER=%~dp0.."
+set "JAR=%FOLDER%\lib\cqlsurge.jar"
+if defined CQLSURGE_JAR set "JAR=%CQLSURGE_JAR%"
+if not exist "%JAR%" (
+  echo cqlsurge: %JAR% is missing; install cqlsurge again 1>&2
+  exit /b 1
+)
+set "JAVA=java"
+if defined JAVA_HOME if exist "%JAVA_HOME%\bin\java.exe" set "JAVA=%JAVA_HOME%\bin\java.exe"
+if "%JAVA%"=="java" (
+  where /q java || (
+    echo cqlsurge: no Java found; install Java 17 or newer, or set JAVA_HOME 1>&2
+    exit /b 1
+  )
+)
+"%JAVA%" -XX:+UseParallelGC -Xmn160m -Xmx2g -XX:-UsePerfData %CQLSURGE_JAVA_OPTS% -jar "%JAR%" %*
+exit /b %ERRORLEVEL%
