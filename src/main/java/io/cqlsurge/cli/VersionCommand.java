@@ -38,21 +38,23 @@ final class VersionCommand implements Callable<Integer> {
     }
     Properties build = build();
     output.line("Version: " + build.getProperty("version"));
-    output.line("Commit: " + commit(build));
+    output.line("Commit: " + commit(build, " with changes"));
+    output.line("Build time: " + build.getProperty("time") + ", the time of the commit");
     output.line("Java driver: " + build.getProperty("driver"));
     output.line("Java: " + System.getProperty("java.version"));
     return ExitCode.SUCCESS.status();
   }
 
-  /** Returns the version of this tool. */
+  /** Returns the version of this tool with the commit, such as {@code 1.0.0+404058ddbeb6}. */
   static String version() {
-    return build().getProperty("version");
+    Properties build = build();
+    return build.getProperty("version") + "+" + commit(build, ".changed");
   }
 
-  private static String commit(Properties build) {
+  /** Returns the commit, with a suffix if the sources differed from it. */
+  private static String commit(Properties build, String suffix) {
     boolean changed = Boolean.parseBoolean(build.getProperty("changed"));
-    String commit = build.getProperty("commit") + (changed ? " with changes" : "");
-    return commit + ", " + build.getProperty("time");
+    return build.getProperty("commit") + (changed ? suffix : "");
   }
 
   private static Properties build() {

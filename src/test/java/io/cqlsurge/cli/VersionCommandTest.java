@@ -1,0 +1,42 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class VersionCommandTest {
+  private static String versionOfPom() throws Exception {
+    return Pattern.compile("<version>(.*?)</version>")
+        .matcher(Files.readString(Path.of("pom.xml")))
+        .results()
+        .map((MatchResult result) -> result.group(1))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void the_command_prints_version_commit_time_driver_and_java() throws Exception {
+    TestConsole console = new TestConsole();
+    assertThat(console.run("version")).isZero();
+    List<String> lines = console.out();
+    assertThat(lines).hasSize(5);
+    assertThat(lines.get(0)).isEqualTo("Version: " + versionOfPom());
+    assertThat(lines.get(1)).matches("Commit: (\\p{XDigit}{12}|unknown)( with changes)?");
+    assertThat(lines.get(2))
+        .matches("Build time: \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ, the time of the commit");
+    assertThat(lines.get(3)).matches("Java driver: \\d+\\.\\d+\\.\\d+");
+    assertThat(lines.get(4)).isEqualTo("Java: " + System.getProperty("java.version"));
+  }
+
+  @Test
+  void the_version_in_reports_names_the_commit() throws Exception {
+    assertThat(VersionCommand.version())
+        .startsWith(versionOfPom() + "+")
+        .matches("\\d+\\.\\d+\\.\\d+\\+(\\p{XDigit}{12}|unknown)(\\.changed)?");
+  }
+}
