@@ -62,7 +62,8 @@ final class StableArchive {
     int heap = offset(HEAP);
     for (int i = bytes.getInt(HEADER_SIZE); i < size; i += Long.BYTES) {
       if (bytes.getLong(i) != other.bytes.getLong(i)) {
-        if (i < heap || i >= heap + used(HEAP) || !areTimes(bytes.getLong(i), other.bytes.getLong(i))) {
+        boolean inHeap = i >= heap && i < heap + used(HEAP);
+        if (!inHeap || !areTimes(bytes.getLong(i), other.bytes.getLong(i))) {
           throw new IllegalStateException("the archives differ at byte " + i);
         }
         bytes.putLong(i, 0);
