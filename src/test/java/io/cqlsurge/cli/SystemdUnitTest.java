@@ -30,8 +30,8 @@ class SystemdUnitTest {
   /** Returns the complaints of systemd about a unit whose program exists. */
   private String complaints(String unit) throws IOException, InterruptedException {
     Path file = folder.resolve(UNIT.getFileName());
-    Files.writeString(
-        file, unit.replace("/opt/cqlsurge/bin", Path.of("scripts").toAbsolutePath().toString()));
+    String program = Path.of("scripts", "cqlsurge").toAbsolutePath().toString();
+    Files.writeString(file, unit.replace("ExecStart=cqlsurge ", "ExecStart=" + program + " "));
     Process process = verify(file);
     process.getOutputStream().close();
     String output = new String(process.getInputStream().readAllBytes(), UTF_8);
@@ -60,14 +60,15 @@ class SystemdUnitTest {
     assertThat(complaints(unit)).isEqualTo("[]");
     assertThat(complaints(unit.replace("NoNewPrivileges", "NoNewPrivilege")))
         .contains("NoNewPrivilege");
-    assertThat(complaints(unit.replace("bin/cqlsurge", "no/cqlsurge"))).contains("no/cqlsurge");
+    assertThat(complaints(unit.replace("=cqlsurge ", "=missing-program ")))
+        .contains("missing-program");
   }
 
   @Test
   void the_command_is_a_worker_with_the_secret_of_the_unit() throws IOException {
     String secret = values("LoadCredential").get(0).split(":", 2)[0];
     List<String> command = List.of(values("ExecStart").get(0).split(" ", -1));
-    assertThat(command.subList(0, 2)).containsExactly("/opt/cqlsurge/bin/cqlsurge", "worker");
+    assertThat(command.subList(0, 2)).containsExactly("cqlsurge", "worker");
     assertThat(command).contains("${LISTEN}");
     assertThat(Files.readString(UNIT)).contains("echo LISTEN=10.0.0.5 > " + environment());
     WorkerSettings worker =
