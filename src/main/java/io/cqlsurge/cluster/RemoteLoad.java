@@ -93,7 +93,7 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
 
   @Override
   public RunResult execute(RunPlan plan) {
-    hasRate = plan.pace().perSecond() > 0;
+    hasRate = plan.pace().isAdjustable();
     try {
       return new RemoteRun(workers, plan, runs++, task.orElseThrow(), notes).execute();
     } finally {

@@ -55,7 +55,7 @@ public final class Benchmark {
    * Changes the rate of the current run.
    *
    * @param perSecond requests per second, at least 1
-   * @return whether there is a run that has a rate
+   * @return whether there is a run that has a constant rate
    */
   public boolean setRate(long perSecond) {
     return generator.setRate(perSecond);

@@ -84,13 +84,13 @@ final class DryRun {
       return plan.shard().share(operations.count());
     }
     return plan.length() instanceof RunLength.Timed timed
-        ? ownRate() * (timed.duration().toNanos() / NS_PER_SECOND)
+        ? own(plan.pace().perSecond()) * (timed.duration().toNanos() / NS_PER_SECOND)
         : Double.POSITIVE_INFINITY;
   }
 
-  /** Returns the rate of this client, in operations per second. */
-  private double ownRate() {
-    return plan.pace().perSecond() / (double) plan.shard().count();
+  /** Returns the share of this client in a rate of all clients. */
+  private double own(long perSecond) {
+    return perSecond / (double) plan.shard().count();
   }
 
   /**
@@ -139,7 +139,7 @@ final class DryRun {
   }
 
   private Size size() {
-    double rate = ownRate();
+    double rate = own(plan.pace().peakPerSecond());
     if (rate <= LOW_RATE) {
       return SHORT;
     }

@@ -52,7 +52,7 @@ final class EvenSchedule implements Schedule {
   }
 
   @Override
-  public synchronized void setRate(long perSecond) {
+  public synchronized boolean setRate(long perSecond) {
     Segment now = segment;
     long slot = taken.get();
     segment =
@@ -61,6 +61,7 @@ final class EvenSchedule implements Schedule {
             slot,
             Math.min(perSecond, NS_PER_SECOND),
             new Segment(now.startNs, now.firstSlot, now.perSecond, null));
+    return true;
   }
 
   @Override

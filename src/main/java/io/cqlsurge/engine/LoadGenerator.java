@@ -44,7 +44,7 @@ public interface LoadGenerator {
    * Changes the rate of the current run.
    *
    * @param perSecond requests per second, at least 1
-   * @return whether there is a run that has a rate
+   * @return whether there is a run that has a constant rate
    */
   boolean setRate(long perSecond);
 }

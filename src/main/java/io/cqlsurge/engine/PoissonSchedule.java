@@ -60,12 +60,13 @@ final class PoissonSchedule implements Schedule {
   }
 
   @Override
-  public synchronized void setRate(long perSecond) {
+  public synchronized boolean setRate(long perSecond) {
     // The requests before the next one of the first client still have the old rate.
     for (; others > index; others--) {
       addGap(slotsOfLast);
     }
     meanGapNs = NS_PER_SECOND / perSecond;
+    return true;
   }
 
   @Override

@@ -194,7 +194,7 @@ final class Run {
   }
 
   private Pacing pacing() {
-    if (plan.pace() instanceof Pace.FixedRate) {
+    if (plan.pace().isFixed()) {
       return Pacing.FIXED;
     }
     return plan.pace() instanceof Pace.Throttled ? Pacing.THROTTLED : Pacing.NONE;

@@ -62,6 +62,20 @@ public record RunPlan(
     return with((int) Math.min(lanes, (long) perClient * shard.count()));
   }
 
+  /** Returns the same plan with another pace. */
+  RunPlan with(Pace otherPace) {
+    return new RunPlan(
+        lanes,
+        otherPace,
+        length,
+        interval,
+        errors,
+        patience,
+        recordsNodeLatencies,
+        showsStatements,
+        shard);
+  }
+
   /** Returns the same plan with another stop rule. */
   RunPlan with(RunLength otherLength) {
     return new RunPlan(

@@ -2,6 +2,7 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import java.util.Locale;
 import java.util.Optional;
@@ -56,10 +57,16 @@ public final class RunRules {
     String format =
         switch (rule) {
           case COUNT -> "n=: all operations are done";
-          case DURATION -> "duration=: the time is up";
+          case DURATION ->
+              endsWithProfile() ? "the end of the load profile" : "duration=: the time is up";
           case SURE -> "err<: stderr of mean is %.5f after %d intervals";
           case INTERVALS -> "n<: stderr of mean is still %.5f after %d intervals";
         };
     return String.format(Locale.ROOT, format, standardError, intervalCount);
+  }
+
+  private boolean endsWithProfile() {
+    return plan.pace() instanceof Pace.Profiled profiled
+        && plan.length().equals(profiled.profile().length());
   }
 }

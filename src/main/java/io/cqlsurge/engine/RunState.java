@@ -57,7 +57,7 @@ final class RunState {
     this.context = context;
     this.budget = budget;
     this.schedule = Schedules.of(plan.pace(), plan.shard());
-    this.targetRate = new TargetRate(plan.pace().perSecond());
+    this.targetRate = new TargetRate(plan.pace());
     this.clients = plan.shard().count();
     this.activeWorkers = new ActiveWorkers(schedule.isEmpty());
     this.lanePool = new LanePool(activeWorkers, plan.ownLanes());
@@ -107,14 +107,13 @@ final class RunState {
     targetRate.begin(nowNs);
   }
 
-  /** Changes the rate of the whole run; returns false if the run has none. */
+  /** Changes the rate of the whole run; returns false if the run has no constant rate. */
   boolean setRate(long perSecond) {
-    schedule.ifPresent(
-        slots -> {
-          slots.setRate(perSecond);
-          targetRate.set(perSecond, clock().getAsLong());
-        });
-    return schedule.isPresent();
+    boolean changed = schedule.isPresent() && schedule.get().setRate(perSecond);
+    if (changed) {
+      targetRate.set(perSecond, clock().getAsLong());
+    }
+    return changed;
   }
 
   /** Returns the number of requests that were due before the end of a timed run but not sent. */

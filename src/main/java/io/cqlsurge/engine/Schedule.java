@@ -7,7 +7,7 @@ package io.cqlsurge.engine;
  * <p>The rate is that of the whole run, and a slot is a slot of the client. If all operations take
  * the same number of slots, the due times of all clients are exactly those of a single client.
  */
-sealed interface Schedule permits EvenSchedule, PoissonSchedule {
+sealed interface Schedule permits EvenSchedule, PoissonSchedule, ProfileSchedule {
 
   /** Starts the schedule at this time. */
   void begin(long nowNs);
@@ -25,8 +25,9 @@ sealed interface Schedule permits EvenSchedule, PoissonSchedule {
    * client.
    *
    * @param perSecond slots of all clients per second, at least 1
+   * @return false if the rate cannot be changed, because it follows a profile
    */
-  void setRate(long perSecond);
+  boolean setRate(long perSecond);
 
   /**
    * Returns how many untaken slots of the client are due before this time; an expected value for a

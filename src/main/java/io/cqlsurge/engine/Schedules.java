@@ -19,13 +19,28 @@ final class Schedules {
     if (pace.perSecond() == 0) {
       return Optional.empty();
     }
-    Spacing spacing = pace.spacing();
-    if (spacing instanceof Spacing.Poisson) {
-      return Optional.of(new PoissonSchedule(pace.perSecond(), shard));
-    }
     return Optional.of(
-        spacing instanceof Spacing.Burst burst
-            ? new EvenSchedule(pace.perSecond(), burst.duration().toNanos(), shard)
-            : new EvenSchedule(pace.perSecond(), 1, shard));
+        pace instanceof Pace.Profiled profiled
+            ? profiled(profiled, shard)
+            : atRate(pace.perSecond(), pace.spacing(), shard));
+  }
+
+  private static Schedule atRate(long perSecond, Spacing spacing, Shard shard) {
+    return spacing instanceof Spacing.Poisson
+        ? new PoissonSchedule(perSecond, shard)
+        : new EvenSchedule(perSecond, periodNs(spacing), shard);
+  }
+
+  private static Schedule profiled(Pace.Profiled pace, Shard shard) {
+    boolean isRandom = pace.spacing() instanceof Spacing.Poisson;
+    return new ProfileSchedule(
+        new ProfileTimes(pace.profile()),
+        atRate(ProfileSchedule.PER_SECOND, isRandom ? Spacing.POISSON : Spacing.EVEN, shard),
+        periodNs(pace.spacing()));
+  }
+
+  /** Returns the time between two bursts, 1 without bursts. */
+  private static long periodNs(Spacing spacing) {
+    return spacing instanceof Spacing.Burst burst ? burst.duration().toNanos() : 1;
   }
 }

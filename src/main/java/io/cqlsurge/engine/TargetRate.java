@@ -1,9 +1,14 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.settings.LoadProfile;
+import io.cqlsurge.settings.Pace;
+import java.util.Optional;
+
 /** The rate that a run is intended to have, which can change while it lasts. Thread-safe. */
 final class TargetRate {
   private static final double NS_PER_SECOND = 1e9;
 
+  private final Optional<LoadProfile> profile;
   private long perSecond;
   private long startNs;
   private long sinceNs;
@@ -14,10 +19,12 @@ final class TargetRate {
   /**
    * Creates the rate of a run that has not started.
    *
-   * @param perSecond slots per second; 0 without a rate
+   * @param pace the pace of the whole run
    */
-  TargetRate(long perSecond) {
-    this.perSecond = perSecond;
+  TargetRate(Pace pace) {
+    this.profile =
+        pace instanceof Pace.Profiled profiled ? Optional.of(profiled.profile()) : Optional.empty();
+    this.perSecond = pace.perSecond();
   }
 
   /** Starts the run. */
@@ -35,10 +42,19 @@ final class TargetRate {
 
   /** Returns the mean rate from the start to this time, in slots per second. */
   synchronized double mean(long endNs) {
+    if (profile.isPresent()) {
+      return mean(profile.get(), (endNs - startNs) / NS_PER_SECOND);
+    }
     if (slots == 0 || endNs <= startNs) {
       return perSecond;
     }
     double all = slots + perSecond * ((endNs - sinceNs) / NS_PER_SECOND);
     return all / ((endNs - startNs) / NS_PER_SECOND);
+  }
+
+  /** Returns the mean rate of a profile up to this time, or that of all of it after its end. */
+  private static double mean(LoadProfile profile, double seconds) {
+    double until = Math.min(seconds, profile.seconds());
+    return until <= 0 ? profile.rateAt(0) : profile.operationsBefore(until) / until;
   }
 }

@@ -68,7 +68,7 @@ final class WarmUp {
       EngineContext context, BenchmarkListener listener, RunPlan plan, int listedNodes, int kinds) {
     this.context = context;
     this.listener = listener;
-    this.plan = plan.withAtMost(MAX_LANES);
+    this.plan = plan.withAtMost(MAX_LANES).with(plan.pace().constant());
     this.listedNodes = listedNodes;
     this.kindsLeft = kinds;
   }

@@ -129,7 +129,7 @@ public final class RunLines {
   private void missedRate(Pace pace, RunResult result) {
     double share = shareOfRate(result);
     boolean isHeld = result.notBegun() == 0 && share >= ENOUGH_OF_A_RATE;
-    if (!(pace instanceof Pace.FixedRate) || isHeld) {
+    if (!pace.isFixed() || isHeld) {
       return;
     }
     String notBegun =

@@ -19,6 +19,9 @@ public sealed interface CommandSettings
   /** Returns the settings that all commands share. */
   LoadSettings load();
 
+  /** Returns the same command with another length of the run. */
+  CommandSettings with(RunLength length);
+
   /** Returns whether the command changes data. */
   boolean updates();
 
@@ -27,6 +30,11 @@ public sealed interface CommandSettings
 
   /** A command with one kind of operation. */
   record Basic(StandardCommand command, LoadSettings load) implements CommandSettings {
+    @Override
+    public Basic with(RunLength length) {
+      return new Basic(command, load.with(length));
+    }
+
     @Override
     public String title() {
       return command.title();
@@ -76,6 +84,11 @@ public sealed interface CommandSettings
       ordered.putAll(ratios);
       ratios = Weights.positive(ordered, "ratio");
       Weights.checkRuns(clustering);
+    }
+
+    @Override
+    public Mixed with(RunLength length) {
+      return new Mixed(load.with(length), ratios, clustering);
     }
 
     @Override

@@ -40,6 +40,12 @@ public record LoadSettings(
         : OptionalLong.empty();
   }
 
+  /** Returns the same settings with another length of the run. */
+  LoadSettings with(RunLength otherLength) {
+    return new LoadSettings(
+        otherLength, warmup, truncate, consistency, keySize, add, serialConsistency);
+  }
+
   /** The options that these commands share; each command adds its own. */
   static final class Params {
     private static final long MAX_PARTITIONS = (1L << 62) - 1;
@@ -56,16 +62,16 @@ public record LoadSettings(
                 "err<",
                 Params::share,
                 "stop when the relative standard error of the mean operation rate is below this number, between 0 and 1")
-            .orElse("0.02");
+            .orElse(String.valueOf(RunLength.Converged.BY_DEFAULT.error()));
     private final Param<Integer> atLeast =
         Param.value(
                 "n>",
                 Count::natural,
                 "with err<: run for at least this many report intervals (-log interval=)")
-            .orElse("30");
+            .orElse(String.valueOf(RunLength.Converged.BY_DEFAULT.atLeast()));
     private final Param<Integer> atMost =
         Param.value("n<", Count::positive, "with err<: run for at most this many report intervals")
-            .orElse("200");
+            .orElse(String.valueOf(RunLength.Converged.BY_DEFAULT.atMost()));
     private final Param<Long> count =
         Param.value(
             "n=",

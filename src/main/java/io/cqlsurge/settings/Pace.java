@@ -3,12 +3,32 @@ package io.cqlsurge.settings;
 /** The rate at which requests are sent. */
 public sealed interface Pace {
 
-  /** Returns the rate in requests per second; 0 without a rate. */
+  /** Returns the rate in requests per second, or the mean of a profile; 0 without a rate. */
   long perSecond();
 
   /** Returns how requests are spaced in time if there is a rate. */
   default Spacing spacing() {
     return Spacing.EVEN;
+  }
+
+  /** Returns whether requests are due independent of the replies, at times that count. */
+  default boolean isFixed() {
+    return false;
+  }
+
+  /** Returns whether there is a constant rate, which can be changed during the run. */
+  default boolean isAdjustable() {
+    return perSecond() > 0;
+  }
+
+  /** Returns the highest rate in requests per second; 0 without a rate. */
+  default long peakPerSecond() {
+    return perSecond();
+  }
+
+  /** Returns this pace without changes of the rate, for a warm-up. */
+  default Pace constant() {
+    return this;
   }
 
   /** No rate: a lane sends the next request when it receives a reply. */
@@ -23,5 +43,38 @@ public sealed interface Pace {
   record Throttled(long perSecond) implements Pace {}
 
   /** A fixed rate; latency is measured from when a request was due. */
-  record FixedRate(long perSecond, Spacing spacing) implements Pace {}
+  record FixedRate(long perSecond, Spacing spacing) implements Pace {
+    @Override
+    public boolean isFixed() {
+      return true;
+    }
+  }
+
+  /** A rate that changes with time; latency is measured from when a request was due. */
+  record Profiled(LoadProfile profile, Spacing spacing) implements Pace {
+    @Override
+    public long perSecond() {
+      return profile.mean();
+    }
+
+    @Override
+    public boolean isFixed() {
+      return true;
+    }
+
+    @Override
+    public boolean isAdjustable() {
+      return false;
+    }
+
+    @Override
+    public long peakPerSecond() {
+      return profile.peak();
+    }
+
+    @Override
+    public Pace constant() {
+      return new FixedRate(profile.mean(), spacing);
+    }
+  }
 }

@@ -7,6 +7,7 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Rate;
 import io.cqlsurge.grammar.UsageError;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,6 +22,17 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
             ? new Concurrency.Fixed(200)
             : new Concurrency.Ramp(4, 1000, true);
     return new RateSettings(concurrency, new Pace.Unlimited());
+  }
+
+  /**
+   * Returns the command with the length of the load profile, if there is one.
+   *
+   * @throws UsageError if the command has a length that contradicts the profile
+   */
+  CommandSettings sized(CommandSettings command) {
+    return pace instanceof Pace.Profiled profiled
+        ? command.with(profiled.profile().length(command.load().length()))
+        : command;
   }
 
   /** The options of the group. */
@@ -55,6 +67,31 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
                 Rate::parse,
                 "fixed rate in partitions per second, independent of the replies; latency is response time, from when each request was due; 0/s means no rate")
             .orElse("0/s");
+    private final Param<LoadProfile> steps =
+        Param.namedValues(
+                "steps",
+                LoadProfileText::steps,
+                "load profile: rates like fixed=, one after the other, each with its duration")
+            .values("rate*time,rate*time,...");
+    private final Param<LoadProfile> ramp =
+        Param.namedValues(
+                "ramp",
+                LoadProfileText::ramp,
+                "load profile: rates that change evenly from the first to the second, or are constant")
+            .values("rate..rate*time,...");
+    private final Param<LoadProfile> spike =
+        Param.namedValues(
+                "spike",
+                LoadProfileText::spike,
+                "load profile: a rate, then a peak, then the first rate again for the same time")
+            .values("rate*time,peak*time");
+    private final Param<LoadProfile> sine =
+        Param.namedValues(
+                "sine",
+                LoadProfileText::sine,
+                "load profile: a sine wave from the first rate to the second and back, by default one period")
+            .values("rate..rate*period*periods");
+    private final List<Param<LoadProfile>> profiles = List.of(steps, ramp, spike, sine);
     private final Param<Spacing> arrivals =
         param(
                 "arrivals=",
@@ -62,14 +99,16 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
                         List.of(Spacing.EVEN, Spacing.POISSON),
                         value -> value.toString().toLowerCase(Locale.ROOT))
                     .or("burst", "1ms", Spacing.Burst::parse),
-                "with fixed=: send requests at equal intervals, at random like independent users, or in bursts. burst(1ms) sends all requests of each millisecond at its start; the period is from 100us to 1s, by default 1ms")
+                "with fixed= or a load profile: send requests at equal intervals, at random like independent users, or in bursts. burst(1ms) sends all requests of each millisecond at its start; the period is from 100us to 1s, by default 1ms")
             .values("even|poisson|burst(1ms)")
             .orElse("even");
 
     Options() {
       super("-rate", "Number of requests in flight and their rate, or a ramp that finds the limit");
       note(
-          "Without -rate, commands with n= that use seeds in order run with threads=200: write, counter_write, 'user' with only insert, and 'user validate=all' with only validate. All other commands run a ramp with auto, in which each step is a separate run. -rate without options runs the complete ramp. throttle= and fixed= cannot be combined.");
+          "Without -rate, commands with n= that use seeds in order run with threads=200: write, counter_write, 'user' with only insert, and 'user validate=all' with only validate. All other commands run a ramp with auto, in which each step is a separate run. -rate without options runs the complete ramp. Only one of throttle=, fixed= and the load profiles can be given.");
+      note(
+          "A load profile determines the length of the run: omit n= and err<. A shorter duration= ends the run earlier. Times are whole numbers of s, m, h or d.");
       note(
           "threads= is the number of requests in flight, not of operating system threads. With a rate, it must be at least rate times latency: for 1000/s and a latency of 20 ms, 20 threads.");
       note(
@@ -77,10 +116,22 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       example("write n=1M -rate threads=50");
       example("mixed duration=10m -rate threads=200 fixed=10000/s arrivals=poisson");
       example("write duration=10m -rate threads=500 fixed=50000/s 'arrivals=burst(1ms)'");
+      example("mixed -rate threads=500 'steps(1000/s*60s,2000/s*60s,4000/s*60s)'");
+      example("mixed -rate threads=500 'ramp(0/s..5000/s*10m,5000/s*5m)'");
+      example("mixed -rate threads=500 'spike(1000/s*2m,10000/s*30s)'");
+      example("mixed -rate threads=500 'sine(1000/s..5000/s*10m*6)' arrivals=poisson");
       example("read n=1M -rate 'threads>=16' 'threads<=512' auto");
       example("read n=1M -rate min-threads=16 max-threads=512 auto");
       usage(optional(auto), optional(atLeast), optional(atMost));
-      usage(required(threads), optional(throttle), optional(fixed), optional(arrivals));
+      usage(
+          required(threads),
+          optional(throttle),
+          optional(fixed),
+          optional(steps),
+          optional(ramp),
+          optional(spike),
+          optional(sine),
+          optional(arrivals));
     }
 
     @Override
@@ -119,28 +170,52 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     }
 
     private Pace pace(MatchedOptions options) {
-      long cap = options.get(throttle).perSecond();
-      long rate = options.get(fixed).perSecond();
-      if (cap > 0 && rate > 0) {
+      List<Param<?>> rates = rates(options);
+      if (rates.size() > 1) {
         throw new UsageError(
-            options.quoted(throttle)
+            options.quoted(rates.get(0))
                 + " and "
-                + options.quoted(fixed)
+                + options.quoted(rates.get(1))
                 + " cannot be combined; remove one of them");
       }
-      if (options.has(arrivals) && cap > 0) {
+      if (options.has(arrivals)) {
+        checkArrivals(options, rates);
+      }
+      for (Param<LoadProfile> profile : profiles) {
+        if (options.has(profile)) {
+          return new Pace.Profiled(options.get(profile), options.get(arrivals));
+        }
+      }
+      long cap = options.get(throttle).perSecond();
+      if (cap > 0) {
+        return new Pace.Throttled(cap);
+      }
+      long rate = options.get(fixed).perSecond();
+      return rate > 0 ? new Pace.FixedRate(rate, options.get(arrivals)) : new Pace.Unlimited();
+    }
+
+    /** Returns the options that set a rate. */
+    private List<Param<?>> rates(MatchedOptions options) {
+      List<Param<?>> rates = new ArrayList<>();
+      for (Param<Rate> param : List.of(throttle, fixed)) {
+        if (options.get(param).perSecond() > 0) {
+          rates.add(param);
+        }
+      }
+      profiles.stream().filter(options::has).forEach(rates::add);
+      return rates;
+    }
+
+    private void checkArrivals(MatchedOptions options, List<Param<?>> rates) {
+      if (rates.isEmpty()) {
+        throw new UsageError(options.quoted(arrivals) + ": needs a rate, such as fixed=1000/s");
+      }
+      if (rates.contains(throttle)) {
         throw new UsageError(
             options.quoted(arrivals)
                 + ": is valid with fixed=, not with "
                 + options.quoted(throttle));
       }
-      if (options.has(arrivals) && rate == 0) {
-        throw new UsageError(options.quoted(arrivals) + ": needs a rate, such as fixed=1000/s");
-      }
-      if (cap > 0) {
-        return new Pace.Throttled(cap);
-      }
-      return rate > 0 ? new Pace.FixedRate(rate, options.get(arrivals)) : new Pace.Unlimited();
     }
   }
 }

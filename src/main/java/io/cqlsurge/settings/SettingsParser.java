@@ -180,8 +180,9 @@ public final class SettingsParser {
   }
 
   private static Settings settings(
-      Groups groups, Reading reading, Optional<CommandSettings> command) {
+      Groups groups, Reading reading, Optional<CommandSettings> typed) {
     var rate = reading.group(groups.rate);
+    var command = withLengthOf(rate, reading, typed);
     var data = data(groups, reading, command);
     var effective = reading.has(groups.rate) ? rate : command.map(RateSettings::of);
     var errors = reading.group(groups.errors, effective);
@@ -200,6 +201,20 @@ public final class SettingsParser {
         sendTo,
         shard,
         new Settings.TypedLine(reading.line(), reading.notices()));
+  }
+
+  /** Returns the command with the length of the load profile, if there is one. */
+  private static Optional<CommandSettings> withLengthOf(
+      Optional<RateSettings> rate, Reading reading, Optional<CommandSettings> command) {
+    if (command.isEmpty() || rate.isEmpty()) {
+      return command;
+    }
+    try {
+      return Optional.of(rate.get().sized(command.get()));
+    } catch (UsageError e) {
+      reading.addError(command.get().title() + ": " + e.getMessage());
+      return command;
+    }
   }
 
   /** Returns the settings of the data; empty if any of them is invalid. */

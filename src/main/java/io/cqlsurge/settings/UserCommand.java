@@ -43,6 +43,11 @@ public record UserCommand(
   }
 
   @Override
+  public UserCommand with(RunLength length) {
+    return new UserCommand(load.with(length), profiles, operations, clustering, validation);
+  }
+
+  @Override
   public String title() {
     return "user";
   }

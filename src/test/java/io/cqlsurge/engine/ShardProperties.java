@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.LoadProfile;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Shard;
@@ -17,6 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -197,8 +199,34 @@ class ShardProperties {
   }
 
   private static Arbitrary<Pace> rates(Arbitrary<Spacing> spacings) {
-    return Arbitraries.longs()
-        .between(1, 2_000_000)
-        .flatMap(rate -> spacings.map(spacing -> new Pace.FixedRate(rate, spacing)));
+    Arbitrary<Pace> fixed =
+        Arbitraries.longs()
+            .between(1, 2_000_000)
+            .flatMap(rate -> spacings.map(spacing -> new Pace.FixedRate(rate, spacing)));
+    Arbitrary<Pace> profiled =
+        profiles().flatMap(profile -> spacings.map(spacing -> new Pace.Profiled(profile, spacing)));
+    return Arbitraries.oneOf(fixed, profiled);
+  }
+
+  private static Arbitrary<LoadProfile> profiles() {
+    return part()
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(4)
+        .map(parts -> new LoadProfile("parts(" + parts + ")", parts));
+  }
+
+  private static Arbitrary<LoadProfile.Part> part() {
+    Arbitrary<Long> rates = Arbitraries.longs().between(1, 100_000);
+    return Combinators.combine(
+            Arbitraries.of(LoadProfile.Shape.class),
+            rates,
+            rates,
+            Arbitraries.longs().between(1, 30),
+            Arbitraries.longs().between(1, 3))
+        .as(
+            (shape, from, to, seconds, periods) ->
+                new LoadProfile.Part(
+                    shape, from, to, new Span(seconds, TimeUnit.SECONDS), periods));
   }
 }

@@ -76,6 +76,7 @@ public final class ControlPaths {
     }
     return control.setRate(Long.parseLong(rate))
         ? WebReply.sentence(200, "The rate is " + rate + "/s.")
-        : WebReply.sentence(409, "No run with fixed= or throttle= is running.");
+        : WebReply.sentence(
+            409, "No run with fixed= or throttle= is running. A load profile cannot be changed.");
   }
 }

@@ -14,6 +14,7 @@ import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.InsertSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.MetricsSettings;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.RateSettings;
 import io.cqlsurge.settings.ReportSettings;
@@ -104,6 +105,9 @@ public final class SettingsText {
       dump.line("Auto", false);
       dump.line("Thread Count", fixed.lanes());
       dump.line("OpsPer Sec", rate.pace().perSecond());
+      if (rate.pace() instanceof Pace.Profiled profiled) {
+        dump.line("Load Profile", profiled.profile());
+      }
       if (!rate.pace().spacing().equals(Spacing.EVEN)) {
         dump.line("Arrivals", rate.pace().spacing());
       }
