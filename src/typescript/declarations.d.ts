@@ -82,8 +82,20 @@ interface Trial {
   verdict: string | null;
   /** Changes of the rate: time in s, and the new rate. */
   changes: { time: number; rate: number }[];
+  /** The parts of the load profile; empty without one. */
+  profile: ProfilePart[];
   /** The clients that executed the run. */
   clients: any[];
+}
+
+/** A part of a load profile: times in s, rates per second. */
+interface ProfilePart {
+  time: number;
+  seconds: number;
+  from: number;
+  to: number;
+  shape?: string;
+  period?: number;
 }
 
 /** The rows, results and times of one kind of operation. */

@@ -9,6 +9,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.ProfilePhases;
 import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
@@ -38,6 +39,7 @@ final class MergedReport {
   private final Output output;
   private final Settings settings =
       SettingsParser.parse(List.of("write", "n=1", "-log", "clients"));
+  private final Optional<ProfilePhases> phases;
   private final List<RampStep> steps = new ArrayList<>();
   private Instant started = Instant.EPOCH;
   private String problem = "";
@@ -45,6 +47,7 @@ final class MergedReport {
   MergedReport(RunMerge merge, Output output) {
     this.merge = merge;
     this.output = output;
+    this.phases = ProfilePhases.of(merge.pace(), 1);
   }
 
   /**
@@ -65,6 +68,7 @@ final class MergedReport {
                 merge.facts(),
                 () -> started),
             Timeline.defaultTitle(started, ZoneId.systemDefault()));
+    trials.timeline().follow(merge.pace(), 1);
     Optional<LogFile> log = histograms.map(this::create);
     Optional<RunFile> file = json.map(this::open);
     try {
@@ -110,6 +114,7 @@ final class MergedReport {
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     log.map(this::histograms).ifPresent(listeners::add);
     listeners.add(trials.listener());
+    phases.ifPresent(listeners::add);
     StageLines lines = lines(trials);
     for (int step = 0; step < merge.steps(); step++) {
       play(step, new ListenerGroup(listeners), lines);
@@ -151,7 +156,7 @@ final class MergedReport {
         new RunLines(
             output,
             settings.log(),
-            new RunLines.Targets(merge.pace(), merge.thresholds()),
+            new RunLines.Targets(merge.pace(), merge.thresholds(), phases),
             merge.isNearNode(),
             (result, thresholds) -> ended(result, thresholds, trials)));
   }

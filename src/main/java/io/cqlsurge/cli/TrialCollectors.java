@@ -34,8 +34,9 @@ final class TrialCollectors {
             SettingsText.groups(settings),
             profiles.stream().map(profile -> String.join("\n", ProfileText.of(profile))).toList(),
             cluster);
-    return Optional.of(
-        new TrialCollector(new Timeline(names(settings), facts, clock), title(settings, clock)));
+    Timeline timeline = new Timeline(names(settings), facts, clock);
+    timeline.follow(settings.rate().pace(), settings.shard().count());
+    return Optional.of(new TrialCollector(timeline, title(settings, clock)));
   }
 
   /** Returns the title that the user gave the reports, or the default title. */

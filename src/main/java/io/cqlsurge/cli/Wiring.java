@@ -23,6 +23,7 @@ import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.ProfilePhases;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.ShownQueries;
@@ -53,6 +54,8 @@ final class Wiring {
   private final Generators generators;
   private final Optional<QueryLog> queryLog;
 
+  private final Optional<ProfilePhases> phases;
+
   /** Handles signals while the command runs. */
   private final Interrupts interrupts = new Interrupts(this::interruptedEarly);
 
@@ -76,6 +79,7 @@ final class Wiring {
     this.live = live;
     this.output = files.output();
     this.queryLog = files.queryLog();
+    this.phases = ProfilePhases.of(settings.rate().pace(), settings.shard().count());
   }
 
   /**
@@ -181,7 +185,7 @@ final class Wiring {
             new RunLines(
                 output,
                 settings.log(),
-                new RunLines.Targets(settings.rate().pace(), settings.errors().failIf()),
+                new RunLines.Targets(settings.rate().pace(), settings.errors().failIf(), phases),
                 context.database().cluster().isOnThisMachine(),
                 (result, thresholds) -> ended(result, thresholds, trials)));
     return new Benchmark(
@@ -255,6 +259,7 @@ final class Wiring {
     List<RunListener> last = new ArrayList<>();
     trials.map(TrialCollector::listener).ifPresent(last::add);
     last.addAll(live.listeners());
+    phases.ifPresent(last::add);
     return RunListeners.of(settings, files, hint, last);
   }
 

@@ -1,13 +1,12 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Threshold;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
@@ -15,15 +14,6 @@ import java.util.function.BiConsumer;
  * block, because parsers read each line between {@code Results:} and {@code END}.
  */
 public final class RunLines {
-  /** Share from which a rate counts as held; the last reply always arrives after the schedule. */
-  private static final double ENOUGH_OF_A_RATE = 0.97;
-
-  /** Share of failed requests that explains why a rate was not held. */
-  private static final double MANY_FAILED = 0.01;
-
-  /** Share of lanes in use from which all count as in use. */
-  private static final double ALL_LANES = 0.9;
-
   private final Output output;
   private final LogSettings log;
   private final Targets targets;
@@ -55,9 +45,10 @@ public final class RunLines {
   public void print(RunResult result) {
     Summary summary = result.summary();
     List<ThresholdResult> thresholds =
-        ThresholdResult.of(targets.failIf(), summary, shareOfRate(result));
+        ThresholdResult.of(targets.failIf(), summary, RateCheck.share(result));
     if (log.contents().summary()) {
       tables(summary);
+      targets.phases().map(PhasesText::lines).orElse(List.of()).forEach(output::line);
     }
     if (log.contents().clients()) {
       ClientsText.lines(result.clients()).forEach(output::line);
@@ -67,7 +58,7 @@ public final class RunLines {
     ThresholdResult.lines(thresholds).forEach(output::line);
     incidents(result);
     if (result.ending().isCompleted()) {
-      missedRate(targets.pace(), result);
+      RateCheck.sentence(targets.pace(), result, targets.phases()).ifPresent(output::line);
       output.line("Stopped by " + result.ending().message());
     }
     if (log.contents().summary()) {
@@ -118,66 +109,17 @@ public final class RunLines {
     }
   }
 
-  private static double shareOfRate(RunResult result) {
-    double seconds = result.summary().seconds();
-    return result.targetRate() == 0 || seconds == 0
-        ? 0
-        : result.partitions() / seconds / result.targetRate();
-  }
-
-  /** Prints the rate that was held and the reason, unless it was nearly the requested rate. */
-  private void missedRate(Pace pace, RunResult result) {
-    double share = shareOfRate(result);
-    boolean isHeld = result.notBegun() == 0 && share >= ENOUGH_OF_A_RATE;
-    if (!pace.isFixed() || isHeld) {
-      return;
-    }
-    String notBegun =
-        result.notBegun() > 0
-            ? RootLocale.format(
-                ", and %,d requests were due but not sent before the end", result.notBegun())
-            : "";
-    boolean isOperations = result.partitions() == result.summary().total().counts().operations();
-    output.line(
-        RootLocale.format(
-                "Rate not held: %,.0f of %,.0f %s%s. ",
-                share * result.targetRate(),
-                result.targetRate(),
-                isOperations ? "op/s" : "pk/s",
-                notBegun)
-            + reason(result.summary()));
-  }
-
-  /** Returns why a rate was not held, and what to do. */
-  private static String reason(Summary summary) {
-    double failed =
-        summary.errors().stream().mapToLong(each -> each.errors() + each.retries()).sum();
-    if (failed > MANY_FAILED * summary.total().counts().operations()) {
-      return summary.errors().stream()
-          .max(Comparator.comparingLong(each -> each.errors() + each.retries()))
-          .map(
-              most ->
-                  "Requests failed, most at "
-                      + most.node().address()
-                      + " ("
-                      + most.kind().title()
-                      + "): check the nodes.")
-          .orElseThrow();
-    }
-    if (summary.client().incidents().pausedSeconds() > 0) {
-      return "The client was paused.";
-    }
-    ClientFigures.Lanes lanes = summary.client().lanes();
-    return lanes.inUse() >= ALL_LANES * lanes.count()
-        ? "All threads waited for replies: use more threads or a lower rate."
-        : "Use a lower rate or more clients.";
-  }
-
   /**
    * The targets of each run.
    *
    * @param pace the rate that the user asked for
    * @param failIf the thresholds
+   * @param phases the results by the phases of a load profile, if there is one
    */
-  public record Targets(Pace pace, List<Threshold> failIf) {}
+  public record Targets(Pace pace, List<Threshold> failIf, Optional<ProfilePhases> phases) {
+    /** Copies the thresholds. */
+    public Targets {
+      failIf = List.copyOf(failIf);
+    }
+  }
 }

@@ -13,6 +13,9 @@ import java.util.concurrent.TimeUnit;
  * @param parts at least one
  */
 public record LoadProfile(String text, List<Part> parts) {
+  /** Name of the line with the profile among the printed settings. */
+  public static final String TITLE = "Load Profile";
+
   /** Maximum rate, one operation per nanosecond. */
   private static final long MAX_RATE = 1_000_000_000;
 
@@ -28,6 +31,15 @@ public record LoadProfile(String text, List<Part> parts) {
     if (parts.stream().mapToLong(Part::twice).sum() == 0) {
       throw new UsageError("has no operations; write a rate above 0/s");
     }
+  }
+
+  /**
+   * Parses the form that {@link #text} has.
+   *
+   * @throws UsageError if it is not a profile
+   */
+  public static LoadProfile parse(String text) {
+    return LoadProfileText.parse(text);
   }
 
   /** The course of the rate within a part. */

@@ -15,6 +15,19 @@ final class LoadProfileText {
 
   private LoadProfileText() {}
 
+  /** Parses a profile with its name, and with parentheses. */
+  static LoadProfile parse(String text) {
+    int open = text.indexOf('(');
+    String values = text.substring(open + 1, Math.max(open + 1, text.length() - 1));
+    return switch (text.substring(0, Math.max(0, open))) {
+      case "steps" -> steps(values);
+      case "ramp" -> ramp(values);
+      case "spike" -> spike(values);
+      case "sine" -> sine(values);
+      default -> throw new UsageError("'" + text + "' is not a load profile");
+    };
+  }
+
   /** Parses the text in {@code steps(1000/s*60s,2000/s*60s)}: constant rates. */
   static LoadProfile steps(String text) {
     List<Part> parts = new ArrayList<>();

@@ -9,6 +9,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
+import io.cqlsurge.settings.LoadProfile;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Spacing;
@@ -164,8 +165,16 @@ public final class RunMerge implements AutoCloseable {
     return switch (first().pacing()) {
       case NONE -> new Pace.Unlimited();
       case THROTTLED -> new Pace.Throttled(Math.round(rate));
-      case FIXED -> new Pace.FixedRate(Math.round(rate), Spacing.EVEN);
+      case FIXED -> fixed(Math.round(rate));
     };
+  }
+
+  /** Returns the load profile of the run if it had one, else the rate. */
+  private Pace fixed(long perSecond) {
+    String profile = first().setting("Rate", LoadProfile.TITLE).asText();
+    return profile.isEmpty()
+        ? new Pace.FixedRate(perSecond, Spacing.EVEN)
+        : new Pace.Profiled(LoadProfile.parse(profile), Spacing.EVEN);
   }
 
   /** Returns the length of an interval. */

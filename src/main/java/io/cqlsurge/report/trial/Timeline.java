@@ -5,6 +5,7 @@ import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.Pace;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -31,6 +32,7 @@ public final class Timeline implements RunListener {
   private final InstantSource clock;
   private final String run = UUID.randomUUID().toString();
   private final List<ObjectNode> entries = new ArrayList<>();
+  private Optional<ProfileParts> profile = Optional.empty();
   private int steps;
   private Optional<RunTrace> current = Optional.empty();
   private Optional<Summary> measured = Optional.empty();
@@ -44,6 +46,18 @@ public final class Timeline implements RunListener {
     this.names = names;
     this.facts = facts;
     this.clock = clock;
+  }
+
+  /**
+   * Sets the load profile that the runs follow, if the pace has one.
+   *
+   * @param clients number of clients of the run, of which this one executes an equal part
+   */
+  public void follow(Pace pace, int clients) {
+    profile =
+        pace instanceof Pace.Profiled profiled
+            ? Optional.of(new ProfileParts(profiled.profile(), clients))
+            : Optional.empty();
   }
 
   /** Returns the default title of a page or a file: the tool and the time. */
@@ -127,6 +141,6 @@ public final class Timeline implements RunListener {
   }
 
   private TrialEntries.Head head() {
-    return new TrialEntries.Head(names, run, steps);
+    return new TrialEntries.Head(names, run, steps, profile);
   }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Creates the entries of a run that has ended: the total, and each kind if there are several. */
 final class TrialEntries {
@@ -32,8 +33,9 @@ final class TrialEntries {
    *
    * @param run identifier of the command, which all its runs share
    * @param step number of this run among them, from 0
+   * @param profile the load profile of the runs, if they have one
    */
-  record Head(TrialNames names, String run, int step) {
+  record Head(TrialNames names, String run, int step, Optional<ProfileParts> profile) {
 
     /** Adds what identifies an entry; returns the object for everything else of this tool. */
     ObjectNode writeTo(ObjectNode entry) {
@@ -68,6 +70,7 @@ final class TrialEntries {
     own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
     addThresholds(ending.thresholds(), own);
     addChanges(own);
+    head.profile().ifPresent(parts -> parts.writeTo(own.putArray("loadProfile")));
     ClientsText.verdict(summary, clients(ending), isNearNode(ending, facts))
         .ifPresent(sentence -> own.put("verdict", sentence));
     addFaults(own);

@@ -12,6 +12,7 @@ import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.InsertSettings;
+import io.cqlsurge.settings.LoadProfile;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.MetricsSettings;
 import io.cqlsurge.settings.Pace;
@@ -106,7 +107,7 @@ public final class SettingsText {
       dump.line("Thread Count", fixed.lanes());
       dump.line("OpsPer Sec", rate.pace().perSecond());
       if (rate.pace() instanceof Pace.Profiled profiled) {
-        dump.line("Load Profile", profiled.profile());
+        dump.line(LoadProfile.TITLE, profiled.profile());
       }
       if (!rate.pace().spacing().equals(Spacing.EVEN)) {
         dump.line("Arrivals", rate.pace().spacing());

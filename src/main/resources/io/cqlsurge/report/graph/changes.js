@@ -1,4 +1,4 @@
-// Changes of the rate during a run, marked in the panels over time.
+// Changes of the rate during a run, and the parts of a load profile, marked in the panels over time.
 
 /**
  * Returns the changes of the trials.
@@ -6,7 +6,62 @@
  * @param {Trial[]} trials
  */
 function changesOf(trials) {
-  return trials.flatMap((trial) => trial.changes.map((change) => ({ trial, at: change.time, text: `${formatTick(change.rate)}/s` })));
+  return trials.flatMap((trial) => [
+    ...trial.profile.map((part) => ({ trial, at: part.time, text: partText(part) })),
+    ...trial.changes.map((change) => ({ trial, at: change.time, text: `${formatTick(change.rate)}/s` })),
+  ]);
+}
+
+/**
+ * Returns the rates of a part of a load profile.
+ *
+ * @param {ProfilePart} part
+ */
+function partText({ from, to }) {
+  return from === to ? `${formatTick(from)}/s` : `${formatTick(from)} to ${formatTick(to)}/s`;
+}
+
+/**
+ * Returns the points of the rate that a load profile requests, in seconds and per second.
+ *
+ * @param {ProfilePart[]} profile
+ */
+function requestedRate(profile) {
+  return profile.flatMap((part) => {
+    const count = part.shape === "sine" ? Math.ceil((48 * part.seconds) / part.period) : 1;
+    return Array.from({ length: count + 1 }, (_, index) => {
+      const after = (part.seconds * index) / count;
+      const share = part.shape === "sine" ? (1 - Math.cos((2 * Math.PI * after) / part.period)) / 2 : after / part.seconds;
+      return [part.time + after, part.from + (part.to - part.from) * share];
+    });
+  });
+}
+
+/**
+ * Returns the highest rate that load profiles request, 0 without profiles.
+ *
+ * @param {Trial[]} trials
+ */
+function requestedPeak(trials) {
+  return Math.max(0, ...trials.flatMap((trial) => trial.profile.map((part) => Math.max(part.from, part.to))));
+}
+
+/**
+ * Draws the rates that load profiles request, as thin dotted lines.
+ *
+ * @param {uPlot} plot
+ * @param {Trial[]} trials
+ */
+function drawRequested(plot, trials) {
+  drawLabelled(plot, (context, transform) => trials.forEach((trial) => {
+    context.strokeStyle = resolveColor(trial.color);
+    context.lineWidth = devicePixelRatio;
+    context.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio]);
+    context.beginPath();
+    requestedRate(trial.profile).forEach(([time, rate]) => context.lineTo(transform.toX(time), transform.toY(rate)));
+    context.stroke();
+    context.setLineDash([]);
+  }));
 }
 
 /**

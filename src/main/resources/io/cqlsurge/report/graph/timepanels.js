@@ -8,6 +8,7 @@
 function addTimePanels(parent, model) {
   addPanel(parent, {
     ...overTime(model, rateLine, () => state.rate),
+    view: (chosen) => throughputView(model, chosen),
     id: "throughput", needs: ["rate"], title: () => `Throughput, ${state.rate}`,
     controls: [settingField("rate", "Unit", RATES.map((rate) => [rate, rate]))],
     wholeRunValue: (line, chosen) => resultOf(line.trial, chosen.kind, chosen.rate),
@@ -86,6 +87,18 @@ function timeView(model, chosen, lineOf, unit) {
     lines, pauses: pausesOf(trials), changes: changesOf(trials), fullRange, range: chosen.zoom ?? fullRange, log: chosen.scale === "log" && lineOf === latencyLine,
     xAxis: { label: "seconds since the start" }, yAxis: { label: smooth > 1 ? `${unit}, mean of ${smooth} intervals` : unit },
   };
+}
+
+/**
+ * Returns the view of the throughput, with the rates that load profiles request. These count partitions.
+ *
+ * @param {Model} model
+ * @param {State} chosen
+ */
+function throughputView(model, chosen) {
+  const view = timeView(model, chosen, rateLine, chosen.rate);
+  const shows = typeof view !== "string" && chosen.rate !== "row/s";
+  return shows ? { ...view, requested: visibleTrials(model).filter((trial) => trial.profile.length > 0) } : view;
 }
 
 /**

@@ -21,6 +21,9 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.ResultsText;
+import io.cqlsurge.settings.LoadProfile;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.Spacing;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -161,6 +164,23 @@ class TimelineTest {
     assertThat(changes).hasSize(1);
     assertThat(changes.path(0).path("time").asDouble()).isEqualTo(2.345);
     assertThat(changes.path(0).path("rate").asLong()).isEqualTo(5_000);
+  }
+
+  @Test
+  void the_parts_of_a_load_profile_are_written_with_the_rates_of_one_client() throws Exception {
+    Timeline timeline =
+        new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, () -> NOW);
+    LoadProfile profile = LoadProfile.parse("ramp(0/s..1000/s*10s,1000/s*1m)");
+    timeline.follow(new Pace.Profiled(profile, Spacing.EVEN), 4);
+    timeline.runStarts(7);
+    Figures write = TestFigures.upTo("WRITE", 1000, 0);
+    timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
+    timeline.runEnded(TestFigures.summary(1, GcFigures.NONE, total(1000), write));
+    timeline.ended(ENDING);
+    assertThat(valid(timeline).path(0).path("cqlsurge").path("loadProfile").toString())
+        .isEqualTo(
+            "[{\"time\":0,\"seconds\":10,\"from\":0.0,\"to\":250.0},"
+                + "{\"time\":10,\"seconds\":60,\"from\":250.0,\"to\":250.0}]");
   }
 
   private JsonNode valid(Timeline timeline) throws IOException {

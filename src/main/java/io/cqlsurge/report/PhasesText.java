@@ -1,0 +1,46 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.report.ProfilePhases.Phase;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** The table of the phases of a load profile. */
+final class PhasesText {
+  private static final String HEADING = "  %8s  %8s  %11s  %11s  %8s  %8s  %8s  %8s  %8s";
+  private static final String ROW =
+      "  %8.1f  %8.1f  %,11.0f  %,11.0f  %8.1f  %8.1f  %8.1f  %8.1f  %8d";
+
+  private PhasesText() {}
+
+  /** Returns the table with an empty line after it; no line if there is only one phase. */
+  static List<String> lines(ProfilePhases phases) {
+    List<Phase> measured = phases.measured();
+    if (measured.size() < 2) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("Results of each phase of the load profile, with latencies in ms:");
+    lines.add(
+        RootLocale.format(
+            HEADING, "from s", "to s", "due/s", "ended/s", "mean", "med", ".99", "max", "errors"));
+    measured.forEach(phase -> lines.add(row(phase)));
+    lines.add("");
+    return lines;
+  }
+
+  private static String row(Phase phase) {
+    Histogram latencies = phase.latencies();
+    return RootLocale.format(
+        ROW,
+        phase.startSeconds(),
+        phase.endSeconds(),
+        phase.dueRate(),
+        phase.endedRate(),
+        latencies.getMean() / MetricRow.NS_PER_MS,
+        latencies.getValueAtPercentile(50) / MetricRow.NS_PER_MS,
+        latencies.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
+        latencies.getMaxValue() / MetricRow.NS_PER_MS,
+        phase.errors());
+  }
+}

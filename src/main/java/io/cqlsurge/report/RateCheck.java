@@ -1,0 +1,112 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.ProfilePhases.Phase;
+import io.cqlsurge.settings.Pace;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The check whether a run had the rate that was requested. */
+final class RateCheck {
+  /** Share from which a rate counts as held; the last reply always arrives after the schedule. */
+  private static final double ENOUGH_OF_A_RATE = 0.97;
+
+  /**
+   * Number of standard deviations of a random count that a phase may have less, and replies that
+   * may arrive after it.
+   */
+  private static final double SLACK = 4;
+
+  /** Share of failed requests that explains why a rate was not held. */
+  private static final double MANY_FAILED = 0.01;
+
+  /** Share of lanes in use from which all count as in use. */
+  private static final double ALL_LANES = 0.9;
+
+  private RateCheck() {}
+
+  /** Returns the share of the requested rate that the run had; 0 without a rate. */
+  static double share(RunResult result) {
+    double seconds = result.summary().seconds();
+    return result.targetRate() == 0 || seconds == 0
+        ? 0
+        : result.partitions() / seconds / result.targetRate();
+  }
+
+  /**
+   * Returns a sentence with the rate that was held and the reason, unless it was nearly the
+   * requested rate. A profile must be held in each of its phases.
+   */
+  static Optional<String> sentence(Pace pace, RunResult result, Optional<ProfilePhases> phases) {
+    double share = share(result);
+    List<Phase> missed = phases.map(RateCheck::missed).orElse(List.of());
+    boolean isHeld = result.notBegun() == 0 && share >= ENOUGH_OF_A_RATE && missed.isEmpty();
+    if (!pace.isFixed() || isHeld) {
+      return Optional.empty();
+    }
+    boolean isOperations = result.partitions() == result.summary().total().counts().operations();
+    String unit = isOperations ? "op/s" : "pk/s";
+    String what =
+        missed.isEmpty()
+            ? RootLocale.format(
+                "Rate not held: %,.0f of %,.0f %s",
+                share * result.targetRate(), result.targetRate(), unit)
+            : inPhases(missed, unit);
+    return Optional.of(what + notBegun(result) + ". " + reason(result.summary()));
+  }
+
+  private static String notBegun(RunResult result) {
+    return result.notBegun() > 0
+        ? RootLocale.format(
+            ", and %,d requests were due but not sent before the end", result.notBegun())
+        : "";
+  }
+
+  private static List<Phase> missed(ProfilePhases phases) {
+    return phases.measured().stream()
+        .filter(
+            phase ->
+                phase.ended() < ENOUGH_OF_A_RATE * phase.due() - SLACK * Math.sqrt(phase.due()))
+        .toList();
+  }
+
+  private static String inPhases(List<Phase> missed, String unit) {
+    Phase first = missed.get(0);
+    int others = missed.size() - 1;
+    String more =
+        others == 0
+            ? ""
+            : ", and not in " + others + (others == 1 ? " later phase" : " later phases");
+    return RootLocale.format(
+        "Rate not held from %.0f s to %.0f s: %,.0f of %,.0f %s%s",
+        first.startSeconds(), first.endSeconds(), first.endedRate(), first.dueRate(), unit, more);
+  }
+
+  /** Returns why a rate was not held, and what to do. */
+  private static String reason(Summary summary) {
+    double failed =
+        summary.errors().stream().mapToLong(each -> each.errors() + each.retries()).sum();
+    if (failed > MANY_FAILED * summary.total().counts().operations()) {
+      return summary.errors().stream()
+          .max(Comparator.comparingLong(each -> each.errors() + each.retries()))
+          .map(
+              most ->
+                  "Requests failed, most at "
+                      + most.node().address()
+                      + " ("
+                      + most.kind().title()
+                      + "): check the nodes.")
+          .orElseThrow();
+    }
+    if (summary.client().incidents().pausedSeconds() > 0) {
+      return "The client was paused.";
+    }
+    ClientFigures.Lanes lanes = summary.client().lanes();
+    return lanes.inUse() >= ALL_LANES * lanes.count()
+        ? "All threads waited for replies: use more threads or a lower rate."
+        : "Use a lower rate or more clients.";
+  }
+}

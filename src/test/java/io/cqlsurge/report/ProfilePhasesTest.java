@@ -1,0 +1,139 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.settings.LoadProfile;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.Spacing;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class ProfilePhasesTest {
+  private static final Figures ALL = TestFigures.upTo(Figures.TOTAL, 100, 0);
+
+  private static Pace pace(String profile) {
+    return new Pace.Profiled(LoadProfile.parse(profile), Spacing.EVEN);
+  }
+
+  /** Returns the phases after one interval per second with this number of operations. */
+  private static ProfilePhases phases(String profile, int clients, IntUnaryOperator perSecond) {
+    ProfilePhases phases = ProfilePhases.of(pace(profile), clients).orElseThrow();
+    phases.runStarts(5);
+    for (int second = 0; second < LoadProfile.parse(profile).seconds(); second++) {
+      Figures figures = TestFigures.upTo(Figures.TOTAL, perSecond.applyAsInt(second), 1);
+      phases.intervalEnded(
+          new Interval(
+              new Interval.Span(second, second + 1),
+              List.of(figures),
+              figures,
+              0,
+              GcFigures.NONE,
+              ClientFigures.NONE,
+              List.of()));
+    }
+    return phases;
+  }
+
+  /** Returns a result that has the requested rate on average. */
+  private static RunResult result(long notBegun) {
+    return new RunResult(
+        TestFigures.summary(10, GcFigures.NONE, ALL, ALL),
+        RunEnding.completed("the end of the load profile"),
+        100,
+        0,
+        notBegun,
+        10,
+        0,
+        List.of());
+  }
+
+  private static Optional<String> sentence(ProfilePhases phases, long notBegun) {
+    return RateCheck.sentence(pace("steps(10/s*10s)"), result(notBegun), Optional.of(phases));
+  }
+
+  @Test
+  void each_step_has_its_rate_and_latencies() {
+    ProfilePhases phases =
+        phases("steps(100/s*5s,0/s*2s,3000/s*5s)", 1, second -> second < 5 ? 100 : 2_000);
+    assertThat(PhasesText.lines(phases))
+        .containsExactly(
+            "Results of each phase of the load profile, with latencies in ms:",
+            "    from s      to s        due/s      ended/s      mean       med       .99       max    errors",
+            "       0.0       5.0          100          100      50.5      50.0      99.0     100.0         5",
+            "       5.0       7.0            0        2,000    1000.5    1000.3    1980.8    2000.7         2",
+            "       7.0      12.0        3,000        2,000    1000.5    1000.3    1980.8    2000.7         5",
+            "");
+  }
+
+  @Test
+  void a_ramp_and_each_wave_have_four_phases() {
+    assertThat(phases("ramp(0/s..80/s*8s,80/s*8s)", 1, second -> 1).measured())
+        .extracting(ProfilePhases.Phase::dueRate)
+        .containsExactly(10.0, 30.0, 50.0, 70.0, 80.0);
+    List<ProfilePhases.Phase> wave = phases("sine(0/s..80/s*8s*2)", 1, second -> 1).measured();
+    assertThat(wave).hasSize(8);
+    assertThat(wave.get(1).dueRate()).isCloseTo(wave.get(2).dueRate(), within(1e-9));
+    assertThat(wave.get(0).dueRate()).isLessThan(wave.get(1).dueRate() / 2);
+  }
+
+  @Test
+  void a_profile_with_very_many_waves_is_one_phase() {
+    ProfilePhases phases = phases("sine(0/s..8/s*4s*100)", 1, second -> 4);
+    assertThat(phases.measured()).hasSize(1);
+    assertThat(PhasesText.lines(phases)).isEmpty();
+  }
+
+  @Test
+  void one_of_several_clients_has_a_share_of_the_rate() {
+    assertThat(phases("steps(100/s*5s,300/s*5s)", 4, second -> 1).measured())
+        .extracting(ProfilePhases.Phase::dueRate)
+        .containsExactly(25.0, 75.0);
+  }
+
+  @Test
+  void a_missed_phase_is_reported_even_if_the_backlog_is_sent_later() {
+    ProfilePhases phases =
+        phases(
+            "spike(500/s*5s,2000/s*5s)", 1, second -> second < 5 ? 500 : second < 10 ? 900 : 1_600);
+    assertThat(sentence(phases, 0).orElseThrow())
+        .startsWith("Rate not held from 5 s to 10 s: 900 of 2,000 op/s. ");
+    assertThat(sentence(phases, 70).orElseThrow())
+        .contains("op/s, and 70 requests were due but not sent before the end. ");
+  }
+
+  @Test
+  void several_missed_phases_are_counted() {
+    ProfilePhases phases = phases("steps(900/s*5s,800/s*5s,2000/s*5s)", 1, second -> 900);
+    assertThat(sentence(phases, 0).orElseThrow())
+        .startsWith("Rate not held from 10 s to 15 s: 900 of 2,000 op/s. ");
+    assertThat(sentence(phases("steps(9000/s*5s,100/s*5s,2000/s*5s)", 1, second -> 900), 0))
+        .hasValueSatisfying(
+            text ->
+                assertThat(text)
+                    .startsWith(
+                        "Rate not held from 0 s to 5 s: 900 of 9,000 op/s, and not in 1 later phase. "));
+  }
+
+  @Test
+  void a_profile_that_was_held_needs_no_sentence() {
+    assertThat(
+            sentence(
+                phases("spike(500/s*5s,2000/s*5s)", 1, second -> second / 5 == 1 ? 1_995 : 498), 0))
+        .isEmpty();
+  }
+
+  @Test
+  void only_profiles_have_phases() {
+    assertThat(ProfilePhases.of(new Pace.FixedRate(5, Spacing.EVEN), 1)).isEmpty();
+  }
+}
