@@ -15,17 +15,29 @@ import java.util.concurrent.Callable;
  */
 final class CqlsurgeCommand {
   private final Output output;
+  private final ArgumentFiles.Expanded expanded;
 
   /** The status of failures; read at the start, when its class can still be loaded. */
   private final int failure = ExitCode.FAILURE.status();
 
-  private CqlsurgeCommand(Output output) {
+  private CqlsurgeCommand(Output output, ArgumentFiles.Expanded expanded) {
     this.output = output;
+    this.expanded = expanded;
   }
 
   /** Runs the command that the arguments name, and returns the exit status. */
   static int run(Output output, List<String> arguments) {
-    return new CqlsurgeCommand(output).execute(split(arguments), arguments);
+    try {
+      ArgumentFiles.Expanded expanded = ArgumentFiles.expand(arguments);
+      return new CqlsurgeCommand(output, expanded).execute();
+    } catch (UsageError e) {
+      e.messages().forEach(output::complaint);
+      return ExitCode.USAGE.status();
+    }
+  }
+
+  private int execute() {
+    return execute(split(expanded.arguments()), expanded.arguments());
   }
 
   /** Splits the first argument, which can be a whole command line in quotes. */
@@ -73,7 +85,7 @@ final class CqlsurgeCommand {
     if (utility.isPresent()) {
       return utility
           .get()
-          .create(tokens.subList(1, tokens.size()), output, line -> run(output, line));
+          .create(tokens.subList(1, tokens.size()), output, line -> execute(split(line), line));
     }
     if (!SettingsParser.isCommand(name)) {
       throw unknown(name);
@@ -90,7 +102,7 @@ final class CqlsurgeCommand {
 
   private ExitCode report(Exception error, String command) {
     if (error instanceof UsageError usage) {
-      usage.messages().forEach(output::complaint);
+      usage.messages().stream().map(expanded::withOrigin).forEach(output::complaint);
       output.problem(HelpHint.of(usage, command, UtilityCommand.topics()));
       return ExitCode.USAGE;
     }

@@ -29,6 +29,11 @@ final class HelpTopics {
       "Exit status: 0 success, 1 the run failed, 2 the command line or a profile is wrong, 130 and"
           + " 143 a signal ended the run (Ctrl-C, SIGTERM), 141 the reader of the output closed the pipe.";
 
+  /** Files of arguments and environment variables. */
+  static final String FILES =
+      "An argument @FILE is replaced by the arguments in the file, which may have several lines, quotes and # comments."
+          + " CQLSURGE_NODE, CQLSURGE_DATACENTER, CQLSURGE_USER and CQLSURGE_PASSWORD are used where the command line has no value.";
+
   private final List<HelpPage> commands = new ArrayList<>();
   private final List<HelpPage> groups;
 
@@ -65,6 +70,7 @@ final class HelpTopics {
     lines.addAll(List.of("", "Examples:"));
     EXAMPLES.forEach(example -> lines.addAll(layout.command("  cqlsurge " + example)));
     lines.add("");
+    lines.addAll(layout.hanging(FILES, 0));
     lines.addAll(layout.hanging(STATUS, 0));
     return List.copyOf(lines);
   }

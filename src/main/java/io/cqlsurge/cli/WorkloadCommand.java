@@ -5,6 +5,7 @@ import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.settings.EnvironmentDefaults;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -15,18 +16,20 @@ import java.util.concurrent.Callable;
 
 /** A command that generates load; its arguments have a separate grammar. */
 final class WorkloadCommand implements Callable<Integer> {
+  private final EnvironmentDefaults.Completed line;
   private final List<String> arguments;
   private final Output output;
 
   /** Creates the command with all arguments as the shell passes them, with its name first. */
   WorkloadCommand(List<String> arguments, Output output) {
-    this.arguments = List.copyOf(arguments);
+    this.line = EnvironmentDefaults.complete(arguments, System::getenv);
+    this.arguments = line.arguments();
     this.output = output;
   }
 
   @Override
   public Integer call() {
-    Settings settings = SettingsParser.parse(arguments);
+    Settings settings = SettingsParser.parse(line);
     settings.typed().notices().forEach(output::complaint);
     StartCheck.check(settings, InstantSource.system());
     DriverDatabase.check(settings.connection());

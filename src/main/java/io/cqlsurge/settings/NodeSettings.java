@@ -109,6 +109,8 @@ public record NodeSettings(
 
     Options() {
       super("-node", "Contact points, and the nodes that receive requests");
+      note(
+          "If neither hosts nor file= are given, the environment variable CQLSURGE_NODE is used, and CQLSURGE_DATACENTER without datacenter=.");
       note("An IPv6 address with a port needs brackets: [::1]:9042.");
       example("read n=1M -node 10.0.0.1,10.0.0.2 -pop seq=1..1M");
       example("write n=1M -node datacenter=dc1 10.0.0.1:9142,10.0.0.2:9142");

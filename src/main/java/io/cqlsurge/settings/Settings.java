@@ -1,6 +1,9 @@
 package io.cqlsurge.settings;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,11 +28,13 @@ public record Settings(
    *
    * @param line without its secrets, quoted for a shell
    * @param notices about options that have no effect or change others
+   * @param environment the environment variables whose values the line contains, without secrets
    */
-  public record TypedLine(String line, List<String> notices) {
+  public record TypedLine(String line, List<String> notices, Map<String, String> environment) {
     /** Copies the notices. */
     public TypedLine {
       notices = List.copyOf(notices);
+      environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
     }
   }
 

@@ -28,6 +28,16 @@ public final class SettingsParser {
    * @throws UsageError with all errors
    */
   public static Settings parse(List<String> arguments) {
+    return parse(new EnvironmentDefaults.Completed(arguments, Map.of()));
+  }
+
+  /**
+   * Reads arguments, likewise, to which values of environment variables were added.
+   *
+   * @throws UsageError with all errors
+   */
+  public static Settings parse(EnvironmentDefaults.Completed completed) {
+    List<String> arguments = completed.arguments();
     Groups groups = GROUPS;
     TokenizedCommand call =
         TokenizedCommand.split(arguments, Groups.names(groups.all()))
@@ -37,7 +47,7 @@ public final class SettingsParser {
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
     Reading reading = new Reading(call.without(SAMPLE), groups.with(command));
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
-    return settings(groups, reading, reading.command(command));
+    return settings(groups, reading, reading.command(command), completed.used());
   }
 
   /** Returns the names of all groups. */
@@ -180,7 +190,10 @@ public final class SettingsParser {
   }
 
   private static Settings settings(
-      Groups groups, Reading reading, Optional<CommandSettings> typed) {
+      Groups groups,
+      Reading reading,
+      Optional<CommandSettings> typed,
+      Map<String, String> environment) {
     var rate = reading.group(groups.rate);
     var command = withLengthOf(rate, reading, typed);
     var data = data(groups, reading, command);
@@ -200,7 +213,7 @@ public final class SettingsParser {
         reports.orElseThrow(),
         sendTo,
         shard,
-        new Settings.TypedLine(reading.line(), reading.notices()));
+        new Settings.TypedLine(reading.line(), reading.notices(), environment));
   }
 
   /** Returns the command with the length of the load profile, if there is one. */

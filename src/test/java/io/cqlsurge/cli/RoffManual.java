@@ -40,6 +40,17 @@ final class RoffManual {
 
   private static final String CLOSING =
       """
+      .SH ENVIRONMENT
+      An argument @FILE is replaced by the arguments in the file, which may have several lines, quotes and # comments.
+      .TP
+      CQLSURGE_NODE, CQLSURGE_DATACENTER
+      contact points and local data centre, if \\-node has none
+      .TP
+      CQLSURGE_USER, CQLSURGE_PASSWORD
+      login, if neither \\-mode nor \\-credentials\\-file has one
+      .TP
+      CQLSURGE_JAVA_OPTS
+      additional options of the Java virtual machine
       .SH EXIT STATUS
       .TP
       0

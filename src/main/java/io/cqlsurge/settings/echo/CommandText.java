@@ -1,13 +1,18 @@
 package io.cqlsurge.settings.echo;
 
 import io.cqlsurge.settings.CommandSettings;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.LoadProfile;
 import io.cqlsurge.settings.LoadSettings;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RateSettings;
 import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.Spacing;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.Validation;
 import java.util.Locale;
 
-/** The lines of the command in the settings dump. */
+/** The lines of the command and its rate in the settings dump. */
 final class CommandText {
   private final DumpGroups dump;
 
@@ -51,6 +56,25 @@ final class CommandText {
       dump.line("Maximum Uncertainty Measurements", converged.atMost());
     } else {
       dump.line("Target Uncertainty", "not applicable");
+    }
+  }
+
+  void rate(RateSettings rate) {
+    dump.group("Rate");
+    if (rate.concurrency() instanceof Concurrency.Ramp ramp) {
+      dump.line("Auto", ramp.untilSaturated());
+      dump.line("Min Threads", ramp.from());
+      dump.line("Max Threads", ramp.to());
+    } else if (rate.concurrency() instanceof Concurrency.Fixed fixed) {
+      dump.line("Auto", false);
+      dump.line("Thread Count", fixed.lanes());
+      dump.line("OpsPer Sec", rate.pace().perSecond());
+      if (rate.pace() instanceof Pace.Profiled profiled) {
+        dump.line(LoadProfile.TITLE, profiled.profile());
+      }
+      if (!rate.pace().spacing().equals(Spacing.EVEN)) {
+        dump.line("Arrivals", rate.pace().spacing());
+      }
     }
   }
 }

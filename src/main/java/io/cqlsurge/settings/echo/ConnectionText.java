@@ -8,6 +8,7 @@ import io.cqlsurge.settings.NodeSettings;
 import io.cqlsurge.settings.PortSettings;
 import io.cqlsurge.settings.Secret;
 import io.cqlsurge.settings.TransportSettings;
+import java.util.Map;
 import java.util.Optional;
 
 /** The lines of the connection in the settings dump; they contain no secrets. */
@@ -110,6 +111,14 @@ final class ConnectionText {
           isName
               ? credentials.name(credential).orElse("*not set*")
               : credentials.secret(credential).map(secret -> "*suppressed*").orElse("*not set*"));
+    }
+  }
+
+  /** Adds the group, which cassandra-stress does not have, if variables were used. */
+  void environment(Map<String, String> variables) {
+    if (!variables.isEmpty()) {
+      dump.group("Environment");
+      variables.forEach(dump::line);
     }
   }
 

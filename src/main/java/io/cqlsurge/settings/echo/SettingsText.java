@@ -5,19 +5,15 @@ import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.settings.ColumnSettings;
 import io.cqlsurge.settings.CommandSettings;
-import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.InsertSettings;
-import io.cqlsurge.settings.LoadProfile;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.MetricsSettings;
-import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.PopulationSettings;
-import io.cqlsurge.settings.RateSettings;
 import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.ReportingSettings;
 import io.cqlsurge.settings.SchemaSettings;
@@ -25,7 +21,6 @@ import io.cqlsurge.settings.SeedSpec;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
-import io.cqlsurge.settings.Spacing;
 import io.cqlsurge.settings.Strategies;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.TokenRangeSettings;
@@ -68,9 +63,10 @@ public final class SettingsText {
   /** Returns the content of the lines: the names and values of each group, in order. */
   public static Map<String, Map<String, String>> groups(Settings settings) {
     SettingsText text = new SettingsText();
-    new CommandText(text.dump).add(settings.command());
+    CommandText commandText = new CommandText(text.dump);
+    commandText.add(settings.command());
     DataSettings data = settings.data();
-    text.rate(settings.rate());
+    commandText.rate(settings.rate());
     text.population(data.population());
     text.insert(data.insert());
     if (!(settings.command() instanceof UserCommand)) {
@@ -93,26 +89,8 @@ public final class SettingsText {
     text.tokenRange(data.tokenRange());
     connectionText.credentials(connection.credentials());
     text.reporting(settings.reports().reporting(), settings.log());
+    connectionText.environment(settings.typed().environment());
     return text.dump.groups();
-  }
-
-  private void rate(RateSettings rate) {
-    dump.group("Rate");
-    if (rate.concurrency() instanceof Concurrency.Ramp ramp) {
-      dump.line("Auto", ramp.untilSaturated());
-      dump.line("Min Threads", ramp.from());
-      dump.line("Max Threads", ramp.to());
-    } else if (rate.concurrency() instanceof Concurrency.Fixed fixed) {
-      dump.line("Auto", false);
-      dump.line("Thread Count", fixed.lanes());
-      dump.line("OpsPer Sec", rate.pace().perSecond());
-      if (rate.pace() instanceof Pace.Profiled profiled) {
-        dump.line(LoadProfile.TITLE, profiled.profile());
-      }
-      if (!rate.pace().spacing().equals(Spacing.EVEN)) {
-        dump.line("Arrivals", rate.pace().spacing());
-      }
-    }
   }
 
   private void population(PopulationSettings population) {
