@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.cluster.SharedSecret;
 import io.cqlsurge.grammar.UsageError;
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -44,7 +45,7 @@ final class LocalWorkers implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
+    command.addAll(program(System.getProperty("java.class.path")));
     command.addAll(List.of("worker", "-listen", address.getHostString() + ":" + address.getPort()));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put(WorkerCommand.SECRET, secret.reveal());
@@ -52,6 +53,15 @@ final class LocalWorkers implements AutoCloseable {
     builder.redirectError(ProcessBuilder.Redirect.INHERIT);
     processes.add(builder.start());
     addresses.add(address);
+  }
+
+  /**
+   * Returns the arguments of Java for this program: its jar, whose manifest applies, or its
+   * classes.
+   */
+  static List<String> program(String classPath) {
+    boolean isJar = classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator);
+    return isJar ? List.of("-jar", classPath) : List.of("-cp", classPath, MAIN);
   }
 
   private static int freePort() throws IOException {
