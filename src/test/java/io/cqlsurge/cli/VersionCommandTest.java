@@ -39,4 +39,10 @@ class VersionCommandTest {
         .startsWith(versionOfPom() + "+")
         .matches("\\d+\\.\\d+\\.\\d+\\+(\\p{XDigit}{12}|unknown)(\\.changed)?");
   }
+
+  @Test
+  void the_changelog_has_a_section_of_the_version() throws Exception {
+    assertThat(Files.readString(Path.of("docs", "changelog.md")))
+        .contains("\n## [Unreleased]\n", "\n## [" + versionOfPom() + "] - ");
+  }
 }
