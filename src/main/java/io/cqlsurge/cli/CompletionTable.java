@@ -6,6 +6,7 @@ import io.cqlsurge.cli.legacy.LegacySwitch;
 import io.cqlsurge.distribution.DistributionKind;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,8 @@ final class CompletionTable {
           "hdrfile=",
           "query-log-file=",
           "json=",
+          "graph=",
+          "log=",
           "truststore=",
           "keystore=",
           "bundle=",
@@ -90,7 +93,7 @@ final class CompletionTable {
   private static Stream<OptionGroup<?>> tables() {
     return Stream.of(
             SettingsParser.commands(),
-            List.<OptionGroup<?>>of(new PrintCommand.Options()),
+            List.of(new PrintCommand.Options(), DuelSettings.group()),
             SettingsParser.groups())
         .flatMap(List::stream);
   }

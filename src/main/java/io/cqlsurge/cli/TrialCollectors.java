@@ -27,6 +27,12 @@ final class TrialCollectors {
         && settings.reports().live().isEmpty()) {
       return Optional.empty();
     }
+    return Optional.of(of(settings, profiles, cluster, settings.reports().revision()));
+  }
+
+  /** Returns a collector for a run with this name. */
+  static TrialCollector of(
+      Settings settings, List<Profile> profiles, Cluster cluster, String revision) {
     InstantSource clock = InstantSource.system();
     TrialFacts facts =
         new TrialFacts(
@@ -34,9 +40,9 @@ final class TrialCollectors {
             SettingsText.groups(settings),
             profiles.stream().map(profile -> String.join("\n", ProfileText.of(profile))).toList(),
             cluster);
-    Timeline timeline = new Timeline(names(settings), facts, clock);
+    Timeline timeline = new Timeline(names(settings, revision), facts, clock);
     timeline.follow(settings.rate().pace(), settings.shard().count());
-    return Optional.of(new TrialCollector(timeline, title(settings, clock)));
+    return new TrialCollector(timeline, title(settings, clock));
   }
 
   /** Returns the title that the user gave the reports, or the default title. */
@@ -48,9 +54,9 @@ final class TrialCollectors {
         .orElseGet(() -> Timeline.defaultTitle(clock.instant(), ZoneId.systemDefault()));
   }
 
-  private static TrialNames names(Settings settings) {
+  private static TrialNames names(Settings settings, String revision) {
     return new TrialNames(
-        settings.reports().revision(),
+        revision,
         settings.reports().operation(settings.command()),
         settings.typed().line(),
         settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps(),

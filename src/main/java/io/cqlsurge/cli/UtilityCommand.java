@@ -28,6 +28,7 @@ enum UtilityCommand {
   COMPARE(
       () -> CompareCommand.PAGE,
       (arguments, output, runner) -> new CompareCommand(arguments, output)),
+  DUEL(DuelCommand::page, (arguments, output, runner) -> new DuelCommand(arguments, output)),
   MERGE(
       () -> MergeCommand.PAGE, (arguments, output, runner) -> new MergeCommand(arguments, output)),
   WORKER(

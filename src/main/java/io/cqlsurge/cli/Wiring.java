@@ -52,12 +52,10 @@ final class Wiring {
   private final Output output;
   private final LiveRun live;
   private final Generators generators;
+  private final RunOwner owner;
   private final Optional<QueryLog> queryLog;
 
   private final Optional<ProfilePhases> phases;
-
-  /** Handles signals while the command runs. */
-  private final Interrupts interrupts = new Interrupts(this::interruptedEarly);
 
   /** Whether writing to standard output failed, which was reported and ended the run. */
   private volatile boolean lost;
@@ -75,6 +73,7 @@ final class Wiring {
     this.profiles = source.profiles();
     this.workload = source.workload();
     this.generators = source.generators();
+    this.owner = source.owner();
     this.files = files;
     this.live = live;
     this.output = files.output();
@@ -83,11 +82,11 @@ final class Wiring {
   }
 
   /**
-   * What is executed, and where.
+   * What is executed, where, and for which command.
    *
    * @param profiles the profiles of the workload
    */
-  record Source(List<Profile> profiles, Workload workload, Generators generators) {
+  record Source(List<Profile> profiles, Workload workload, Generators generators, RunOwner owner) {
     /** Copies the profiles. */
     Source {
       profiles = List.copyOf(profiles);
@@ -96,11 +95,11 @@ final class Wiring {
 
   /** Runs the command. A signal before the first request leaves no files. */
   ExitCode run() {
-    interrupts.install();
+    owner.begin(this::interruptedEarly);
     try {
       return connectAndRun();
     } finally {
-      interrupts.printed();
+      owner.printed();
     }
   }
 
@@ -164,7 +163,7 @@ final class Wiring {
   }
 
   private ExitCode run(Database database, RunPlan plan) {
-    Optional<TrialCollector> trials = TrialCollectors.of(settings, profiles, database.cluster());
+    Optional<TrialCollector> trials = owner.collector(settings, profiles, database.cluster());
     live.show(settings, trials);
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
@@ -219,7 +218,7 @@ final class Wiring {
           lost = true;
           benchmark.interrupt();
         });
-    interrupts.stopWith(benchmark::interrupt);
+    owner.stopWith(benchmark::interrupt);
     live.control(settings, trials, benchmark);
     return execute(benchmark, plan, hint, trials);
   }

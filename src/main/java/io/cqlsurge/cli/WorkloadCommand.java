@@ -19,31 +19,48 @@ final class WorkloadCommand implements Callable<Integer> {
   private final EnvironmentDefaults.Completed line;
   private final List<String> arguments;
   private final Output output;
+  private final RunOwner owner;
 
   /** Creates the command with all arguments as the shell passes them, with its name first. */
   WorkloadCommand(List<String> arguments, Output output) {
+    this(arguments, output, new SingleRun());
+  }
+
+  /** Creates a command that another command executes. */
+  WorkloadCommand(List<String> arguments, Output output, RunOwner owner) {
     this.line = EnvironmentDefaults.complete(arguments, System::getenv);
     this.arguments = line.arguments();
     this.output = output;
+    this.owner = owner;
   }
 
   @Override
   public Integer call() {
+    return run(check()).status();
+  }
+
+  /**
+   * Returns the settings.
+   *
+   * @throws io.cqlsurge.grammar.UsageError with all errors that are found without a connection
+   */
+  Settings check() {
     Settings settings = SettingsParser.parse(line);
     settings.typed().notices().forEach(output::complaint);
     StartCheck.check(settings, InstantSource.system());
     DriverDatabase.check(settings.connection());
-    return run(settings).status();
+    return settings;
   }
 
-  private ExitCode run(Settings settings) {
+  /** Runs the command with its settings. */
+  ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     LoadedProfiles loaded = LoadedProfiles.of(settings, shown::complaint);
     Workload workload = Workloads.of(settings, loaded.profiles(), settings.shard());
     // The servers and the workers come first: a port in use must not empty files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
         Generators generators = Generators.of(settings, arguments, loaded.texts(), shown)) {
-      Wiring.Source source = new Wiring.Source(loaded.profiles(), workload, generators);
+      Wiring.Source source = new Wiring.Source(loaded.profiles(), workload, generators, owner);
       ExitCode ending = run(settings, source, live, shown);
       live.awaitLastScrape();
       return ending;

@@ -43,7 +43,7 @@ public final class LogFile implements AutoCloseable {
   }
 
   /** Adds text that consists of whole lines: all of it, or nothing. */
-  synchronized void write(byte[] text) {
+  public synchronized void write(byte[] text) {
     if (lost) {
       return;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -179,7 +180,11 @@ class CompletionCommandTest {
   }
 
   private static List<OptionGroup<?>> groups() {
-    return Stream.concat(SettingsParser.commands().stream(), SettingsParser.groups().stream())
+    return Stream.of(
+            SettingsParser.commands(),
+            SettingsParser.groups(),
+            List.<OptionGroup<?>>of(DuelSettings.group()))
+        .flatMap(List::stream)
         .toList();
   }
 

@@ -56,7 +56,10 @@ class SentRequestsTest {
           new Wiring(
                   settings,
                   new Wiring.Source(
-                      List.of(), workload, Generators.of(settings, List.of(), List.of(), terminal)),
+                      List.of(),
+                      workload,
+                      Generators.of(settings, List.of(), List.of(), terminal),
+                      new SingleRun()),
                   files,
                   live)
               .run();

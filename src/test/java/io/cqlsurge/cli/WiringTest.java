@@ -43,7 +43,10 @@ class WiringTest {
       return new Wiring(
               settings,
               new Wiring.Source(
-                  List.of(), workload, Generators.of(settings, List.of(), List.of(), terminal)),
+                  List.of(),
+                  workload,
+                  Generators.of(settings, List.of(), List.of(), terminal),
+                  new SingleRun()),
               files,
               live)
           .run();

@@ -3,24 +3,27 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.report.ResultLabel;
 import io.cqlsurge.report.SignificantDigits;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The lines of the Results block that are compared, in order. */
 enum ComparedLine {
-  OP_RATE(ResultLabel.OP_RATE, Unit.OPERATIONS),
-  PARTITION_RATE(ResultLabel.PARTITION_RATE, Unit.PARTITIONS),
-  ROW_RATE(ResultLabel.ROW_RATE, Unit.ROWS),
-  MEAN(ResultLabel.LATENCY_MEAN, Unit.MS),
-  MEDIAN(ResultLabel.LATENCY_MEDIAN, Unit.MS),
-  PERCENTILE_95(ResultLabel.LATENCY_95, Unit.MS),
-  PERCENTILE_99(ResultLabel.LATENCY_99, Unit.MS),
-  PERCENTILE_999(ResultLabel.LATENCY_999, Unit.MS),
-  MAX(ResultLabel.LATENCY_MAX, Unit.MS),
-  ERRORS(ResultLabel.TOTAL_ERRORS, Unit.COUNT);
+  OP_RATE("op-rate", ResultLabel.OP_RATE, Unit.OPERATIONS),
+  PARTITION_RATE("pk-rate", ResultLabel.PARTITION_RATE, Unit.PARTITIONS),
+  ROW_RATE("row-rate", ResultLabel.ROW_RATE, Unit.ROWS),
+  MEAN("mean", ResultLabel.LATENCY_MEAN, Unit.MS),
+  MEDIAN("median", ResultLabel.LATENCY_MEDIAN, Unit.MS),
+  PERCENTILE_95("p95", ResultLabel.LATENCY_95, Unit.MS),
+  PERCENTILE_99("p99", ResultLabel.LATENCY_99, Unit.MS),
+  PERCENTILE_999("p999", ResultLabel.LATENCY_999, Unit.MS),
+  MAX("max", ResultLabel.LATENCY_MAX, Unit.MS),
+  ERRORS("errors", ResultLabel.TOTAL_ERRORS, Unit.COUNT);
 
+  private final String option;
   private final ResultLabel label;
   private final Unit unit;
 
-  ComparedLine(ResultLabel label, Unit unit) {
+  ComparedLine(String option, ResultLabel label, Unit unit) {
+    this.option = option;
     this.label = label;
     this.unit = unit;
   }
@@ -37,6 +40,14 @@ enum ComparedLine {
     Unit(String name) {
       this.name = name;
     }
+  }
+
+  /** Returns the line with this name in options. */
+  static ComparedLine named(String option) {
+    return Stream.of(values())
+        .filter(line -> line.option.equals(option))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(option));
   }
 
   /** Returns the label of the line in the Results block. */

@@ -3,7 +3,6 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Estimate;
-import java.util.Locale;
 
 /**
  * A line of the Results block of two trials.
@@ -58,22 +57,16 @@ record ComparisonRow(ComparedLine line, Estimate baseline, Estimate other) {
   /** Returns the change in percent; empty if it is unknown. */
   String change() {
     Difference difference = difference();
-    return difference.change().isPresent() ? percent(difference.change().getAsDouble()) + " %" : "";
+    return difference.change().isPresent()
+        ? Percent.of(difference.change().getAsDouble()) + " %"
+        : "";
   }
 
   /** Returns the confidence interval of the change; empty if it is unknown. */
   String range() {
     return difference()
         .range()
-        .map(range -> percent(range.low()) + " to " + percent(range.high()) + " %")
+        .map(range -> Percent.of(range.low()) + " to " + Percent.of(range.high()) + " %")
         .orElse("");
-  }
-
-  private static String percent(double fraction) {
-    double percent = fraction * 100;
-    if (Math.abs(percent) < 0.05) {
-      return "0.0";
-    }
-    return String.format(Locale.ROOT, Math.abs(percent) < 99.95 ? "%+.1f" : "%+,.0f", percent);
   }
 }

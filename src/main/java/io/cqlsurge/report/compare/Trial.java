@@ -21,6 +21,9 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
   /** Name of all kinds of operations together. */
   static final String TOTAL = "total";
 
+  /** Key of the object that only runs of a duel have. */
+  static final String DUEL = "duel";
+
   private static final int LETTERS = 26;
 
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,]*(\\.[0-9]+)?");
@@ -34,6 +37,21 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
     String last = String.valueOf((char) ('A' + position % LETTERS));
     String first = position < LETTERS ? "" : String.valueOf((char) ('A' + position / LETTERS - 1));
     return new Trial(first + last, name, run, total, kinds);
+  }
+
+  /** Returns the identifier of the duel that the run is a part of; empty if there is none. */
+  Optional<String> duel() {
+    return Optional.ofNullable(cqlsurge(total).path(DUEL).path("id").textValue());
+  }
+
+  /** Returns the round of the duel, from 1; 0 without a duel. */
+  int round() {
+    return cqlsurge(total).path(DUEL).path("round").asInt();
+  }
+
+  /** Returns whether its results are used: it completed, and its duel did not leave it out. */
+  boolean isCounted() {
+    return isComplete() && !cqlsurge(total).path(DUEL).has("failure");
   }
 
   /** Returns the name of the operations: that of the command, or one that the user gave. */
@@ -96,8 +114,12 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
 
   /** Returns the number of operations of a kind that ended. */
   double operations(String kind) {
-    return estimate(kind, ComparedLine.OP_RATE).value()
-        * cqlsurge(total).path("seconds").asDouble();
+    return estimate(kind, ComparedLine.OP_RATE).value() * seconds();
+  }
+
+  /** Returns the length of the run in seconds; 0 if it is not recorded. */
+  double seconds() {
+    return cqlsurge(total).path("seconds").asDouble();
   }
 
   /** Returns whether the run completed; unknown and therefore true for cassandra-stress. */

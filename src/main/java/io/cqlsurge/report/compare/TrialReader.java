@@ -60,7 +60,19 @@ final class TrialReader {
   }
 
   private static List<Trial> all(String file) throws StatsFileException {
-    List<ObjectNode> entries = StatsFile.read(Path.of(file)).entries();
+    List<Trial> trials = of(StatsFile.read(Path.of(file)).entries(), file);
+    if (trials.isEmpty()) {
+      throw new StatsFileException(file + " contains no trial");
+    }
+    return trials;
+  }
+
+  /**
+   * Returns the trials of entries.
+   *
+   * @param file name of a trial that has no revision
+   */
+  static List<Trial> of(List<ObjectNode> entries, String file) {
     Map<String, Trial> trials = new LinkedHashMap<>();
     int index = 0;
     for (ObjectNode entry : entries) {
@@ -73,9 +85,6 @@ final class TrialReader {
       } else if (trials.containsKey(key)) {
         trials.get(key).kinds().put(cqlsurge.path("kind").asText(), entry);
       }
-    }
-    if (trials.isEmpty()) {
-      throw new StatsFileException(file + " contains no trial");
     }
     return withDistinctNames(trials.values());
   }

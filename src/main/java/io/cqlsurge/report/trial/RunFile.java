@@ -1,5 +1,6 @@
 package io.cqlsurge.report.trial;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.Output;
 import java.io.FileOutputStream;
@@ -44,7 +45,16 @@ public final class RunFile implements AutoCloseable {
 
   /** Writes the entries of all runs; prints a message if that fails. */
   public void write(String title, List<ObjectNode> entries) {
-    AtomicFile.Content content = stream -> write(title, entries, stream);
+    write(title, entries, JsonNodeFactory.instance.objectNode());
+  }
+
+  /**
+   * Writes the entries of all runs; prints a message if that fails.
+   *
+   * @param more further fields about all runs together
+   */
+  public void write(String title, List<ObjectNode> entries, ObjectNode more) {
+    AtomicFile.Content content = stream -> write(title, entries, more, stream);
     try {
       if (Files.isRegularFile(target)) {
         AtomicFile.replace(target, content);
@@ -63,13 +73,14 @@ public final class RunFile implements AutoCloseable {
     }
   }
 
-  private static void write(String title, List<ObjectNode> entries, OutputStream stream)
+  private static void write(
+      String title, List<ObjectNode> entries, ObjectNode more, OutputStream stream)
       throws IOException {
     StatsWriter writer = StatsWriter.run(stream, title);
     for (ObjectNode entry : entries) {
       writer.entry(entry);
     }
-    writer.end();
+    writer.end(more);
   }
 
   /** Returns whether writing failed. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -62,7 +63,21 @@ public final class StatsWriter {
 
   /** Writes the end of the data; nothing can be written after that. */
   public void end() throws IOException {
+    end(JsonNodeFactory.instance.objectNode());
+  }
+
+  /**
+   * Writes the end of the data; nothing can be written after that.
+   *
+   * @param more further fields about all entries together
+   */
+  void end(ObjectNode more) throws IOException {
     json.writeEndArray();
+    for (var field : more.properties()) {
+      json.writeRaw('\n');
+      json.writeFieldName(field.getKey());
+      MAPPER.writeTree(json, field.getValue());
+    }
     json.writeEndObject();
     json.writeRaw(end);
     json.close();

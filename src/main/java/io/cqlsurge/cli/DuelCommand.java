@@ -1,0 +1,108 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.HelpPage;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.compare.Duel;
+import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.DuelSettings;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** The command that runs other commands in turn, and compares them. */
+final class DuelCommand implements Callable<Integer> {
+  /** The name of the command. */
+  static final String NAME = DuelSettings.COMMAND;
+
+  private final List<String> arguments;
+  private final Output output;
+
+  DuelCommand(List<String> arguments, Output output) {
+    this.arguments = List.copyOf(arguments);
+    this.output = output;
+  }
+
+  /** Returns the help page of the command. */
+  static HelpPage page() {
+    return HelpPage.of(DuelSettings.group());
+  }
+
+  @Override
+  public Integer call() {
+    DuelSettings settings = DuelSettings.parse(arguments);
+    List<DuelRun.Contestant> contestants = contestants(settings);
+    String decides = settings.decides().orElseGet(() -> decides(contestants));
+    try (DuelFiles files = DuelFiles.open(settings.files(), output)) {
+      Duel duel =
+          new Duel(
+              new Duel.Setup(
+                  settings.names(),
+                  settings.rounds().count(),
+                  settings.rounds().isUntilDecided(),
+                  decides));
+      return new DuelRounds(settings, contestants, duel, files).execute(output).status();
+    }
+  }
+
+  /** Returns the contestants; throws all errors in their commands together. */
+  private List<DuelRun.Contestant> contestants(DuelSettings settings) {
+    List<DuelRun.Contestant> contestants = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
+    for (int i = 0; i < settings.commands().size(); i++) {
+      String name = settings.names().get(i);
+      try {
+        List<String> line = settings.arguments().get(i);
+        contestants.add(new DuelRun.Contestant(i, name, line, check(line)));
+      } catch (UsageError e) {
+        String option = (char) ('a' + i) + "=: ";
+        e.messages().forEach(message -> errors.add("duel: " + option + message));
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors);
+    }
+    return contestants;
+  }
+
+  private Settings check(List<String> line) {
+    if (line.isEmpty()) {
+      throw new UsageError("has no command; write a load command in quotes");
+    }
+    Settings settings = new WorkloadCommand(line, output).check();
+    List<Profile> profiles = LoadedProfiles.of(settings, output::complaint).profiles();
+    Workloads.of(settings, profiles, settings.shard());
+    List<String> errors = new ArrayList<>();
+    if (settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps()) {
+      errors.add("is a ramp, which is several runs; add -rate threads=50");
+    }
+    if (settings.reports().graph().isPresent() || settings.reports().live().isPresent()) {
+      errors.add("-graph and -live show single runs; use graph= of duel instead");
+    }
+    if (settings.log().files().json().isPresent()
+        || settings.log().files().report().isPresent()
+        || settings.log().files().histograms().isPresent()
+        || settings.log().files().queryLog().isPresent()) {
+      errors.add(
+          "-log: each run would replace the files of the run before; use json= and log= of duel instead");
+    }
+    if (settings.divided().isPresent()) {
+      errors.add("-shard: a duel needs all clients; use -sendto instead");
+    }
+    if (!errors.isEmpty()) {
+      throw new UsageError(errors);
+    }
+    return settings;
+  }
+
+  /** Returns the figure that decides: a rate that is set cannot differ, but latencies can. */
+  private static String decides(List<DuelRun.Contestant> contestants) {
+    boolean allHaveRates =
+        contestants.stream()
+            .noneMatch(each -> each.settings().rate().pace() instanceof Pace.Unlimited);
+    return allHaveRates ? "p99" : "op-rate";
+  }
+}

@@ -1,0 +1,150 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.estimate.RoundOrder;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.compare.Duel;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.settings.DuelSettings;
+import io.cqlsurge.settings.DuelSettings.OnFailure;
+import java.util.List;
+import java.util.Optional;
+
+/** Executes the rounds of a duel and prints their results. */
+final class DuelRounds {
+  private final DuelSettings settings;
+  private final List<DuelRun.Contestant> contestants;
+  private final Duel duel;
+  private final DuelFiles files;
+  private final DuelStop stop = new DuelStop();
+  private Optional<String> failure = Optional.empty();
+  private int executed;
+  private boolean isDecided;
+
+  DuelRounds(
+      DuelSettings settings, List<DuelRun.Contestant> contestants, Duel duel, DuelFiles files) {
+    this.settings = settings;
+    this.contestants = contestants;
+    this.duel = duel;
+    this.files = files;
+  }
+
+  /** Executes all rounds; ends early after a failure, a signal, or if the duel is decided. */
+  ExitCode execute(Output output) {
+    Interrupts interrupts = new Interrupts(stop::stop);
+    interrupts.stopWith(stop::stop);
+    interrupts.install();
+    output.onWriteFailure(stop::stop);
+    try {
+      printCommands(output);
+      output.line(Duel.heading());
+      uncounted(output);
+      counted(output);
+      return report(output);
+    } finally {
+      interrupts.printed();
+    }
+  }
+
+  private void printCommands(Output output) {
+    for (DuelRun.Contestant contestant : contestants) {
+      output.line(contestant.name() + ": " + contestant.settings().typed().line());
+    }
+    output.line("");
+  }
+
+  private void uncounted(Output output) {
+    for (int round = 0; round < settings.rounds().uncounted(); round++) {
+      round(round, 0, output);
+    }
+  }
+
+  private void counted(Output output) {
+    while (executed < settings.rounds().count() && !isDecided && !isEnding()) {
+      round(executed, executed + 1, output);
+      if (!isEnding()) {
+        executed++;
+        isDecided = duel.isDecidedAfter(executed);
+      }
+    }
+  }
+
+  /**
+   * Executes a round, or a part of it if the duel ends.
+   *
+   * @param index number of the round in the order of the contestants, from 0
+   * @param round its number for users, from 1; 0 if its results are not used
+   */
+  private void round(int index, int round, Output output) {
+    for (int position : RoundOrder.of(index, contestants.size())) {
+      if (!isEnding()) {
+        run(contestants.get(position), round, output);
+      }
+    }
+  }
+
+  private boolean isEnding() {
+    return stop.isStopped() || failure.isPresent();
+  }
+
+  private void run(DuelRun.Contestant contestant, int round, Output output) {
+    String name = contestant.name();
+    files.log("Round " + round + ", " + name);
+    Optional<String> failed =
+        settings.reset().flatMap(reset -> new ResetCommand(reset).execute(name, round, files::log));
+    if (failed.isEmpty() && !isEnding()) {
+      DuelRun run = new DuelRun(contestant, stop);
+      failed = run.execute(output, files::log);
+      Optional<String> reason = failed;
+      run.collected()
+          .ifPresent(trials -> add(contestant, round, trials.timeline(), reason, output));
+    }
+    if (failed.isPresent() && !stop.isStopped()) {
+      output.complaint("round " + label(round) + ", " + name + ": " + failed.get());
+      if (settings.onFailure() == OnFailure.END) {
+        failure = failed;
+      }
+    }
+  }
+
+  private void add(
+      DuelRun.Contestant contestant,
+      int round,
+      Timeline timeline,
+      Optional<String> failed,
+      Output output) {
+    output.line(Duel.line(label(round), contestant.name(), timeline));
+    if (round > 0) {
+      duel.add(contestant.position(), round, timeline, failed);
+    }
+  }
+
+  private static String label(int round) {
+    return round == 0 ? "-" : String.valueOf(round);
+  }
+
+  private ExitCode report(Output output) {
+    boolean isEarly = !isDecided && executed < settings.rounds().count();
+    if (isEarly) {
+      duel.endAfter(executed);
+    }
+    output.line("");
+    output.line(ending());
+    duel.lines().forEach(output::line);
+    files.write(duel);
+    boolean isFailed = failure.isPresent() || !duel.isComparable();
+    return isFailed || files.areLost() ? ExitCode.FAILURE : ExitCode.SUCCESS;
+  }
+
+  private String ending() {
+    String rounds = executed + " of " + settings.rounds().count() + " rounds";
+    if (failure.isPresent()) {
+      return "The duel failed after " + rounds + ".";
+    }
+    if (stop.isStopped()) {
+      return "The duel was interrupted after " + rounds + ".";
+    }
+    return isDecided && executed < settings.rounds().count()
+        ? "The duel was decided after " + rounds + "."
+        : "The duel ended after " + rounds + ".";
+  }
+}

@@ -1,0 +1,27 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.profile.Profile;
+import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.settings.Settings;
+import java.util.List;
+import java.util.Optional;
+
+/** The command that executes a run: handles its signals, and chooses who collects its figures. */
+interface RunOwner {
+  /**
+   * Begins a run that has sent no request yet.
+   *
+   * @param early the action on a signal until {@link #stopWith} is called
+   */
+  void begin(Runnable early);
+
+  /** Sets the action on a signal. */
+  void stopWith(Runnable action);
+
+  /** Reports that all output of the run is printed. */
+  void printed();
+
+  /** Returns the collector of the figures; empty if nobody needs them. */
+  Optional<TrialCollector> collector(Settings settings, List<Profile> profiles, Cluster cluster);
+}

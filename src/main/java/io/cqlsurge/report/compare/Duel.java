@@ -1,0 +1,159 @@
+package io.cqlsurge.report.compare;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.estimate.Difference.Judgement;
+import io.cqlsurge.estimate.ErrorSpending;
+import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.trial.RunFile;
+import io.cqlsurge.report.trial.Timeline;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The runs of a duel so far, and what they show. Not thread-safe. */
+public final class Duel {
+  private final Setup setup;
+  private final ComparedLine decides;
+  private final ErrorSpending plan;
+  private final String id = UUID.randomUUID().toString();
+  private final List<ObjectNode> entries = new ArrayList<>();
+  private final List<List<Trial>> trials = new ArrayList<>();
+  private double level;
+
+  /**
+   * The plan of a duel.
+   *
+   * @param names names of the contestants; the others are compared with the first
+   * @param rounds number of rounds
+   * @param isUntilDecided whether the duel can end before all rounds
+   * @param decides name of the figure that decides, such as {@code op-rate}
+   */
+  public record Setup(List<String> names, int rounds, boolean isUntilDecided, String decides) {
+    /** Copies the names. */
+    public Setup {
+      names = List.copyOf(names);
+    }
+  }
+
+  /** Creates a duel without runs. */
+  public Duel(Setup setup) {
+    this.setup = setup;
+    this.decides = ComparedLine.named(setup.decides());
+    int comparisons = setup.names().size() - 1;
+    this.plan =
+        setup.isUntilDecided()
+            ? ErrorSpending.sequential(setup.rounds(), comparisons)
+            : ErrorSpending.once(setup.rounds(), comparisons);
+    this.level = plan.levelAtEnd(0);
+    setup.names().forEach(name -> trials.add(new ArrayList<>()));
+  }
+
+  /**
+   * Adds a run that has ended.
+   *
+   * @param contestant position of its name, from 0
+   * @param round number of the round, from 1
+   * @param failure why it is not used; empty if it is used
+   */
+  public void add(int contestant, int round, Timeline timeline, Optional<String> failure) {
+    List<ObjectNode> added = timeline.entries();
+    for (ObjectNode entry : added) {
+      if (entry.get("cqlsurge") instanceof ObjectNode own) {
+        ObjectNode duel = own.putObject(Trial.DUEL).put("id", id).put("round", round);
+        failure.ifPresent(reason -> duel.put("failure", reason));
+      }
+    }
+    entries.addAll(added);
+    trials.get(contestant).addAll(TrialReader.of(added, setup.names().get(contestant)));
+  }
+
+  /** Returns the entries of all runs. */
+  public List<ObjectNode> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** Returns the heading of the lines of runs. */
+  public static String heading() {
+    return RunRow.HEADING;
+  }
+
+  /** Returns the line of a run. */
+  public static String line(String round, String name, Timeline timeline) {
+    return RunRow.of(round, name, TrialReader.of(timeline.entries(), name));
+  }
+
+  /**
+   * Examines the runs after a round, if the plan says so.
+   *
+   * @param round number of the round, from 1
+   * @return whether all comparisons have a verdict
+   */
+  public boolean isDecidedAfter(int round) {
+    if (plan.levelAfter(round).isEmpty()) {
+      return false;
+    }
+    double planned = plan.levelAfter(round).getAsDouble();
+    boolean isDecided =
+        pairs().stream()
+            .map(pair -> pair.difference(Trial.TOTAL, decides, planned))
+            .allMatch(Duel::isShown);
+    level = planned;
+    return isDecided;
+  }
+
+  private static boolean isShown(Optional<RepeatedDifference> difference) {
+    return difference
+        .filter(found -> found.judgement() != Judgement.NOT_DISTINGUISHABLE)
+        .isPresent();
+  }
+
+  /** Uses the rest of the probability of an error, as the duel ends after this round. */
+  public void endAfter(int round) {
+    level = plan.levelAtEnd(round);
+  }
+
+  private List<GroupPair> pairs() {
+    List<GroupPair> pairs = new ArrayList<>();
+    for (int i = 1; i < trials.size(); i++) {
+      pairs.add(new GroupPair(group(0), group(i)));
+    }
+    return pairs;
+  }
+
+  private RunGroup group(int contestant) {
+    return new RunGroup(setup.names().get(contestant), trials.get(contestant));
+  }
+
+  /** Returns whether each contestant can be compared with the first. */
+  public boolean isComparable() {
+    return pairs().stream()
+        .allMatch(pair -> pair.difference(Trial.TOTAL, decides, level).isPresent());
+  }
+
+  /** Returns the tables and the verdicts. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (GroupPair pair : pairs()) {
+      GroupText text = new GroupText(pair, decides, level);
+      lines.add("");
+      lines.addAll(text.table(Trial.TOTAL));
+      lines.add("");
+      lines.addAll(text.verdict(Trial.TOTAL));
+    }
+    return lines;
+  }
+
+  /** Writes all runs and the verdicts. */
+  public void write(RunFile file, String title) {
+    ObjectNode more = JsonNodeFactory.instance.objectNode();
+    ObjectNode duel = more.putObject(Trial.DUEL).put("id", id).put("rounds", setup.rounds());
+    setup.names().forEach(duel.putArray("names")::add);
+    duel.put("decides", decides.key()).put("level", level);
+    for (GroupPair pair : pairs()) {
+      GroupEntry.write(pair, level, duel.withArray("comparisons").addObject());
+    }
+    file.write(title, entries, more);
+  }
+}

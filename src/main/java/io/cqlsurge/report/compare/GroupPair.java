@@ -1,0 +1,84 @@
+package io.cqlsurge.report.compare;
+
+import io.cqlsurge.estimate.RepeatedDifference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Two groups of repeated runs. Runs of the same round of a duel form pairs.
+ *
+ * @param baseline the group that the other is compared with
+ * @param other the other group
+ */
+record GroupPair(RunGroup baseline, RunGroup other) {
+  /** A run of the baseline and the run of the other group in the same round. */
+  record Round(Trial baseline, Trial other) {}
+
+  /** Returns whether the groups are contestants of the same duel. */
+  boolean isPaired() {
+    List<Optional<String>> duels = new ArrayList<>();
+    baseline.counted().forEach(trial -> duels.add(trial.duel()));
+    other.counted().forEach(trial -> duels.add(trial.duel()));
+    return !duels.isEmpty() && duels.get(0).isPresent() && duels.stream().distinct().count() == 1;
+  }
+
+  /** Returns the rounds in which the runs of both groups are counted. */
+  List<Round> rounds() {
+    Map<Integer, Trial> byRound = new HashMap<>();
+    baseline.counted().forEach(trial -> byRound.put(trial.round(), trial));
+    List<Round> rounds = new ArrayList<>();
+    for (Trial trial : other.counted()) {
+      Trial first = byRound.get(trial.round());
+      if (first != null) {
+        rounds.add(new Round(first, trial));
+      }
+    }
+    return rounds;
+  }
+
+  /**
+   * Returns the difference of a line; empty if there are too few runs that have it, or if it cannot
+   * be compared: errors, and latencies that start at different events.
+   *
+   * @param level probability of an error of the verdict
+   */
+  Optional<RepeatedDifference> difference(String kind, ComparedLine line, double level) {
+    if (line == ComparedLine.ERRORS || (line.isLatency() && !hasSameTimes())) {
+      return Optional.empty();
+    }
+    List<Double> one = new ArrayList<>();
+    List<Double> two = new ArrayList<>();
+    boolean paired = isPaired();
+    if (paired) {
+      for (Round round : rounds()) {
+        double before = round.baseline().estimate(kind, line).value();
+        double after = round.other().estimate(kind, line).value();
+        if (before > 0 && after > 0) {
+          one.add(before);
+          two.add(after);
+        }
+      }
+    } else {
+      one.addAll(baseline.values(kind, line));
+      two.addAll(other.values(kind, line));
+    }
+    if (Math.min(one.size(), two.size()) < RepeatedDifference.MIN_COUNT) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        paired
+            ? RepeatedDifference.paired(one, two, level)
+            : RepeatedDifference.unpaired(one, two, level));
+  }
+
+  /** Returns whether the latencies of both groups start at the same event. */
+  private boolean hasSameTimes() {
+    List<Boolean> times = new ArrayList<>();
+    baseline.counted().forEach(trial -> times.add(trial.hasResponseTimes()));
+    other.counted().forEach(trial -> times.add(trial.hasResponseTimes()));
+    return times.stream().distinct().count() <= 1;
+  }
+}

@@ -1,0 +1,36 @@
+package io.cqlsurge.report.compare;
+
+import io.cqlsurge.estimate.RepeatedDifference;
+import java.util.List;
+
+/**
+ * The repeated runs of one revision.
+ *
+ * @param name the revision, or the name of a contestant of a duel
+ * @param trials the runs, in order; also those that are not counted
+ */
+record RunGroup(String name, List<Trial> trials) {
+  /** Copies the list. */
+  RunGroup {
+    trials = List.copyOf(trials);
+  }
+
+  /** Returns the runs whose results are used. */
+  List<Trial> counted() {
+    return trials.stream().filter(Trial::isCounted).toList();
+  }
+
+  /** Returns the figures of a line, of the runs that have it. */
+  List<Double> values(String kind, ComparedLine line) {
+    return counted().stream()
+        .filter(trial -> trial.has(kind))
+        .map(trial -> trial.estimate(kind, line).value())
+        .filter(value -> value > 0)
+        .toList();
+  }
+
+  /** Returns the standard deviation of a line between runs, relative to the figure. */
+  double variation(String kind, ComparedLine line) {
+    return RepeatedDifference.variation(values(kind, line));
+  }
+}
