@@ -62,6 +62,7 @@ interface Model {
 /** One run, or one step of a ramp. */
 interface Trial {
   key: string;
+  /** Position of its colour and dashes, which repeats share. */
   index: number;
   /** By kind of operation. */
   series: Map<string, Series>;
@@ -69,6 +70,10 @@ interface Trial {
   foreign: boolean;
   color: string;
   name: string;
+  /** As the user gave it; the name can be a different one. */
+  revision: string;
+  /** The duel that the run is a part of: identifier, round, and why the run is not counted. */
+  duel: { id: string; round: number; failure?: string } | null;
   test: string;
   command: string;
   threads: number | null;
@@ -110,7 +115,7 @@ interface Series {
   fragment: number | null;
   /** Times of the rows to draw, in s. */
   x: Float64Array;
-  results: { [line: string]: { value: number; error?: number; freedom?: number } };
+  results: { [line: string]: { value: number; error?: number; freedom?: number; runs?: any[] } };
   times: { [time: string]: any };
 }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -200,6 +201,41 @@ class CompareCommandTest {
         .anyMatch(line -> line.startsWith("A  r1 WRITE: "))
         .anyMatch(line -> line.startsWith("B  r1 READ: "));
     assertThat(console.run("compare", both + "#r1")).isZero();
+  }
+
+  @Test
+  void runs_of_one_name_are_repeats_and_the_run_is_the_unit() throws IOException {
+    List<String> line = new ArrayList<>(List.of("compare"));
+    for (int i = 0; i < 5; i++) {
+      line.add("old=" + file("a" + i, 10 + 0.1 * i, ""));
+      line.add("new=" + file("b" + i, 11 + 0.1 * i, ""));
+    }
+    assertThat(console.run(line.toArray(String[]::new))).isZero();
+    assertThat(console.out().get(0))
+        .isEqualTo("A  old: 5 runs, 1 thread, 2026-11-21 20:07:02 UTC, 300.0 s, completed");
+    assertThat(console.out())
+        .contains("B against A: new, old")
+        // Welch: logarithms of 10.0 to 10.4 and of 11.0 to 11.4 ms.
+        .anyMatch(
+            each ->
+                each.matches(
+                    "Latency mean +10.2 ms +11.2 ms +\\+9.8 % +\\+6.4 to \\+13.3 %  slower"))
+        .anyMatch(each -> each.matches("Total errors +0 +0"));
+    line.addAll(List.of("--fail-if-slower", "5%"));
+    assertThat(console.run(line.toArray(String[]::new))).isEqualTo(1);
+    assertThat(last()).startsWith("Failed, with 5 % allowed: B Op rate");
+  }
+
+  @Test
+  void a_single_run_is_not_judged_against_repeats() throws IOException {
+    assertThat(
+            console.run(
+                "compare",
+                "old=" + file("a", 10, ""),
+                "old=" + file("b", 10.1, ""),
+                "new=" + file("c", 11, "")))
+        .isZero();
+    assertThat(console.out()).anyMatch(line -> line.matches("Op rate .*not judged"));
   }
 
   @Test

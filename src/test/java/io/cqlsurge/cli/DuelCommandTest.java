@@ -3,15 +3,16 @@ package io.cqlsurge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.TestServer;
+import io.cqlsurge.report.trial.RunSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -49,7 +50,7 @@ class DuelCommandTest {
   }
 
   private JsonNode json(Path file) throws IOException {
-    return new ObjectMapper().readTree(file.toFile());
+    return RunSchema.read(file);
   }
 
   @Test
@@ -69,6 +70,28 @@ class DuelCommandTest {
     assertThat(stats).hasSize(8);
     assertThat(stats.path(2).path("revision").asText()).isEqualTo("B");
     assertThat(stats.path(2).at("/cqlsurge/duel/round").asInt()).isEqualTo(2);
+  }
+
+  /** Returns a fraction as compare prints it. */
+  private static String percent(JsonNode fraction) {
+    double percent = fraction.asDouble() * 100;
+    if (Math.abs(percent) < 0.05) {
+      return "0.0";
+    }
+    return String.format(Locale.ROOT, Math.abs(percent) < 99.95 ? "%+.1f" : "%+,.0f", percent);
+  }
+
+  @Test
+  void compare_pools_the_runs_of_a_duel_in_pairs() throws IOException {
+    Path file = folder.resolve("duel.json");
+    assertStatus(0, run("repeat=4", write("a"), write("b"), "json=" + file));
+    JsonNode line = json(file).at("/duel/comparisons/0/lines/latency median");
+    console.clear();
+    assertStatus(0, console.run("compare", file.toString()));
+    assertThat(console.out().get(0)).startsWith("A  A: 4 runs, 5 threads, ");
+    String range = percent(line.path("low")) + " to " + percent(line.path("high")) + " %";
+    assertThat(console.out())
+        .anyMatch(text -> text.startsWith("Latency median") && text.contains(range));
   }
 
   @Test

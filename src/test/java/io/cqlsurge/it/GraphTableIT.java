@@ -95,6 +95,57 @@ class GraphTableIT {
     assertThat(page.text(".footnotes")).contains("“bbbbbbbb”");
   }
 
+  /** Returns a run of a revision; its rate is 1 % higher than that of the run before. */
+  private static ObjectNode repeat(String revision, int round, double rate) {
+    ObjectNode entry =
+        DrawnTrial.total(revision + "0000" + round, rate * (0.99 + 0.01 * round), 10, 0.01);
+    return entry.put("revision", revision);
+  }
+
+  private static ObjectNode ofDuel(String revision, int round, double rate) {
+    ObjectNode entry = repeat(revision, round, rate);
+    ((ObjectNode) entry.path("cqlsurge")).putObject("duel").put("id", "x").put("round", round);
+    return entry;
+  }
+
+  @Test
+  void repeats_of_a_revision_are_one_column_and_the_run_is_the_unit() {
+    page.open(
+        "repeats",
+        repeat("old", 1, 1000),
+        repeat("new", 1, 900),
+        repeat("new", 2, 900),
+        repeat("old", 2, 1000),
+        repeat("old", 3, 1000),
+        repeat("new", 3, 900));
+
+    assertThat(page.texts(".summary thead .name")).containsExactly("old (3 runs)", "new (3 runs)");
+    assertThat(numbers("op rate")).containsExactly("1,010", "909");
+    // Welch: 0.99 % between runs of either side, 4.604 * 0.81 % on the scale of logs.
+    assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−13.3 % … −6.6 %");
+    assertThat(page.text(".footnotes")).contains("the run as the unit");
+    assertThat(page.texts(".trials .name")).hasSize(6);
+  }
+
+  @Test
+  void runs_of_a_duel_are_pairs_and_a_failed_one_is_left_out() {
+    ObjectNode failed = ofDuel("new", 4, 100);
+    ((ObjectNode) failed.path("cqlsurge").path("duel")).put("failure", "no disk");
+    page.open(
+        "duel",
+        ofDuel("old", 1, 1000),
+        ofDuel("new", 1, 900),
+        ofDuel("new", 2, 900),
+        ofDuel("old", 2, 1000),
+        ofDuel("old", 3, 1000),
+        ofDuel("new", 3, 900),
+        ofDuel("old", 4, 1000),
+        failed);
+
+    // All pairs differ alike: 9.925 * 0.05 % / sqrt(3), which is the resolution of histograms.
+    assertThat(differences("op rate")).containsExactly("▼ −10.0 % slower\n−10.3 % … −9.7 %");
+  }
+
   @Test
   void figures_that_cannot_be_judged_have_a_reason() {
     ObjectNode zero = DrawnTrial.total("dddddddd", 0, 10, 0.01);

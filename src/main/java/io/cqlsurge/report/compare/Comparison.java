@@ -47,11 +47,13 @@ public record Comparison(List<String> lines, boolean isPassed) {
    * @throws StatsFileException if a file cannot be used, or a requested trial or kind is missing
    */
   public static Comparison of(Request request) throws StatsFileException {
-    List<Trial> trials = new ArrayList<>();
+    List<Trial> read = new ArrayList<>();
     for (String file : request.files()) {
-      for (Trial trial : TrialReader.read(file)) {
-        trials.add(trial.at(trials.size()));
-      }
+      read.addAll(TrialReader.read(file));
+    }
+    List<Trial> trials = new ArrayList<>();
+    for (Trial trial : Repeats.pooled(read)) {
+      trials.add(trial.at(trials.size()));
     }
     Trial baseline = trials.get(0);
     if (request.baseline().isPresent()) {

@@ -1,7 +1,10 @@
 package io.cqlsurge.report.compare;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +19,15 @@ import java.util.regex.Pattern;
  * @param run identifier of the command, which all steps of a ramp share
  * @param total the entry of all operations together
  * @param kinds the entries of the kinds of operations, by label, in order
+ * @param repeats the runs of this revision; empty if there is only this run
  */
-record Trial(String letter, String name, String run, JsonNode total, Map<String, JsonNode> kinds) {
+record Trial(
+    String letter,
+    String name,
+    String run,
+    JsonNode total,
+    Map<String, JsonNode> kinds,
+    List<Trial> repeats) {
   /** Name of all kinds of operations together. */
   static final String TOTAL = "total";
 
@@ -25,6 +35,21 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
   static final String DUEL = "duel";
 
   private static final int LETTERS = 26;
+
+  /** Creates a trial of one run. */
+  Trial(String letter, String name, String run, JsonNode total, Map<String, JsonNode> kinds) {
+    this(letter, name, run, total, kinds, List.of());
+  }
+
+  /**
+   * Returns the repeated runs of a revision as one trial, whose other properties are the first's.
+   */
+  static Trial of(List<Trial> repeats) {
+    Trial first = repeats.get(0);
+    return repeats.size() == 1
+        ? first
+        : new Trial(first.letter, first.name, first.run, first.total, first.kinds, repeats);
+  }
 
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,]*(\\.[0-9]+)?");
 
@@ -36,7 +61,7 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
   Trial at(int position) {
     String last = String.valueOf((char) ('A' + position % LETTERS));
     String first = position < LETTERS ? "" : String.valueOf((char) ('A' + position / LETTERS - 1));
-    return new Trial(first + last, name, run, total, kinds);
+    return new Trial(first + last, name, run, total, kinds, repeats);
   }
 
   /** Returns the identifier of the duel that the run is a part of; empty if there is none. */
@@ -59,13 +84,30 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
     return total.path("test").asText();
   }
 
+  /** Returns a copy with a name that the user gave, which replaces the revision. */
+  Trial withName(String given) {
+    ObjectNode copy = JsonNodeFactory.instance.objectNode();
+    total.properties().forEach(field -> copy.set(field.getKey(), field.getValue()));
+    return new Trial(letter, given, run, copy.put("revision", given), kinds, repeats);
+  }
+
+  /** Returns whether the user gave the trial a name; otherwise it has that of its file. */
+  boolean isNamed() {
+    String revision = total.path("revision").asText();
+    return !revision.isEmpty() && !revision.equals(TrialReader.NO_REVISION);
+  }
+
   /** Returns a copy whose name includes the test. */
   Trial withTest() {
-    return new Trial(letter, name + " " + test(), run, total, kinds);
+    return new Trial(letter, name + " " + test(), run, total, kinds, repeats);
   }
 
   /** Returns the figure of a line and its error; 0 if there is no such line. */
   Estimate estimate(String kind, ComparedLine line) {
+    return repeats.isEmpty() ? ofRun(kind, line) : new RunGroup(name, repeats).estimate(kind, line);
+  }
+
+  private Estimate ofRun(String kind, ComparedLine line) {
     JsonNode entry = kind.equals(TOTAL) ? total : kinds.get(kind);
     if (entry == null) {
       return Estimate.unsure(0);
@@ -119,12 +161,16 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
 
   /** Returns the length of the run in seconds; 0 if it is not recorded. */
   double seconds() {
-    return cqlsurge(total).path("seconds").asDouble();
+    return repeats.isEmpty()
+        ? cqlsurge(total).path("seconds").asDouble()
+        : repeats.stream().filter(Trial::isCounted).mapToDouble(Trial::seconds).sum();
   }
 
   /** Returns whether the run completed; unknown and therefore true for cassandra-stress. */
   boolean isComplete() {
-    return status().equals("completed");
+    return repeats.isEmpty()
+        ? status().equals("completed")
+        : repeats.stream().anyMatch(Trial::isCounted);
   }
 
   private String status() {
@@ -160,6 +206,11 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
   /** Returns threads, start, length and ending, as far as they are known. */
   String description() {
     StringBuilder text = new StringBuilder();
+    if (!repeats.isEmpty()) {
+      long counted = repeats.stream().filter(Trial::isCounted).count();
+      text.append(repeats.size()).append(" runs");
+      text.append(counted < repeats.size() ? " (" + counted + " counted), " : ", ");
+    }
     threads()
         .ifPresent(
             threads -> text.append(threads).append(threads == 1 ? " thread, " : " threads, "));
@@ -169,8 +220,7 @@ record Trial(String letter, String name, String run, JsonNode total, Map<String,
       text.append(minute).append(" UTC, ");
     }
     if (cqlsurge(total).has("seconds")) {
-      double seconds = cqlsurge(total).path("seconds").asDouble();
-      text.append(String.format(Locale.ROOT, "%,.1f s, ", seconds));
+      text.append(String.format(Locale.ROOT, "%,.1f s, ", seconds()));
     } else {
       text.append("by cassandra-stress, ");
     }

@@ -18,12 +18,22 @@ import java.util.stream.Collectors;
 /** Reads all trials of a file, or those with a name. */
 final class TrialReader {
   /** Default value of {@code revision=}. */
-  private static final String NO_REVISION = "unknown";
+  static final String NO_REVISION = "unknown";
 
   private TrialReader() {}
 
-  /** Returns the trials of {@code FILE} or {@code FILE#REVISION}, in the order of the file. */
+  /**
+   * Returns the trials of {@code FILE}, {@code FILE#REVISION} or {@code NAME=FILE}, in the order of
+   * the file.
+   */
   static List<Trial> read(String argument) throws StatsFileException {
+    int equals = argument.indexOf('=');
+    if (equals > 0 && !Files.exists(Path.of(argument))) {
+      String name = argument.substring(0, equals);
+      return read(argument.substring(equals + 1)).stream()
+          .map(trial -> trial.withName(name))
+          .toList();
+    }
     int hash = argument.lastIndexOf('#');
     // The name of a file may have a '#'.
     if (hash < 1 || Files.exists(Path.of(argument))) {

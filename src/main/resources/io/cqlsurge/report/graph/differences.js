@@ -47,6 +47,7 @@ class Footnotes {
   constructor(view) {
     this.reasons = [];
     this.baseline = view.baseline.name;
+    this.isRepeated = view.columns.some((column) => column.trials);
     this.isCompared = view.columns.some((column) => !isBaseline(view, column));
   }
 
@@ -67,13 +68,21 @@ class Footnotes {
     return element("div", { class: "footnotes" }, element("p", {}, this.explanation()), element("ol", {}, ...notes));
   }
 
+  /** Returns what the intervals include: the variation within runs, or between them. */
+  unit() {
+    return this.isRepeated
+      ? "Columns of several runs are compared with the run as the unit, so the intervals include the variation between runs."
+      : "The intervals describe only the variation within these runs. To find how much repeated runs of the same test " +
+          "differ, repeat the runs: those with equal revisions become one column.";
+  }
+
   /** Returns the explanation of the differences. */
   explanation() {
     return (
       `All differences are relative to “${this.baseline}”. The range below a difference is its 99 % confidence interval. ` +
-      "“Not distinguishable” means that this interval contains zero: the difference may be random. The intervals " +
-      "describe only the variation within these runs. To find how much repeated runs of the same test differ, repeat " +
-      "the runs. Percentages are computed from unrounded figures."
+      "“Not distinguishable” means that this interval contains zero: the difference may be random. " +
+      this.unit() +
+      " Percentages are computed from unrounded figures."
     );
   }
 }

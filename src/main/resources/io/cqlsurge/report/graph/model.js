@@ -21,6 +21,7 @@ function readModel(stats) {
   const keys = shortKeys([...groups.keys()]);
   const trials = [...groups].map(([id, entries], index) => readTrial(keys.get(id), entries, index));
   makeNamesUnique(trials);
+  styleRepeats(trials);
   return { title: textOf(stats.title) || "cqlsurge", trials, kinds: nameKinds(trials) };
 }
 
@@ -58,7 +59,7 @@ function readTrial(key, entries, index) {
   }
   return {
     key, index, series, foreign: extension === null, color: colorOf(index),
-    name: textOf(total.revision) || "unnamed", test: textOf(total.test), command: textOf(total.command),
+    name: textOf(total.revision) || "unnamed", revision: textOf(total.revision), duel: extension?.duel ?? null, test: textOf(total.test), command: textOf(total.command),
     ...(extension ? readRun(extension) : guessRun(total, series.get(TOTAL))),
   };
 }

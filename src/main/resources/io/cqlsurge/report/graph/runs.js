@@ -20,15 +20,23 @@ const PACINGS = new Map([
 
 /** Returns the rows that have a text for any trial. */
 function runRows(view) {
-  const rows = RUN_ROWS.map((row) => ({ row, texts: view.columns.map((column) => row.text(column.trial)) }));
+  const rows = RUN_ROWS.map((row) => ({ row, texts: view.columns.map((column) => runText(row, column)) }));
   const shown = rows.filter(({ texts }) => texts.some(Boolean));
   return element("tbody", { class: "runs" }, ...shown.map(({ row, texts }) => runRow(view, row, texts)));
+}
+
+/** Returns the text of a row for a column; of repeated runs, each different text once. */
+function runText(row, column) {
+  const texts = (column.trials ?? [column.trial]).map((trial) => row.text(trial));
+  const different = [...new Set(texts.filter(Boolean))];
+  return different.length > 3 ? `${different[0]} … ${different[different.length - 1]}` : different.join(", ");
 }
 
 /** Returns one of these rows. */
 function runRow(view, row, texts) {
   const cells = texts.map((text, index) => {
-    const isAlarming = row.isAlarming?.(view.columns[index].trial);
+    const trials = view.columns[index].trials ?? [view.columns[index].trial];
+    const isAlarming = trials.some((trial) => row.isAlarming?.(trial));
     return element("td", { class: isAlarming ? "alarm" : false }, (isAlarming ? "⚠ " : "") + (text || NONE));
   });
   return tableRow({ "data-row": row.name.toLowerCase() }, [row.name], cells);
@@ -56,7 +64,8 @@ function clientOf(trial) {
 /** Returns a table for each trial with errors or retries of the selected kind of operation. */
 function errorTables(view) {
   return view.columns.flatMap((column) => {
-    const errors = column.trial.errors.filter((error) => error && isOfKind(column, error, view.kind));
+    const all = (column.trials ?? [column.trial]).flatMap((trial) => trial.errors);
+    const errors = all.filter((error) => error && isOfKind(column, error, view.kind));
     return errors.length ? [errorTable(column, errors)] : [];
   });
 }

@@ -10,6 +10,7 @@ const NOT_JUDGED = {
   maximum: "A maximum is the latency of a single operation. Its random error cannot be estimated.",
   count: "A sum over the whole run has no variation that could be estimated.",
   short: "The run is too short, or has too few operations, to estimate the random error of its numbers.",
+  single: "A single run does not show how much runs differ, so it is not judged against repeated runs.",
   times: "One of the latencies is response time (run with a fixed rate), the other is service time.",
   zero: "One of the two numbers is zero or missing, so there is no ratio.",
 };
@@ -22,6 +23,9 @@ const NOT_JUDGED = {
 function compareResults(baseline, other) {
   if (!isPositive(baseline) || !isPositive(other)) {
     return { judged: false, reason: "zero", effect: null };
+  }
+  if (baseline.runs || other.runs) {
+    return compareRuns(baseline, other);
   }
   const difference = Math.log(other.value / baseline.value);
   const effect = Math.expm1(difference);

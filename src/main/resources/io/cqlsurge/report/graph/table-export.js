@@ -53,7 +53,7 @@ function perCent(share) {
 /** Returns the table as shown on the page, with one column per trial. */
 function tableMarkdown(view) {
   const headings = ["", ...view.columns.map((column) => column.name + (isBaseline(view, column) ? " (baseline)" : ""))];
-  const runs = RUN_ROWS.map((row) => [row.name, ...view.columns.map((column) => row.text(column.trial))]);
+  const runs = RUN_ROWS.map((row) => [row.name, ...view.columns.map((column) => runText(row, column))]);
   const lines = tableLines(view).map((line) => [line.heading, ...view.columns.map((column) => markdownText(view, line, column))]);
   return toMarkdown([headings, ...runs.filter((cells) => cells.slice(1).some(Boolean)), ...lines]);
 }

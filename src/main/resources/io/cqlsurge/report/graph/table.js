@@ -42,9 +42,20 @@ function changed(container, content) {
  * @param {State} state
  */
 function tableView(model, state) {
-  const columns = visibleTrials(model).map((trial) => columnOf(trial, state));
+  const columns = poolColumns(visibleTrials(model).map((trial) => columnOf(trial, state)));
   const baseline = model.trials.find((trial) => trial.key === state.baseline);
-  return { kind: state.kind, columns, baseline: baseline ? columnOf(baseline, state) : columns[0] };
+  return { kind: state.kind, columns, baseline: baseline ? shownColumn(columns, baseline, state) : columns[0] };
+}
+
+/**
+ * Returns the column that shows a trial, perhaps together with its repeats, or a separate one if the trial is hidden.
+ *
+ * @param {Trial} trial
+ * @param {State} state
+ */
+function shownColumn(columns, trial, state) {
+  const isOf = (column) => column.trial === trial || column.trials?.includes(trial);
+  return columns.find(isOf) ?? columnOf(trial, state);
 }
 
 /**

@@ -1,0 +1,39 @@
+package io.cqlsurge.report.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds repeated runs: those with the same revision, operations and number of threads. */
+final class Repeats {
+  private Repeats() {}
+
+  /**
+   * Returns the trials, with the repeated runs of a revision as one trial. If all trials have the
+   * same revision, there is nothing to compare them with, so they stay separate.
+   *
+   * @param trials in the order of their files
+   */
+  static List<Trial> pooled(List<Trial> trials) {
+    Map<List<Object>, List<Trial>> groups = new LinkedHashMap<>();
+    for (Trial trial : trials) {
+      List<Trial> group = groups.computeIfAbsent(key(trial), key -> new ArrayList<>());
+      // A file can be named twice.
+      if (!trial.isNamed() || group.stream().noneMatch(other -> isSame(trial, other))) {
+        group.add(trial);
+      }
+    }
+    return groups.size() == 1 ? trials : groups.values().stream().map(Trial::of).toList();
+  }
+
+  private static List<Object> key(Trial trial) {
+    return trial.isNamed()
+        ? List.of(trial.name(), trial.test(), trial.threads().map(String::valueOf).orElse(""))
+        : List.of(new Object());
+  }
+
+  private static boolean isSame(Trial one, Trial other) {
+    return one.run().equals(other.run()) && one.total().equals(other.total());
+  }
+}
