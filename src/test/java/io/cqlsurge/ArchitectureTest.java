@@ -45,12 +45,13 @@ class ArchitectureTest {
           workload.standard: distribution database settings generate.partition workload
           workload.user: grammar schema cql distribution database settings profile\
            generate.value generate.partition workload
-          engine: settings database measure workload
+          search: settings measure estimate
+          engine: settings database measure workload search
           cluster: grammar settings database measure engine
           driver.tls: grammar settings
           driver.stub:
           driver: grammar schema cql settings database driver.stub driver.tls
-          report: schema cql database settings measure
+          report: schema cql database settings measure estimate search
           report.trial: settings database measure estimate report
           report.graph: report.trial
           report.compare: estimate report report.trial
@@ -74,7 +75,7 @@ class ArchitectureTest {
           "com.fasterxml.jackson..", List.of("report", "cluster"),
           "org.jgroups..", List.of("cluster"),
           "io.prometheus..", List.of("report.metrics"),
-          "org.HdrHistogram..", List.of("measure", "estimate", "report", "cluster"));
+          "org.HdrHistogram..", List.of("measure", "estimate", "report", "cluster", "search"));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -15,10 +15,14 @@ import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.SloSettings;
+import io.cqlsurge.settings.Spacing;
 import io.cqlsurge.settings.WorkerLine;
 import io.cqlsurge.workload.Workload;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -71,6 +75,13 @@ final class ClientJob implements WorkerJob {
   @Override
   public RunPlan plan(int lanes) {
     return RunPlans.of(settings, lanes, shard);
+  }
+
+  @Override
+  public RunPlan plan(int lanes, long perSecond, Duration length) {
+    Spacing spacing =
+        settings.slo().map(SloSettings::spacing).orElseGet(settings.rate().pace()::spacing);
+    return plan(lanes).at(new Pace.FixedRate(perSecond, spacing), length);
   }
 
   @Override

@@ -31,11 +31,14 @@ final class RunListeners {
       Settings settings, ReportFiles files, RunListener hint, List<RunListener> last) {
     Output output = files.output();
     List<RunListener> listeners = new ArrayList<>();
-    listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
+    boolean isSearch = settings.slo().isPresent();
+    if (!isSearch) {
+      listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
+    }
     files.histograms().map(file -> histograms(settings, file)).ifPresent(listeners::add);
     listeners.add(hint);
     listeners.add(new ServerLines(output, settings.log()));
-    if (settings.log().contents().client()) {
+    if (settings.log().contents().client() && !isSearch) {
       listeners.add(new ClientLines(output));
     }
     if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {

@@ -3,9 +3,11 @@ package io.cqlsurge.cli;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.settings.ErrorSettings;
 import io.cqlsurge.settings.ModeSettings;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.SloSettings;
 import java.time.Duration;
 
 /** Creates the plans of runs from the settings. */
@@ -18,12 +20,32 @@ final class RunPlans {
 
   /** Returns the plan of a run with the maximum number of lanes. */
   static RunPlan of(Settings settings) {
-    return of(
-        settings,
-        settings.rate().concurrency().most(),
-        settings.shard(),
-        settings.command().load().length(),
-        settings.errors());
+    int lanes = settings.rate().concurrency().most();
+    Shard shard = settings.shard();
+    return settings
+        .slo()
+        .map(slo -> ofSearch(settings, slo, lanes, shard))
+        .orElseGet(
+            () ->
+                of(settings, lanes, shard, settings.command().load().length(), settings.errors()));
+  }
+
+  /**
+   * Returns the plan of the warm-up of a search. Its steps have other rates. Without a warm-up, the
+   * rate is that of the dry run.
+   */
+  private static RunPlan ofSearch(Settings settings, SloSettings slo, int lanes, Shard shard) {
+    RunPlan plan =
+        of(
+            settings,
+            lanes,
+            shard,
+            RunLength.Timed.ofMillis(slo.times().step().toMillis()),
+            settings.errors().ignoring());
+    RunPlan fine = plan.every(slo.interval(settings.log().interval()));
+    return settings.command().load().warmup()
+        ? fine
+        : fine.at(new Pace.FixedRate(slo.bounds().to(), slo.spacing()), slo.times().step());
   }
 
   /**
@@ -33,6 +55,9 @@ final class RunPlans {
    * @param lanes number of lanes of all workers
    */
   static RunPlan of(Settings settings, int lanes, Shard shard) {
+    if (settings.slo().isPresent()) {
+      return ofSearch(settings, settings.slo().get(), lanes, shard);
+    }
     RunLength length = settings.command().load().length();
     return of(
         settings,

@@ -26,6 +26,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProfilePhases;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
+import io.cqlsurge.report.SearchStages;
 import io.cqlsurge.report.ShownQueries;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.StatusLine;
@@ -54,6 +55,7 @@ final class Wiring {
   private final Generators generators;
   private final RunOwner owner;
   private final Optional<QueryLog> queryLog;
+  private final Optional<Searches> search;
 
   private final Optional<ProfilePhases> phases;
 
@@ -79,6 +81,7 @@ final class Wiring {
     this.output = files.output();
     this.queryLog = files.queryLog();
     this.phases = ProfilePhases.of(settings.rate().pace(), settings.shard().count());
+    this.search = Searches.of(settings, workload, output);
   }
 
   /**
@@ -176,7 +179,8 @@ final class Wiring {
   }
 
   private Benchmark benchmark(EngineContext context, Optional<TrialCollector> trials) {
-    StageLines lines =
+    boolean nodesHere = context.database().cluster().isOnThisMachine();
+    StageLines stages =
         new StageLines(
             output,
             settings.log(),
@@ -185,8 +189,9 @@ final class Wiring {
                 output,
                 settings.log(),
                 new RunLines.Targets(settings.rate().pace(), settings.errors().failIf(), phases),
-                context.database().cluster().isOnThisMachine(),
+                nodesHere,
                 (result, thresholds) -> ended(result, thresholds, trials)));
+    BenchmarkListener lines = search.isPresent() ? new SearchStages(stages) : stages;
     return new Benchmark(
         context,
         workload,
@@ -238,7 +243,8 @@ final class Wiring {
   private Optional<RunEnding> measure(
       Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
     try {
-      return benchmark.execute(settings.rate().concurrency(), plan, start());
+      return benchmark.execute(
+          settings.rate().concurrency(), plan, start(), search.map(found -> found.task(trials)));
     } finally {
       output.statusLine().ifPresent(StatusLine::clear);
       hint.finish();
@@ -257,6 +263,7 @@ final class Wiring {
   private RunListener listener(MissingRowHint hint, Optional<TrialCollector> trials) {
     List<RunListener> last = new ArrayList<>();
     trials.map(TrialCollector::listener).ifPresent(last::add);
+    search.map(Searches::listener).ifPresent(last::add);
     last.addAll(live.listeners());
     phases.ifPresent(last::add);
     return RunListeners.of(settings, files, hint, last);

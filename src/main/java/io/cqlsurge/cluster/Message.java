@@ -121,9 +121,13 @@ sealed interface Message {
    *
    * @param run number of the run, from 0
    * @param lanes number of lanes of all workers
+   * @param perSecond rate of all workers in a step of a search; 0 for the rate and the stop rule of
+   *     the job
+   * @param lengthMs length of such a step
    * @param startNs start by the monotonic clock of this worker
    */
-  record Start(int run, int lanes, long startNs) implements Message {}
+  record Start(int run, int lanes, long perSecond, long lengthMs, long startNs)
+      implements Message {}
 
   /**
    * The figures of an interval.

@@ -102,6 +102,11 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
   }
 
   @Override
+  public void finish() {
+    workers.sendAll(new Message.Finish(runs - 1));
+  }
+
+  @Override
   public void interrupt() {
     workers.sendAll(new Message.Stop());
   }

@@ -3,6 +3,7 @@ package io.cqlsurge.cluster;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.RunListener;
+import java.time.Duration;
 import java.util.Optional;
 
 /** A job that a worker has opened: it is connected to the database. */
@@ -17,6 +18,14 @@ public interface WorkerJob extends AutoCloseable {
    * @param lanes number of lanes of all workers together
    */
   RunPlan plan(int lanes);
+
+  /**
+   * Returns the plan of a run at a rate.
+   *
+   * @param lanes number of lanes of all workers together
+   * @param perSecond rate of all workers together
+   */
+  RunPlan plan(int lanes, long perSecond, Duration length);
 
   /** Returns whether nodes of the database run on this machine. */
   boolean hasNodes();

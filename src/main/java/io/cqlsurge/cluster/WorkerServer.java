@@ -2,9 +2,11 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.engine.RunFailure;
+import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunResult;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -257,6 +259,12 @@ public final class WorkerServer implements AutoCloseable {
     reply(owned.coordinator, new Message.Opened(opened.load().open(), opened.hasNodes()));
   }
 
+  private static RunPlan plan(WorkerJob job, Message.Start start) {
+    return start.perSecond() > 0
+        ? job.plan(start.lanes(), start.perSecond(), Duration.ofMillis(start.lengthMs()))
+        : job.plan(start.lanes());
+  }
+
   private void run(Booking owned, Message.Start start) {
     WorkerJob job = owned.job.orElseThrow();
     owned.sender.begin(start.run());
@@ -265,7 +273,7 @@ public final class WorkerServer implements AutoCloseable {
     RunResult result =
         job.load()
             .execute(
-                job.plan(start.lanes()),
+                plan(job, start),
                 () -> {
                   StartWait.until(start.startNs(), setup.clock());
                   startedNs.set(setup.clock().getAsLong());

@@ -4,19 +4,21 @@ import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Truncate;
 import io.cqlsurge.workload.Workload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * All that a command does to a cluster: schema, warm-up, and a run or a ramp. Can be executed once.
- * {@link #interrupt} and {@link #setRate} may be called by any thread.
+ * All that a command does to a cluster: schema, warm-up, and a run, a ramp or a search. Can be
+ * executed once. {@link #interrupt} and {@link #setRate} may be called by any thread.
  */
 public final class Benchmark {
   private final EngineContext context;
@@ -62,16 +64,20 @@ public final class Benchmark {
   }
 
   /**
-   * Creates the schema, warms up and executes the run or the ramp.
+   * Creates the schema, warms up and executes the run, the ramp or the search.
    *
    * @param plan the plan of the run or of each run of a ramp, with the maximum number of lanes
    * @param start when the run starts, after the warm-up; empty if it starts at once
+   * @param search the search to execute instead of a run; the plan is that of its steps
    * @return how it ended; empty if only the schema was requested
    * @throws io.cqlsurge.database.DatabaseError if the schema or a statement is refused
    * @throws RunFailure if the warm-up failed
    */
   public Optional<RunEnding> execute(
-      Concurrency concurrency, RunPlan plan, Optional<StartTime> start) {
+      Concurrency concurrency,
+      RunPlan plan,
+      Optional<StartTime> start,
+      Optional<SearchTask> search) {
     SharedStart shared = new SharedStart(context, listener, plan.shard(), interrupted);
     Optional<String> created = shared.createSchema(workload);
     created.ifPresent(listener::schemaCreated);
@@ -87,7 +93,8 @@ public final class Benchmark {
     }
     start.ifPresent(shared::await);
     boolean early = isInterrupted();
-    RunEnding ending = measure(concurrency, plan);
+    RunEnding ending =
+        search.isPresent() ? execute(search.get(), plan) : measure(concurrency, plan);
     return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
@@ -97,13 +104,35 @@ public final class Benchmark {
         : measure(plan).ending();
   }
 
+  private RunEnding execute(SearchTask task, RunPlan plan) {
+    return new Search(task, context, generator)
+        .execute(
+            plan,
+            new Search.Runs() {
+              @Override
+              public RunResult execute(RunPlan step) {
+                return run(step);
+              }
+
+              @Override
+              public void finished(RunResult result) {
+                listener.runFinished(result);
+              }
+
+              @Override
+              public void settle() {
+                Benchmark.this.settle(task.settings().times().settle());
+              }
+            });
+  }
+
   private RunEnding executeRamp(Ramp ramp, RunPlan plan) {
     List<RampStep> steps = new ArrayList<>();
     listener.rampStarts();
     RunEnding ending = executeStep(ramp, plan, steps);
     while (ending.kind() == RunEnding.Kind.COMPLETED && ramp.end().isEmpty()) {
       ramp.next();
-      settle();
+      settle(Settling.MAX_WAIT);
       ending = isInterrupted() ? RunEnding.INTERRUPTED : executeStep(ramp, plan, steps);
     }
     if (ending.kind() == RunEnding.Kind.COMPLETED) {
@@ -128,21 +157,25 @@ public final class Benchmark {
   }
 
   /** Waits until a cluster with new data has finished its background work. */
-  private void settle() {
-    if (workload.updates() && !isInterrupted()) {
-      listener.settling(Settling.MAX_WAIT);
-      listener.settled(new Settling(context.database(), context.clock()).await(interrupted));
+  private void settle(Duration max) {
+    if (workload.updates() && !isInterrupted() && !max.isZero()) {
+      listener.settling(max);
+      listener.settled(new Settling(context.database(), context.clock(), max).await(interrupted));
     }
   }
 
   private RunResult measure(RunPlan plan) {
+    RunResult result = run(plan);
+    listener.runFinished(result);
+    return result;
+  }
+
+  private RunResult run(RunPlan plan) {
     if (load.truncate() == Truncate.ALWAYS && !isInterrupted()) {
       listener.truncated(workload.truncate(context.database()));
     }
     listener.runStarts(workload.title(), plan.ownLanes());
-    RunResult result = generator.execute(plan);
-    listener.runFinished(result);
-    return result;
+    return generator.execute(plan);
   }
 
   private boolean isInterrupted() {

@@ -37,6 +37,9 @@ public interface LoadGenerator {
    */
   RunResult execute(RunPlan plan);
 
+  /** Ends the current run regularly, because its purpose is fulfilled. */
+  void finish();
+
   /** Ends the current run; later ones end at once, with their results. */
   void interrupt();
 

@@ -97,7 +97,7 @@ public final class LocalLoad implements LoadGenerator {
     current.ifPresent(Run::interrupt);
   }
 
-  /** Ends the current run regularly, because its purpose is fulfilled. */
+  @Override
   public void finish() {
     current.ifPresent(Run::finish);
   }

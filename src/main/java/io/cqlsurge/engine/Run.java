@@ -263,7 +263,7 @@ final class Run {
 
   /** Ends the run regularly, because its purpose is fulfilled. */
   void finish() {
-    close(StopRule.SURE);
+    close(StopRule.DECIDED);
   }
 
   private void close(StopRule rule) {

@@ -76,6 +76,34 @@ public record RunPlan(
         shard);
   }
 
+  /** Returns the same plan with another time between two rows of the interval table. */
+  public RunPlan every(Duration otherInterval) {
+    return new RunPlan(
+        lanes,
+        pace,
+        length,
+        otherInterval,
+        errors,
+        patience,
+        recordsNodeLatencies,
+        showsStatements,
+        shard);
+  }
+
+  /** Returns the same plan with another rate and duration. */
+  public RunPlan at(Pace otherPace, Duration duration) {
+    return new RunPlan(
+        lanes,
+        otherPace,
+        RunLength.Timed.ofMillis(duration.toMillis()),
+        interval,
+        errors,
+        patience,
+        recordsNodeLatencies,
+        showsStatements,
+        shard);
+  }
+
   /** Returns the same plan with another stop rule. */
   RunPlan with(RunLength otherLength) {
     return new RunPlan(

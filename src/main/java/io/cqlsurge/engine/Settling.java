@@ -40,10 +40,21 @@ final class Settling {
 
   private final Database database;
   private final Clock clock;
+  private final Duration max;
 
   Settling(Database database, Clock clock) {
+    this(database, clock, MAX_WAIT);
+  }
+
+  /**
+   * Creates a wait.
+   *
+   * @param max its maximum time
+   */
+  Settling(Database database, Clock clock, Duration max) {
     this.database = database;
     this.clock = clock;
+    this.max = max;
   }
 
   /**
@@ -54,7 +65,7 @@ final class Settling {
   SettlingOutcome await(CountDownLatch interrupted) {
     long startNs = clock.getAsLong();
     try {
-      SettlingOutcome.Reason reason = settle(interrupted, startNs + MAX_WAIT.toNanos());
+      SettlingOutcome.Reason reason = settle(interrupted, startNs + max.toNanos());
       return new SettlingOutcome(Duration.ofNanos(clock.getAsLong() - startNs), reason);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

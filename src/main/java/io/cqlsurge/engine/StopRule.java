@@ -8,6 +8,8 @@ public enum StopRule {
   DURATION,
   /** The standard error of the mean rate is small enough. */
   SURE,
+  /** The figures are enough for a decision about the whole. */
+  DECIDED,
   /** The maximum number of intervals was reached before the standard error was small enough. */
   INTERVALS
 }

@@ -33,6 +33,36 @@ public final class Samples {
     percentiles = Optional.empty();
   }
 
+  /** Returns the number of latencies. */
+  public long count() {
+    return latencies.getTotalCount();
+  }
+
+  /** Returns the longest latency, in nanoseconds. */
+  public long max() {
+    return latencies.getMaxValue();
+  }
+
+  /**
+   * Returns the range of a percentile in nanoseconds if all latencies are independent of each
+   * other, from the binomial distribution of the number of latencies below it. The upper bound is
+   * infinite if there are too few latencies.
+   *
+   * @param percentile from 0 to 100
+   */
+  public ConfidenceRange independentRange(double percentile) {
+    double total = latencies.getTotalCount();
+    double fraction = percentile / 100;
+    double margin = ConfidenceRange.NORMAL * Math.sqrt(total * fraction * (1 - fraction));
+    double low = 100 * (fraction * total - margin) / total;
+    double high = 100 * (fraction * total + margin + 1) / total;
+    return new ConfidenceRange(
+        total == 0 ? 0 : latencies.getValueAtPercentile(Math.max(0, low)),
+        total == 0 || high >= 100
+            ? Double.POSITIVE_INFINITY
+            : latencies.getValueAtPercentile(high));
+  }
+
   /** Returns the number of operations per second. */
   public Estimate rate() {
     if (seconds <= 0 || operations <= 0) {

@@ -12,6 +12,11 @@ public record ListenerGroup(List<RunListener> listeners) implements RunListener 
   }
 
   @Override
+  public void stepStarts(long perSecond) {
+    each(listener -> listener.stepStarts(perSecond));
+  }
+
+  @Override
   public void runStarts(int lanes) {
     each(listener -> listener.runStarts(lanes));
   }

@@ -5,6 +5,9 @@ import java.util.List;
 /** A listener to the measurements of a run. It is called by one thread at a time. */
 public interface RunListener {
 
+  /** Called before a run that is a step of a search, with its rate per second. */
+  default void stepStarts(long perSecond) {}
+
   /** Called before the lanes of a run start. */
   default void runStarts(int lanes) {}
 

@@ -13,7 +13,7 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * Writes the latencies of every interval as a histogram log in format 1.3 of HdrHistogram, whose
- * tools can read it at any time during a run. All runs of a ramp are in one log.
+ * tools can read it at any time during a run. All runs of a ramp or a search are in one log.
  */
 public final class HdrLog implements RunListener {
   private static final long SECOND_MS = 1000;
@@ -30,6 +30,9 @@ public final class HdrLog implements RunListener {
   private double runSeconds;
   private String prefix = "";
 
+  /** Start of the tags of a step of a search; empty in other runs. */
+  private String step = "";
+
   /**
    * Creates a log; its writeHeader is written when the first run starts.
    *
@@ -44,6 +47,11 @@ public final class HdrLog implements RunListener {
   }
 
   @Override
+  public void stepStarts(long perSecond) {
+    step = perSecond + "-per-second-";
+  }
+
+  @Override
   public void runStarts(int lanes) {
     long nowMs = clock.millis();
     if (!hasHeader) {
@@ -52,7 +60,7 @@ public final class HdrLog implements RunListener {
       writeHeader();
     }
     runSeconds = (nowMs - baseMs) / (double) SECOND_MS;
-    prefix = isRamp() ? lanes + "-threads-" : "";
+    prefix = isRamp() ? lanes + "-threads-" : step;
   }
 
   private boolean isRamp() {

@@ -9,7 +9,8 @@ import java.util.List;
 
 /**
  * Shows the progress of a run on one line of a terminal: the share that is done, the rate of the
- * last second and the mean rate, the time left and the errors. In a ramp, the step is in front.
+ * last second and the mean rate, the time left and the errors. In a ramp and in a search, the step
+ * is in front.
  */
 public final class ProgressBar implements RunListener {
   private static final int LONGEST_BAR = 30;
@@ -21,6 +22,10 @@ public final class ProgressBar implements RunListener {
   private final boolean isRamp;
   private int steps;
   private String step = "";
+
+  /** Rate of the current step of a search; empty in other runs. */
+  private String searched = "";
+
   private double lastSeconds;
   private long lastOperations;
 
@@ -31,11 +36,17 @@ public final class ProgressBar implements RunListener {
   }
 
   @Override
+  public void stepStarts(long perSecond) {
+    searched = RootLocale.format("%,d/s", perSecond);
+  }
+
+  @Override
   public void runStarts(int lanes) {
     lastSeconds = 0;
     lastOperations = 0;
     steps++;
-    step = isRamp ? "step " + steps + ": " + lanes + " threads  " : "";
+    String value = isRamp ? lanes + " threads" : searched;
+    step = value.isEmpty() ? "" : "step " + steps + ": " + value + "  ";
   }
 
   @Override

@@ -42,6 +42,22 @@ public record ErrorSettings(
         List.of());
   }
 
+  /**
+   * Returns the same settings, with failed operations counted and without rules about the figures
+   * of the run.
+   */
+  public ErrorSettings ignoring() {
+    return new ErrorSettings(
+        retries,
+        true,
+        validateReads,
+        false,
+        skipUnsupportedColumns,
+        delay,
+        OptionalDouble.empty(),
+        List.of());
+  }
+
   /** Returns the maximum number of attempts for an operation. */
   public int tries() {
     return retries == Integer.MAX_VALUE ? retries : retries + 1;

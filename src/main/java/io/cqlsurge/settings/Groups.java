@@ -20,6 +20,7 @@ final class Groups {
   final InsertSettings.Options insert = new InsertSettings.Options();
   final ColumnSettings.Options columns = new ColumnSettings.Options();
   final RateSettings.Options rate = new RateSettings.Options();
+  final SloSettings.Options slo = new SloSettings.Options();
   final ModeSettings.Options mode = new ModeSettings.Options();
   final ErrorSettings.Options errors = new ErrorSettings.Options();
   final SchemaSettings.Options schema = new SchemaSettings.Options();
@@ -44,6 +45,7 @@ final class Groups {
         insert,
         columns,
         rate,
+        slo,
         mode,
         errors,
         schema,

@@ -93,15 +93,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
             .values("rate..rate*period*periods");
     private final List<Param<LoadProfile>> profiles = List.of(steps, ramp, spike, sine);
     private final Param<Spacing> arrivals =
-        param(
-                "arrivals=",
-                Choice.of(
-                        List.of(Spacing.EVEN, Spacing.POISSON),
-                        value -> value.toString().toLowerCase(Locale.ROOT))
-                    .or("burst", "1ms", Spacing.Burst::parse),
-                "with fixed= or a load profile: send requests at equal intervals, at random like independent users, or in bursts. burst(1ms) sends all requests of each millisecond at its start; the period is from 100us to 1s, by default 1ms")
-            .values("even|poisson|burst(1ms)")
-            .orElse("even");
+        arrivals("with fixed= or a load profile: send requests");
 
     Options() {
       super("-rate", "Number of requests in flight and their rate, or a ramp that finds the limit");
@@ -132,6 +124,24 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
           optional(spike),
           optional(sine),
           optional(arrivals));
+    }
+
+    /**
+     * Returns the option for how requests are spaced in time.
+     *
+     * @param start start of its description
+     */
+    static Param<Spacing> arrivals(String start) {
+      return param(
+              "arrivals=",
+              Choice.of(
+                      List.of(Spacing.EVEN, Spacing.POISSON),
+                      value -> value.toString().toLowerCase(Locale.ROOT))
+                  .or("burst", "1ms", Spacing.Burst::parse),
+              start
+                  + " at equal intervals, at random like independent users, or in bursts. burst(1ms) sends all requests of each millisecond at its start; the period is from 100us to 1s, by default 1ms")
+          .values("even|poisson|burst(1ms)")
+          .orElse("even");
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Optional;
 /**
  * All settings of a command, and notices about them for the user.
  *
+ * @param slo empty unless the command searches for a rate
  * @param sendTo empty if this machine generates the load
  * @param divided empty if this client executes the whole run
  */
@@ -19,6 +20,7 @@ public record Settings(
     ErrorSettings errors,
     ConnectionSettings connection,
     ReportSettings reports,
+    Optional<SloSettings> slo,
     Optional<SendToSettings> sendTo,
     Optional<ShardSettings> divided,
     TypedLine typed) {

@@ -197,10 +197,11 @@ public final class SettingsParser {
     var rate = reading.group(groups.rate);
     var command = withLengthOf(rate, reading, typed);
     var data = data(groups, reading, command);
-    var effective = reading.has(groups.rate) ? rate : command.map(RateSettings::of);
+    var effective = reading.has(groups.rate) ? rate : defaultRate(groups, reading, command);
     var errors = reading.group(groups.errors, effective);
     var connection = connection(groups, reading);
     var reports = reports(groups, reading);
+    var slo = reading.typed(groups.slo, searched(command, effective, errors, reports));
     var sendTo = reading.typed(groups.sendTo);
     var shard = shard(groups, reading, command, effective, data);
     CommandSettings valid = valid(reading, command);
@@ -211,6 +212,7 @@ public final class SettingsParser {
         errors.orElseThrow(),
         connection.orElseThrow(),
         reports.orElseThrow(),
+        slo,
         sendTo,
         shard,
         new Settings.TypedLine(reading.line(), reading.notices(), environment));
@@ -249,6 +251,27 @@ public final class SettingsParser {
                 tokenRange.orElseThrow()));
   }
 
+  private static Optional<RateSettings> defaultRate(
+      Groups groups, Reading reading, Optional<CommandSettings> command) {
+    return reading.has(groups.slo)
+        ? Optional.of(SearchedRun.DEFAULT_RATE)
+        : command.map(RateSettings::of);
+  }
+
+  /** Returns what a search depends on; empty if any of it is invalid. */
+  private static Optional<SearchedRun> searched(
+      Optional<CommandSettings> command,
+      Optional<RateSettings> rate,
+      Optional<ErrorSettings> errors,
+      Optional<ReportSettings> reports) {
+    boolean isValid =
+        command.isPresent() && rate.isPresent() && errors.isPresent() && reports.isPresent();
+    return isValid
+        ? Optional.of(
+            new SearchedRun(command.get(), rate.get(), errors.get(), reports.get().live()))
+        : Optional.empty();
+  }
+
   /** Returns the part of the run that this client executes; empty if it was not typed. */
   private static Optional<ShardSettings> shard(
       Groups groups,
@@ -259,6 +282,11 @@ public final class SettingsParser {
     if (reading.has(groups.sendTo) && reading.has(groups.shard)) {
       reading.addError(
           "-shard: cannot be combined with -sendto, which divides the run itself; remove one of them");
+    }
+    if (reading.has(groups.slo) && reading.has(groups.shard)) {
+      reading.addError(
+          "-shard: a single client cannot search for a rate (-slo); use -sendto instead");
+      return Optional.empty();
     }
     boolean isValid = command.isPresent() && rate.isPresent() && data.isPresent();
     return reading.typed(

@@ -80,8 +80,28 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     return List.copyOf(all);
   }
 
+  /**
+   * Returns the threshold of a condition that a run must meet: the run fails above the limit.
+   *
+   * @param text the condition as typed
+   * @param quantity mean, max, errors, or a percentile such as p99
+   * @param limit the maximum with its unit
+   * @throws UsageError if it is not such a condition
+   */
+  static Threshold below(String text, String quantity, String limit) {
+    Threshold threshold = of(text, quantity + ">" + limit);
+    if (threshold.quantity == Quantity.ERRORS) {
+      throw new UsageError("must be a percentage of the operations, such as errors<0.1%");
+    }
+    return threshold;
+  }
+
   private static Threshold condition(String text) {
-    Matcher form = FORM.matcher(text.toLowerCase(Locale.ROOT));
+    return of(text, text);
+  }
+
+  private static Threshold of(String text, String condition) {
+    Matcher form = FORM.matcher(condition.toLowerCase(Locale.ROOT));
     if (!form.matches()) {
       throw new UsageError("'" + text + "' is not a condition; write one of " + FORMS);
     }

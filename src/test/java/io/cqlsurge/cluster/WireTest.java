@@ -56,7 +56,7 @@ class WireTest {
         new Message.Ready(),
         new Message.Ping(3),
         new Message.Pong(3, Long.MIN_VALUE),
-        new Message.Start(1, 9, -5),
+        new Message.Start(1, 9, 2_000, 1_500, -5),
         new Message.Part(1, 2, PackedInterval.of(INTERVAL)),
         new Message.Now(1, new Progress(1, 2, 3, OptionalDouble.empty())),
         new Message.Errors(

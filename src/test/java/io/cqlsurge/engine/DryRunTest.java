@@ -53,7 +53,10 @@ class DryRunTest {
             log);
     Optional<RunEnding> ending =
         benchmark.execute(
-            settings.rate().concurrency(), test.plan(1, pace, load.length()), Optional.empty());
+            settings.rate().concurrency(),
+            test.plan(1, pace, load.length()),
+            Optional.empty(),
+            Optional.empty());
     log.missesRows = workload.missesRows();
     return ending;
   }
@@ -235,6 +238,7 @@ class DryRunTest {
     benchmark.execute(
         new Concurrency.Ramp(4, 8, false),
         test.plan(8, new Pace.FixedRate(5_000, Spacing.EVEN), load.length()),
+        Optional.empty(),
         Optional.empty());
     assertThat(log.lines.stream().filter(line -> line.startsWith("dry run"))).hasSize(1);
     assertThat(log.lines.get(0)).isEqualTo("dry run 5000");

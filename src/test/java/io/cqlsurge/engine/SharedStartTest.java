@@ -61,7 +61,8 @@ class SharedStartTest {
         startNs.isPresent()
             ? Optional.of(StartTime.at(EPOCH.plusNanos(startNs.getAsLong()), clock))
             : Optional.empty();
-    return benchmark.execute(new Concurrency.Fixed(30), VirtualTraffic.of(plan, shard), start);
+    return benchmark.execute(
+        new Concurrency.Fixed(30), VirtualTraffic.of(plan, shard), start, Optional.empty());
   }
 
   @Test

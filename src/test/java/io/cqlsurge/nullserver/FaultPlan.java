@@ -6,6 +6,7 @@ import java.util.Optional;
 final class FaultPlan {
   private final long startNs;
   private final long delayNs;
+  private final Optional<SlotQueue> slots;
   private final long stallEveryNs;
   private final long stallNs;
   private final Failure[] failures;
@@ -20,6 +21,7 @@ final class FaultPlan {
   FaultPlan(Faults faults, long nowNs) {
     startNs = nowNs;
     delayNs = faults.delay().toNanos();
+    slots = faults.slots().map(SlotQueue::new);
     stallEveryNs = faults.stall().map(stall -> stall.every().toNanos()).orElse(Long.MAX_VALUE);
     stallNs = faults.stall().map(stall -> stall.length().toNanos()).orElse(0L);
     failures = faults.failEvery().keySet().toArray(Failure[]::new);
@@ -44,7 +46,7 @@ final class FaultPlan {
 
   /** Returns when the reply to a request that was read at this time may be sent. */
   long dueNs(long readNs) {
-    long dueNs = readNs + delayNs;
+    long dueNs = delayNs + (slots.isPresent() ? slots.get().endNs(readNs) : readNs);
     long sinceNs = dueNs - startNs;
     if (sinceNs < stallEveryNs) {
       return dueNs;

@@ -17,9 +17,10 @@ import java.util.regex.Pattern;
  */
 final class FaultWords {
   static final String FORMS =
-      "delay 1ms | stall-every 5s stall 200ms | fail-every KIND:N | calm; times end in us, ms or s";
+      "delay 1ms | slots 4:2ms | random-slots 1:500us | stall-every 5s stall 200ms | fail-every KIND:N | calm; times end in us, ms or s";
 
   private static final Pattern LENGTH = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(us|ms|s)");
+  private static final Pattern SLOTS = Pattern.compile("([0-9]{1,6}):(.+)");
   private static final Pattern SHARE = Pattern.compile("([a-z-]+):([0-9]{1,9})");
 
   private final Deque<String> words;
@@ -47,6 +48,7 @@ final class FaultWords {
       switch (word) {
         case "calm" -> faults = Faults.NONE;
         case "delay" -> faults = faults.withDelay(length(word));
+        case "slots", "random-slots" -> slots(next(word), word.equals("random-slots"));
         case "stall-every" -> every = Optional.of(length(word));
         case "stall" -> stall = Optional.of(length(word));
         case "fail-every" -> fail(next(word));
@@ -63,8 +65,24 @@ final class FaultWords {
     return words.remove();
   }
 
+  private void slots(String text, boolean isRandom) {
+    Matcher form = SLOTS.matcher(text);
+    if (!form.matches()) {
+      throw new IllegalArgumentException("'" + text + "' is not NUMBER:TIME, as in 4:2ms");
+    }
+    int count = Integer.parseInt(form.group(1));
+    faults =
+        faults.withSlots(
+            count == 0
+                ? Optional.empty()
+                : Optional.of(new Faults.Slots(count, time(form.group(2)), isRandom)));
+  }
+
   private Duration length(String word) {
-    String text = next(word);
+    return time(next(word));
+  }
+
+  private static Duration time(String text) {
     Matcher form = LENGTH.matcher(text);
     if (!form.matches()) {
       throw new IllegalArgumentException("'" + text + "' is no length of time");
@@ -109,6 +127,15 @@ final class FaultWords {
     if (!faults.delay().isZero()) {
       words.add("delay " + write(faults.delay()));
     }
+    faults
+        .slots()
+        .ifPresent(
+            slots ->
+                words.add(
+                    (slots.isRandom() ? "random-slots " : "slots ")
+                        + slots.count()
+                        + ":"
+                        + write(slots.service())));
     faults
         .stall()
         .ifPresent(

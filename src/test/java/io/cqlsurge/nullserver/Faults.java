@@ -11,13 +11,33 @@ import java.util.Optional;
  * immediately.
  *
  * @param delay time by which each reply is delayed, in the order of the requests
+ * @param slots number of executions that the node serves at once; empty if there is no limit
  * @param stall the times at which the node sends no replies
  * @param failEvery number of executions per failure of each kind; when two are due at once, the
  *     second happens to the next execution
  */
-public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer> failEvery) {
+public record Faults(
+    Duration delay, Optional<Slots> slots, Optional<Stall> stall, Map<Failure, Integer> failEvery) {
   /** No faults. */
-  public static final Faults NONE = new Faults(Duration.ZERO, Optional.empty(), Map.of());
+  public static final Faults NONE =
+      new Faults(Duration.ZERO, Optional.empty(), Optional.empty(), Map.of());
+
+  /**
+   * A limit of the capacity: executions wait in a queue for a free slot. The capacity is the number
+   * of slots divided by the service time. Replies keep the order of the requests.
+   *
+   * @param service time for which an execution occupies a slot
+   * @param isRandom whether this is the mean of an exponential distribution; otherwise, it is
+   *     constant
+   */
+  public record Slots(int count, Duration service, boolean isRandom) {
+    /** Checks that there is a slot. */
+    public Slots {
+      if (count < 1 || service.isNegative() || service.isZero()) {
+        throw new IllegalArgumentException("slots are 1 or more, and a service takes time");
+      }
+    }
+  }
 
   /**
    * A periodic time without replies, after which the node sends all queued replies.
@@ -49,17 +69,22 @@ public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer
 
   /** Returns these faults with another delay. */
   public Faults withDelay(Duration other) {
-    return new Faults(other, stall, failEvery);
+    return new Faults(other, slots, stall, failEvery);
+  }
+
+  /** Returns these faults with a limit of the capacity. */
+  public Faults withSlots(Optional<Slots> other) {
+    return new Faults(delay, other, stall, failEvery);
   }
 
   /** Returns these faults with stalls. */
   public Faults withStall(Duration every, Duration length) {
-    return new Faults(delay, Optional.of(new Stall(every, length)), failEvery);
+    return new Faults(delay, slots, Optional.of(new Stall(every, length)), failEvery);
   }
 
   /** Returns these faults without stalls. */
   public Faults withoutStall() {
-    return new Faults(delay, Optional.empty(), failEvery);
+    return new Faults(delay, slots, Optional.empty(), failEvery);
   }
 
   /** Returns these faults with an additional failure. */
@@ -67,7 +92,7 @@ public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer
     Map<Failure, Integer> more = new EnumMap<>(Failure.class);
     more.putAll(failEvery);
     more.put(failure, every);
-    return new Faults(delay, stall, more);
+    return new Faults(delay, slots, stall, more);
   }
 
   /** Returns these faults without a failure. */
@@ -75,7 +100,7 @@ public record Faults(Duration delay, Optional<Stall> stall, Map<Failure, Integer
     Map<Failure, Integer> fewer = new EnumMap<>(Failure.class);
     fewer.putAll(failEvery);
     fewer.remove(failure);
-    return new Faults(delay, stall, fewer);
+    return new Faults(delay, slots, stall, fewer);
   }
 
   /** Returns these faults with changes in the form that {@link FaultWords} reads. */

@@ -20,6 +20,8 @@ class FaultsTest {
         "delay 250us",
         "delay 1.5ms",
         "delay 2s",
+        "slots 4:2ms",
+        "random-slots 1:500us",
         "stall-every 5s stall 200ms",
         "fail-every read-timeout:1000 fail-every silence:7 fail-every close:1",
         "delay 90s stall-every 100ms stall 0.5us fail-every invalid:2"
@@ -51,6 +53,8 @@ class FaultsTest {
         "delay 5",
         "delay -1ms",
         "stall 1s",
+        "slots 4",
+        "slots 4:0ms",
         "stall-every 1s",
         "stall-every 1s stall 1s",
         "fail-every close",

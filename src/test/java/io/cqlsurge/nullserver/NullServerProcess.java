@@ -12,13 +12,13 @@ import java.util.Queue;
 import java.util.StringJoiner;
 
 /**
- * A null server as a process: {@code PORT [--protocol 5] [--delay 1ms] [--stall-every 5s --stall
- * 200ms] [--fail-every KIND:N]... ADDRESS...}. Reads the commands of {@link CommandConsole} from
- * standard input. Runs until it is killed.
+ * A null server as a process: {@code PORT [--protocol 5] [--delay 1ms] [--slots 4:2ms]
+ * [--stall-every 5s --stall 200ms] [--fail-every KIND:N]... ADDRESS...}. Reads the commands of
+ * {@link CommandConsole} from standard input. Runs until it is killed.
  */
 record NullServerProcess(List<InetSocketAddress> addresses, int protocol, Faults faults) {
   private static final String FORM =
-      "PORT [--protocol 4|5] [--delay 1ms] [--stall-every 5s --stall 200ms]"
+      "PORT [--protocol 4|5] [--delay 1ms] [--slots 4:2ms] [--stall-every 5s --stall 200ms]"
           + " [--fail-every KIND:N]... ADDRESS...";
 
   /**

@@ -67,6 +67,7 @@ public final class SettingsText {
     commandText.add(settings.command());
     DataSettings data = settings.data();
     commandText.rate(settings.rate());
+    settings.slo().ifPresent(slo -> SloText.add(slo, text.dump));
     text.population(data.population());
     text.insert(data.insert());
     if (!(settings.command() instanceof UserCommand)) {

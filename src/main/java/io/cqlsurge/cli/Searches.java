@@ -1,0 +1,92 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.RunLines;
+import io.cqlsurge.report.SearchLines;
+import io.cqlsurge.report.files.TrialCollector;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.SearchTask;
+import io.cqlsurge.search.StepResult;
+import io.cqlsurge.search.StepSamples;
+import io.cqlsurge.settings.Objective;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SloSettings;
+import io.cqlsurge.workload.Workload;
+import java.util.List;
+import java.util.Optional;
+
+/** Creates the objects of a search, and passes its results to the reports. */
+final class Searches {
+  private final Settings settings;
+  private final SloSettings slo;
+  private final Output output;
+  private final StepSamples samples = new StepSamples();
+
+  private Searches(Settings settings, SloSettings slo, Output output) {
+    this.settings = settings;
+    this.slo = slo;
+    this.output = output;
+  }
+
+  /**
+   * Returns the search of a command; empty if it does not search.
+   *
+   * @throws UsageError if a condition names an operation that the workload does not have
+   */
+  static Optional<Searches> of(Settings settings, Workload workload, Output output) {
+    return settings
+        .slo()
+        .map(
+            slo -> {
+              slo.objectives().forEach(each -> check(each, workload.labels()));
+              return new Searches(settings, slo, output);
+            });
+  }
+
+  private static void check(Objective objective, List<String> labels) {
+    boolean isKnown =
+        objective.operation().isEmpty()
+            || labels.stream().anyMatch(objective.operation().get()::equalsIgnoreCase);
+    if (!isKnown) {
+      throw new UsageError(
+          "-slo: '"
+              + objective.text()
+              + "': there is no operation '"
+              + objective.operation().get()
+              + "'; operations: "
+              + String.join(", ", labels));
+    }
+  }
+
+  /** Returns the listener to the runs. */
+  RunListener listener() {
+    return samples;
+  }
+
+  /** Returns the task of the benchmark. */
+  SearchTask task(Optional<TrialCollector> trials) {
+    SearchLines lines =
+        new SearchLines(
+            output,
+            slo,
+            step -> trials.ifPresent(collector -> collector.ended(step.run(), List.of())),
+            this::ended);
+    return new SearchTask(slo, samples, lines);
+  }
+
+  /** Prints the results of the run that confirmed the rate. */
+  private void ended(SearchResult result, StepResult last) {
+    if (result.isFound()) {
+      new RunLines(
+              output,
+              settings.log(),
+              new RunLines.Targets(new Pace.Unlimited(), List.of(), Optional.empty()),
+              false,
+              (run, thresholds) -> {})
+          .print(last.run());
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package io.cqlsurge.engine;
+
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.search.EarlyEnd;
+import io.cqlsurge.search.RateSearch;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.SearchTask;
+import io.cqlsurge.search.Step;
+import io.cqlsurge.search.StepJudge;
+import io.cqlsurge.search.StepResult;
+import io.cqlsurge.search.Verdict;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.SloSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Executes the steps of a search, each as a run at a rate. Used by one thread. */
+final class Search {
+  private static final double NS_PER_SECOND = 1e9;
+
+  private final SearchTask task;
+  private final EngineContext context;
+  private final LoadGenerator generator;
+  private final RateSearch rates;
+  private final StepJudge judge;
+  private final List<StepResult> steps = new ArrayList<>();
+
+  Search(SearchTask task, EngineContext context, LoadGenerator generator) {
+    this.task = task;
+    this.context = context;
+    this.generator = generator;
+    this.rates = new RateSearch(task.settings());
+    this.judge = new StepJudge(task.settings());
+  }
+
+  /** The runs of a search. */
+  interface Runs {
+    /** Executes a run. */
+    RunResult execute(RunPlan plan);
+
+    /** Is called when the result of a run has been judged. */
+    void finished(RunResult result);
+
+    /** Waits between two runs. */
+    void settle();
+  }
+
+  /**
+   * Executes all steps.
+   *
+   * @param plan the plan of each step, with another rate and length
+   */
+  RunEnding execute(RunPlan plan, Runs runs) {
+    long startNs = context.clock().getAsLong();
+    task.listener().searchStarts();
+    Optional<RunEnding> failure = Optional.empty();
+    while (failure.isEmpty() && rates.current().isPresent()) {
+      if (!steps.isEmpty()) {
+        runs.settle();
+      }
+      failure = execute(rates.current().get(), plan, runs);
+    }
+    task.samples().ignore();
+    SearchResult result =
+        new SearchResult(
+            steps,
+            rates.found().isPresent(),
+            (context.clock().getAsLong() - startNs) / NS_PER_SECOND,
+            failure.orElseGet(this::ending));
+    SearchResult judged =
+        result.isLimitedByClient() && failure.isEmpty() ? limited(result) : result;
+    task.listener().searchEnded(judged);
+    return judged.ending();
+  }
+
+  /** Returns the ending of the search if the step did not complete. */
+  private Optional<RunEnding> execute(Step step, RunPlan plan, Runs runs) {
+    SloSettings settings = task.settings();
+    task.listener().stepStarts(step);
+    context.listener().stepStarts(step.rate());
+    task.samples().begin(step, new EarlyEnd(step, settings.objectives()), generator::finish);
+    Pace pace = new Pace.FixedRate(step.rate(), settings.spacing());
+    RunResult run = runs.execute(plan.at(pace, step.length()));
+    StepResult result = judge.judge(step, task.samples(), run);
+    boolean completed = run.ending().kind() == RunEnding.Kind.COMPLETED;
+    if (completed || run.summary().total().counts().operations() > 0) {
+      steps.add(result);
+      task.listener().stepEnded(result, result.verdict() == Verdict.UNDECIDED && rates.canRepeat());
+    }
+    runs.finished(run);
+    if (!completed) {
+      return Optional.of(run.ending());
+    }
+    rates.add(result.verdict(), result.holds());
+    return Optional.empty();
+  }
+
+  private RunEnding ending() {
+    if (rates.found().isPresent()) {
+      return RunEnding.completed(
+          String.format(Locale.ROOT, "-slo: confirmed %,d/s", rates.found().getAsLong()));
+    }
+    return RunEnding.failed(
+        rates.passed() > 0
+            ? String.format(
+                Locale.ROOT,
+                "-slo: no rate was confirmed: steps passed up to %,d/s, but not for hold=; use a longer step=",
+                rates.passed())
+            : String.format(
+                Locale.ROOT,
+                "-slo: no rate passed, the lowest was %,d/s; give a lower from=, or check the conditions",
+                steps.get(steps.size() - 1).step().rate()));
+  }
+
+  private static SearchResult limited(SearchResult result) {
+    return new SearchResult(
+        result.steps(),
+        result.isFound(),
+        result.seconds(),
+        RunEnding.failed(
+            "-slo: the client was the limit in the steps that failed, so this is not the limit of the database"));
+  }
+}

@@ -1,0 +1,50 @@
+package io.cqlsurge.estimate;
+
+import java.util.Optional;
+import org.apache.commons.math3.distribution.TDistribution;
+
+/**
+ * A range that contains the true value of a figure with 95 % confidence.
+ *
+ * @param low lower bound, in the unit of the figure
+ * @param high upper bound; may be infinite
+ */
+public record ConfidenceRange(double low, double high) {
+  /** Quantile of the normal distribution for 95 %. */
+  static final double NORMAL = 1.96;
+
+  private static final double UPPER = 0.975;
+  private static final double MIN_FREEDOM = 0.5;
+
+  /**
+   * Returns the range of a figure, with Student's t interval of its logarithm; empty if the error
+   * of the figure is unknown.
+   */
+  public static Optional<ConfidenceRange> of(Estimate estimate) {
+    return estimate
+        .spread()
+        .map(
+            spread -> {
+              TDistribution student = new TDistribution(Math.max(MIN_FREEDOM, spread.freedom()));
+              double margin = student.inverseCumulativeProbability(UPPER) * spread.relativeError();
+              return new ConfidenceRange(
+                  estimate.value() * Math.exp(-margin), estimate.value() * Math.exp(margin));
+            });
+  }
+
+  /**
+   * Returns the range of the share of hits among independent trials, by E. B. Wilson.
+   *
+   * @param total number of trials, at least 1
+   */
+  public static ConfidenceRange ofShare(long hits, long total) {
+    double square = NORMAL * NORMAL;
+    double share = (double) hits / total;
+    double middle = (share + square / (2 * total)) / (1 + square / total);
+    double margin =
+        NORMAL
+            / (1 + square / total)
+            * Math.sqrt(share * (1 - share) / total + square / (4.0 * total * total));
+    return new ConfidenceRange(Math.max(0, middle - margin), Math.min(1, middle + margin));
+  }
+}

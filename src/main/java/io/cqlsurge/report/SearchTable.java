@@ -1,0 +1,98 @@
+package io.cqlsurge.report;
+
+import io.cqlsurge.estimate.ConfidenceRange;
+import io.cqlsurge.search.ConditionFigure;
+import io.cqlsurge.search.Step;
+import io.cqlsurge.search.StepResult;
+import io.cqlsurge.search.Verdict;
+import io.cqlsurge.settings.Objective;
+import java.util.List;
+import java.util.Locale;
+
+/** The table of the steps of a search: rate, figures of the conditions, verdict. */
+final class SearchTable {
+  private static final int FIGURE_WIDTH = 25;
+  private static final double PERCENT = 100;
+  private static final double MIN_SHARE = 0.00005;
+
+  private final List<Objective> objectives;
+
+  SearchTable(List<Objective> objectives) {
+    this.objectives = List.copyOf(objectives);
+  }
+
+  /** Returns the headings. */
+  String header() {
+    StringBuilder line =
+        new StringBuilder(
+            String.format(Locale.ROOT, "%4s %11s %11s", "step", "rate/s", "reached/s"));
+    objectives.forEach(each -> line.append("  ").append(padded(each.text(), each)));
+    return line.append("  verdict").toString();
+  }
+
+  /**
+   * Returns the row of a step.
+   *
+   * @param isRepeated whether the next step repeats it
+   */
+  String row(StepResult result, boolean isRepeated) {
+    StringBuilder line =
+        new StringBuilder(
+            RootLocale.format(
+                "%4d %,11d %,11.0f",
+                result.step().number(), result.step().rate(), result.reached()));
+    result
+        .figures()
+        .forEach(each -> line.append("  ").append(padded(withRange(each), each.objective())));
+    return line.append("  ").append(verdict(result, isRepeated)).toString();
+  }
+
+  private static String padded(String text, Objective objective) {
+    int width = objective.isOnErrors() ? objective.text().length() : FIGURE_WIDTH;
+    return " ".repeat(Math.max(0, width - text.length())) + text;
+  }
+
+  /** Returns a figure with its unit. */
+  static String figure(ConditionFigure figure) {
+    return figure.objective().isOnErrors()
+        ? share(figure.value())
+        : SignificantDigits.of(figure.value()) + " ms";
+  }
+
+  /** Returns a figure with its confidence interval, if there is one. */
+  static String withRange(ConditionFigure figure) {
+    return figure.objective().isOnErrors()
+        ? share(figure.value())
+        : figure(figure) + figure.range().map(range -> " (" + range(range) + ")").orElse("");
+  }
+
+  private static String range(ConfidenceRange range) {
+    String high = Double.isInfinite(range.high()) ? "?" : SignificantDigits.of(range.high());
+    return SignificantDigits.of(range.low()) + ".." + high;
+  }
+
+  private static String share(double share) {
+    return share == 0
+        ? "0%"
+        : RootLocale.format(share < MIN_SHARE ? "%.4f%%" : "%.2f%%", share * PERCENT);
+  }
+
+  private static String verdict(StepResult result, boolean isRepeated) {
+    String missed = result.missed().isEmpty() ? "" : ": " + String.join(", ", result.missed());
+    if (result.verdict() == Verdict.UNDECIDED) {
+      return "undecided"
+          + missed
+          + (isRepeated
+              ? ", repeated"
+              : result.holds() ? ", taken as passed" : ", taken as failed");
+    }
+    boolean confirms =
+        result.step().purpose() == Step.Purpose.CONFIRM && result.verdict() == Verdict.PASSED;
+    return (confirms ? "confirmed" : result.verdict().title())
+        + missed
+        + (result.isEarly()
+            ? RootLocale.format(", ended after %.1f s", result.run().summary().seconds())
+            : "")
+        + (result.client().isPresent() ? " (client at its limit)" : "");
+  }
+}

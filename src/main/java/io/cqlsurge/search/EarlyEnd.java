@@ -1,0 +1,107 @@
+package io.cqlsurge.search;
+
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.settings.Objective;
+import io.cqlsurge.settings.Threshold.Quantity;
+import java.util.List;
+import java.util.Optional;
+
+/** Decides during a step whether its verdict is clear, so that it can end early. */
+public final class EarlyEnd {
+  /** Minimum time before a step is ended, in seconds. */
+  private static final double MIN_SECONDS = 1;
+
+  /** Minimum share of a step before it is ended because it fails. */
+  private static final double FAILED_SHARE = 0.2;
+
+  /** Minimum share of a step before it is ended because it passes. */
+  private static final double PASSED_SHARE = 0.5;
+
+  /** Share of the due operations below which a step fails clearly. */
+  private static final double TOO_SLOW = 0.8;
+
+  /** Share of the due operations from which a step keeps up. */
+  private static final double KEEPS_UP = 0.97;
+
+  /** Factor between a limit and a figure that is clearly on one side of it. */
+  private static final double CLEAR = 2;
+
+  private static final long MIN_OPERATIONS = 100;
+  private static final double NS_PER_MS = 1e6;
+
+  private final Step step;
+  private final List<Objective> objectives;
+  private Optional<Interval> soFar = Optional.empty();
+
+  /** Creates the rule of a step that has not started. */
+  public EarlyEnd(Step step, List<Objective> objectives) {
+    this.step = step;
+    this.objectives = List.copyOf(objectives);
+  }
+
+  /** Adds an interval of the step. Returns whether the verdict is clear. */
+  boolean after(Interval interval) {
+    Interval all = soFar.map(before -> before.plus(interval)).orElse(interval);
+    soFar = Optional.of(all);
+    double seconds = all.span().endSeconds();
+    double share = seconds / (step.length().toMillis() / 1e3);
+    if (seconds < MIN_SECONDS || share < FAILED_SHARE || share >= 1) {
+      return false;
+    }
+    return fails(all, interval) || (share >= PASSED_SHARE && passes(all));
+  }
+
+  private boolean fails(Interval all, Interval last) {
+    return progress(all) < TOO_SLOW
+        || objectives.stream()
+            .anyMatch(each -> isFar(each, all) && level(each, last) > each.threshold().limit());
+  }
+
+  private static boolean isFar(Objective objective, Interval all) {
+    return all.total().counts().operations() >= MIN_OPERATIONS
+        && level(objective, all) > CLEAR * objective.threshold().limit();
+  }
+
+  /** Only a step that looks for the order of magnitude may pass early. */
+  private boolean passes(Interval all) {
+    return step.purpose() == Step.Purpose.BRACKET
+        && !step.isRepeat()
+        && progress(all) >= KEEPS_UP
+        && all.total().counts().errors() == 0
+        && objectives.stream()
+            .allMatch(each -> CLEAR * level(each, all) < each.threshold().limit());
+  }
+
+  /** Returns the operations that ended as a share of those that were due. */
+  private double progress(Interval all) {
+    long ended = Math.max(all.total().counts().partitions(), all.total().counts().operations());
+    return ended / (step.rate() * all.span().endSeconds());
+  }
+
+  /** Returns the figure that an objective limits, without its error. */
+  private static double level(Objective objective, Interval interval) {
+    Figures figures =
+        objective
+            .operation()
+            .flatMap(
+                label ->
+                    interval.operations().stream()
+                        .filter(each -> each.label().equalsIgnoreCase(label))
+                        .findFirst())
+            .orElse(interval.total());
+    if (figures.counts().operations() == 0) {
+      return 0;
+    }
+    if (objective.threshold().quantity() == Quantity.ERROR_SHARE) {
+      return (double) figures.counts().errors() / figures.counts().operations();
+    }
+    return switch (objective.threshold().quantity()) {
+          case MEAN -> figures.latencies().shown().getMean();
+          case MAX -> figures.latencies().shown().getMaxValue();
+          default ->
+              figures.latencies().shown().getValueAtPercentile(objective.threshold().percentile());
+        }
+        / NS_PER_MS;
+  }
+}

@@ -1,0 +1,174 @@
+package io.cqlsurge.search;
+
+import io.cqlsurge.search.Step.Purpose;
+import io.cqlsurge.settings.SloSettings;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * The decisions of a search: the rate of each step, from the verdicts on the steps before it.
+ * Doubles the rate until a step fails, halves the range on a logarithmic scale, and confirms the
+ * highest rate that passed. Used by one thread.
+ */
+public final class RateSearch {
+  /** Maximum number of repeats of a step that is undecided. */
+  private static final int MAX_REPEATS = 2;
+
+  /** Divisor of the first rate: no lower rate is tried. */
+  private static final long MAX_DIVISOR = 1024;
+
+  /** Maximum number of failures that turn out to be wrong. */
+  private static final int MAX_WRONG = 3;
+
+  /** Maximum number of runs that confirm a result. */
+  private static final int MAX_CONFIRMATIONS = 5;
+
+  /** A failure at a rate up to this factor higher supports a failure. */
+  private static final double SUPPORTING = 1.25;
+
+  private final SloSettings.Bounds bounds;
+  private final SloSettings.Times times;
+
+  /** Number of failures by rate. */
+  private final TreeMap<Long, Integer> failures = new TreeMap<>();
+
+  /** The highest rate that passed; 0 if there is none. */
+  private long passed;
+
+  private Optional<Step> current;
+  private OptionalLong found = OptionalLong.empty();
+  private int number;
+  private int repeats;
+  private int retestsPassed;
+  private int wrongFailures;
+  private int confirmations;
+
+  /** Creates a search before its first step. */
+  public RateSearch(SloSettings settings) {
+    this.bounds = settings.bounds();
+    this.times = settings.times();
+    this.current = Optional.of(step(bounds.from(), Purpose.BRACKET, false));
+  }
+
+  /** Returns the current step; empty if the search has ended. */
+  public Optional<Step> current() {
+    return current;
+  }
+
+  /** Returns the rate that was confirmed; empty if there is none yet. */
+  public OptionalLong found() {
+    return found;
+  }
+
+  /** Returns the highest rate that passed, whether it was confirmed or not; 0 if there is none. */
+  public long passed() {
+    return passed;
+  }
+
+  /**
+   * Adds the verdict on the current step and chooses the next one.
+   *
+   * @param holds whether the measured figures meet the objectives; decides if all repeats are
+   *     undecided
+   */
+  public void add(Verdict verdict, boolean holds) {
+    Step step = current.orElseThrow();
+    if (verdict == Verdict.UNDECIDED && repeats < MAX_REPEATS) {
+      repeats++;
+      current = Optional.of(step(step.rate(), step.purpose(), true));
+      return;
+    }
+    repeats = 0;
+    boolean passes = verdict == Verdict.PASSED || (verdict == Verdict.UNDECIDED && holds);
+    current =
+        switch (step.purpose()) {
+          case BRACKET, BISECT -> afterTest(step.rate(), passes);
+          case RETEST -> afterRetest(step.rate(), passes);
+          case CONFIRM -> afterConfirmation(step.rate(), passes);
+        };
+  }
+
+  /** Returns whether the verdict "undecided" on the current step is followed by a repeat. */
+  public boolean canRepeat() {
+    return repeats < MAX_REPEATS;
+  }
+
+  private Step step(long rate, Purpose purpose, boolean isRepeat) {
+    number++;
+    return new Step(
+        number, rate, purpose, isRepeat, purpose == Purpose.CONFIRM ? times.hold() : times.step());
+  }
+
+  private Optional<Step> next(long rate, Purpose purpose) {
+    return Optional.of(step(rate, purpose, false));
+  }
+
+  private Optional<Step> afterTest(long rate, boolean passes) {
+    if (passes) {
+      passed = rate;
+    } else {
+      failures.merge(rate, 1, Integer::sum);
+    }
+    return next();
+  }
+
+  private Optional<Step> next() {
+    Long failed = failures.higherKey(passed);
+    if (failed == null) {
+      return passed >= bounds.to()
+          ? next(bounds.to(), Purpose.CONFIRM)
+          : next(Math.min(2 * passed, bounds.to()), Purpose.BRACKET);
+    }
+    if (passed == 0) {
+      boolean isLowest = failed <= Math.max(1, bounds.from() / MAX_DIVISOR);
+      return isLowest ? Optional.empty() : next(failed / 2, Purpose.BRACKET);
+    }
+    if (failed - passed > 1 && failed > passed * (1 + bounds.precision())) {
+      return next(middle(passed, failed), Purpose.BISECT);
+    }
+    return isDoubtful(failed) ? next(failed, Purpose.RETEST) : next(passed, Purpose.CONFIRM);
+  }
+
+  private static long middle(long low, long high) {
+    long middle = Math.round(Math.sqrt((double) low * high));
+    return Math.max(low + 1, Math.min(high - 1, middle));
+  }
+
+  /** Returns whether a rate failed only once, and no similar rate failed. */
+  private boolean isDoubtful(long failed) {
+    Long other = failures.higherKey(failed);
+    boolean isSupported = other != null && other <= failed * SUPPORTING;
+    return failures.get(failed) == 1 && !isSupported && wrongFailures < MAX_WRONG;
+  }
+
+  private Optional<Step> afterRetest(long rate, boolean passes) {
+    if (!passes) {
+      retestsPassed = 0;
+      failures.merge(rate, 1, Integer::sum);
+      return next();
+    }
+    retestsPassed++;
+    if (retestsPassed == 1) {
+      return next(rate, Purpose.RETEST);
+    }
+    retestsPassed = 0;
+    wrongFailures++;
+    failures.remove(rate);
+    passed = rate;
+    return next();
+  }
+
+  private Optional<Step> afterConfirmation(long rate, boolean passes) {
+    if (passes) {
+      found = OptionalLong.of(rate);
+      return Optional.empty();
+    }
+    failures.merge(rate, 1, Integer::sum);
+    confirmations++;
+    passed = (long) (rate / Math.pow(1 + bounds.precision(), confirmations));
+    return confirmations < MAX_CONFIRMATIONS && passed > 0
+        ? next(passed, Purpose.CONFIRM)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,20 @@
+package io.cqlsurge.search;
+
+/** A listener to the steps of a search. It is called by one thread at a time. */
+public interface SearchListener {
+  /** Called before the first step. */
+  default void searchStarts() {}
+
+  /** Called before each step. */
+  default void stepStarts(Step step) {}
+
+  /**
+   * Called after each step.
+   *
+   * @param isRepeated whether the next step repeats it, because it is undecided
+   */
+  default void stepEnded(StepResult result, boolean isRepeated) {}
+
+  /** Called after the last step. */
+  default void searchEnded(SearchResult result) {}
+}

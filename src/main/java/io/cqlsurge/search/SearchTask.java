@@ -1,0 +1,11 @@
+package io.cqlsurge.search;
+
+import io.cqlsurge.settings.SloSettings;
+
+/**
+ * A search that a benchmark executes.
+ *
+ * @param samples receives the intervals of the runs
+ * @param listener is notified of each step
+ */
+public record SearchTask(SloSettings settings, StepSamples samples, SearchListener listener) {}

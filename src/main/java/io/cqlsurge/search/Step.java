@@ -1,0 +1,34 @@
+package io.cqlsurge.search;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * A step of a search: a run at a rate.
+ *
+ * @param number number of the step, from 1
+ * @param rate partitions per second
+ * @param purpose why the rate is tried
+ * @param isRepeat whether its figures are added to those of the previous step, which had the same
+ *     rate and was undecided
+ * @param length length of the run
+ */
+public record Step(int number, long rate, Purpose purpose, boolean isRepeat, Duration length) {
+
+  /** Why a rate is tried. */
+  public enum Purpose {
+    /** To find a rate that fails, or one that passes. */
+    BRACKET,
+    /** To narrow the range between a rate that passed and one that failed. */
+    BISECT,
+    /** To check a failure that no failure at a similar rate supports. */
+    RETEST,
+    /** To confirm the result. */
+    CONFIRM;
+
+    /** Returns the name in reports. */
+    public String title() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package io.cqlsurge.search;
+
+import io.cqlsurge.estimate.ConfidenceRange;
+import io.cqlsurge.estimate.Samples;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.search.StepSamples.OperationSamples;
+import io.cqlsurge.settings.Objective;
+import io.cqlsurge.settings.SloSettings;
+import io.cqlsurge.settings.Spacing;
+import io.cqlsurge.settings.Threshold;
+import java.util.List;
+import java.util.Optional;
+
+/** Compares the figures of a step with the objectives. */
+public final class StepJudge {
+  private static final double NS_PER_MS = 1e6;
+  private static final double NS_PER_SECOND = 1e9;
+
+  /** Share of a rate by which it may be missed, at most. */
+  private static final double MAX_MISSED = 0.03;
+
+  /**
+   * Percentile of the latency that a run takes longer than its schedule: the last reply arrives
+   * after the schedule.
+   */
+  private static final double SHORT_LATENCY = 10;
+
+  /** Standard deviations by which the number of random arrivals may be lower than expected. */
+  private static final double RANDOM_DEVIATIONS = 3;
+
+  private final SloSettings settings;
+
+  /** Creates a judge with the objectives of a search. */
+  public StepJudge(SloSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Returns the result of a step.
+   *
+   * @param samples the intervals of the step and of those that it repeats
+   */
+  public StepResult judge(Step step, StepSamples samples, RunResult run) {
+    double reached = reached(run);
+    List<ConditionFigure> figures =
+        settings.objectives().stream()
+            .map(each -> figure(each, samples.of(each.operation())))
+            .toList();
+    boolean isHeld =
+        run.notBegun() == 0 && run.unanswered() == 0 && reached >= leastRate(step, run);
+    return new StepResult(step, run, reached, isHeld, figures, samples.isEarly());
+  }
+
+  private static double reached(RunResult run) {
+    double seconds =
+        run.summary().seconds()
+            - run.summary().total().latencies().shown().getValueAtPercentile(SHORT_LATENCY)
+                / NS_PER_SECOND;
+    return seconds > 0 ? run.partitions() / seconds : 0;
+  }
+
+  private double leastRate(Step step, RunResult run) {
+    double missed = Math.min(MAX_MISSED, settings.bounds().precision());
+    double expected = step.rate() * run.summary().seconds();
+    double random =
+        settings.spacing() instanceof Spacing.Poisson && expected > 0
+            ? RANDOM_DEVIATIONS / Math.sqrt(expected)
+            : 0;
+    // The number of operations of a short step is rounded.
+    double rounding = expected > 0 ? 1 / expected : 0;
+    return step.rate() * (1 - missed - random - rounding);
+  }
+
+  private static ConditionFigure figure(Objective objective, OperationSamples samples) {
+    if (objective.isOnErrors()) {
+      return errors(objective, samples);
+    }
+    Threshold threshold = objective.threshold();
+    if (samples.latencies.count() == 0) {
+      return new ConditionFigure(objective, 0, Optional.empty(), Verdict.UNDECIDED);
+    }
+    double valueNs = valueNs(threshold, samples.latencies);
+    Optional<ConfidenceRange> rangeNs = rangeNs(threshold, samples.latencies);
+    Optional<ConfidenceRange> range =
+        rangeNs.map(ns -> new ConfidenceRange(ns.low() / NS_PER_MS, ns.high() / NS_PER_MS));
+    return judged(objective, valueNs / NS_PER_MS, range);
+  }
+
+  private static double valueNs(Threshold threshold, Samples latencies) {
+    return switch (threshold.quantity()) {
+      case MEAN -> latencies.mean().value();
+      case MAX -> latencies.max();
+      default -> latencies.percentile(threshold.percentile()).value();
+    };
+  }
+
+  private static Optional<ConfidenceRange> rangeNs(Threshold threshold, Samples latencies) {
+    return switch (threshold.quantity()) {
+      case MEAN -> ConfidenceRange.of(latencies.mean());
+      case MAX -> Optional.empty();
+      default ->
+          ConfidenceRange.of(latencies.percentile(threshold.percentile()))
+              .or(() -> Optional.of(latencies.independentRange(threshold.percentile())));
+    };
+  }
+
+  private static ConditionFigure errors(Objective objective, OperationSamples samples) {
+    if (samples.errors == 0 || samples.operations == 0) {
+      return new ConditionFigure(objective, 0, Optional.empty(), Verdict.PASSED);
+    }
+    return judged(
+        objective,
+        (double) samples.errors / samples.operations,
+        Optional.of(ConfidenceRange.ofShare(samples.errors, samples.operations)));
+  }
+
+  private static ConditionFigure judged(
+      Objective objective, double value, Optional<ConfidenceRange> range) {
+    double limit = objective.threshold().limit();
+    double low = range.map(ConfidenceRange::low).orElse(value);
+    double high = range.map(ConfidenceRange::high).orElse(value);
+    Verdict verdict =
+        low > limit ? Verdict.FAILED : high <= limit ? Verdict.PASSED : Verdict.UNDECIDED;
+    return new ConditionFigure(objective, value, range, verdict);
+  }
+}

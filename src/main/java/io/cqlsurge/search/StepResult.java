@@ -1,0 +1,65 @@
+package io.cqlsurge.search;
+
+import io.cqlsurge.measure.ClientVerdict;
+import io.cqlsurge.measure.RunResult;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The result of a step of a search.
+ *
+ * @param run the run; its summary does not include the steps that it repeats
+ * @param reached partitions per second
+ * @param isHeld whether the rate was reached
+ * @param figures the figures of the objectives, including the steps that it repeats
+ * @param isEarly whether the step was ended early because its verdict was clear
+ */
+public record StepResult(
+    Step step,
+    RunResult run,
+    double reached,
+    boolean isHeld,
+    List<ConditionFigure> figures,
+    boolean isEarly) {
+  /** Name of the condition that the rate is reached. */
+  public static final String RATE = "rate not held";
+
+  /** Copies the list. */
+  public StepResult {
+    figures = List.copyOf(figures);
+  }
+
+  /** Returns the verdict on the step. */
+  public Verdict verdict() {
+    if (!isHeld || figures.stream().anyMatch(each -> each.verdict() == Verdict.FAILED)) {
+      return Verdict.FAILED;
+    }
+    return figures.stream().anyMatch(each -> each.verdict() == Verdict.UNDECIDED)
+        ? Verdict.UNDECIDED
+        : Verdict.PASSED;
+  }
+
+  /** Returns whether the measured figures meet all objectives, regardless of their errors. */
+  public boolean holds() {
+    return isHeld && figures.stream().allMatch(ConditionFigure::holds);
+  }
+
+  /**
+   * Returns the conditions that the step does not meet, as text; those that decide nothing last.
+   */
+  public List<String> missed() {
+    if (!isHeld) {
+      return List.of(RATE);
+    }
+    Verdict verdict = verdict();
+    return figures.stream()
+        .filter(each -> each.verdict() != Verdict.PASSED && each.verdict() == verdict)
+        .map(each -> each.objective().text())
+        .toList();
+  }
+
+  /** Returns the verdict that the client limited the step; empty if it did not. */
+  public Optional<ClientVerdict> client() {
+    return ClientVerdict.of(run.summary());
+  }
+}

@@ -1,0 +1,89 @@
+package io.cqlsurge.search;
+
+import io.cqlsurge.estimate.Samples;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.RunListener;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The intervals of a step and of the steps that it repeats. Ends the run of a step early when its
+ * verdict is clear. Used by the thread that executes the runs.
+ */
+public final class StepSamples implements RunListener {
+  private final Map<String, OperationSamples> operations = new HashMap<>();
+  private Optional<EarlyEnd> early = Optional.empty();
+  private Runnable end = () -> {};
+  private boolean isEarly;
+
+  /** The samples of one kind of operation, or of all together. */
+  static final class OperationSamples {
+    final Samples latencies = new Samples();
+    long operations;
+    long errors;
+  }
+
+  /**
+   * Prepares for the next step.
+   *
+   * @param rule decides whether the step can end early
+   * @param ends ends the run of the step
+   */
+  public void begin(Step step, EarlyEnd rule, Runnable ends) {
+    if (!step.isRepeat()) {
+      operations.clear();
+    }
+    early = Optional.of(rule);
+    end = ends;
+    isEarly = false;
+  }
+
+  /** Ignores the following intervals, such as those of a warm-up. */
+  public void ignore() {
+    early = Optional.empty();
+  }
+
+  @Override
+  public void intervalEnded(Interval interval) {
+    if (early.isEmpty()) {
+      return;
+    }
+    add(Figures.TOTAL, interval.total(), interval);
+    interval.operations().forEach(figures -> add(key(figures.label()), figures, interval));
+    if (!isEarly && early.get().after(interval)) {
+      isEarly = true;
+      end.run();
+    }
+  }
+
+  private void add(String key, Figures figures, Interval interval) {
+    OperationSamples samples = of(key);
+    samples.operations += figures.counts().operations();
+    samples.errors += figures.counts().errors();
+    if (interval.span().seconds() > 0) {
+      samples.latencies.add(
+          interval.span().seconds(), figures.counts().operations(), figures.latencies().shown());
+    }
+  }
+
+  private OperationSamples of(String key) {
+    return operations.computeIfAbsent(key, label -> new OperationSamples());
+  }
+
+  /** Returns the samples of an operation in any case; of all operations if it is empty. */
+  OperationSamples of(Optional<String> operation) {
+    return of(operation.map(StepSamples::key).orElse(Figures.TOTAL));
+  }
+
+  private static String key(String label) {
+    return "of " + label.toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns whether the step was ended early. */
+  boolean isEarly() {
+    return isEarly;
+  }
+}

@@ -1,0 +1,18 @@
+package io.cqlsurge.search;
+
+import java.util.Locale;
+
+/** Whether a step meets an objective. */
+public enum Verdict {
+  /** It does. */
+  PASSED,
+  /** It does not. */
+  FAILED,
+  /** The confidence interval of the figure contains the limit. */
+  UNDECIDED;
+
+  /** Returns the name in reports. */
+  public String title() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Which rate is the highest that meets the objectives? Decides; executes nothing. Uses {@code
+ * settings}, {@code measure} and {@code estimate}.
+ *
+ * <p>Start reading at {@link io.cqlsurge.search.RateSearch}, which answers the next rate. {@code
+ * StepSamples} receives the intervals of a step, {@code StepJudge} compares its figures with the
+ * objectives, and {@code engine.Search} executes the steps.
+ */
+@NullMarked
+package io.cqlsurge.search;
+
+import org.jspecify.annotations.NullMarked;

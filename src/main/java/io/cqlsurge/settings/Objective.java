@@ -1,0 +1,67 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.UsageError;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A condition that a rate must meet: {@code p99<10ms}, {@code READ.p99<5ms}.
+ *
+ * @param operation the operation whose figure is compared; empty for all together
+ * @param threshold the limit; a figure above it fails
+ */
+public record Objective(Optional<String> operation, Threshold threshold) {
+  private static final Pattern FORM =
+      Pattern.compile("(?:(.+)\\.)?(mean|median|p[0-9]{1,5}(?:\\.[0-9]+)?|max|errors)[<:](.+)");
+
+  /** Number of digits of a percentile before its decimals. */
+  private static final int WHOLE_DIGITS = 3;
+
+  /** The share of failed operations that is allowed if the user gives no condition on errors. */
+  static final Objective ERRORS = of("errors", "1%");
+
+  /**
+   * Parses a condition, with or without an operation.
+   *
+   * @throws UsageError if the text is not a condition
+   */
+  static Objective parse(String text) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches()) {
+      throw new UsageError("must be a condition, such as p99<10ms, errors<0.1% or READ.p99<5ms");
+    }
+    String operation = form.group(1);
+    String prefix = operation == null ? "" : operation + ".";
+    return new Objective(
+        Optional.ofNullable(operation), threshold(prefix, form.group(2), form.group(3)));
+  }
+
+  /** Returns a condition on all operations together; the limit has a unit. */
+  static Objective of(String quantity, String limit) {
+    return new Objective(Optional.empty(), threshold("", quantity, limit));
+  }
+
+  private static Threshold threshold(String prefix, String quantity, String limit) {
+    return Threshold.below(prefix + quantity + "<" + limit, withPoint(quantity), limit);
+  }
+
+  /** Returns a percentile with its decimal point: p99.9 for p999. */
+  private static String withPoint(String quantity) {
+    boolean isLong =
+        quantity.startsWith("p") && quantity.length() > WHOLE_DIGITS && quantity.indexOf('.') < 0;
+    return isLong
+        ? quantity.substring(0, WHOLE_DIGITS) + "." + quantity.substring(WHOLE_DIGITS)
+        : quantity;
+  }
+
+  /** Returns whether the condition is on the share of failed operations. */
+  public boolean isOnErrors() {
+    return threshold.quantity() == Threshold.Quantity.ERROR_SHARE;
+  }
+
+  /** Returns the condition as the user types it: {@code p99<10ms}. */
+  public String text() {
+    return threshold.text();
+  }
+}

@@ -1,0 +1,48 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.UsageError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The settings of a command that searches for a rate.
+ *
+ * @param live the live page, if there is one
+ */
+record SearchedRun(
+    CommandSettings command, RateSettings rate, ErrorSettings errors, Optional<LiveSettings> live) {
+
+  /** The requests in flight without {@code -rate}. */
+  static final RateSettings DEFAULT_RATE =
+      new RateSettings(new Concurrency.Fixed(1000), new Pace.Unlimited());
+
+  /**
+   * Checks that no option contradicts a search.
+   *
+   * @throws UsageError with all reasons
+   */
+  void check() {
+    List<String> reasons = new ArrayList<>();
+    if (!(command.load().length() instanceof RunLength.Converged)) {
+      reasons.add(
+          "a search ends when the rate is found; remove n= or duration=, write step= and hold=, and give the data with -pop");
+    }
+    if (rate.concurrency() instanceof Concurrency.Ramp) {
+      reasons.add("a search needs a fixed number of threads; write -rate threads=1000");
+    }
+    if (rate.pace().perSecond() > 0) {
+      reasons.add("a search sets the rate; remove fixed= or throttle=");
+    }
+    if (errors.failFast() || errors.maxRate().isPresent() || !errors.failIf().isEmpty()) {
+      reasons.add(
+          "a search continues after errors; remove fail-fast, max-rate= and fail-if, and write conditions such as errors<0.1%");
+    }
+    if (live.filter(LiveSettings::control).isPresent()) {
+      reasons.add("a search sets the rate; remove 'control' of -live");
+    }
+    if (!reasons.isEmpty()) {
+      throw new UsageError(reasons);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package io.cqlsurge.settings;
+
+import io.cqlsurge.grammar.MatchedOptions;
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Param;
+import io.cqlsurge.grammar.Rate;
+import io.cqlsurge.grammar.Span;
+import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.grammar.Use;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/**
+ * A search for the highest rate that meets conditions.
+ *
+ * @param objectives the conditions, at least one
+ * @param bounds the rates among which the search looks
+ * @param times the lengths of runs and waits
+ * @param spacing how requests are spaced in time
+ */
+public record SloSettings(List<Objective> objectives, Bounds bounds, Times times, Spacing spacing) {
+  private static final double INTERVALS_PER_STEP = 20;
+  private static final long MIN_INTERVAL_MS = 10;
+
+  /** Copies the conditions. */
+  public SloSettings {
+    objectives = List.copyOf(objectives);
+  }
+
+  /**
+   * The rates of a search.
+   *
+   * @param from the first rate, per second
+   * @param to the maximum rate, per second
+   * @param precision the relative difference between the result and the next rate that fails
+   */
+  public record Bounds(long from, long to, double precision) {
+    /** Rejects a maximum below the first rate, and a rate of 0. */
+    public Bounds {
+      if (from < 1 || to < from) {
+        throw new UsageError(
+            "'from=%d/s' and 'to=%d/s': from= must be at least 1/s and not above to="
+                .formatted(from, to));
+      }
+    }
+  }
+
+  /**
+   * The lengths of the runs of a search.
+   *
+   * @param step length of a step
+   * @param hold length of the run that confirms the result
+   * @param settle maximum wait for the nodes between two steps
+   */
+  public record Times(Duration step, Duration hold, Duration settle) {}
+
+  /**
+   * Returns the length of an interval: short enough that the intervals of a step show how certain
+   * its figures are.
+   *
+   * @param requested the maximum
+   */
+  public Duration interval(Duration requested) {
+    long ms = Math.max(MIN_INTERVAL_MS, (long) (times.step().toMillis() / INTERVALS_PER_STEP));
+    return Duration.ofMillis(Math.min(requested.toMillis(), ms));
+  }
+
+  /** The options of the group. */
+  static final class Options extends OptionGroup<Function<SearchedRun, SloSettings>> {
+    private static final Pattern PERCENTAGE = Pattern.compile("[0-9]{1,2}(\\.[0-9]+)?%");
+    private static final double MIN_PRECISION = 0.001;
+    private static final double MAX_PRECISION = 0.5;
+
+    private final List<Param<Objective>> conditions =
+        List.of(
+            condition("mean", "mean latency"),
+            condition("p50", "median of the latency"),
+            condition("p90", "90th percentile"),
+            condition("p95", "95th percentile"),
+            condition("p99", "99th percentile"),
+            condition("p999", "99.9th percentile").alias("p99.9<").alias("p99.9="),
+            condition("max", "longest latency"),
+            condition("errors", "share of failed operations; default: 1%").values("1%"));
+    private final Param<Rate> from =
+        param("from=", Rate::parse, "first rate of the search, in partitions per second")
+            .orElse("1000/s");
+    private final Param<Rate> to =
+        param("to=", Rate::parse, "maximum rate of the search").orElse("1M/s");
+    private final Param<Double> precision =
+        param(
+                "precision=",
+                Options::precision,
+                "maximum difference between the result and the lowest rate that fails")
+            .values("0.1%..50%")
+            .orElse("2%");
+    private final Param<Span> step = param("step=", Span::parse, "length of a step").orElse("10s");
+    private final Param<Span> hold =
+        param("hold=", Span::parse, "length of the run that confirms the result").orElse("30s");
+    private final Param<Span> settle =
+        param(
+                "settle=",
+                Span::parse,
+                "maximum wait between two steps that write, until the nodes have no pending work; 0s for none")
+            .orElse("15s");
+    private final Param<Spacing> arrivals = RateSettings.Options.arrivals("send requests");
+    private final Param<List<Objective>> ofOperations =
+        Param.list(
+            "OPERATION.p99<5ms,...",
+            Options::list,
+            "conditions on single operations, or any percentile, separated by commas: READ.p99<5ms,WRITE.mean<1ms,p75<2ms");
+
+    Options() {
+      super("-slo", "Searches for the highest rate that meets conditions");
+      note(
+          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run of hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated up to twice if its figures do not determine whether a condition is met. Without a condition on latency, the search finds the highest rate that is reached.");
+      note(
+          "A shell interprets < as a redirection: quote 'p99<10ms', or write p99=10ms. For an operation, quote it or write READ.p99:5ms. Latency is response time, from when each request was due.");
+      note(
+          "Without -rate, 1000 requests can be in flight; -rate threads= changes this. n= and duration= are not used. Failed operations are counted, and do not end a step.");
+      example("write -slo p99=10ms");
+      example("read -pop seq=1..1M -slo 'p99<10ms' 'errors<0.1%' from=1000/s to=1M/s hold=30s");
+      example(
+          "mixed -pop \"dist=uniform(1..1M)\" -rate threads=2000 -slo READ.p99:5ms,WRITE.p99:2ms precision=5% step=20s arrivals=poisson");
+      List<Use> uses = new ArrayList<>();
+      conditions.forEach(condition -> uses.add(optional(condition)));
+      List.of(from, to, precision, step, hold, settle, arrivals, ofOperations)
+          .forEach(param -> uses.add(optional(param)));
+      usage(uses);
+    }
+
+    private static Param<Objective> condition(String quantity, String help) {
+      return param(
+              quantity + "<",
+              limit -> Objective.of(quantity, limit),
+              "condition: maximum of the " + help)
+          .alias(quantity + "=")
+          .values("10ms");
+    }
+
+    private static List<Objective> list(String text) {
+      return List.of(text.split(",", -1)).stream().map(Objective::parse).toList();
+    }
+
+    private static double precision(String text) {
+      double share =
+          PERCENTAGE.matcher(text).matches()
+              ? Double.parseDouble(text.substring(0, text.length() - 1)) / 100
+              : 0;
+      if (share < MIN_PRECISION || share > MAX_PRECISION) {
+        throw new UsageError("must be a percentage from 0.1% to 50%, such as 2%");
+      }
+      return share;
+    }
+
+    @Override
+    protected Function<SearchedRun, SloSettings> read(MatchedOptions options) {
+      List<Objective> all = new ArrayList<>();
+      conditions.forEach(condition -> options.find(condition).ifPresent(all::add));
+      options.find(ofOperations).ifPresent(all::addAll);
+      if (all.stream().noneMatch(Objective::isOnErrors)) {
+        all.add(Objective.ERRORS);
+      }
+      SloSettings settings =
+          new SloSettings(all, bounds(options), times(options), options.get(arrivals));
+      return run -> {
+        run.check();
+        return settings;
+      };
+    }
+
+    private Bounds bounds(MatchedOptions options) {
+      return new Bounds(
+          options.get(from).perSecond(), options.get(to).perSecond(), options.get(precision));
+    }
+
+    private Times times(MatchedOptions options) {
+      Times times =
+          new Times(
+              options.get(step).duration(),
+              options.get(hold).duration(),
+              options.get(settle).duration());
+      if (times.step().isZero() || times.hold().isZero()) {
+        throw new UsageError("step= and hold= must be at least 1s");
+      }
+      return times;
+    }
+  }
+}

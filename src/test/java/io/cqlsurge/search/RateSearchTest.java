@@ -1,0 +1,115 @@
+package io.cqlsurge.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.search.Step.Purpose;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.SloSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** The rates that a search chooses, for servers whose verdicts are known. */
+class RateSearchTest {
+  private final List<Step> steps = new ArrayList<>();
+
+  private static SloSettings settings(String options) {
+    Settings settings =
+        SettingsParser.parse(List.of(("write -slo p99=10ms " + options).split(" ")));
+    return settings.slo().orElseThrow();
+  }
+
+  private RateSearch search(String options, Function<Step, Verdict> server) {
+    RateSearch search = new RateSearch(settings(options));
+    while (search.current().isPresent()) {
+      Step step = search.current().get();
+      steps.add(step);
+      search.add(server.apply(step), false);
+      assertThat(steps).hasSizeLessThan(200);
+    }
+    return search;
+  }
+
+  private static Function<Step, Verdict> capacity(long rate) {
+    return step -> step.rate() <= rate ? Verdict.PASSED : Verdict.FAILED;
+  }
+
+  private List<Long> rates(Purpose purpose) {
+    return steps.stream().filter(step -> step.purpose() == purpose).map(Step::rate).toList();
+  }
+
+  @Test
+  void the_rate_doubles_until_a_step_fails_and_the_result_is_within_the_precision() {
+    RateSearch search = search("precision=2%", capacity(11_800));
+    assertThat(rates(Purpose.BRACKET)).containsExactly(1000L, 2000L, 4000L, 8000L, 16000L);
+    assertThat(search.found().orElseThrow()).isBetween(11_568L, 11_800L);
+    assertThat(rates(Purpose.CONFIRM)).containsExactly(search.found().getAsLong());
+    assertThat(steps.get(steps.size() - 1).length()).hasSeconds(30);
+  }
+
+  @Test
+  void a_first_rate_that_fails_is_halved() {
+    RateSearch search = search("from=1000/s", capacity(70));
+    assertThat(rates(Purpose.BRACKET)).containsExactly(1000L, 500L, 250L, 125L, 62L);
+    assertThat(search.found()).hasValue(70);
+  }
+
+  @Test
+  void a_search_without_a_rate_that_passes_ends() {
+    RateSearch search = search("from=1000/s", capacity(0));
+    assertThat(search.found()).isEmpty();
+    assertThat(steps).hasSizeLessThan(12);
+  }
+
+  @Test
+  void the_maximum_is_confirmed_if_it_passes() {
+    RateSearch search = search("to=5000/s", capacity(1_000_000));
+    assertThat(search.found()).hasValue(5_000);
+    assertThat(rates(Purpose.BRACKET)).containsExactly(1000L, 2000L, 4000L, 5000L);
+  }
+
+  @Test
+  void a_single_failure_far_below_the_limit_is_found_out() {
+    RateSearch search =
+        search(
+            "precision=5%",
+            step -> step.number() == 3 ? Verdict.FAILED : capacity(30_000).apply(step));
+    assertThat(search.found().orElseThrow()).isBetween(28_500L, 30_000L);
+    assertThat(rates(Purpose.RETEST)).startsWith(4000L, 4000L);
+  }
+
+  @Test
+  void an_undecided_step_is_repeated_twice_and_then_the_figures_decide() {
+    RateSearch search =
+        search("", step -> step.rate() <= 2000 ? Verdict.PASSED : Verdict.UNDECIDED);
+    List<Step> first = steps.stream().filter(step -> step.rate() == 4000).limit(3).toList();
+    assertThat(first).extracting(Step::isRepeat).containsExactly(false, true, true);
+    assertThat(search.found().orElseThrow()).isBetween(1960L, 2000L);
+  }
+
+  @Test
+  void a_rate_that_is_not_confirmed_is_lowered() {
+    RateSearch search =
+        search(
+            "precision=2%",
+            step ->
+                step.purpose() == Purpose.CONFIRM
+                    ? capacity(9_500).apply(step)
+                    : capacity(10_000).apply(step));
+    assertThat(search.found().orElseThrow()).isBetween(9_000L, 9_500L);
+    assertThat(rates(Purpose.CONFIRM)).hasSizeBetween(2, 4);
+  }
+
+  @Test
+  void rates_that_are_never_confirmed_end_the_search() {
+    RateSearch search =
+        search(
+            "",
+            step ->
+                step.purpose() == Purpose.CONFIRM ? Verdict.FAILED : capacity(10_000).apply(step));
+    assertThat(search.found()).isEmpty();
+    assertThat(search.passed()).isBetween(5_000L, 10_000L);
+  }
+}
