@@ -91,6 +91,8 @@ interface Trial {
   profile: ProfilePart[];
   /** The clients that executed the run. */
   clients: any[];
+  /** The rate, the figures and the verdict of a step of a search; null for other runs. */
+  search: any;
 }
 
 /** A part of a load profile: times in s, rates per second. */

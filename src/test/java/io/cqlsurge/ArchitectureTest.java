@@ -52,14 +52,14 @@ class ArchitectureTest {
           driver.stub:
           driver: grammar schema cql settings database driver.stub driver.tls
           report: schema cql database settings measure estimate search
-          report.trial: settings database measure estimate report
+          report.trial: settings database measure estimate search report
           report.graph: report.trial
           report.compare: estimate report report.trial
           report.merge: settings measure report report.trial
           report.web:
           report.live: settings measure report report.trial report.graph report.web
           report.metrics: measure report.web
-          report.files: grammar schema settings measure report report.trial report.graph
+          report.files: grammar schema settings measure search report report.trial report.graph
           cli.legacy: grammar
           """);
 

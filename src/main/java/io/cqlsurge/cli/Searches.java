@@ -72,8 +72,11 @@ final class Searches {
         new SearchLines(
             output,
             slo,
-            step -> trials.ifPresent(collector -> collector.ended(step.run(), List.of())),
-            this::ended);
+            step -> trials.ifPresent(collector -> collector.ended(step)),
+            (result, last) -> {
+              trials.ifPresent(collector -> collector.ended(result));
+              ended(result, last);
+            });
     return new SearchTask(slo, samples, lines);
   }
 

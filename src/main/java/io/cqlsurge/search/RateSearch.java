@@ -2,6 +2,7 @@ package io.cqlsurge.search;
 
 import io.cqlsurge.search.Step.Purpose;
 import io.cqlsurge.settings.SloSettings;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -12,7 +13,7 @@ import java.util.TreeMap;
  * highest rate that passed. Used by one thread.
  */
 public final class RateSearch {
-  /** Maximum number of repeats of a step that is undecided. */
+  /** Maximum number of repeats of a step that is undecided; the second one is twice as long. */
   private static final int MAX_REPEATS = 2;
 
   /** Divisor of the first rate: no lower rate is tried. */
@@ -24,11 +25,20 @@ public final class RateSearch {
   /** Maximum number of runs that confirm a result. */
   private static final int MAX_CONFIRMATIONS = 5;
 
+  /**
+   * Divisor of the precision for the range in which a rate is chosen: the other part is for the
+   * errors of the figures.
+   */
+  private static final double RANGE_DIVISOR = 2;
+
   /** A failure at a rate up to this factor higher supports a failure. */
   private static final double SUPPORTING = 1.25;
 
   private final SloSettings.Bounds bounds;
   private final SloSettings.Times times;
+
+  /** Relative range at which the search ends. */
+  private final double range;
 
   /** Number of failures by rate. */
   private final TreeMap<Long, Integer> failures = new TreeMap<>();
@@ -48,6 +58,7 @@ public final class RateSearch {
   public RateSearch(SloSettings settings) {
     this.bounds = settings.bounds();
     this.times = settings.times();
+    this.range = bounds.precision() / RANGE_DIVISOR;
     this.current = Optional.of(step(bounds.from(), Purpose.BRACKET, false));
   }
 
@@ -96,8 +107,8 @@ public final class RateSearch {
 
   private Step step(long rate, Purpose purpose, boolean isRepeat) {
     number++;
-    return new Step(
-        number, rate, purpose, isRepeat, purpose == Purpose.CONFIRM ? times.hold() : times.step());
+    Duration length = purpose == Purpose.CONFIRM ? times.hold() : times.step();
+    return new Step(number, rate, purpose, isRepeat, length.multipliedBy(Math.max(1, repeats)));
   }
 
   private Optional<Step> next(long rate, Purpose purpose) {
@@ -124,7 +135,7 @@ public final class RateSearch {
       boolean isLowest = failed <= Math.max(1, bounds.from() / MAX_DIVISOR);
       return isLowest ? Optional.empty() : next(failed / 2, Purpose.BRACKET);
     }
-    if (failed - passed > 1 && failed > passed * (1 + bounds.precision())) {
+    if (failed - passed > 1 && failed > passed * (1 + range)) {
       return next(middle(passed, failed), Purpose.BISECT);
     }
     return isDoubtful(failed) ? next(failed, Purpose.RETEST) : next(passed, Purpose.CONFIRM);
@@ -166,7 +177,7 @@ public final class RateSearch {
     }
     failures.merge(rate, 1, Integer::sum);
     confirmations++;
-    passed = (long) (rate / Math.pow(1 + bounds.precision(), confirmations));
+    passed = (long) (rate / Math.pow(1 + range, confirmations));
     return confirmations < MAX_CONFIRMATIONS && passed > 0
         ? next(passed, Purpose.CONFIRM)
         : Optional.empty();

@@ -19,6 +19,9 @@ public final class StepJudge {
   /** Share of a rate by which it may be missed, at most. */
   private static final double MAX_MISSED = 0.03;
 
+  /** Share of the precision by which a rate may be missed, so that the result is not too high. */
+  private static final double OF_PRECISION = 0.5;
+
   /**
    * Percentile of the latency that a run takes longer than its schedule: the last reply arrives
    * after the schedule.
@@ -60,7 +63,7 @@ public final class StepJudge {
   }
 
   private double leastRate(Step step, RunResult run) {
-    double missed = Math.min(MAX_MISSED, settings.bounds().precision());
+    double missed = Math.min(MAX_MISSED, OF_PRECISION * settings.bounds().precision());
     double expected = step.rate() * run.summary().seconds();
     double random =
         settings.spacing() instanceof Spacing.Poisson && expected > 0

@@ -55,6 +55,9 @@ public record Comparison(List<String> lines, boolean isPassed) {
     for (Trial trial : Repeats.pooled(read)) {
       trials.add(trial.at(trials.size()));
     }
+    if (trials.stream().anyMatch(Trial::isOfSearch)) {
+      return SearchComparison.of(trials);
+    }
     Trial baseline = trials.get(0);
     if (request.baseline().isPresent()) {
       baseline = TrialReader.named(trials, request.baseline().get(), "these files").get(0);

@@ -124,6 +124,16 @@ record Trial(
         : Estimate.unsure(value);
   }
 
+  /** Returns whether the trial is a step of a search. */
+  boolean isOfSearch() {
+    return search().isObject();
+  }
+
+  /** Returns the step of a search; missing in other trials. */
+  JsonNode search() {
+    return cqlsurge(total).path("search");
+  }
+
   /** Returns whether the trial has this kind of operation. */
   boolean has(String kind) {
     return kind.equals(TOTAL) || kinds.containsKey(kind);

@@ -6,6 +6,8 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialEnding;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.StepResult;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,6 +52,17 @@ public final class TrialCollector {
           case INTERRUPTED -> TrialEnding.Status.INTERRUPTED;
         };
     timeline.ended(new TrialEnding(status, ending.message(), thresholds, Optional.of(result)));
+  }
+
+  /** Adds the result of the last run, a step of a search. */
+  public void ended(StepResult step) {
+    ended(step.run(), List.of());
+    timeline.judged(step);
+  }
+
+  /** Adds the result of a search. */
+  public void ended(SearchResult search) {
+    timeline.searched(search);
   }
 
   /** Writes all runs; writes nothing if no run started. */

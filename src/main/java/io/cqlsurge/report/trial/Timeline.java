@@ -5,6 +5,8 @@ import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.Pace;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +26,9 @@ import java.util.UUID;
 public final class Timeline implements RunListener {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
+
+  /** Name of the object with everything that cassandra-stress does not have. */
+  private static final String OWN = "cqlsurge";
 
   private static final double NS_PER_SECOND = 1e9;
 
@@ -97,6 +102,29 @@ public final class Timeline implements RunListener {
     steps++;
     current = Optional.empty();
     measured = Optional.empty();
+  }
+
+  /** Adds the verdict on the last run, a step of a search; is called after {@link #ended}. */
+  public synchronized void judged(StepResult result) {
+    for (ObjectNode entry : entries) {
+      if (isLast(entry)) {
+        entry.put("revision", names.revision() + " - " + result.step().rate() + "/s");
+        if (!entry.path(OWN).has("kind")) {
+          SearchEntry.write(result, entry.withObjectProperty(OWN));
+        }
+      }
+    }
+  }
+
+  /** Adds the result of a search; is called after its last step. */
+  public synchronized void searched(SearchResult result) {
+    entries.stream()
+        .filter(entry -> isLast(entry) && !entry.path(OWN).has("kind"))
+        .forEach(entry -> SearchEntry.write(result, entry.withObjectProperty(OWN)));
+  }
+
+  private boolean isLast(ObjectNode entry) {
+    return entry.path(OWN).path("step").asInt() == steps - 1;
   }
 
   /** Returns the entries of all runs that ended, in order. */

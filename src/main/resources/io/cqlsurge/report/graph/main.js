@@ -46,6 +46,7 @@ function showTitle(model) {
 function addPanels(container, model) {
   addTimePanels(container, model);
   addCurvePanels(container, model);
+  addSearchPanel(container, model);
 }
 
 /**

@@ -73,7 +73,7 @@ function readRun(extension) {
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
     errors: listOf(extension.errors), verdict: extension.verdict ?? null, changes: listOf(extension.rateChanges),
     profile: listOf(extension.loadProfile),
-    clients: listOf(extension.clients),
+    clients: listOf(extension.clients), search: extension.search ?? null,
   };
 }
 
@@ -85,7 +85,7 @@ function guessRun(entry, total) {
     threads: named ? Number(named[2]) : null, started: null, seconds,
     pacing: /\bfixed=/.test(textOf(entry.command)) ? "fixed" : "none",
     ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null, changes: [], profile: [],
-    clients: [],
+    clients: [], search: null,
   };
 }
 

@@ -1,0 +1,64 @@
+package io.cqlsurge.report.compare;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.report.trial.StatsFileException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/** The results of searches, one after the other. Their steps are not compared with each other. */
+final class SearchComparison {
+  private static final double PERCENT = 100;
+
+  private SearchComparison() {}
+
+  /**
+   * Returns the results of all searches.
+   *
+   * @throws StatsFileException if there are trials that are not steps of a search
+   */
+  static Comparison of(List<Trial> trials) throws StatsFileException {
+    if (!trials.stream().allMatch(Trial::isOfSearch)) {
+      throw new StatsFileException(
+          "a search (-slo) can only be compared with other searches; name files of searches only");
+    }
+    List<String> lines = new ArrayList<>();
+    double first = 0;
+    for (Trial trial : trials) {
+      JsonNode result = trial.search().path("result");
+      if (result.isObject()) {
+        double rate = result.path("rate").asDouble();
+        String change =
+            first > 0 && rate > 0
+                ? String.format(Locale.ROOT, ", %+.1f %%", PERCENT * (rate / first - 1))
+                : "";
+        first = first > 0 ? first : rate;
+        lines.add(trial.name().replaceFirst(" - [0-9]+/s$", "") + ": " + answer(result) + change);
+        lines.add("   " + trial.command());
+        lines.add("   " + conditions(trial.search()));
+      }
+    }
+    if (lines.isEmpty()) {
+      throw new StatsFileException("these searches have not ended, so they have no result");
+    }
+    lines.add("");
+    lines.add("The changes have no interval: repeat the searches to see how much they vary.");
+    return new Comparison(lines, true);
+  }
+
+  private static String answer(JsonNode result) {
+    return result.path("rate").isNumber()
+        ? String.format(Locale.ROOT, "%,d/s", result.path("rate").asLong())
+            + (result.path("client").asBoolean() ? " (the client was the limit)" : "")
+        : result.path("message").asText();
+  }
+
+  private static String conditions(JsonNode step) {
+    StringJoiner texts = new StringJoiner(", ");
+    for (JsonNode each : step.path("conditions")) {
+      texts.add(each.path("condition").asText());
+    }
+    return texts.toString();
+  }
+}

@@ -1,0 +1,224 @@
+package io.cqlsurge.engine;
+
+import static io.cqlsurge.engine.VirtualTraffic.MILLISECOND;
+import static io.cqlsurge.engine.VirtualTraffic.SECOND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.database.Consistency;
+import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.FakeDatabase;
+import io.cqlsurge.database.Reply;
+import io.cqlsurge.database.StatementText;
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.ListenerGroup;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.search.SearchListener;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.SearchTask;
+import io.cqlsurge.search.Step.Purpose;
+import io.cqlsurge.search.StepResult;
+import io.cqlsurge.search.StepSamples;
+import io.cqlsurge.search.Verdict;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.SloSettings;
+import io.cqlsurge.workload.TestOperations;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Searches against servers of known capacity, in virtual time. */
+class SearchTest {
+  private VirtualTraffic test = new VirtualTraffic();
+  private SearchResult result;
+  private int settled;
+
+  /** Returns the times at which a server with a queue and a number of slots answers. */
+  private static LongUnaryOperator slots(int count, DoubleSupplier serviceNs) {
+    PriorityQueue<Long> freeNs = new PriorityQueue<>();
+    IntStream.range(0, count).forEach(slot -> freeNs.add(0L));
+    return nowNs -> {
+      long endNs = Math.max(nowNs, freeNs.remove()) + (long) serviceNs.getAsDouble();
+      freeNs.add(endNs);
+      return endNs;
+    };
+  }
+
+  private static DoubleSupplier exponential(double meanNs, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return () -> -meanNs * Math.log(1 - random.nextDouble());
+  }
+
+  private SearchResult search(String options, LongUnaryOperator server) {
+    test = new VirtualTraffic();
+    test.database.answeredNs = server;
+    return search(options);
+  }
+
+  private SearchResult search(String options) {
+    SloSettings settings =
+        SettingsParser.parse(List.of(("write -slo " + options).split(" "))).slo().orElseThrow();
+    test.errors = test.errors.ignoring();
+    StepSamples samples = new StepSamples();
+    EngineContext context = test.context().with(new ListenerGroup(List.of(test, samples)));
+    SearchListener listener =
+        new SearchListener() {
+          @Override
+          public void searchEnded(SearchResult ended) {
+            result = ended;
+          }
+        };
+    Generator generator = new Generator(context);
+    SearchTask task = new SearchTask(settings, samples, listener);
+    RunPlan plan =
+        test.plan(1000, new Pace.Unlimited(), new RunLength.Operations(1))
+            .every(settings.interval(Duration.ofSeconds(1)));
+    new Search(task, context, generator).execute(plan, generator);
+    return result;
+  }
+
+  private static long rate(SearchResult found) {
+    return found.found().map(step -> step.step().rate()).orElse(0L);
+  }
+
+  @Test
+  void the_capacity_of_slots_is_found_within_the_precision() {
+    SearchResult found = search("step=2s hold=4s", slots(4, () -> 2 * MILLISECOND));
+    assertThat(rate(found)).isBetween(1_960L, 2_040L);
+    assertThat(found.ending().kind()).isEqualTo(RunEnding.Kind.COMPLETED);
+    assertThat(found.failed().orElseThrow().isHeld()).isFalse();
+    assertThat(settled).isEqualTo(found.steps().size() - 1);
+  }
+
+  @Test
+  void the_rate_with_a_percentile_that_queueing_theory_predicts_is_found() {
+    // M/M/1 with 2,000/s: the response time is exponential, with a mean of 1 / (2,000/s - rate).
+    double expected = 2_000 - Math.log(100) / 0.020;
+    LongUnaryOperator server = slots(1, exponential(MILLISECOND / 2.0, 1));
+    String options = "p99=20ms from=500/s step=4s hold=8s precision=5% arrivals=poisson";
+    assertThat(rate(search(options, server)) / expected).isBetween(0.93, 1.07);
+  }
+
+  @Test
+  void a_step_that_fails_clearly_is_short() {
+    SearchResult found = search("p99=50ms step=10s hold=10s", slots(4, () -> 2 * MILLISECOND));
+    StepResult first =
+        found.steps().stream().filter(step -> step.verdict() == Verdict.FAILED).findFirst().get();
+    assertThat(first.step().rate()).isEqualTo(4_000);
+    assertThat(first.isEarly()).isTrue();
+    assertThat(first.run().summary().seconds()).isLessThan(4);
+    assertThat(first.run().ending().message()).isEqualTo("-slo: the verdict is clear");
+  }
+
+  @Test
+  void a_single_stall_does_not_decide() {
+    LongUnaryOperator fast = slots(8, () -> MILLISECOND);
+    // The stall is in the third step.
+    SearchResult found =
+        search(
+            "p99=50ms step=10s hold=10s precision=5% to=10000/s",
+            nowNs ->
+                nowNs > 15 * SECOND && nowNs < 17 * SECOND
+                    ? Math.max(17 * SECOND, fast.applyAsLong(nowNs))
+                    : fast.applyAsLong(nowNs));
+    assertThat(found.steps()).anyMatch(step -> step.step().purpose() == Purpose.RETEST);
+    assertThat(rate(found)).isBetween(7_600L, 8_100L);
+  }
+
+  @Test
+  void failed_operations_are_counted_and_compared_with_the_limit() {
+    test.database.answeredNs = slots(8, () -> MILLISECOND);
+    test.database.replies =
+        number ->
+            test.database.inFlight > 6
+                ? FakeDatabase.failure(DatabaseError.Kind.REFUSED)
+                : Reply.DONE;
+    SearchResult found = search("errors=0.1% step=2s hold=4s arrivals=poisson from=100/s");
+    assertThat(rate(found)).isBetween(100L, 7_900L);
+    assertThat(found.failed().orElseThrow().missed()).containsExactly("errors<0.1%");
+  }
+
+  @Test
+  void a_search_that_finds_nothing_fails_with_the_lowest_rate() {
+    SearchResult found =
+        search("p50=1ms from=10/s step=1s hold=1s", slots(1, () -> 2 * MILLISECOND));
+    assertThat(found.isFound()).isFalse();
+    assertThat(found.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
+    assertThat(found.ending().message()).startsWith("-slo: no rate passed, the lowest was 1/s");
+  }
+
+  @Test
+  void an_interrupt_ends_the_search_with_the_steps_so_far() {
+    test.database.answeredNs = slots(1, () -> MILLISECOND);
+    test.time.at(25 * SECOND, () -> interrupt.run());
+    SearchResult found = search("p99=50ms");
+    assertThat(found.ending()).isEqualTo(RunEnding.INTERRUPTED);
+    assertThat(found.isFound()).isFalse();
+    assertThat(found.steps()).isNotEmpty();
+  }
+
+  private Runnable interrupt = () -> {};
+
+  /** Executes runs in virtual time. */
+  private final class Generator implements LoadGenerator, Search.Runs {
+    private final EngineContext context;
+    private Optional<Run> current = Optional.empty();
+
+    Generator(EngineContext context) {
+      this.context = context;
+      interrupt = this::interrupt;
+    }
+
+    @Override
+    public List<String> open() {
+      return List.of();
+    }
+
+    @Override
+    public void warmUp(RunPlan plan, BenchmarkListener listener) {}
+
+    @Override
+    public RunResult execute(RunPlan plan) {
+      Run run =
+          new Run(
+              context,
+              plan,
+              TestOperations.counting(
+                  test.database.prepare(new StatementText("x", Consistency.ONE, true)),
+                  Long.MAX_VALUE));
+      current = Optional.of(run);
+      return run.execute();
+    }
+
+    @Override
+    public void finished(RunResult ended) {}
+
+    @Override
+    public void settle() {
+      settled++;
+    }
+
+    @Override
+    public void finish() {
+      current.ifPresent(Run::finish);
+    }
+
+    @Override
+    public void interrupt() {
+      current.ifPresent(Run::interrupt);
+    }
+
+    @Override
+    public boolean setRate(long perSecond) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.cqlsurge.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Searches against simulated servers, whose answer follows from queueing theory. */
+class KnownCapacityTest {
+  private static final int SEARCHES = 20;
+
+  private static void check(String options, int slots, double capacity, double expected) {
+    double precision = Double.parseDouble(options.replaceAll(".*precision=(\\d+)%.*", "$1")) / 100;
+    List<Long> found =
+        LongStream.range(0, SEARCHES)
+            .map(seed -> new SimulatedServer(options, slots, capacity, seed).search())
+            .boxed()
+            .toList();
+    assertThat(found.stream().filter(rate -> Math.abs(rate / expected - 1) <= precision))
+        .as("%s, expected %.0f", found, expected)
+        .hasSizeGreaterThanOrEqualTo(19);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4, 2000, 2"})
+  void the_capacity_is_found_in_19_of_20_searches(int slots, double capacity, int percent) {
+    check("from=500/s precision=" + percent + "%", slots, capacity, capacity);
+  }
+
+  /** M/M/1: the response time is exponential, and its mean is 1 / (capacity - rate). */
+  @ParameterizedTest
+  @CsvSource({"2000, 20, 5"})
+  void the_rate_with_a_99th_percentile_is_found_in_19_of_20_searches(
+      double capacity, double limitMs, int percent) {
+    check(
+        "from=500/s arrivals=poisson p99=" + (int) limitMs + "ms precision=" + percent + "%",
+        1,
+        capacity,
+        capacity - Math.log(100) / limitMs * 1000);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2000, 5, 3"})
+  void the_rate_with_a_mean_is_found_in_19_of_20_searches(
+      double capacity, double limitMs, int percent) {
+    check(
+        "from=500/s arrivals=poisson mean=" + (int) limitMs + "ms precision=" + percent + "%",
+        1,
+        capacity,
+        capacity - 1000 / limitMs);
+  }
+}

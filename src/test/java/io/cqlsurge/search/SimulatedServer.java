@@ -1,0 +1,139 @@
+package io.cqlsurge.search;
+
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.SloSettings;
+import io.cqlsurge.settings.Spacing;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/** A search against a simulated server with a queue and slots of random service time. */
+final class SimulatedServer {
+  private static final double NS_PER_SECOND = 1e9;
+
+  private final SloSettings settings;
+  private final SplittableRandom random;
+  private final int slots;
+  private final double meanNs;
+  private final StepSamples samples = new StepSamples();
+  private PriorityQueue<Double> freeNs = new PriorityQueue<>();
+  private PriorityQueue<Reply> replies = new PriorityQueue<>();
+  private double dueNs;
+  private boolean isEnded;
+  private long operations;
+  private Interval whole;
+
+  /** A reply, with the time at which it arrives. */
+  private record Reply(double endNs, double latencyNs) {}
+
+  /**
+   * Creates a server.
+   *
+   * @param capacity operations per second
+   * @param seed of the random numbers
+   */
+  SimulatedServer(String options, int slots, double capacity, long seed) {
+    this.settings =
+        SettingsParser.parse(List.of(("write -slo " + options).split(" "))).slo().orElseThrow();
+    this.random = new SplittableRandom(seed);
+    this.slots = slots;
+    this.meanNs = NS_PER_SECOND * slots / capacity;
+  }
+
+  /** Returns the rate that a search finds; 0 if it finds none. */
+  long search() {
+    RateSearch search = new RateSearch(settings);
+    StepJudge judge = new StepJudge(settings);
+    while (search.current().isPresent()) {
+      Step step = search.current().get();
+      samples.begin(step, new EarlyEnd(step, settings.objectives()), () -> isEnded = true);
+      StepResult result = judge.judge(step, samples, run(step));
+      search.add(result.verdict(), result.holds());
+    }
+    return search.found().orElse(0);
+  }
+
+  private RunResult run(Step step) {
+    freeNs = new PriorityQueue<>();
+    IntStream.range(0, slots).forEach(slot -> freeNs.add(0.0));
+    replies = new PriorityQueue<>(Comparator.comparingDouble(Reply::endNs));
+    dueNs = 0;
+    operations = 0;
+    isEnded = false;
+    whole = null;
+    double lengthNs = step.length().toNanos();
+    double intervalNs = settings.interval(Duration.ofSeconds(1)).toNanos();
+    double startNs = 0;
+    while (!isEnded && startNs < lengthNs) {
+      send(step, Math.min(startNs + intervalNs, lengthNs));
+      receive(startNs, startNs + intervalNs);
+      startNs += intervalNs;
+    }
+    double endNs = replies.stream().mapToDouble(Reply::endNs).max().orElse(startNs);
+    receive(startNs, Math.max(endNs, startNs + 1));
+    return new RunResult(
+        Summary.of(whole),
+        RunEnding.completed("done"),
+        operations,
+        0,
+        0,
+        step.rate(),
+        0,
+        List.of());
+  }
+
+  private void send(Step step, double untilNs) {
+    double gapNs = NS_PER_SECOND / step.rate();
+    boolean isPoisson = settings.spacing() instanceof Spacing.Poisson;
+    while (dueNs < untilNs) {
+      double endNs = Math.max(dueNs, freeNs.remove()) + exponential(meanNs);
+      freeNs.add(endNs);
+      replies.add(new Reply(endNs, endNs - dueNs));
+      dueNs += isPoisson ? exponential(gapNs) : gapNs;
+    }
+  }
+
+  private double exponential(double mean) {
+    return -mean * Math.log(1 - random.nextDouble());
+  }
+
+  private void receive(double fromNs, double toNs) {
+    Histogram latencies = new Histogram(3);
+    while (!replies.isEmpty() && replies.element().endNs() <= toNs) {
+      latencies.recordValue((long) replies.remove().latencyNs());
+    }
+    long count = latencies.getTotalCount();
+    operations += count;
+    Histogram none = new Histogram(3);
+    Figures total =
+        new Figures(
+            Figures.TOTAL,
+            new Counts(count, operations, count, count, 0, 0),
+            new Latencies(latencies, latencies, none, none, Pacing.FIXED));
+    Interval interval =
+        new Interval(
+            new Interval.Span(fromNs / NS_PER_SECOND, toNs / NS_PER_SECOND),
+            List.of(),
+            total,
+            0,
+            GcFigures.NONE,
+            ClientFigures.NONE,
+            List.of());
+    whole = whole == null ? interval : whole.plus(interval);
+    samples.intervalEnded(interval);
+  }
+}
