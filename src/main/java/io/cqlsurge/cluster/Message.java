@@ -126,8 +126,22 @@ sealed interface Message {
    * @param lengthMs length of such a step
    * @param startNs start by the monotonic clock of this worker
    */
-  record Start(int run, int lanes, long perSecond, long lengthMs, long startNs)
-      implements Message {}
+  record Start(int run, int lanes, long perSecond, long lengthMs, long startNs) implements Message {
+
+    /** Returns the order for a plan. The steps of a search differ in their rate and length. */
+    static Start of(int run, RunPlan plan, long startNs) {
+      boolean isStep =
+          plan.pace() instanceof Pace.FixedRate && plan.length() instanceof RunLength.Timed;
+      return isStep
+          ? new Start(
+              run,
+              plan.lanes(),
+              plan.pace().perSecond(),
+              ((RunLength.Timed) plan.length()).duration().toMillis(),
+              startNs)
+          : new Start(run, plan.lanes(), 0, 0, startNs);
+    }
+  }
 
   /**
    * The figures of an interval.

@@ -10,8 +10,6 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.settings.Pace;
-import io.cqlsurge.settings.RunLength;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -108,22 +106,8 @@ final class RemoteRun {
     progressNs = startNs + PROGRESS_NS;
     workers.all().forEach(RemoteWorker::begin);
     for (RemoteWorker worker : workers.present()) {
-      workers.send(worker, start(worker.clock.toRemote(startNs)));
+      workers.send(worker, Message.Start.of(number, plan, worker.clock.toRemote(startNs)));
     }
-  }
-
-  /** Returns the order to start. The steps of a search differ in their rate and length. */
-  private Message.Start start(long remoteStartNs) {
-    boolean isStep =
-        plan.pace() instanceof Pace.FixedRate && plan.length() instanceof RunLength.Timed;
-    return isStep
-        ? new Message.Start(
-            number,
-            plan.lanes(),
-            plan.pace().perSecond(),
-            ((RunLength.Timed) plan.length()).duration().toMillis(),
-            remoteStartNs)
-        : new Message.Start(number, plan.lanes(), 0, 0, remoteStartNs);
   }
 
   private void handle(Incoming incoming) {

@@ -13,7 +13,10 @@ public record ConfidenceRange(double low, double high) {
   /** Quantile of the normal distribution for 95 %. */
   static final double NORMAL = 1.96;
 
-  private static final double UPPER = 0.975;
+  /** Probability on either side of the range. */
+  static final double TAIL = 0.025;
+
+  private static final double UPPER = 1 - TAIL;
   private static final double MIN_FREEDOM = 0.5;
 
   /**

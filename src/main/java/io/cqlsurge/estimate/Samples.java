@@ -56,11 +56,11 @@ public final class Samples {
     double margin = ConfidenceRange.NORMAL * Math.sqrt(total * fraction * (1 - fraction));
     double low = 100 * (fraction * total - margin) / total;
     double high = 100 * (fraction * total + margin + 1) / total;
+    // With so many latencies, one of them is above the percentile.
+    boolean isEnough = Math.pow(fraction, total) <= ConfidenceRange.TAIL;
     return new ConfidenceRange(
         total == 0 ? 0 : latencies.getValueAtPercentile(Math.max(0, low)),
-        total == 0 || high >= 100
-            ? Double.POSITIVE_INFINITY
-            : latencies.getValueAtPercentile(high));
+        isEnough ? latencies.getValueAtPercentile(Math.min(100, high)) : Double.POSITIVE_INFINITY);
   }
 
   /** Returns the number of operations per second. */
