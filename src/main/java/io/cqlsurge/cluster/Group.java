@@ -47,7 +47,7 @@ final class Group implements AutoCloseable {
   /** Time until a question for members is repeated, in ms. */
   private static final long FIND_MS = 300;
 
-  /** Time between two looks at the answers, in ms. */
+  /** Time between two checks for answers, in ms. */
   private static final long POLL_MS = 5;
 
   /** Maximum number of processes that are asked at a time; each needs a new connection. */

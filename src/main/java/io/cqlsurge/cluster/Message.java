@@ -2,11 +2,14 @@ package io.cqlsurge.cluster;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.WarmUpOutcome;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RunLength;
 import java.util.List;
 
 /** A message between the coordinator and a worker. */

@@ -18,7 +18,6 @@ import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.ReportingSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.SeedSpec;
-import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
 import io.cqlsurge.settings.Strategies;
@@ -82,7 +81,7 @@ public final class SettingsText {
     connectionText.transport(connection.transport());
     connectionText.port(connection.port());
     connection.jmx().ifPresent(connectionText::jmx);
-    settings.sendTo().ifPresent(text::sendTo);
+    settings.sendTo().ifPresent(sendTo -> SendToText.add(sendTo, text.dump));
     settings.divided().ifPresent(text::shard);
     text.graph(settings.reports(), settings.command());
     settings.reports().metrics().ifPresent(text::metrics);
@@ -217,23 +216,6 @@ public final class SettingsText {
     dump.group("Metrics");
     dump.line("Port", metrics.port());
     dump.line("Bind", metrics.bind());
-  }
-
-  /** Adds the group, which only old releases have, if it was given. */
-  private void sendTo(SendToSettings sendTo) {
-    dump.group("Send To Daemon");
-    dump.line("", workers(sendTo.workers()));
-    sendTo.secretFile().ifPresent(file -> dump.line("Secret File", file));
-    dump.line("On Loss", sendTo.onLoss().name().toLowerCase(Locale.ROOT));
-  }
-
-  private static Object workers(SendToSettings.Workers workers) {
-    if (workers instanceof SendToSettings.Workers.Local local) {
-      return local.count() + " on this machine";
-    }
-    return workers instanceof SendToSettings.Workers.Named named
-        ? named.count() + " at " + named.name()
-        : ((SendToSettings.Workers.Listed) workers).addresses();
   }
 
   /** Adds the group, which cassandra-stress does not have, if it was given. */
