@@ -33,6 +33,7 @@ public final class EarlyEnd {
   private final Step step;
   private final List<Objective> objectives;
   private Optional<Interval> soFar = Optional.empty();
+  private boolean endedTooSlow;
 
   /** Creates the rule of a step that has not started. */
   public EarlyEnd(Step step, List<Objective> objectives) {
@@ -52,8 +53,20 @@ public final class EarlyEnd {
     return fails(all, interval) || (share >= PASSED_SHARE && passes(all));
   }
 
+  /** Returns whether the rate is clearly not reached, and the step does not catch up. */
+  private boolean isTooSlow(Interval all, Interval last) {
+    double atOnce = last.total().counts().operations() / (step.rate() * last.span().seconds());
+    return progress(all) < TOO_SLOW && atOnce < KEEPS_UP;
+  }
+
+  /** Returns whether the step was ended because the rate was clearly not reached. */
+  boolean endedTooSlow() {
+    return endedTooSlow;
+  }
+
   private boolean fails(Interval all, Interval last) {
-    return progress(all) < TOO_SLOW
+    endedTooSlow = isTooSlow(all, last);
+    return endedTooSlow
         || objectives.stream()
             .anyMatch(each -> isFar(each, all) && level(each, last) > each.threshold().limit());
   }

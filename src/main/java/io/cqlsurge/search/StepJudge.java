@@ -50,7 +50,10 @@ public final class StepJudge {
             .map(each -> figure(each, samples.of(each.operation())))
             .toList();
     boolean isHeld =
-        run.notBegun() == 0 && run.unanswered() == 0 && reached >= leastRate(step, run);
+        !samples.endedTooSlow()
+            && run.notBegun() == 0
+            && run.unanswered() == 0
+            && reached >= leastRate(step, run);
     return new StepResult(step, run, reached, isHeld, figures, samples.isEarly());
   }
 

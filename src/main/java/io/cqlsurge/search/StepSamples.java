@@ -82,6 +82,11 @@ public final class StepSamples implements RunListener {
     return "of " + label.toLowerCase(Locale.ROOT);
   }
 
+  /** Returns whether the step was ended early because its rate was clearly not reached. */
+  boolean endedTooSlow() {
+    return early.filter(EarlyEnd::endedTooSlow).isPresent();
+  }
+
   /** Returns whether the step was ended early. */
   boolean isEarly() {
     return isEarly;
