@@ -120,6 +120,7 @@ final class MergedReport {
       play(step, new ListenerGroup(listeners), lines);
     }
     if (merge.isRamp()) {
+      trials.rampEnded(steps);
       lines.rampEnded(steps, RunEnding.completed("the end of the ramps of the clients"));
     }
   }

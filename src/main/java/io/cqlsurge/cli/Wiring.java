@@ -13,7 +13,6 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.BenchmarkListenerGroup;
 import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
@@ -197,9 +196,7 @@ final class Wiring {
         workload,
         settings.command().load(),
         generators.create(context, workload),
-        live.stages()
-            .<BenchmarkListener>map(page -> new BenchmarkListenerGroup(List.of(lines, page)))
-            .orElse(lines));
+        StageListeners.of(lines, trials, live.stages()));
   }
 
   /** Returns the stop rule with the number of operations of this client. */

@@ -1,8 +1,10 @@
 package io.cqlsurge.report.files;
 
+import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialEnding;
@@ -63,6 +65,11 @@ public final class TrialCollector {
   /** Adds the result of a search. */
   public void ended(SearchResult search) {
     timeline.searched(search);
+  }
+
+  /** Adds the capacity model of a ramp, if its steps have one. */
+  public void rampEnded(List<RampStep> steps) {
+    ScalabilityText.model(steps).ifPresent(timeline::rampEnded);
   }
 
   /** Writes all runs; writes nothing if no run started. */

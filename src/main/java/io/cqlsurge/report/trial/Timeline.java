@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
@@ -26,9 +27,6 @@ import java.util.UUID;
 public final class Timeline implements RunListener {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
-
-  /** Name of the object with everything that cassandra-stress does not have. */
-  private static final String OWN = "cqlsurge";
 
   private static final double NS_PER_SECOND = 1e9;
 
@@ -109,8 +107,8 @@ public final class Timeline implements RunListener {
     for (ObjectNode entry : entries) {
       if (isLast(entry)) {
         entry.put("revision", names.revision() + " - " + result.step().rate() + "/s");
-        if (!entry.path(OWN).has("kind")) {
-          SearchEntry.write(result, entry.withObjectProperty(OWN));
+        if (!entry.path(TrialEntries.OWN).has(TrialEntries.KIND)) {
+          SearchEntry.write(result, entry.withObjectProperty(TrialEntries.OWN));
         }
       }
     }
@@ -119,12 +117,21 @@ public final class Timeline implements RunListener {
   /** Adds the result of a search; is called after its last step. */
   public synchronized void searched(SearchResult result) {
     entries.stream()
-        .filter(entry -> isLast(entry) && !entry.path(OWN).has("kind"))
-        .forEach(entry -> SearchEntry.write(result, entry.withObjectProperty(OWN)));
+        .filter(entry -> isLast(entry) && !entry.path(TrialEntries.OWN).has(TrialEntries.KIND))
+        .forEach(entry -> SearchEntry.write(result, entry.withObjectProperty(TrialEntries.OWN)));
   }
 
   private boolean isLast(ObjectNode entry) {
-    return entry.path(OWN).path("step").asInt() == steps - 1;
+    return entry.path(TrialEntries.OWN).path("step").asInt() == steps - 1;
+  }
+
+  /** Adds the capacity model of a ramp to the entry of its last step. */
+  public synchronized void rampEnded(Scalability model) {
+    entries.stream()
+        .filter(entry -> !entry.path(TrialEntries.OWN).has(TrialEntries.KIND))
+        .reduce((first, second) -> second)
+        .map(entry -> entry.withObject("/" + TrialEntries.OWN))
+        .ifPresent(own -> ModelEntry.write(model, own.putObject("capacityModel")));
   }
 
   /** Returns the entries of all runs that ended, in order. */

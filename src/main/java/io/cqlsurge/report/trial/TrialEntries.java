@@ -21,6 +21,12 @@ import java.util.Optional;
 
 /** Creates the entries of a run that has ended: the total, and each kind if there are several. */
 final class TrialEntries {
+  /** Key of everything that cassandra-stress does not have. */
+  static final String OWN = "cqlsurge";
+
+  /** Key of the label of an operation. */
+  static final String KIND = "kind";
+
   private static final double DECIMALS = 1e6;
   private static final double MILLI = 1e3;
 
@@ -40,7 +46,7 @@ final class TrialEntries {
     /** Adds what identifies an entry; returns the object for everything else of this tool. */
     ObjectNode writeTo(ObjectNode entry) {
       return entry
-          .putObject("cqlsurge")
+          .putObject(OWN)
           .put("version", StatsReader.VERSION)
           .put("run", run)
           .put("step", step);
@@ -137,7 +143,7 @@ final class TrialEntries {
     Summary alone = summary.of(figures);
     ObjectNode entry = entry(figures.label(), alone);
     ObjectNode own = head.writeTo(entry);
-    own.put("kind", figures.label());
+    own.put(KIND, figures.label());
     addFigures(own, alone);
     if (ending.result().isPresent()) {
       trace.of(figures.label()).writeCounts(own.putObject("counts"));

@@ -38,27 +38,27 @@ function requestedRate(profile) {
 }
 
 /**
- * Returns the highest rate that load profiles request, 0 without profiles.
+ * Returns the highest value of curves, -Infinity without curves.
  *
- * @param {Trial[]} trials
+ * @param {{ points: number[][] }[]} curves
  */
-function requestedPeak(trials) {
-  return Math.max(0, ...trials.flatMap((trial) => trial.profile.map((part) => Math.max(part.from, part.to))));
+function peakOf(curves) {
+  return Math.max(-Infinity, ...curves.flatMap(({ points }) => points.map(([, y]) => y)));
 }
 
 /**
- * Draws the rates that load profiles request, as thin dotted lines.
+ * Draws curves that are not measured as thin dotted lines, such as the rates that load profiles request.
  *
  * @param {uPlot} plot
- * @param {Trial[]} trials
+ * @param {{ trial: Trial, points: number[][] }[]} curves
  */
-function drawRequested(plot, trials) {
-  drawLabelled(plot, (context, transform) => trials.forEach((trial) => {
+function drawDotted(plot, curves) {
+  drawLabelled(plot, (context, transform) => curves.forEach(({ trial, points }) => {
     context.strokeStyle = resolveColor(trial.color);
     context.lineWidth = devicePixelRatio;
     context.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio]);
     context.beginPath();
-    requestedRate(trial.profile).forEach(([time, rate]) => context.lineTo(transform.toX(time), transform.toY(rate)));
+    points.forEach(([x, y]) => context.lineTo(transform.toX(x), transform.toY(y)));
     context.stroke();
     context.setLineDash([]);
   }));

@@ -56,7 +56,7 @@ function chartHooks(view, events) {
       events.drawn({ ...drawLines(plot, view.lines), from, to });
       drawPauses(plot, view.pauses ?? []);
       drawChanges(plot, view.changes ?? []);
-      drawRequested(plot, view.requested ?? []);
+      drawDotted(plot, view.dotted ?? []);
     }],
     setCursor: [(plot) => events.cursor(plot.cursor.left >= 0 ? plot.posToVal(plot.cursor.left, "x") : null)],
     setSelect: [(plot) => {
@@ -72,7 +72,7 @@ function chartHooks(view, events) {
 /** Returns the range of the y axis for the visible points. It starts at 0 unless the scale is logarithmic. */
 function heightRange(view, [from, to]) {
   let low = Infinity;
-  let high = requestedPeak(view.requested ?? []);
+  let high = peakOf(view.dotted ?? []);
   for (const line of view.lines) {
     const [first, end] = inView(line, from, to);
     for (let index = first; index < end; index++) {

@@ -16,7 +16,7 @@ function addCurvePanels(parent, model) {
   });
   addPanel(parent, {
     id: "ramp-rate", group: "ramp", needs: ["rate"], title: () => `Throughput by threads, ${state.rate}`, controls: [],
-    positionText: threadsText, view: (chosen) => rampView(model, chosen, chosen.rate, chosen.rate),
+    positionText: threadsText, view: (chosen) => capacityView(model, chosen),
   });
   addPanel(parent, {
     id: "ramp-latency", group: "ramp", needs: ["metric"], title: () => `Latency by threads, ${STATISTIC_NAMES[state.metric]}`,
@@ -110,6 +110,28 @@ function rampView(model, chosen, column, unit) {
     },
     yAxis: { label: unit },
   };
+}
+
+/**
+ * Returns the view of the rates by threads, with the capacity models of the ramps as dotted curves.
+ *
+ * @param {Model} model
+ * @param {State} chosen
+ */
+function capacityView(model, chosen) {
+  const view = rampView(model, chosen, chosen.rate, chosen.rate);
+  if (view === null || typeof view === "string" || chosen.rate !== "op/s" || chosen.kind !== TOTAL) {
+    return view;
+  }
+  const [least, greatest] = view.range;
+  const positions = Array.from({ length: 101 }, (_, index) => least + ((greatest - least) * index) / 100);
+  const modelled = visibleTrials(model).filter((trial) => trial.capacity !== null);
+  return { ...view, dotted: modelled.map((trial) => ({ trial, points: positions.map((x) => [x, modelledRate(trial.capacity, 2 ** x)]) })) };
+}
+
+/** Returns the rate that a capacity model has with a number of threads. */
+function modelledRate({ single, contention, coherence }, threads) {
+  return (single * threads) / (1 + contention.value * (threads - 1) + coherence.value * threads * (threads - 1));
 }
 
 /**

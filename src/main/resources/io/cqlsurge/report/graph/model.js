@@ -72,7 +72,7 @@ function readRun(extension) {
     seconds: numberOf(extension.seconds), pacing: textOf(extension.pacing) || "none",
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
     errors: listOf(extension.errors), verdict: extension.verdict ?? null, changes: listOf(extension.rateChanges),
-    profile: listOf(extension.loadProfile),
+    profile: listOf(extension.loadProfile), capacity: extension.capacityModel ?? null,
     clients: listOf(extension.clients), search: extension.search ?? null,
   };
 }
@@ -84,7 +84,7 @@ function guessRun(entry, total) {
   return {
     threads: named ? Number(named[2]) : null, started: null, seconds,
     pacing: /\bfixed=/.test(textOf(entry.command)) ? "fixed" : "none",
-    ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null, changes: [], profile: [],
+    ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null, changes: [], profile: [], capacity: null,
     clients: [], search: null,
   };
 }

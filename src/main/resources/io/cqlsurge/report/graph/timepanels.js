@@ -98,7 +98,7 @@ function timeView(model, chosen, lineOf, unit) {
 function throughputView(model, chosen) {
   const view = timeView(model, chosen, rateLine, chosen.rate);
   const shows = typeof view !== "string" && chosen.rate !== "row/s";
-  return shows ? { ...view, requested: visibleTrials(model).filter((trial) => trial.profile.length > 0) } : view;
+  return shows ? { ...view, dotted: visibleTrials(model).map((trial) => ({ trial, points: requestedRate(trial.profile) })) } : view;
 }
 
 /**
