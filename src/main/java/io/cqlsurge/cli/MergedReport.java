@@ -120,8 +120,9 @@ final class MergedReport {
       play(step, new ListenerGroup(listeners), lines);
     }
     if (merge.isRamp()) {
-      trials.rampEnded(steps);
-      lines.rampEnded(steps, RunEnding.completed("the end of the ramps of the clients"));
+      RunEnding ending = RunEnding.completed("the end of the ramps of the clients");
+      trials.rampEnded(steps, ending);
+      lines.rampEnded(steps, ending);
     }
   }
 

@@ -13,6 +13,7 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.BenchmarkListenerGroup;
 import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
@@ -196,7 +197,14 @@ final class Wiring {
         workload,
         settings.command().load(),
         generators.create(context, workload),
-        StageListeners.of(lines, trials, live.stages()));
+        stages(lines, trials));
+  }
+
+  private BenchmarkListener stages(BenchmarkListener lines, Optional<TrialCollector> trials) {
+    List<BenchmarkListener> stages = new ArrayList<>(List.of(lines));
+    trials.ifPresent(stages::add);
+    live.stages().ifPresent(stages::add);
+    return new BenchmarkListenerGroup(stages);
   }
 
   /** Returns the stop rule with the number of operations of this client. */

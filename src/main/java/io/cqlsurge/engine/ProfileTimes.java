@@ -88,7 +88,7 @@ final class ProfileTimes {
     long twicePerPeriod = (part.from() + part.to()) * part.seconds();
     long period = Math.floorDiv(twice, twicePerPeriod);
     double within = (twice - period * twicePerPeriod + fraction) / twicePerPeriod;
-    double share = SineTime.at(part.from(), part.to(), within);
+    double share = SineTime.at((double) part.from(), (double) part.to(), within);
     return (long) ((period + share) * part.seconds() * NS_PER_SECOND);
   }
 

@@ -54,7 +54,7 @@ final class TargetRate {
 
   /** Returns the mean rate of a profile up to this time, or that of all of it after its end. */
   private static double mean(LoadProfile profile, double seconds) {
-    double until = Math.min(seconds, profile.seconds());
+    double until = Math.min(seconds, (double) profile.seconds());
     return until <= 0 ? profile.rateAt(0) : profile.operationsBefore(until) / until;
   }
 }

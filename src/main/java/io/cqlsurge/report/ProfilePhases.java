@@ -79,7 +79,7 @@ public final class ProfilePhases implements RunListener {
             .filter(phase -> phase.startSeconds <= (from + to) / 2)
             .reduce((first, second) -> second);
     double due = (profile.operationsBefore(to) - profile.operationsBefore(from)) / clients;
-    double dueSeconds = Math.max(0, Math.min(to, profile.seconds()) - from);
+    double dueSeconds = Math.max(0, Math.min(to, (double) profile.seconds()) - from);
     current.ifPresent(phase -> phase.add(interval, due, dueSeconds));
   }
 

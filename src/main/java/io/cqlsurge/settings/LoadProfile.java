@@ -179,7 +179,7 @@ public record LoadProfile(String text, List<Part> parts) {
       start += part.allSeconds();
     }
     Part last = parts.get(parts.size() - 1);
-    return last.rateAt(last.allSeconds());
+    return last.rateAt((double) last.allSeconds());
   }
 
   /**
@@ -191,7 +191,7 @@ public record LoadProfile(String text, List<Part> parts) {
     double sum = 0;
     double start = 0;
     for (Part part : parts) {
-      double within = Math.min(part.allSeconds(), time - start);
+      double within = Math.min((double) part.allSeconds(), time - start);
       if (within <= 0) {
         break;
       }

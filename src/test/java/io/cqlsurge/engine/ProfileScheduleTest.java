@@ -130,7 +130,8 @@ class ProfileScheduleTest {
       long dueNs = times.offsetNs(slot, 0);
       double seconds = dueNs / (double) SECOND;
       double ofOneNs = 2 * profile.rateAt(seconds) / SECOND;
-      assertThat(profile.operationsBefore(seconds)).isCloseTo(slot, within(1e-6 + ofOneNs));
+      assertThat(profile.operationsBefore(seconds))
+          .isCloseTo((double) slot, within(1e-6 + ofOneNs));
       assertThat(dueNs).isGreaterThan(before);
       before = dueNs;
     }

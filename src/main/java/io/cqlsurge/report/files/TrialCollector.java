@@ -1,5 +1,6 @@
 package io.cqlsurge.report.files;
 
+import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Collects the figures of a command's runs, and writes them at the end. */
-public final class TrialCollector {
+public final class TrialCollector implements BenchmarkListener {
   private final Timeline timeline;
   private final String title;
 
@@ -68,7 +69,8 @@ public final class TrialCollector {
   }
 
   /** Adds the capacity model of a ramp, if its steps have one. */
-  public void rampEnded(List<RampStep> steps) {
+  @Override
+  public void rampEnded(List<RampStep> steps, RunEnding ending) {
     ScalabilityText.model(steps).ifPresent(timeline::rampEnded);
   }
 

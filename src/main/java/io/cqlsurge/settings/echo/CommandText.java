@@ -20,7 +20,12 @@ final class CommandText {
     this.dump = dump;
   }
 
-  void add(CommandSettings command) {
+  void add(CommandSettings command, RateSettings rate) {
+    add(command);
+    rate(rate);
+  }
+
+  private void add(CommandSettings command) {
     LoadSettings load = command.load();
     dump.group("Command");
     dump.line("Type", command.title());
@@ -59,7 +64,7 @@ final class CommandText {
     }
   }
 
-  void rate(RateSettings rate) {
+  private void rate(RateSettings rate) {
     dump.group("Rate");
     if (rate.concurrency() instanceof Concurrency.Ramp ramp) {
       dump.line("Auto", ramp.untilSaturated());

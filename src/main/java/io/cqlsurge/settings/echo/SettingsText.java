@@ -61,10 +61,8 @@ public final class SettingsText {
   /** Returns the content of the lines: the names and values of each group, in order. */
   public static Map<String, Map<String, String>> groups(Settings settings) {
     SettingsText text = new SettingsText();
-    CommandText commandText = new CommandText(text.dump);
-    commandText.add(settings.command());
+    new CommandText(text.dump).add(settings.command(), settings.rate());
     DataSettings data = settings.data();
-    commandText.rate(settings.rate());
     settings.slo().ifPresent(slo -> SloText.add(slo, text.dump));
     text.population(data.population());
     text.insert(data.insert());
