@@ -56,7 +56,7 @@ public final class Samples {
     double margin = ConfidenceRange.NORMAL * Math.sqrt(total * fraction * (1 - fraction));
     double low = 100 * (fraction * total - margin) / total;
     double high = 100 * (fraction * total + margin + 1) / total;
-    // With so many latencies, one of them is above the percentile.
+    // The maximum is above the percentile unless there are too few latencies.
     boolean isEnough = Math.pow(fraction, total) <= ConfidenceRange.TAIL;
     return new ConfidenceRange(
         total == 0 ? 0 : latencies.getValueAtPercentile(Math.max(0, low)),
