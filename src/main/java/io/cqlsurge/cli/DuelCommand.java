@@ -7,6 +7,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.DuelSettings;
+import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Settings;
 import java.util.ArrayList;
@@ -76,26 +77,35 @@ final class DuelCommand implements Callable<Integer> {
     List<Profile> profiles = LoadedProfiles.of(settings, output::complaint).profiles();
     Workloads.of(settings, profiles, settings.shard());
     List<String> errors = new ArrayList<>();
-    if (settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps()) {
-      errors.add("is a ramp, which is several runs; add -rate threads=50");
-    }
-    if (settings.reports().graph().isPresent() || settings.reports().live().isPresent()) {
-      errors.add("-graph and -live show single runs; use graph= of duel instead");
-    }
-    if (settings.log().files().json().isPresent()
-        || settings.log().files().report().isPresent()
-        || settings.log().files().histograms().isPresent()
-        || settings.log().files().queryLog().isPresent()) {
-      errors.add(
-          "-log: each run would replace the files of the run before; use json= and log= of duel instead");
-    }
-    if (settings.divided().isPresent()) {
-      errors.add("-shard: a duel needs all clients; use -sendto instead");
-    }
+    checkRun(settings, errors);
+    checkFiles(settings, errors);
     if (!errors.isEmpty()) {
       throw new UsageError(errors);
     }
     return settings;
+  }
+
+  private static void checkRun(Settings settings, List<String> errors) {
+    if (settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps()) {
+      errors.add("is a ramp, which is several runs; add -rate threads=50");
+    }
+    if (settings.divided().isPresent()) {
+      errors.add("-shard: a duel needs all clients; use -sendto instead");
+    }
+  }
+
+  private static void checkFiles(Settings settings, List<String> errors) {
+    if (settings.reports().graph().isPresent() || settings.reports().live().isPresent()) {
+      errors.add("-graph and -live show single runs; use graph= of duel instead");
+    }
+    LogSettings.Files files = settings.log().files();
+    if (files.json().isPresent()
+        || files.report().isPresent()
+        || files.histograms().isPresent()
+        || files.queryLog().isPresent()) {
+      errors.add(
+          "-log: each run would replace the files of the run before; use json= and log= of duel instead");
+    }
   }
 
   /** Returns the figure that decides: a rate that is set cannot differ, but latencies can. */

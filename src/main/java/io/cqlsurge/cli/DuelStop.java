@@ -1,16 +1,16 @@
 package io.cqlsurge.cli;
 
+import java.util.Optional;
+
 /** The request to end a duel, which also ends its current run. Thread-safe. */
 final class DuelStop {
-  private static final Runnable NOTHING = () -> {};
-
   private boolean isStopped;
-  private Runnable current = NOTHING;
+  private Optional<Runnable> current = Optional.empty();
 
   /** Ends the current run, and all later ones as soon as they start. */
   synchronized void stop() {
     isStopped = true;
-    current.run();
+    current.ifPresent(Runnable::run);
   }
 
   /** Returns whether the duel ends. */
@@ -20,7 +20,7 @@ final class DuelStop {
 
   /** Sets the action that ends the current run. */
   synchronized void runStarted(Runnable action) {
-    current = action;
+    current = Optional.of(action);
     if (isStopped) {
       action.run();
     }
@@ -28,6 +28,6 @@ final class DuelStop {
 
   /** Removes the action, as the run has ended. */
   synchronized void runEnded() {
-    current = NOTHING;
+    current = Optional.empty();
   }
 }

@@ -178,6 +178,10 @@ public record DuelSettings(
           "duel repeat=10 a='write n=1M -rate threads=50' b='write n=1M -rate threads=100' json=threads.json");
       example(
           "duel names=lz4,none a='read n=1M -mode native cql3 compression=lz4 -rate threads=50' b='read n=1M -rate threads=50' until=decided graph=lz4.html");
+      usage(uses());
+    }
+
+    private List<Use> uses() {
       List<Use> uses = new ArrayList<>();
       for (Param<String> command : commands) {
         uses.add(uses.size() < 2 ? required(command) : optional(command));
@@ -195,7 +199,7 @@ public record DuelSettings(
               optional(graph),
               optional(title),
               optional(log)));
-      usage(uses);
+      return uses;
     }
 
     private static Param<String> command(String letter) {

@@ -6,6 +6,7 @@ import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.NullServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,8 @@ public final class Duels {
   }
 
   private static NullServer server(String microseconds) throws IOException {
-    NullServer server = new NullServer(List.of(new InetSocketAddress("127.0.0.1", 0)));
+    NullServer server =
+        new NullServer(List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
     Duration delay = Duration.ofNanos(1000 * Long.parseLong(microseconds));
     server.nodes().forEach(node -> node.faults(Faults.NONE.withDelay(delay)));
     return server;

@@ -51,6 +51,23 @@ class SignalsIT {
     return CommandLine.cqlsurge(words.split(" +", -1));
   }
 
+  @Test
+  void a_duel_prints_its_results_so_far_and_keeps_its_runs() throws Exception {
+    Path json = folder.resolve("duel.json");
+    String write = "write n=500 no-warmup -rate threads=20 -node " + server.address();
+    CommandLine duel =
+        CommandLine.cqlsurge(
+            "duel", "repeat=500", "uncounted=0", "a=" + write, "b=" + write, "json=" + json);
+    duel.awaitLine("    3  B");
+    duel.signal("INT");
+    Result result = duel.await();
+    assertThat(result.status()).isEqualTo(130);
+    assertThat(result.out())
+        .containsPattern("The duel was interrupted after [0-9]+ of 500 rounds.")
+        .contains("Standard deviation between runs");
+    assertThat(Files.readString(json)).contains("\"duel\":{");
+  }
+
   /** Returns each kind of run with each signal that ends it, and the exit status. */
   static Stream<Arguments> endings() {
     List<String> runs =

@@ -142,7 +142,21 @@ public final class Duel {
       lines.add("");
       lines.addAll(text.verdict(Trial.TOTAL));
     }
+    caution().ifPresent(lines::add);
     return lines;
+  }
+
+  /** Returns a sentence if the client was the limit in some runs. */
+  private Optional<String> caution() {
+    List<Trial> all = trials.stream().flatMap(List::stream).toList();
+    List<Trial> limited = all.stream().filter(trial -> trial.verdict().isPresent()).toList();
+    return limited.stream()
+        .findFirst()
+        .flatMap(Trial::verdict)
+        .map(
+            verdict ->
+                "Caution: in %d of %d runs the client was the limit, such as: %s"
+                    .formatted(limited.size(), all.size(), verdict));
   }
 
   /** Writes all runs and the verdicts. */

@@ -81,8 +81,8 @@ final class GroupText {
     Optional<RepeatedDifference> difference = pair.difference(kind, decides, level);
     if (difference.isEmpty()) {
       return List.of(
-          "No verdict: a comparison needs at least %d %s with a value of '%s'."
-              .formatted(RepeatedDifference.MIN_COUNT, unit(), decides.label()));
+          "No verdict: a comparison needs at least %d complete rounds with a figure of '%s'."
+              .formatted(RepeatedDifference.MIN_COUNT, decides.label()));
     }
     RepeatedDifference found = difference.get();
     return List.of(sentence(found), power(found), variation(kind, found));

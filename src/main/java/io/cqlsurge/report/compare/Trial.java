@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.estimate.RepeatedDifference;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -104,7 +105,30 @@ record Trial(
 
   /** Returns the figure of a line and its error; 0 if there is no such line. */
   Estimate estimate(String kind, ComparedLine line) {
-    return repeats.isEmpty() ? ofRun(kind, line) : new RunGroup(name, repeats).estimate(kind, line);
+    return repeats.isEmpty() ? ofRun(kind, line) : ofRepeats(kind, line);
+  }
+
+  /**
+   * Returns the mean of a line; of errors, the sum. Its error is the one of a mean of runs, so it
+   * includes the variation between runs.
+   */
+  private Estimate ofRepeats(String kind, ComparedLine line) {
+    List<Double> all =
+        repeats.stream()
+            .filter(Trial::isCounted)
+            .map(trial -> trial.estimate(kind, line).value())
+            .toList();
+    if (line == ComparedLine.ERRORS) {
+      return Estimate.unsure(all.stream().mapToDouble(Double::doubleValue).sum());
+    }
+    List<Double> values = all.stream().filter(value -> value > 0).toList();
+    if (values.size() < RepeatedDifference.MIN_COUNT) {
+      return Estimate.unsure(values.isEmpty() ? 0 : values.get(0));
+    }
+    double error = RepeatedDifference.variation(values) / Math.sqrt(values.size());
+    return new Estimate(
+        RepeatedDifference.mean(values),
+        Optional.of(new Estimate.Spread(error, values.size() - 1.0)));
   }
 
   private Estimate ofRun(String kind, ComparedLine line) {

@@ -5,7 +5,8 @@
  *
  * <p>Start reading at {@link io.cqlsurge.report.compare.Comparison}. {@code Trial} is one run of a
  * file, {@code ComparisonText} prints the result, and {@code SlownessGate} decides on {@code
- * --fail-if-slower}.
+ * --fail-if-slower}. {@code Repeats} finds repeated runs, whose unit is the run: {@code RunGroup}
+ * and {@code GroupPair}. {@code Duel} collects the runs of a duel.
  */
 @NullMarked
 package io.cqlsurge.report.compare;
