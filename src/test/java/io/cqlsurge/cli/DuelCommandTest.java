@@ -78,6 +78,9 @@ class DuelCommandTest {
     if (Math.abs(percent) < 0.05) {
       return "0.0";
     }
+    if (percent > 9_999) {
+      return ">9,999";
+    }
     return String.format(Locale.ROOT, Math.abs(percent) < 99.95 ? "%+.1f" : "%+,.0f", percent);
   }
 

@@ -119,10 +119,10 @@ final class GroupText {
             : "more than 100,000";
     return String.format(
         Locale.ROOT,
-        "With this variation, %d %s find a difference of %.1f %% in 9 of 10 cases; 1 %% needs %s.",
+        "With this variation, %d %s find a difference of %s %% in 9 of 10 cases; 1 %% needs %s.",
         found.count(),
         unit(),
-        found.detectable() * 100,
+        Percent.of(found.detectable()).replace("+", ""),
         needed);
   }
 

@@ -4,6 +4,9 @@ import java.util.Locale;
 
 /** A formatter of changes in percent. */
 final class Percent {
+  /** Largest percentage that is printed as a number; an interval of two runs can exceed it. */
+  private static final int MAX = 9_999;
+
   private Percent() {}
 
   /** Returns a fraction in percent with its sign, without the unit. */
@@ -11,6 +14,9 @@ final class Percent {
     double percent = fraction * 100;
     if (Math.abs(percent) < 0.05) {
       return "0.0";
+    }
+    if (percent > MAX) {
+      return ">" + String.format(Locale.ROOT, "%,d", MAX);
     }
     return String.format(Locale.ROOT, Math.abs(percent) < 99.95 ? "%+.1f" : "%+,.0f", percent);
   }
