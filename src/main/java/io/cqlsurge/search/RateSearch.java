@@ -150,7 +150,7 @@ public final class RateSearch {
   private boolean isDoubtful(long failed) {
     Long other = failures.higherKey(failed);
     boolean isSupported = other != null && other <= failed * SUPPORTING;
-    return failures.get(failed) == 1 && !isSupported && wrongFailures < MAX_WRONG;
+    return failures.getOrDefault(failed, 0) == 1 && !isSupported && wrongFailures < MAX_WRONG;
   }
 
   private Optional<Step> afterRetest(long rate, boolean passes) {
