@@ -89,6 +89,9 @@ final class DuelCommand implements Callable<Integer> {
     if (settings.rate().concurrency() instanceof Concurrency.Ramp ramp && ramp.hasSteps()) {
       errors.add("is a ramp, which is several runs; add -rate threads=50");
     }
+    if (settings.slo().isPresent()) {
+      errors.add("-slo is a search, which is several runs; compare runs at a rate instead");
+    }
     if (settings.divided().isPresent()) {
       errors.add("-shard: a duel needs all clients; use -sendto instead");
     }

@@ -132,6 +132,8 @@ class DuelCommandTest {
   void a_ramp_is_refused() {
     assertStatus(2, run("a=read n=10", write("b")));
     assertThat(console.errText()).contains("a=: is a ramp");
+    assertStatus(2, run("a=write -slo p99<10ms -node " + server.address(), write("b")));
+    assertThat(console.errText()).contains("a=: -slo is a search");
   }
 
   @Test
