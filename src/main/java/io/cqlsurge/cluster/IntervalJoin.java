@@ -2,7 +2,7 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
-import io.cqlsurge.measure.IntervalPart;
+import io.cqlsurge.measure.PackedInterval;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -52,20 +52,17 @@ final class IntervalJoin {
     }
 
     /** Takes the parts up to a number, as one; a worker has several only if it is late. */
-    private Optional<IntervalPart> take(int number) {
-      Optional<IntervalPart> taken = Optional.empty();
+    private Optional<PackedInterval> take(int number) {
+      Optional<PackedInterval> taken = Optional.empty();
       while (!parts.isEmpty() && parts.getFirst().number <= number) {
-        IntervalPart part = parts.removeFirst().part;
-        taken =
-            taken.isEmpty()
-                ? Optional.of(part)
-                : taken.map(before -> before.unpacked().plus(part.unpacked()));
+        PackedInterval part = parts.removeFirst().part;
+        taken = Optional.of(taken.map(before -> before.plus(part)).orElse(part));
       }
       return taken;
     }
   }
 
-  private record Numbered(int number, IntervalPart part) {}
+  private record Numbered(int number, PackedInterval part) {}
 
   /** An interval of all workers together. */
   record Joined(Interval interval, List<Integer> missing) {
@@ -76,7 +73,7 @@ final class IntervalJoin {
   }
 
   /** Adds a part. */
-  void add(int worker, int partNumber, IntervalPart part, long nowNs) {
+  void add(int worker, int partNumber, PackedInterval part, long nowNs) {
     Source source = sources.get(worker);
     source.parts.add(new Numbered(partNumber, part));
     if (firstPartNs == 0) {
@@ -103,7 +100,7 @@ final class IntervalJoin {
     if (!missing.isEmpty() && nowNs - firstPartNs < graceNs) {
       return Optional.empty();
     }
-    List<IntervalPart> parts = new ArrayList<>();
+    List<PackedInterval> parts = new ArrayList<>();
     for (Source source : sources) {
       source.take(number).ifPresent(parts::add);
     }
@@ -113,7 +110,7 @@ final class IntervalJoin {
     return parts.isEmpty() ? next(nowNs) : Optional.of(joined(parts, missing));
   }
 
-  private Joined joined(List<IntervalPart> parts, List<Integer> missing) {
+  private Joined joined(List<PackedInterval> parts, List<Integer> missing) {
     Interval interval = sum.add(parts, isWhole(parts));
     soFar = Optional.of(soFar.map(before -> before.plus(interval)).orElse(interval));
     return new Joined(interval, missing);
@@ -129,7 +126,7 @@ final class IntervalJoin {
     return missing;
   }
 
-  private boolean isWhole(List<IntervalPart> parts) {
+  private boolean isWhole(List<PackedInterval> parts) {
     return parts.size() == sources.size()
         && sources.stream().noneMatch(source -> source.ended)
         && parts.stream()

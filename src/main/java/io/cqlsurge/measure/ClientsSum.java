@@ -26,13 +26,13 @@ public final class ClientsSum {
    * @param counts whether the rate is included in the standard error; not if the interval was
    *     shortened, if a client has no part, or if no new operations were started in it
    */
-  public Interval add(List<? extends IntervalPart> parts, boolean counts) {
+  public Interval add(List<PackedInterval> parts, boolean counts) {
     checkNotEmpty(parts);
     Interval.Span span = span(parts);
     FiguresSum sum = new FiguresSum();
     List<ClientFigures> clients = new ArrayList<>();
     ErrorSums errors = new ErrorSums();
-    for (IntervalPart part : parts) {
+    for (PackedInterval part : parts) {
       part.addTo(sum);
       clients.add(part.client());
       part.errors().forEach(count -> errors.add(nodes.with(count)));
@@ -48,12 +48,12 @@ public final class ClientsSum {
         sum.operations().stream().map(this::soFar).toList(),
         total,
         convergence.standardError(),
-        gc(parts.stream().map(IntervalPart::gc).toList()),
+        gc(parts.stream().map(PackedInterval::gc).toList()),
         client,
         errors.counts());
   }
 
-  private Interval.Span span(List<? extends IntervalPart> parts) {
+  private Interval.Span span(List<PackedInterval> parts) {
     double start = parts.stream().mapToDouble(part -> part.span().startSeconds()).min().orElse(0);
     double end = parts.stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);
     double from = Math.max(start, endSeconds);

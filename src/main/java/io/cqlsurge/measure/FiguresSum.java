@@ -5,11 +5,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Sums of the figures of several clients, by label. Used by one thread. */
-public final class FiguresSum {
+final class FiguresSum {
   private final SortedMap<String, Sum> kinds = new TreeMap<>();
   private Counts all = Counts.NONE;
-
-  FiguresSum() {}
 
   /**
    * Adds the figures of a client.
@@ -22,9 +20,9 @@ public final class FiguresSum {
   }
 
   /** Adds the figures of a kind of operation of a client. */
-  void add(PackedInterval.Kind kind) {
-    all = sum(all, kind.counts());
-    kind(kind.label(), kind.latencies().pacing()).add(kind);
+  void add(String label, Counts counts, SparseLatencies latencies) {
+    all = sum(all, counts);
+    kind(label, latencies.pacing()).add(counts, latencies);
   }
 
   private Sum kind(String label, Pacing pacing) {
@@ -68,9 +66,9 @@ public final class FiguresSum {
       figures.latencies().addTo(latencies);
     }
 
-    void add(PackedInterval.Kind kind) {
-      counts = sum(counts, kind.counts());
-      kind.latencies().addTo(latencies);
+    void add(Counts more, SparseLatencies others) {
+      counts = sum(counts, more);
+      others.addTo(latencies);
     }
 
     Figures figures() {

@@ -22,23 +22,12 @@ public record Interval(
     double standardError,
     GcFigures gc,
     ClientFigures client,
-    List<ErrorCount> errors)
-    implements IntervalPart {
+    List<ErrorCount> errors) {
 
   /** Copies the lists. */
   public Interval {
     operations = List.copyOf(operations);
     errors = List.copyOf(errors);
-  }
-
-  @Override
-  public void addTo(FiguresSum sum) {
-    sum.add(operations, total.counts());
-  }
-
-  @Override
-  public Interval unpacked() {
-    return this;
   }
 
   /** Returns this interval and the next one as one interval. Both must be from the same run. */

@@ -17,8 +17,7 @@ public record PackedInterval(
     List<Kind> kinds,
     GcFigures gc,
     ClientFigures client,
-    List<ErrorCount> errors)
-    implements IntervalPart {
+    List<ErrorCount> errors) {
 
   /** Copies the lists. */
   public PackedInterval {
@@ -27,58 +26,32 @@ public record PackedInterval(
   }
 
   /** The figures of a kind of operation, as in {@link Figures}. */
-  public record Kind(String label, Counts counts, Packed latencies) {}
-
-  /** Histograms of latencies, as in {@link Latencies}. */
-  public record Packed(
-      SparseHistogram service,
-      SparseHistogram response,
-      SparseHistogram waiting,
-      SparseHistogram failed,
-      Pacing pacing) {
-
-    private static Packed of(Latencies latencies) {
-      return new Packed(
-          SparseHistogram.of(latencies.service()),
-          SparseHistogram.of(latencies.response()),
-          SparseHistogram.of(latencies.waiting()),
-          SparseHistogram.of(latencies.failed()),
-          latencies.pacing());
-    }
-
-    /** Returns the latency that the interval table and the results show. */
-    SparseHistogram shown() {
-      return pacing == Pacing.FIXED ? response : service;
-    }
-
-    /** Adds the latencies to others, which are changed. */
-    void addTo(Latencies sums) {
-      service.addTo(sums.service());
-      response.addTo(sums.response());
-      waiting.addTo(sums.waiting());
-      failed.addTo(sums.failed());
-    }
-  }
+  public record Kind(String label, Counts counts, SparseLatencies latencies) {}
 
   /** Returns the small form of an interval. */
   public static PackedInterval of(Interval interval) {
     return new PackedInterval(
         interval.span(),
         interval.operations().stream()
-            .map(kind -> new Kind(kind.label(), kind.counts(), Packed.of(kind.latencies())))
+            .map(
+                kind -> new Kind(kind.label(), kind.counts(), SparseLatencies.of(kind.latencies())))
             .toList(),
         interval.gc(),
         interval.client(),
         interval.errors());
   }
 
-  @Override
-  public void addTo(FiguresSum sum) {
-    kinds.forEach(sum::add);
+  /** Adds the operations to a sum. */
+  void addTo(FiguresSum sum) {
+    kinds.forEach(kind -> sum.add(kind.label(), kind.counts(), kind.latencies()));
   }
 
-  @Override
-  public Interval unpacked() {
+  /** Returns this interval and the next one as one interval. Both must be from the same run. */
+  public PackedInterval plus(PackedInterval later) {
+    return of(unpacked().plus(later.unpacked()));
+  }
+
+  private Interval unpacked() {
     FiguresSum sum = new FiguresSum();
     addTo(sum);
     return new Interval(span, sum.operations(), sum.total(), 0, gc, client, errors);

@@ -45,4 +45,18 @@ record SearchedRun(
       throw new UsageError(reasons);
     }
   }
+
+  /** Returns what a search depends on; empty if any of it is invalid. */
+  static Optional<SearchedRun> of(
+      Optional<CommandSettings> command,
+      Optional<RateSettings> rate,
+      Optional<ErrorSettings> errors,
+      Optional<ReportSettings> reports) {
+    boolean isValid =
+        command.isPresent() && rate.isPresent() && errors.isPresent() && reports.isPresent();
+    return isValid
+        ? Optional.of(
+            new SearchedRun(command.get(), rate.get(), errors.get(), reports.get().live()))
+        : Optional.empty();
+  }
 }

@@ -201,7 +201,7 @@ public final class SettingsParser {
     var errors = reading.group(groups.errors, effective);
     var connection = connection(groups, reading);
     var reports = reports(groups, reading);
-    var slo = reading.typed(groups.slo, searched(command, effective, errors, reports));
+    var slo = reading.typed(groups.slo, SearchedRun.of(command, effective, errors, reports));
     var sendTo = reading.typed(groups.sendTo);
     var shard = shard(groups, reading, command, effective, data);
     CommandSettings valid = valid(reading, command);
@@ -256,20 +256,6 @@ public final class SettingsParser {
     return reading.has(groups.slo)
         ? Optional.of(SearchedRun.DEFAULT_RATE)
         : command.map(RateSettings::of);
-  }
-
-  /** Returns what a search depends on; empty if any of it is invalid. */
-  private static Optional<SearchedRun> searched(
-      Optional<CommandSettings> command,
-      Optional<RateSettings> rate,
-      Optional<ErrorSettings> errors,
-      Optional<ReportSettings> reports) {
-    boolean isValid =
-        command.isPresent() && rate.isPresent() && errors.isPresent() && reports.isPresent();
-    return isValid
-        ? Optional.of(
-            new SearchedRun(command.get(), rate.get(), errors.get(), reports.get().live()))
-        : Optional.empty();
   }
 
   /** Returns the part of the run that this client executes; empty if it was not typed. */

@@ -20,8 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
@@ -37,7 +38,7 @@ final class SimulatedWorkers {
   private static final int THREADS = 2;
   private static final long NS_PER_SECOND = 1_000_000_000;
 
-  private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(THREADS);
+  private final Executor timer = Executors.newFixedThreadPool(THREADS);
   private final List<Interval> patterns = new ArrayList<>();
 
   /** The messages with the figures, by pattern and second: making them would take too long. */
@@ -184,10 +185,9 @@ final class SimulatedWorkers {
       for (int i = 0; i < seconds; i++) {
         int number = i;
         long atNs = start.startNs() + (i + 1) * NS_PER_SECOND;
-        timer.schedule(
-            () -> sendPart(to, start.run(), number),
-            atNs - System.nanoTime(),
-            TimeUnit.NANOSECONDS);
+        long delayNs = atNs - System.nanoTime();
+        CompletableFuture.delayedExecutor(delayNs, TimeUnit.NANOSECONDS, timer)
+            .execute(() -> sendPart(to, start.run(), number));
       }
     }
 

@@ -47,14 +47,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
    * @throws StatsFileException if a file cannot be used, or a requested trial or kind is missing
    */
   public static Comparison of(Request request) throws StatsFileException {
-    List<Trial> read = new ArrayList<>();
-    for (String file : request.files()) {
-      read.addAll(TrialReader.read(file));
-    }
-    List<Trial> trials = new ArrayList<>();
-    for (Trial trial : Repeats.pooled(read)) {
-      trials.add(trial.at(trials.size()));
-    }
+    List<Trial> trials = trials(request.files());
     if (trials.stream().anyMatch(Trial::isOfSearch)) {
       return SearchComparison.of(trials);
     }
@@ -76,6 +69,19 @@ public record Comparison(List<String> lines, boolean isPassed) {
     }
     double allowed = request.allowed().getAsDouble();
     return withVerdict(lines, pairs, new SlownessGate(allowed, kind.orElse(Trial.TOTAL)));
+  }
+
+  /** Reads the trials; repeats are one trial. */
+  private static List<Trial> trials(List<String> files) throws StatsFileException {
+    List<Trial> read = new ArrayList<>();
+    for (String file : files) {
+      read.addAll(TrialReader.read(file));
+    }
+    List<Trial> trials = new ArrayList<>();
+    for (Trial trial : Repeats.pooled(read)) {
+      trials.add(trial.at(trials.size()));
+    }
+    return trials;
   }
 
   /** Returns a comparison with the verdict at the end. */

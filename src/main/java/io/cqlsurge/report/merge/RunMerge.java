@@ -3,6 +3,7 @@ package io.cqlsurge.report.merge;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
+import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
@@ -202,7 +203,8 @@ public final class RunMerge implements AutoCloseable {
     CommonIntervals intervals = new CommonIntervals(readers);
     while (intervals.hasNext()) {
       CommonIntervals.Joined joined = intervals.next();
-      listener.intervalEnded(sum.add(joined.parts(), joined.counts()));
+      List<PackedInterval> parts = joined.parts().stream().map(PackedInterval::of).toList();
+      listener.intervalEnded(sum.add(parts, joined.counts()));
     }
     List<RunResult> results = new ArrayList<>();
     for (StepReader reader : readers) {

@@ -1,0 +1,33 @@
+package io.cqlsurge.measure;
+
+/** Histograms of latencies in a sparse form, as in {@link Latencies}. */
+public record SparseLatencies(
+    SparseHistogram service,
+    SparseHistogram response,
+    SparseHistogram waiting,
+    SparseHistogram failed,
+    Pacing pacing) {
+
+  /** Returns the sparse form of latencies. */
+  static SparseLatencies of(Latencies latencies) {
+    return new SparseLatencies(
+        SparseHistogram.of(latencies.service()),
+        SparseHistogram.of(latencies.response()),
+        SparseHistogram.of(latencies.waiting()),
+        SparseHistogram.of(latencies.failed()),
+        latencies.pacing());
+  }
+
+  /** Returns the latency that the interval table and the results show. */
+  SparseHistogram shown() {
+    return pacing == Pacing.FIXED ? response : service;
+  }
+
+  /** Adds the latencies to others, which are changed. */
+  void addTo(Latencies sums) {
+    service.addTo(sums.service());
+    response.addTo(sums.response());
+    waiting.addTo(sums.waiting());
+    failed.addTo(sums.failed());
+  }
+}
