@@ -5,6 +5,7 @@ import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.TerminalOutput;
 import io.cqlsurge.report.files.ReportFiles;
+import io.cqlsurge.settings.CompletedLine;
 import io.cqlsurge.settings.EnvironmentDefaults;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
@@ -16,7 +17,7 @@ import java.util.concurrent.Callable;
 
 /** A command that generates load; its arguments have a separate grammar. */
 final class WorkloadCommand implements Callable<Integer> {
-  private final EnvironmentDefaults.Completed line;
+  private final CompletedLine line;
   private final List<String> arguments;
   private final Output output;
   private final RunOwner owner;

@@ -1,8 +1,5 @@
 package io.cqlsurge.estimate;
 
-import java.util.Arrays;
-import java.util.Optional;
-
 /**
  * The universal scalability law of N. J. Gunther, "Guerrilla Capacity Planning" (2007), fitted to
  * the steps of a ramp: with n threads, the rate is {@code lambda n / (1 + sigma (n - 1) + kappa n
@@ -23,18 +20,6 @@ public record Scalability(double single, Bounds contention, Bounds coherence, Bo
    * @param high infinite if the points do not limit the value
    */
   public record Bounds(double value, double low, double high) {}
-
-  /**
-   * Fits the law; empty with fewer than {@link #MIN_POINTS} different numbers of threads.
-   *
-   * @param threads numbers of threads
-   * @param rates the rate with each of them, per second, above 0
-   */
-  public static Optional<Scalability> fit(double[] threads, double[] rates) {
-    return Arrays.stream(threads).distinct().count() < MIN_POINTS
-        ? Optional.empty()
-        : Optional.of(new ScalabilityFit(threads, rates).result());
-  }
 
   /** Returns the rate with a number of threads, per second. */
   public double rate(double threads) {

@@ -1,6 +1,8 @@
 package io.cqlsurge.estimate;
 
 import io.cqlsurge.estimate.Scalability.Bounds;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import org.apache.commons.math3.distribution.TDistribution;
@@ -20,7 +22,7 @@ import org.apache.commons.math3.optim.nonlinear.vector.jacobian.LevenbergMarquar
  * values at which the best fit is not significantly worse (profile likelihood), so it is valid at
  * these limits, too.
  */
-final class ScalabilityFit {
+public final class ScalabilityFit {
   /** Smallest contention, coherence and inverse of a peak that differ from 0. */
   private static final double SMALLEST = 1e-12;
 
@@ -36,7 +38,7 @@ final class ScalabilityFit {
   private double contention;
   private double coherence;
 
-  ScalabilityFit(double[] threads, double[] rates) {
+  private ScalabilityFit(double[] threads, double[] rates) {
     this.threads = threads.clone();
     this.logRates = new double[rates.length];
     for (int i = 0; i < rates.length; i++) {
@@ -44,8 +46,21 @@ final class ScalabilityFit {
     }
   }
 
+  /**
+   * Fits the law; empty with fewer than {@link Scalability#MIN_POINTS} different numbers of
+   * threads.
+   *
+   * @param threads numbers of threads
+   * @param rates the rate with each of them, per second, above 0
+   */
+  public static Optional<Scalability> of(double[] threads, double[] rates) {
+    return Arrays.stream(threads).distinct().count() < Scalability.MIN_POINTS
+        ? Optional.empty()
+        : Optional.of(new ScalabilityFit(threads, rates).result());
+  }
+
   /** Returns the fitted law with the confidence intervals. */
-  Scalability result() {
+  private Scalability result() {
     choose(0, minimum(value -> squares(0, value)));
     improve(minimum(value -> squares(value, 0)), 0);
     improveFrom(new double[] {Math.max(contention, SMALLEST), Math.max(coherence, SMALLEST)});

@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.estimate.Scalability.Bounds;
+import io.cqlsurge.estimate.ScalabilityFit;
 import io.cqlsurge.measure.RampStep;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,7 @@ public final class ScalabilityText {
   /** Returns the model of the steps that completed; empty if there are too few. */
   public static Optional<Scalability> model(List<RampStep> steps) {
     List<RampStep> used = used(steps);
-    return Scalability.fit(
+    return ScalabilityFit.of(
         used.stream().mapToDouble(RampStep::lanes).toArray(),
         used.stream().mapToDouble(step -> step.summary().operationRate()).toArray());
   }

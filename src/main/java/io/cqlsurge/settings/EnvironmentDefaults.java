@@ -34,30 +34,19 @@ public final class EnvironmentDefaults {
   }
 
   /**
-   * A command line with the values of the variables.
-   *
-   * @param used the variables that were used, in order, with their values; a password is masked
-   */
-  public record Completed(List<String> arguments, Map<String, String> used) {
-    /** Copies the arguments. */
-    public Completed {
-      arguments = List.copyOf(arguments);
-    }
-  }
-
-  /**
    * Adds the values of the variables to the arguments of a load command.
    *
    * @param environment returns the value of a variable, null if it is not set
    * @throws UsageError if a value is not valid
    */
-  public static Completed complete(List<String> arguments, UnaryOperator<String> environment) {
+  public static CompletedLine complete(List<String> arguments, UnaryOperator<String> environment) {
     TokenizedCommand call = TokenizedCommand.split(arguments, SettingsParser.groupNames());
     EnvironmentDefaults defaults = new EnvironmentDefaults(call, environment);
     Map<String, List<String>> added = new LinkedHashMap<>();
     added.put(NODE_GROUP, defaults.nodes());
     added.put(MODE_GROUP, defaults.login());
-    return new Completed(defaults.used.isEmpty() ? arguments : with(added, call), defaults.used);
+    return new CompletedLine(
+        defaults.used.isEmpty() ? arguments : with(added, call), defaults.used);
   }
 
   private static List<String> with(Map<String, List<String>> added, TokenizedCommand call) {

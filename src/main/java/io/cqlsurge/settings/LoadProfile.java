@@ -33,15 +33,6 @@ public record LoadProfile(String text, List<Part> parts) {
     }
   }
 
-  /**
-   * Parses the form that {@link #text} has.
-   *
-   * @throws UsageError if it is not a profile
-   */
-  public static LoadProfile parse(String text) {
-    return LoadProfileText.parse(text);
-  }
-
   /** The course of the rate within a part. */
   public enum Shape {
     /** The rate changes evenly from the first to the second rate, or is constant. */

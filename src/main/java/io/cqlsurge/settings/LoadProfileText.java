@@ -10,13 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Parsers of load profiles, of the text in their parentheses. */
-final class LoadProfileText {
+public final class LoadProfileText {
   private static final String DOTS = "..";
 
   private LoadProfileText() {}
 
-  /** Parses a profile with its name, and with parentheses. */
-  static LoadProfile parse(String text) {
+  /**
+   * Parses a profile with its name, and with parentheses.
+   *
+   * @throws UsageError if it is not a profile
+   */
+  public static LoadProfile parse(String text) {
     int open = text.indexOf('(');
     String values = text.substring(open + 1, Math.max(open + 1, text.length() - 1));
     return switch (text.substring(0, Math.max(0, open))) {

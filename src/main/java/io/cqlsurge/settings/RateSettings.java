@@ -6,10 +6,12 @@ import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Rate;
+import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The number of requests in flight, and the rate of requests. */
 public record RateSettings(Concurrency concurrency, Pace pace) {
@@ -25,11 +27,27 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
   }
 
   /**
+   * Returns the command with the length of the load profile, if there is one; an error is reported.
+   */
+  static Optional<CommandSettings> sized(
+      Optional<RateSettings> rate, Reading reading, Optional<CommandSettings> command) {
+    if (command.isEmpty() || rate.isEmpty()) {
+      return command;
+    }
+    try {
+      return Optional.of(rate.get().sized(command.get()));
+    } catch (UsageError e) {
+      reading.addError(command.get().title() + ": " + e.getMessage());
+      return command;
+    }
+  }
+
+  /**
    * Returns the command with the length of the load profile, if there is one.
    *
    * @throws UsageError if the command has a length that contradicts the profile
    */
-  CommandSettings sized(CommandSettings command) {
+  private CommandSettings sized(CommandSettings command) {
     return pace instanceof Pace.Profiled profiled
         ? command.with(profiled.profile().length(command.load().length()))
         : command;

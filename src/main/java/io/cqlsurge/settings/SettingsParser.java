@@ -28,7 +28,7 @@ public final class SettingsParser {
    * @throws UsageError with all errors
    */
   public static Settings parse(List<String> arguments) {
-    return parse(new EnvironmentDefaults.Completed(arguments, Map.of()));
+    return parse(new CompletedLine(arguments, Map.of()));
   }
 
   /**
@@ -36,7 +36,7 @@ public final class SettingsParser {
    *
    * @throws UsageError with all errors
    */
-  public static Settings parse(EnvironmentDefaults.Completed completed) {
+  public static Settings parse(CompletedLine completed) {
     List<String> arguments = completed.arguments();
     Groups groups = GROUPS;
     TokenizedCommand call =
@@ -195,7 +195,7 @@ public final class SettingsParser {
       Optional<CommandSettings> typed,
       Map<String, String> environment) {
     var rate = reading.group(groups.rate);
-    var command = withLengthOf(rate, reading, typed);
+    var command = RateSettings.sized(rate, reading, typed);
     var data = data(groups, reading, command);
     var effective = reading.has(groups.rate) ? rate : defaultRate(groups, reading, command);
     var errors = reading.group(groups.errors, effective);
@@ -216,20 +216,6 @@ public final class SettingsParser {
         sendTo,
         shard,
         new Settings.TypedLine(reading.line(), reading.notices(), environment));
-  }
-
-  /** Returns the command with the length of the load profile, if there is one. */
-  private static Optional<CommandSettings> withLengthOf(
-      Optional<RateSettings> rate, Reading reading, Optional<CommandSettings> command) {
-    if (command.isEmpty() || rate.isEmpty()) {
-      return command;
-    }
-    try {
-      return Optional.of(rate.get().sized(command.get()));
-    } catch (UsageError e) {
-      reading.addError(command.get().title() + ": " + e.getMessage());
-      return command;
-    }
   }
 
   /** Returns the settings of the data; empty if any of them is invalid. */

@@ -24,7 +24,7 @@ class ScalabilityTest {
         Arrays.stream(STEPS)
             .map(n -> law(n, 1_000, sigma, kappa) * Math.exp(noise * random.nextGaussian()))
             .toArray();
-    return Scalability.fit(STEPS, rates).orElseThrow();
+    return ScalabilityFit.of(STEPS, rates).orElseThrow();
   }
 
   private static boolean contains(Bounds bounds, double value) {
@@ -82,15 +82,16 @@ class ScalabilityTest {
   @Test
   void three_points_are_too_few() {
     double[] threads = {4, 8, 16};
-    assertThat(Scalability.fit(threads, new double[] {1, 2, 3})).isEmpty();
-    assertThat(Scalability.fit(new double[] {4, 4, 8, 16}, new double[] {1, 1, 2, 3})).isEmpty();
-    assertThat(Scalability.fit(new double[] {4, 8, 16, 24}, new double[] {1, 2, 3, 3})).isPresent();
+    assertThat(ScalabilityFit.of(threads, new double[] {1, 2, 3})).isEmpty();
+    assertThat(ScalabilityFit.of(new double[] {4, 4, 8, 16}, new double[] {1, 1, 2, 3})).isEmpty();
+    assertThat(ScalabilityFit.of(new double[] {4, 8, 16, 24}, new double[] {1, 2, 3, 3}))
+        .isPresent();
   }
 
   @Test
   void four_noisy_points_determine_little() {
     Scalability model =
-        Scalability.fit(new double[] {4, 8, 16, 24}, new double[] {400, 770, 1_500, 1_800})
+        ScalabilityFit.of(new double[] {4, 8, 16, 24}, new double[] {400, 770, 1_500, 1_800})
             .orElseThrow();
     assertThat(model.hasPeak()).isFalse();
   }

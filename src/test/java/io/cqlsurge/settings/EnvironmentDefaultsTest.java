@@ -65,7 +65,7 @@ class EnvironmentDefaultsTest {
 
   @Test
   void a_bundle_has_its_addresses_and_a_login_is_needed_as_typed() {
-    EnvironmentDefaults.Completed completed =
+    CompletedLine completed =
         EnvironmentDefaults.complete(
             List.of("write", "n=1", "-mode", "bundle=b.zip", "user=u", "password=p"), ALL::get);
     assertThat(completed.used()).isEmpty();

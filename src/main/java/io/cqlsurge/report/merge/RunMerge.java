@@ -11,6 +11,7 @@ import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
 import io.cqlsurge.settings.LoadProfile;
+import io.cqlsurge.settings.LoadProfileText;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Spacing;
@@ -175,7 +176,7 @@ public final class RunMerge implements AutoCloseable {
     String profile = first().setting("Rate", LoadProfile.TITLE).asText();
     return profile.isEmpty()
         ? new Pace.FixedRate(perSecond, Spacing.EVEN)
-        : new Pace.Profiled(LoadProfile.parse(profile), Spacing.EVEN);
+        : new Pace.Profiled(LoadProfileText.parse(profile), Spacing.EVEN);
   }
 
   /** Returns the length of an interval. */
