@@ -1,6 +1,7 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.UsageError;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +14,9 @@ import java.util.regex.Pattern;
  */
 public record Objective(Optional<String> operation, Threshold threshold) {
   private static final Pattern FORM =
-      Pattern.compile("(?:(.+)\\.)?(mean|median|p[0-9]{1,5}(?:\\.[0-9]+)?|max|errors)[<:](.+)");
+      Pattern.compile(
+          "(?:(.+)\\.)?(mean|median|p[0-9]{1,5}(?:\\.[0-9]+)?|max|errors)[<:](.+)",
+          Pattern.CASE_INSENSITIVE);
 
   /** Number of digits of a percentile before its decimals. */
   private static final int WHOLE_DIGITS = 3;
@@ -34,7 +37,8 @@ public record Objective(Optional<String> operation, Threshold threshold) {
     String operation = form.group(1);
     String prefix = operation == null ? "" : operation + ".";
     return new Objective(
-        Optional.ofNullable(operation), threshold(prefix, form.group(2), form.group(3)));
+        Optional.ofNullable(operation),
+        threshold(prefix, form.group(2).toLowerCase(Locale.ROOT), form.group(3)));
   }
 
   /** Returns a condition on all operations together; the limit has a unit. */

@@ -49,7 +49,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
   public static Comparison of(Request request) throws StatsFileException {
     List<Trial> trials = trials(request.files());
     if (trials.stream().anyMatch(Trial::isOfSearch)) {
-      return SearchComparison.of(trials);
+      return new Comparison(SearchComparison.lines(trials), true);
     }
     Trial baseline = trials.get(0);
     if (request.baseline().isPresent()) {

@@ -14,11 +14,11 @@ final class SearchComparison {
   private SearchComparison() {}
 
   /**
-   * Returns the results of all searches.
+   * Returns the lines with the results of all searches.
    *
    * @throws StatsFileException if there are trials that are not steps of a search
    */
-  static Comparison of(List<Trial> trials) throws StatsFileException {
+  static List<String> lines(List<Trial> trials) throws StatsFileException {
     if (!trials.stream().allMatch(Trial::isOfSearch)) {
       throw new StatsFileException(
           "a search (-slo) can only be compared with other searches; name files of searches only");
@@ -44,7 +44,7 @@ final class SearchComparison {
     }
     lines.add("");
     lines.add("The changes have no interval: repeat the searches to see how much they vary.");
-    return new Comparison(lines, true);
+    return lines;
   }
 
   private static String answer(JsonNode result) {

@@ -32,7 +32,7 @@ function searchCondition(model) {
  */
 function searchView(model) {
   const condition = searchCondition(model);
-  const steps = visibleTrials(model).filter((trial) => figureOf(trial, condition) !== null);
+  const steps = visibleTrials(model).filter((trial) => conditionFigure(trial, condition) !== null);
   if (!model.trials.some((trial) => trial.search)) {
     return null;
   }
@@ -54,7 +54,7 @@ function searchView(model) {
 }
 
 /** Returns the figure of a condition in a step, or null. */
-function figureOf(trial, condition) {
+function conditionFigure(trial, condition) {
   return listOf(trial.search?.conditions).find((each) => each.condition === condition) ?? null;
 }
 
@@ -70,14 +70,14 @@ function searchLines(trials, condition) {
     return {
       trial: steps[0], name: nameOf(steps[0]).replace(SEARCH_STEP, ""), dots: true,
       x: Float64Array.from(steps.map((trial) => Math.log2(trial.search.rate))),
-      y: Float64Array.from(steps.map((trial) => figureOf(trial, condition).value)),
+      y: Float64Array.from(steps.map((trial) => conditionFigure(trial, condition).value)),
     };
   });
 }
 
 /** Returns the line of the limit over the whole width. */
 function limitLine(steps, condition, range) {
-  const limit = figureOf(steps[0], condition).limit;
+  const limit = conditionFigure(steps[0], condition).limit;
   return {
     trial: steps[steps.length - 1], name: `limit ${condition}`,
     x: Float64Array.from(range), y: Float64Array.from([limit, limit]),
