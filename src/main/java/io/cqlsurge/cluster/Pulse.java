@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,7 +35,10 @@ final class Pulse implements AutoCloseable {
   private final Consumer<Member> sign;
   private final BiConsumer<Member, String> lost;
   private final Map<Address, Peer> peers = new ConcurrentHashMap<>();
-  private final Thread thread = new Thread(this::run, "cqlsurge-pulse");
+  private final Thread signer = new Thread(() -> repeat(this::sign), "cqlsurge-pulse");
+
+  /** A separate thread, because trying a port can take time, and signs must not be late. */
+  private final Thread watcher = new Thread(() -> repeat(this::check), "cqlsurge-watch");
 
   private static final class Peer {
     private final Member member;
@@ -60,15 +64,17 @@ final class Pulse implements AutoCloseable {
 
   /** Starts to send signs of life. */
   void start() {
-    thread.setDaemon(true);
-    thread.start();
+    for (Thread thread : List.of(signer, watcher)) {
+      thread.setDaemon(true);
+      thread.start();
+    }
   }
 
-  private void run() {
+  private void repeat(Consumer<Peer> task) {
     try {
       while (!Thread.currentThread().isInterrupted()) {
         Thread.sleep(PERIOD_MS);
-        peers.values().forEach(this::check);
+        peers.values().forEach(task);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -100,7 +106,6 @@ final class Pulse implements AutoCloseable {
   }
 
   private void check(Peer peer) {
-    sign(peer);
     reason(peer).ifPresent(reason -> lose(peer, reason));
   }
 
@@ -141,6 +146,7 @@ final class Pulse implements AutoCloseable {
 
   @Override
   public void close() {
-    thread.interrupt();
+    signer.interrupt();
+    watcher.interrupt();
   }
 }
