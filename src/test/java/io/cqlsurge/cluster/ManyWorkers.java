@@ -3,6 +3,7 @@ package io.cqlsurge.cluster;
 import com.sun.management.OperatingSystemMXBean;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.DelayPolicy;
@@ -13,6 +14,7 @@ import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Shard;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -35,6 +37,9 @@ final class ManyWorkers {
   /** Intervals at the start that are left out, while Java still compiles. */
   private static final int LEFT_OUT = 15;
 
+  /** Maximum number of workers with connections: more do not fit beside the coordinator. */
+  private static final int MAX_CONNECTED = 100;
+
   private static final double NS_PER_MS = 1e6;
   private static final double BYTES_PER_MB = 1e6;
 
@@ -46,15 +51,42 @@ final class ManyWorkers {
     try {
       Files.writeString(secret, "a secret for the benchmark");
       System.out.println(
-          "| workers | sent per interval | coordinator CPU per interval | row after the end of the"
-              + " interval | reservation |");
-      System.out.println("| ---: | ---: | ---: | ---: | ---: |");
-      for (String count : arguments) {
-        System.out.println(measure(Integer.parseInt(count), secret));
+          "| workers | sent per interval | read and add, CPU | coordinator, CPU | row after the end of"
+              + " the interval | reservation |");
+      System.out.println("| ---: | ---: | ---: | ---: | ---: | ---: |");
+      for (String argument : arguments) {
+        int count = Integer.parseInt(argument);
+        System.out.println(
+            "| "
+                + argument
+                + added(count)
+                + (count <= MAX_CONNECTED ? measure(count, secret) : " – | – | – |"));
       }
     } finally {
       Files.delete(secret);
     }
+  }
+
+  /** Reads the messages and adds up the figures, without connections. */
+  private static String added(int count) throws IOException {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    List<List<byte[]>> parts = SimulatedWorkers.parts(count, SECONDS);
+    IntervalJoin join = new IntervalJoin(new ClientsSum(), count, 1, Long.MAX_VALUE);
+    List<Double> cpuMs = new ArrayList<>();
+    for (int second = 0; second < SECONDS; second++) {
+      long beginNs = threads.getCurrentThreadCpuTime();
+      for (int worker = 0; worker < count; worker++) {
+        Message.Part part = (Message.Part) Wire.read(parts.get(second).get(worker));
+        join.add(worker, second, part.interval(), 1);
+      }
+      if (join.next(1).isEmpty()) {
+        throw new IllegalStateException("the interval is not complete");
+      }
+      cpuMs.add((threads.getCurrentThreadCpuTime() - beginNs) / NS_PER_MS);
+    }
+    double bytes = parts.get(0).stream().mapToDouble(part -> part.length).sum();
+    return String.format(
+        Locale.ROOT, " | %.1f MB | %.0f ms |", bytes / BYTES_PER_MB, median(cpuMs));
   }
 
   private static String measure(int count, Path secret) throws IOException {
@@ -104,9 +136,7 @@ final class ManyWorkers {
       load.execute(plan);
       return String.format(
           Locale.ROOT,
-          "| %d | %.1f MB | %.0f ms (max. %.0f) | %.0f ms (max. %.0f) | %.0f ms |",
-          count,
-          (double) count * SimulatedWorkers.partBytes() / BYTES_PER_MB,
+          " %.0f ms (max. %.0f) | %.0f ms (max. %.0f) | %.0f ms |",
           median(watch.cpuMs),
           max(watch.cpuMs),
           median(watch.delayMs),

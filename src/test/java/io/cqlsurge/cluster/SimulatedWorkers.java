@@ -92,9 +92,18 @@ final class SimulatedWorkers {
     return addresses;
   }
 
-  /** Returns the number of bytes of a message with the figures of an interval. */
-  static int partBytes() {
-    return new SimulatedWorkers(1).parts[0][0].length;
+  /** Returns the messages of all workers with the figures of one second, one after the other. */
+  static List<List<byte[]>> parts(int count, int seconds) {
+    SimulatedWorkers simulated = new SimulatedWorkers(seconds);
+    List<List<byte[]>> all = new ArrayList<>();
+    for (int second = 0; second < seconds; second++) {
+      List<byte[]> messages = new ArrayList<>();
+      for (int worker = 0; worker < count; worker++) {
+        messages.add(simulated.parts[worker % PATTERNS][second]);
+      }
+      all.add(messages);
+    }
+    return all;
   }
 
   private void start(InetSocketAddress address, SharedSecret secret) {
