@@ -37,7 +37,7 @@ final class ManyWorkers {
   /** Intervals at the start that are left out, while Java still compiles. */
   private static final int LEFT_OUT = 15;
 
-  /** Maximum number of workers with connections: more do not fit beside the coordinator. */
+  /** Maximum number of workers with connections: more do not fit on the same machine. */
   private static final int MAX_CONNECTED = 100;
 
   private static final double NS_PER_MS = 1e6;
