@@ -92,16 +92,7 @@ public record RunPlan(
 
   /** Returns the same plan with another rate and duration. */
   public RunPlan at(Pace otherPace, Duration duration) {
-    return new RunPlan(
-        lanes,
-        otherPace,
-        RunLength.Timed.ofMillis(duration.toMillis()),
-        interval,
-        errors,
-        patience,
-        recordsNodeLatencies,
-        showsStatements,
-        shard);
+    return with(otherPace).with(RunLength.Timed.ofMillis(duration.toMillis()));
   }
 
   /** Returns the same plan with another stop rule. */
