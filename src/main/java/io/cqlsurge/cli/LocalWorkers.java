@@ -64,7 +64,8 @@ final class LocalWorkers implements AutoCloseable {
     return isJar ? List.of("-jar", classPath) : List.of("-cp", classPath, MAIN);
   }
 
-  private static int freePort() throws IOException {
+  /** Returns a port of the loopback address that is not in use. */
+  static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }

@@ -1,55 +1,94 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cluster.SharedSecret;
+import io.cqlsurge.cluster.WorkerServer;
 import io.cqlsurge.driver.stub.StubServer;
 import io.cqlsurge.report.Output;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * A series of commands that use most classes of the program, against a server in this process. Java
- * records them for the next starts; see scripts/archive.
+ * A series of commands that use most classes of the program, against a server and with a worker in
+ * this process. Java records them for the next starts; see scripts/archive.
  */
 final class Training {
   /** Property with the number of operations of each run; absent except for scripts/archive. */
   static final String PROPERTY = "cqlsurge.training";
 
-  private Training() {}
+  private final Output output;
+  private final String count;
+  private final InetSocketAddress server;
+
+  private Training(Output output, int operations, InetSocketAddress server) {
+    this.output = output;
+    this.count = "n=" + operations;
+    this.server = server;
+  }
 
   /** Runs the commands and returns the highest exit status. */
   static int run(Output output, int operations) {
     try (StubServer server = new StubServer()) {
-      Path file = Files.createTempFile("cqlsurge", ".json");
-      Files.delete(file);
-      int status = 0;
-      for (List<String> command : commands(server.address(), operations, file)) {
-        status = Math.max(status, CqlsurgeCommand.run(output, command));
-      }
-      Files.delete(file);
-      return status;
+      Training training = new Training(output, operations, server.address());
+      return Math.max(training.runAlone(), training.runWithWorker());
     } catch (IOException e) {
       output.complaint("cannot record the classes of the program: " + e);
       return ExitCode.FAILURE.status();
     }
   }
 
-  private static List<List<String>> commands(InetSocketAddress server, int operations, Path file) {
-    String count = "n=" + operations;
+  private int runAlone() throws IOException {
+    Path json = Files.createTempFile("cqlsurge", ".json");
+    try {
+      int status = 0;
+      Files.delete(json);
+      for (List<String> command : commands(json)) {
+        status = Math.max(status, CqlsurgeCommand.run(output, command));
+      }
+      return status;
+    } finally {
+      Files.deleteIfExists(json);
+    }
+  }
+
+  private List<List<String>> commands(Path json) {
+    String rate = count.replace("n=", "fixed=") + "/s";
     return List.of(
         List.of("version"),
         List.of("help"),
-        run(server, "write", count, "-log", "json=" + file, "-rate", "threads=100"),
-        run(server, "write", count, "-rate", "threads=100", "fixed=" + operations + "/s"),
-        run(server, "read", count, "-errors", "skip-read-validation", "-rate", "threads=100"));
+        workload("write", "-log", "json=" + json, "-rate", "threads=100"),
+        workload("write", "-rate", "threads=100", rate),
+        workload("read", "-errors", "skip-read-validation", "-rate", "threads=100"));
   }
 
-  private static List<String> run(InetSocketAddress server, String... arguments) {
-    List<String> command = new ArrayList<>(List.of(arguments));
-    command.add(2, "no-warmup");
-    command.addAll(List.of("-node", server.getHostString() + ":" + server.getPort()));
-    return command;
+  private int runWithWorker() throws IOException {
+    SharedSecret secret = SharedSecret.random();
+    Path file = Files.createTempFile("cqlsurge", ".secret");
+    InetSocketAddress address =
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), LocalWorkers.freePort());
+    String name = address.getHostString() + ":" + address.getPort();
+    WorkerServer.Setup setup =
+        new WorkerServer.Setup(
+            name, VersionCommand.version(), ClientJob::open, System::nanoTime, line -> {});
+    try (WorkerServer worker = WorkerServer.start(setup, address, Optional.of(secret))) {
+      Files.writeString(file, secret.reveal());
+      return CqlsurgeCommand.run(
+          output,
+          workload("write", "-rate", "threads=100", "-sendto", name, "secret-file=" + file));
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private List<String> workload(String command, String... options) {
+    List<String> arguments = new ArrayList<>(List.of(command, count, "no-warmup"));
+    arguments.addAll(List.of(options));
+    arguments.addAll(List.of("-node", server.getHostString() + ":" + server.getPort()));
+    return arguments;
   }
 }

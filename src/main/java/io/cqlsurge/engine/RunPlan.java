@@ -45,16 +45,7 @@ public record RunPlan(
 
   /** Returns the same plan with another number of lanes. */
   RunPlan with(int otherLanes) {
-    return new RunPlan(
-        otherLanes,
-        pace,
-        length,
-        interval,
-        errors,
-        patience,
-        recordsNodeLatencies,
-        showsStatements,
-        shard);
+    return copy(otherLanes, pace, length, interval);
   }
 
   /** Returns the same plan with at most this number of lanes per client, at least 1. */
@@ -64,30 +55,12 @@ public record RunPlan(
 
   /** Returns the same plan with another pace. */
   RunPlan with(Pace otherPace) {
-    return new RunPlan(
-        lanes,
-        otherPace,
-        length,
-        interval,
-        errors,
-        patience,
-        recordsNodeLatencies,
-        showsStatements,
-        shard);
+    return copy(lanes, otherPace, length, interval);
   }
 
   /** Returns the same plan with another time between two rows of the interval table. */
   public RunPlan every(Duration otherInterval) {
-    return new RunPlan(
-        lanes,
-        pace,
-        length,
-        otherInterval,
-        errors,
-        patience,
-        recordsNodeLatencies,
-        showsStatements,
-        shard);
+    return copy(lanes, pace, length, otherInterval);
   }
 
   /** Returns the same plan with another rate and duration. */
@@ -97,11 +70,16 @@ public record RunPlan(
 
   /** Returns the same plan with another stop rule. */
   RunPlan with(RunLength otherLength) {
+    return copy(lanes, pace, otherLength, interval);
+  }
+
+  private RunPlan copy(
+      int otherLanes, Pace otherPace, RunLength otherLength, Duration otherInterval) {
     return new RunPlan(
-        lanes,
-        pace,
+        otherLanes,
+        otherPace,
         otherLength,
-        interval,
+        otherInterval,
         errors,
         patience,
         recordsNodeLatencies,
