@@ -75,12 +75,14 @@ final class Training {
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
             name, VersionCommand.version(), ClientJob::open, System::nanoTime, line -> {});
-    try (WorkerServer worker = WorkerServer.start(setup, address, Optional.of(secret))) {
+    WorkerServer worker = WorkerServer.start(setup, address, Optional.of(secret));
+    try {
       Files.writeString(file, secret.reveal());
       return CqlsurgeCommand.run(
           output,
           workload("write", "-rate", "threads=100", "-sendto", name, "secret-file=" + file));
     } finally {
+      worker.close();
       Files.delete(file);
     }
   }

@@ -97,10 +97,11 @@ class LivePageIT {
 
   @Test
   void the_page_grows_in_two_browsers_and_stays_complete_after_the_end() throws Exception {
-    CommandLine run =
-        start("write duration=8s no-warmup -rate threads=4 fixed=500/s", "-live port=0");
-    String address = find(ADDRESS, run);
+    // Starting a browser takes long on a slow machine, so that comes before the run.
     try (Browser second = Browser.start(folder.resolve("second"))) {
+      CommandLine run =
+          start("write duration=12s no-warmup -rate threads=4 fixed=500/s", "-live port=0");
+      String address = find(ADDRESS, run);
       browser.openAddress(address);
       browser.await(COLUMNS, 3);
       second.openAddress(address);
