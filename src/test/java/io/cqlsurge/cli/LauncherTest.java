@@ -232,6 +232,27 @@ class LauncherTest {
         .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"-sendto host1,host2", "-SENDTO host1:2159 secret-file=a"})
+  void a_coordinator_gets_one_compiler_and_a_small_heap(String option) throws IOException {
+    assertThat(start(("write n=1 " + option).split(" ", -1)).all())
+        .contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn24m")
+        .doesNotContain("-XX:+UseParallelGC", "-Xmn160m");
+  }
+
+  @Test
+  void a_coordinator_of_many_or_own_workers_gets_both_compilers() throws IOException {
+    String many = "host" + ",host".repeat(100);
+    for (List<String> workers :
+        List.of(List.of(many), List.of("local=2"), List.of("dns=workers"))) {
+      List<String> line = new ArrayList<>(List.of("write", "n=1", "-sendto"));
+      line.addAll(workers);
+      assertThat(start(line.toArray(String[]::new)).all())
+          .contains("-XX:+UseParallelGC", "-Xmn160m")
+          .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    }
+  }
+
   @Test
   void a_collector_chosen_by_the_user_replaces_the_default_one() throws IOException {
     Map<String, String> chosen = Map.of("CQLSURGE_JAVA_OPTS", "-XX:+UseZGC");
