@@ -155,12 +155,13 @@ final class MergedReport {
         output,
         settings.log(),
         settings.command().load().length(),
-        new RunLines(
-            output,
-            settings.log(),
-            new RunLines.Targets(merge.pace(), merge.thresholds(), phases),
-            merge.isNearNode(),
-            (result, thresholds) -> ended(result, thresholds, trials)));
+        Optional.of(
+            new RunLines(
+                output,
+                settings.log(),
+                new RunLines.Targets(merge.pace(), merge.thresholds(), phases),
+                merge.isNearNode(),
+                (result, thresholds) -> ended(result, thresholds, trials))));
   }
 
   private void ended(RunResult result, List<ThresholdResult> thresholds, TrialCollector trials) {

@@ -26,7 +26,6 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.ProfilePhases;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
-import io.cqlsurge.report.SearchStages;
 import io.cqlsurge.report.ShownQueries;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.StatusLine;
@@ -179,25 +178,25 @@ final class Wiring {
   }
 
   private Benchmark benchmark(EngineContext context, Optional<TrialCollector> trials) {
-    boolean nodesHere = context.database().cluster().isOnThisMachine();
-    StageLines stages =
-        new StageLines(
-            output,
-            settings.log(),
-            ownLength(),
-            new RunLines(
-                output,
-                settings.log(),
-                new RunLines.Targets(settings.rate().pace(), settings.errors().failIf(), phases),
-                nodesHere,
-                (result, thresholds) -> ended(result, thresholds, trials)));
-    BenchmarkListener lines = search.isPresent() ? new SearchStages(stages) : stages;
+    Optional<RunLines> runs =
+        search.isPresent()
+            ? Optional.empty()
+            : Optional.of(runLines(context.database().cluster().isOnThisMachine(), trials));
     return new Benchmark(
         context,
         workload,
         settings.command().load(),
         generators.create(context, workload),
-        stages(lines, trials));
+        stages(new StageLines(output, settings.log(), ownLength(), runs), trials));
+  }
+
+  private RunLines runLines(boolean nodesHere, Optional<TrialCollector> trials) {
+    return new RunLines(
+        output,
+        settings.log(),
+        new RunLines.Targets(settings.rate().pace(), settings.errors().failIf(), phases),
+        nodesHere,
+        (result, thresholds) -> ended(result, thresholds, trials));
   }
 
   private BenchmarkListener stages(BenchmarkListener lines, Optional<TrialCollector> trials) {

@@ -12,6 +12,7 @@ import io.cqlsurge.settings.RunLength;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Prints what a benchmark does before, between and after its runs, as cassandra-stress prints it.
@@ -20,16 +21,17 @@ public final class StageLines implements BenchmarkListener {
   private final Output output;
   private final LogSettings log;
   private final RunLength length;
-  private final RunLines runs;
+  private final Optional<RunLines> runs;
   private final WarmUpLines warmUp;
 
   /**
    * Creates a listener that prints on an output.
    *
    * @param length when each run ends
-   * @param runs prints the results of each run
+   * @param runs prints the results of each run; empty if nothing is printed about single runs,
+   *     because they are the steps of a search
    */
-  public StageLines(Output output, LogSettings log, RunLength length, RunLines runs) {
+  public StageLines(Output output, LogSettings log, RunLength length, Optional<RunLines> runs) {
     this.output = output;
     this.log = log;
     this.length = length;
@@ -131,7 +133,9 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void runStarts(String operations, int lanes) {
-    output.line("Running " + operations + " with " + lanes + " threads " + until(length));
+    if (runs.isPresent()) {
+      output.line("Running " + operations + " with " + lanes + " threads " + until(length));
+    }
   }
 
   private static String until(RunLength length) {
@@ -146,7 +150,7 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void runFinished(RunResult result) {
-    runs.print(result);
+    runs.ifPresent(lines -> lines.print(result));
   }
 
   @Override
@@ -156,14 +160,19 @@ public final class StageLines implements BenchmarkListener {
 
   @Override
   public void settling(Duration most) {
-    output.line(
-        "Sleeping for "
-            + most.toSeconds()
-            + "s at most, until the nodes have finished the pending work of the last run");
+    if (runs.isPresent()) {
+      output.line(
+          "Sleeping for "
+              + most.toSeconds()
+              + "s at most, until the nodes have finished the pending work of the last run");
+    }
   }
 
   @Override
   public void settled(SettlingOutcome outcome) {
+    if (runs.isEmpty()) {
+      return;
+    }
     double seconds = outcome.waited().toMillis() / 1e3;
     String reason =
         switch (outcome.reason()) {

@@ -1,0 +1,53 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.measure.SettlingOutcome;
+import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.SettingsParser;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+class StageLinesTest {
+  private final RecordedOutput output = new RecordedOutput();
+
+  private List<String> search(Consumer<BenchmarkListener> calls) {
+    LogSettings log = SettingsParser.parse(List.of("write", "n=1")).log();
+    calls.accept(
+        new StageLines(output, log, new RunLength.Converged(0.02, 30, 200), Optional.empty()));
+    return output.lines;
+  }
+
+  @Test
+  void a_search_prints_that_tables_were_truncated() {
+    assertThat(search(lines -> lines.truncated(List.of("standard1"))))
+        .containsExactly("Truncated [standard1].");
+  }
+
+  @Test
+  void a_search_prints_the_wait_for_a_common_start() {
+    assertThat(search(lines -> lines.awaitingStart(Duration.ofMillis(1_500))))
+        .containsExactly("Waiting 1.5 s for start=.");
+    assertThat(search(lines -> lines.startsLate(Duration.ofMillis(200))).get(1))
+        .startsWith("WARNING: this client was ready 0.2 s after start=");
+  }
+
+  @Test
+  void a_search_prints_nothing_about_single_runs() {
+    SettlingOutcome settled =
+        new SettlingOutcome(Duration.ofSeconds(1), SettlingOutcome.Reason.IDLE);
+    assertThat(
+            search(
+                lines -> {
+                  lines.settling(Duration.ofSeconds(15));
+                  lines.settled(settled);
+                  lines.runStarts("WRITE", 1000);
+                }))
+        .isEmpty();
+  }
+}
