@@ -47,10 +47,11 @@ public record Comparison(List<String> lines, boolean isPassed) {
    * @throws StatsFileException if a file cannot be used, or a requested trial or kind is missing
    */
   public static Comparison of(Request request) throws StatsFileException {
-    List<Trial> trials = trials(request.files());
-    if (trials.stream().anyMatch(Trial::isOfSearch)) {
-      return new Comparison(SearchComparison.lines(trials), true);
+    List<Trial> read = read(request.files());
+    if (read.stream().anyMatch(Trial::isOfSearch)) {
+      return new Comparison(SearchComparison.lines(read), true);
     }
+    List<Trial> trials = pooled(read);
     Trial baseline = trials.get(0);
     if (request.baseline().isPresent()) {
       baseline = TrialReader.named(trials, request.baseline().get(), "these files").get(0);
@@ -71,12 +72,16 @@ public record Comparison(List<String> lines, boolean isPassed) {
     return withVerdict(lines, pairs, new SlownessGate(allowed, kind.orElse(Trial.TOTAL)));
   }
 
-  /** Reads the trials; repeats are one trial. */
-  private static List<Trial> trials(List<String> files) throws StatsFileException {
+  private static List<Trial> read(List<String> files) throws StatsFileException {
     List<Trial> read = new ArrayList<>();
     for (String file : files) {
       read.addAll(TrialReader.read(file));
     }
+    return read;
+  }
+
+  /** Returns the trials with their letters; repeats are one trial. */
+  private static List<Trial> pooled(List<Trial> read) {
     List<Trial> trials = new ArrayList<>();
     for (Trial trial : Repeats.pooled(read)) {
       trials.add(trial.at(trials.size()));

@@ -3,8 +3,10 @@ package io.cqlsurge.report.compare;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.StringJoiner;
 
 /** The results of searches, one after the other. Their steps are not compared with each other. */
@@ -24,17 +26,21 @@ final class SearchComparison {
           "a search (-slo) can only be compared with other searches; name files of searches only");
     }
     List<String> lines = new ArrayList<>();
+    Map<String, Integer> names = new HashMap<>();
     double first = 0;
     for (Trial trial : trials) {
       JsonNode result = trial.search().path("result");
       if (result.isObject()) {
+        String name = trial.name().replaceFirst(" - [0-9]+/s$", "");
+        int number = names.merge(name, 1, Integer::sum);
         double rate = result.path("rate").asDouble();
         String change =
             first > 0 && rate > 0
                 ? String.format(Locale.ROOT, ", %+.1f %%", PERCENT * (rate / first - 1))
                 : "";
         first = first > 0 ? first : rate;
-        lines.add(trial.name().replaceFirst(" - [0-9]+/s$", "") + ": " + answer(result) + change);
+        String distinct = number > 1 ? name + " (" + number + ")" : name;
+        lines.add(distinct + ": " + answer(result) + change);
         lines.add("   " + trial.command());
         lines.add("   " + conditions(trial.search()));
       }
