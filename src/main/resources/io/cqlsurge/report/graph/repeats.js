@@ -14,12 +14,12 @@ const RESOLUTION = 0.0005;
 const NO_REVISION = "unknown";
 
 /**
- * Returns a text that all repeats of a run share.
+ * Returns a text that all repeats of a run share. Steps of searches are never repeats.
  *
  * @param {Trial} trial
  */
 function repeatsKey(trial) {
-  const isNamed = trial.revision && trial.revision !== NO_REVISION && !trial.foreign;
+  const isNamed = trial.revision && trial.revision !== NO_REVISION && !trial.foreign && !trial.search;
   return JSON.stringify(isNamed ? [trial.revision, trial.test, trial.threads] : [trial.key]);
 }
 

@@ -58,17 +58,21 @@ function conditionFigure(trial, condition) {
   return listOf(trial.search?.conditions).find((each) => each.condition === condition) ?? null;
 }
 
-/** Returns one line per search, sorted by rate. */
+/** Returns one line per search, sorted by rate, in a separate colour. */
 function searchLines(trials, condition) {
   const groups = new Map();
   for (const trial of trials) {
     const run = trial.key.slice(0, trial.key.lastIndexOf("."));
     groups.set(run, [...(groups.get(run) ?? []), trial]);
   }
-  return [...groups.values()].map((group) => {
+  const names = [];
+  return [...groups.values()].map((group, index) => {
     const steps = group.sort((a, b) => a.search.rate - b.search.rate);
+    const name = nameOf(steps[0]).replace(SEARCH_STEP, "");
+    names.push(name);
+    const count = names.filter((other) => other === name).length;
     return {
-      trial: steps[0], name: nameOf(steps[0]).replace(SEARCH_STEP, ""), dots: true,
+      trial: { ...steps[0], index, color: colorOf(index) }, name: count > 1 ? `${name} (${count})` : name, dots: true,
       x: Float64Array.from(steps.map((trial) => Math.log2(trial.search.rate))),
       y: Float64Array.from(steps.map((trial) => conditionFigure(trial, condition).value)),
     };
@@ -79,7 +83,7 @@ function searchLines(trials, condition) {
 function limitLine(steps, condition, range) {
   const limit = conditionFigure(steps[0], condition).limit;
   return {
-    trial: steps[steps.length - 1], name: `limit ${condition}`,
+    trial: { ...steps[0], key: "limit", index: COLORS, color: "var(--ink)", ending: { status: "completed" } }, name: `limit ${condition}`,
     x: Float64Array.from(range), y: Float64Array.from([limit, limit]),
   };
 }

@@ -1,0 +1,51 @@
+package io.cqlsurge.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The graph page of searches in a real browser. */
+class GraphSearchIT {
+  private static final String PANEL = "article[data-panel=search]";
+
+  /** The different colours of the legend. */
+  private static final String COLORS =
+      "[...new Set([...document.querySelectorAll('%s .swatch line')].map(each => each.style.stroke))]"
+          .formatted(PANEL);
+
+  @TempDir private Path folder;
+
+  private static ObjectNode step(String run, int number, int rate, double ms) {
+    ObjectNode entry = DrawnTrial.total("r1 - " + rate + "/s", rate, ms / 4, 0.01);
+    ObjectNode own = (ObjectNode) entry.path("cqlsurge");
+    own.put("run", run + "-0000-4000-8000-000000000000").put("step", number);
+    ObjectNode search = own.putObject("search").put("rate", rate);
+    ObjectNode condition = search.putArray("conditions").addObject();
+    condition.put("condition", "p99<10ms").put("limit", 10).put("value", ms);
+    return entry;
+  }
+
+  @Test
+  void searches_of_one_revision_are_drawn_over_each_other_with_the_limit() {
+    try (DrawnPage page = new DrawnPage(folder)) {
+      page.open(
+          "searches",
+          step("aaaaaaaa", 0, 1000, 2),
+          step("aaaaaaaa", 1, 2000, 12),
+          step("bbbbbbbb", 0, 1000, 3),
+          step("bbbbbbbb", 1, 2000, 15));
+
+      assertThat(page.texts(PANEL + " h2")).containsExactly("Latency against rate, p99<10ms");
+      assertThat(page.texts(PANEL + " li > span"))
+          .containsExactly("r1", "r1 (2)", "limit p99<10ms");
+      assertThat(page.find(PANEL).getDomAttribute("data-lines")).isEqualTo("3");
+      assertThat(page.run("return %s.length".formatted(COLORS))).isEqualTo(3L);
+      // Steps are no repeats of each other, so the table has a column for each.
+      assertThat(page.texts("#table thead th")).hasSize(4);
+      assertThat(page.complaints()).isEmpty();
+    }
+  }
+}
