@@ -86,15 +86,20 @@ final class Search {
     RunResult run = runs.execute(plan.at(pace, step.length()));
     StepResult result = judge.judge(step, task.samples(), run);
     boolean completed = run.ending().kind() == RunEnding.Kind.COMPLETED;
+    boolean isPaused = completed && result.isPaused() && rates.repeatPaused();
     if (completed || run.summary().total().counts().operations() > 0) {
       steps.add(result);
-      task.listener().stepEnded(result, result.verdict() == Verdict.UNDECIDED && rates.canRepeat());
+      task.listener()
+          .stepEnded(
+              result, isPaused || (result.verdict() == Verdict.UNDECIDED && rates.canRepeat()));
     }
     runs.finished(run);
     if (!completed) {
       return Optional.of(run.ending());
     }
-    rates.add(result.verdict(), result.holds());
+    if (!isPaused) {
+      rates.add(result.verdict(), result.holds());
+    }
     return Optional.empty();
   }
 

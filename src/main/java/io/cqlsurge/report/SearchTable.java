@@ -93,6 +93,7 @@ final class SearchTable {
         + (result.isEarly()
             ? RootLocale.format(", ended after %.1f s", result.run().summary().seconds())
             : "")
-        + (result.client().isPresent() ? " (client at its limit)" : "");
+        + (result.client().isPresent() ? " (client at its limit)" : "")
+        + (isRepeated ? ", repeated" : "");
   }
 }

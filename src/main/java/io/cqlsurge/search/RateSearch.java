@@ -13,8 +13,17 @@ import java.util.TreeMap;
  * highest rate that passed. Used by one thread.
  */
 public final class RateSearch {
-  /** Maximum number of repeats of a step that is undecided; the second one is twice as long. */
-  private static final int MAX_REPEATS = 2;
+  /** Minimum of the maximum number of repeats of an undecided step. */
+  private static final int MIN_REPEATS = 2;
+
+  /** Maximum number of repeats of an undecided step; all together last 15 times as long. */
+  private static final int MAX_REPEATS = 4;
+
+  /** Precision for which the minimum number of repeats is enough. */
+  private static final double COARSE = 0.05;
+
+  /** Maximum number of repeats of a step that fails while the client pauses. */
+  private static final int MAX_PAUSED = 2;
 
   /** Divisor of the first rate: no lower rate is tried. */
   private static final long MAX_DIVISOR = 1024;
@@ -29,7 +38,7 @@ public final class RateSearch {
    * Divisor of the precision for the range in which a rate is chosen: the other part is for the
    * errors of the figures.
    */
-  private static final double RANGE_DIVISOR = 2;
+  private static final double RANGE_DIVISOR = 4;
 
   /** A failure at a rate up to this factor higher supports a failure. */
   private static final double SUPPORTING = 1.25;
@@ -49,7 +58,9 @@ public final class RateSearch {
   private Optional<Step> current;
   private OptionalLong found = OptionalLong.empty();
   private int number;
+  private final int maxRepeats;
   private int repeats;
+  private int paused;
   private int retestsPassed;
   private int wrongFailures;
   private int confirmations;
@@ -59,7 +70,14 @@ public final class RateSearch {
     this.bounds = settings.bounds();
     this.times = settings.times();
     this.range = bounds.precision() / RANGE_DIVISOR;
+    this.maxRepeats = maxRepeats(bounds.precision());
     this.current = Optional.of(step(bounds.from(), Purpose.BRACKET, false));
+  }
+
+  /** Half the error needs four times the time, and each repeat doubles the time. */
+  private static int maxRepeats(double precision) {
+    double doublings = 2 * Math.log(COARSE / precision) / Math.log(2);
+    return (int) Math.max(MIN_REPEATS, Math.min(MAX_REPEATS, MIN_REPEATS + doublings));
   }
 
   /** Returns the current step; empty if the search has ended. */
@@ -85,30 +103,49 @@ public final class RateSearch {
    */
   public void add(Verdict verdict, boolean holds) {
     Step step = current.orElseThrow();
-    if (verdict == Verdict.UNDECIDED && repeats < MAX_REPEATS) {
+    if (verdict == Verdict.UNDECIDED && repeats < maxRepeats) {
       repeats++;
       current = Optional.of(step(step.rate(), step.purpose(), true));
       return;
     }
     repeats = 0;
+    paused = 0;
     boolean passes = verdict == Verdict.PASSED || (verdict == Verdict.UNDECIDED && holds);
     current =
         switch (step.purpose()) {
           case BRACKET, BISECT -> afterTest(step.rate(), passes);
           case RETEST -> afterRetest(step.rate(), passes);
-          case CONFIRM -> afterConfirmation(step.rate(), passes);
+          case CONFIRM -> afterConfirmation(step.rate(), verdict, passes);
         };
+  }
+
+  /**
+   * Repeats the current step without its figures, because it failed while the client paused.
+   *
+   * @return false if it has been repeated too often; then its verdict counts
+   */
+  public boolean repeatPaused() {
+    if (paused >= MAX_PAUSED) {
+      return false;
+    }
+    paused++;
+    repeats = 0;
+    Step step = current.orElseThrow();
+    current = next(step.rate(), step.purpose());
+    return true;
   }
 
   /** Returns whether the verdict "undecided" on the current step is followed by a repeat. */
   public boolean canRepeat() {
-    return repeats < MAX_REPEATS;
+    return repeats < maxRepeats;
   }
 
   private Step step(long rate, Purpose purpose, boolean isRepeat) {
     number++;
+    // A repeat is as long as all steps that it repeats, so it doubles the time.
+    long parts = repeats == 0 ? 1 : 1L << (repeats - 1);
     Duration length = purpose == Purpose.CONFIRM ? times.hold() : times.step();
-    return new Step(number, rate, purpose, isRepeat, length.multipliedBy(Math.max(1, repeats)));
+    return new Step(number, rate, purpose, isRepeat, length.multipliedBy(parts));
   }
 
   private Optional<Step> next(long rate, Purpose purpose) {
@@ -170,14 +207,16 @@ public final class RateSearch {
     return next();
   }
 
-  private Optional<Step> afterConfirmation(long rate, boolean passes) {
+  private Optional<Step> afterConfirmation(long rate, Verdict verdict, boolean passes) {
     if (passes) {
       found = OptionalLong.of(rate);
       return Optional.empty();
     }
     failures.merge(rate, 1, Integer::sum);
     confirmations++;
-    passed = (long) (rate / Math.pow(1 + range, confirmations));
+    // A rate that fails clearly is far from the result.
+    int ranges = verdict == Verdict.FAILED ? 2 * confirmations : 1;
+    passed = (long) (rate / Math.pow(1 + range, ranges));
     return confirmations < MAX_CONFIRMATIONS && passed > 0
         ? next(passed, Purpose.CONFIRM)
         : Optional.empty();

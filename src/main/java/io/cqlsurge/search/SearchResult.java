@@ -2,7 +2,9 @@ package io.cqlsurge.search;
 
 import io.cqlsurge.measure.RunEnding;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -40,8 +42,11 @@ public record SearchResult(
   public boolean isLimitedByClient() {
     long most = failed().map(step -> (long) (step.step().rate() * DECIDING)).orElse(Long.MAX_VALUE);
     long above = found().map(step -> step.step().rate()).orElse(0L);
+    // A step that was repeated because the client paused does not count.
+    Map<Long, StepResult> last = new HashMap<>();
+    steps.forEach(step -> last.put(step.step().rate(), step));
     List<StepResult> deciding =
-        steps.stream()
+        last.values().stream()
             .filter(step -> !step.holds())
             .filter(step -> step.step().rate() > above && step.step().rate() <= most)
             .toList();

@@ -1,6 +1,7 @@
 package io.cqlsurge.search;
 
 import io.cqlsurge.measure.ClientVerdict;
+import io.cqlsurge.measure.ClientVerdict.Limit;
 import io.cqlsurge.measure.RunResult;
 import java.util.List;
 import java.util.Optional;
@@ -61,5 +62,11 @@ public record StepResult(
   /** Returns the verdict that the client limited the step; empty if it did not. */
   public Optional<ClientVerdict> client() {
     return ClientVerdict.of(run.summary());
+  }
+
+  /** Returns whether the client did not run for a while, and the objectives are not met. */
+  public boolean isPaused() {
+    return verdict() != Verdict.PASSED
+        && client().filter(limited -> limited.limits().contains(Limit.PAUSE)).isPresent();
   }
 }

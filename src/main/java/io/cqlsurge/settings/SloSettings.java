@@ -115,7 +115,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     Options() {
       super("-slo", "Searches for the highest rate that meets conditions");
       note(
-          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run of hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated up to twice if its figures do not determine whether a condition is met. Without a condition on latency, the search finds the highest rate that is reached.");
+          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run of hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated if its figures do not determine whether a condition is met: up to twice with precision=5%, up to four times with 2%, which takes longer. Without a condition on latency, the search finds the highest rate that is reached.");
       note(
           "A shell interprets < as a redirection: quote 'p99<10ms', or write p99=10ms. For an operation, quote it or write READ.p99:5ms. Latency is response time, from when each request was due.");
       note(

@@ -134,6 +134,35 @@ class SearchTest {
   }
 
   @Test
+  void a_step_in_which_the_client_paused_is_repeated_and_does_not_count() {
+    test.database.answeredNs = slots(8, () -> MILLISECOND);
+    test.time.at(15 * SECOND, () -> test.time.stall(2 * SECOND));
+    SearchResult found = search("p99=50ms step=10s hold=10s precision=5% to=10000/s");
+    StepResult paused =
+        found.steps().stream().filter(step -> step.client().isPresent()).findFirst().orElseThrow();
+    StepResult next = found.steps().get(paused.step().number());
+    assertThat(paused.verdict()).isEqualTo(Verdict.FAILED);
+    assertThat(next.verdict()).isEqualTo(Verdict.PASSED);
+    assertThat(next.step().rate()).isEqualTo(paused.step().rate());
+    assertThat(next.step().isRepeat()).isFalse();
+    assertThat(found.isLimitedByClient()).isFalse();
+    assertThat(found.steps()).noneMatch(step -> step.step().purpose() == Purpose.RETEST);
+    assertThat(rate(found)).isBetween(7_600L, 8_100L);
+  }
+
+  @Test
+  void a_client_that_pauses_again_and_again_is_the_limit() {
+    test.database.answeredNs = slots(8, () -> MILLISECOND);
+    for (long second = 15; second < 2_000; second += 3) {
+      test.time.at(second * SECOND, () -> test.time.stall(SECOND));
+    }
+    SearchResult found = search("p99=50ms step=10s hold=10s precision=5% to=10000/s");
+    assertThat(found.isLimitedByClient()).isTrue();
+    assertThat(found.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
+    assertThat(found.ending().message()).startsWith("-slo: the client was the limit");
+  }
+
+  @Test
   void failed_operations_are_counted_and_compared_with_the_limit() {
     test.database.answeredNs = slots(8, () -> MILLISECOND);
     test.database.replies =

@@ -83,10 +83,10 @@ class RateSearchTest {
   @Test
   void an_undecided_step_is_repeated_twice_and_then_the_figures_decide() {
     RateSearch search =
-        search("", step -> step.rate() <= 2000 ? Verdict.PASSED : Verdict.UNDECIDED);
+        search("precision=5%", step -> step.rate() <= 2000 ? Verdict.PASSED : Verdict.UNDECIDED);
     List<Step> first = steps.stream().filter(step -> step.rate() == 4000).limit(3).toList();
     assertThat(first).extracting(Step::isRepeat).containsExactly(false, true, true);
-    assertThat(search.found().orElseThrow()).isBetween(1960L, 2000L);
+    assertThat(search.found().orElseThrow()).isBetween(1900L, 2000L);
   }
 
   @Test
@@ -111,5 +111,36 @@ class RateSearchTest {
                 step.purpose() == Purpose.CONFIRM ? Verdict.FAILED : capacity(10_000).apply(step));
     assertThat(search.found()).isEmpty();
     assertThat(search.passed()).isBetween(5_000L, 10_000L);
+  }
+
+  @Test
+  void a_step_in_which_the_client_paused_is_repeated_twice_and_then_counts() {
+    RateSearch search = new RateSearch(settings(""));
+    assertThat(search.repeatPaused()).isTrue();
+    assertThat(search.current().orElseThrow())
+        .matches(step -> step.rate() == 1000 && step.number() == 2 && !step.isRepeat());
+    assertThat(search.repeatPaused()).isTrue();
+    assertThat(search.repeatPaused()).isFalse();
+    search.add(Verdict.FAILED, false);
+    assertThat(search.current().orElseThrow().rate()).isEqualTo(500);
+    assertThat(search.repeatPaused()).isTrue();
+  }
+
+  @Test
+  void a_tighter_precision_repeats_undecided_steps_for_longer() {
+    Function<Step, Verdict> undecided =
+        step -> step.rate() <= 2000 ? Verdict.PASSED : Verdict.UNDECIDED;
+    search("precision=5%", undecided);
+    assertThat(secondsAt(4000)).containsExactly(10L, 10L, 20L);
+    steps.clear();
+    search("precision=2%", undecided);
+    assertThat(secondsAt(4000)).containsExactly(10L, 10L, 20L, 40L, 80L);
+  }
+
+  private List<Long> secondsAt(long rate) {
+    return steps.stream()
+        .filter(step -> step.rate() == rate && step.purpose() == Purpose.BRACKET)
+        .map(step -> step.length().toSeconds())
+        .toList();
   }
 }

@@ -35,7 +35,7 @@ final class SimulatedServer {
   private double dueNs;
   private boolean isEnded;
   private long operations;
-  private Interval whole;
+  private Histogram all = new Histogram(3);
 
   /** A reply, with the time at which it arrives. */
   private record Reply(double endNs, double latencyNs) {}
@@ -74,7 +74,7 @@ final class SimulatedServer {
     dueNs = 0;
     operations = 0;
     isEnded = false;
-    whole = null;
+    all = new Histogram(3);
     double lengthNs = step.length().toNanos();
     double intervalNs = settings.interval(Duration.ofSeconds(1)).toNanos();
     double startNs = 0;
@@ -86,7 +86,7 @@ final class SimulatedServer {
     double endNs = replies.stream().mapToDouble(Reply::endNs).max().orElse(startNs);
     receive(startNs, Math.max(endNs, startNs + 1));
     return new RunResult(
-        Summary.of(whole),
+        Summary.of(interval(0, Math.max(endNs, startNs + 1), all)),
         RunEnding.completed("done"),
         operations,
         0,
@@ -116,24 +116,26 @@ final class SimulatedServer {
     while (!replies.isEmpty() && replies.element().endNs() <= toNs) {
       latencies.recordValue((long) replies.remove().latencyNs());
     }
+    all.add(latencies);
+    operations += latencies.getTotalCount();
+    samples.intervalEnded(interval(fromNs, toNs, latencies));
+  }
+
+  private Interval interval(double fromNs, double toNs, Histogram latencies) {
     long count = latencies.getTotalCount();
-    operations += count;
     Histogram none = new Histogram(3);
     Figures total =
         new Figures(
             Figures.TOTAL,
             new Counts(count, operations, count, count, 0, 0),
             new Latencies(latencies, latencies, none, none, Pacing.FIXED));
-    Interval interval =
-        new Interval(
-            new Interval.Span(fromNs / NS_PER_SECOND, toNs / NS_PER_SECOND),
-            List.of(),
-            total,
-            0,
-            GcFigures.NONE,
-            ClientFigures.NONE,
-            List.of());
-    whole = whole == null ? interval : whole.plus(interval);
-    samples.intervalEnded(interval);
+    return new Interval(
+        new Interval.Span(fromNs / NS_PER_SECOND, toNs / NS_PER_SECOND),
+        List.of(),
+        total,
+        0,
+        GcFigures.NONE,
+        ClientFigures.NONE,
+        List.of());
   }
 }
