@@ -1,0 +1,141 @@
+package io.cqlsurge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.estimate.ConfidenceRange;
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.search.ConditionFigure;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.Step;
+import io.cqlsurge.search.Step.Purpose;
+import io.cqlsurge.search.StepResult;
+import io.cqlsurge.search.Verdict;
+import io.cqlsurge.settings.SettingsParser;
+import io.cqlsurge.settings.SloSettings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SearchLinesTest {
+  private static final SloSettings SETTINGS =
+      SettingsParser.parse(List.of("write", "-slo", "p99=10ms", "errors=1%", "to=8000/s"))
+          .slo()
+          .orElseThrow();
+
+  private final RecordedOutput output = new RecordedOutput();
+  private final List<Object> received = new ArrayList<>();
+  private final SearchLines lines =
+      new SearchLines(
+          output,
+          SETTINGS,
+          received::add,
+          (result, last) -> received.addAll(List.of(result, last)));
+
+  private static StepResult step(int number, long rate, Purpose purpose, Verdict verdict) {
+    double ms = verdict == Verdict.FAILED ? 20 : verdict == Verdict.PASSED ? 5 : 10;
+    return step(number, rate, purpose, new ConfidenceRange(ms * 0.9, ms * 1.1), ms, verdict, false);
+  }
+
+  private static StepResult paused(int number, long rate) {
+    ConfidenceRange range = new ConfidenceRange(18, 22);
+    return step(number, rate, Purpose.BISECT, range, 20, Verdict.FAILED, true);
+  }
+
+  private static StepResult step(
+      int number,
+      long rate,
+      Purpose purpose,
+      ConfidenceRange range,
+      double ms,
+      Verdict verdict,
+      boolean isPaused) {
+    List<ConditionFigure> figures =
+        List.of(
+            new ConditionFigure(SETTINGS.objectives().get(0), ms, Optional.of(range), verdict),
+            new ConditionFigure(
+                SETTINGS.objectives().get(1), 0.001, Optional.empty(), Verdict.PASSED));
+    Step step = new Step(number, rate, purpose, false, Duration.ofSeconds(10));
+    return new StepResult(step, run(rate, isPaused), rate, true, figures, false);
+  }
+
+  private static RunResult run(long rate, boolean isPaused) {
+    Figures total = TestFigures.upTo("total", 2_000, 0);
+    ClientFigures none = ClientFigures.NONE;
+    ClientFigures client =
+        new ClientFigures(
+            none.processors(),
+            none.threads(),
+            none.scheduleLag(),
+            none.ioLag(),
+            none.lanes(),
+            none.gc(),
+            new ClientFigures.Incidents(isPaused ? 2 : 0, Map.of()));
+    Summary summary =
+        new Summary(10, List.of(), total, 0, GcFigures.NONE, client, List.of(), List.of());
+    return new RunResult(summary, RunEnding.completed("done"), 2_000, 0, 0, rate, 0, List.of());
+  }
+
+  private static SearchResult found(StepResult... steps) {
+    return new SearchResult(List.of(steps), true, 61.4, RunEnding.completed("-slo: confirmed"));
+  }
+
+  @Test
+  void the_table_has_a_row_per_step() {
+    lines.searchStarts();
+    lines.stepEnded(step(1, 1000, Purpose.BRACKET, Verdict.PASSED), false);
+    lines.stepEnded(step(2, 2000, Purpose.BRACKET, Verdict.UNDECIDED), true);
+    lines.stepEnded(step(3, 2000, Purpose.BRACKET, Verdict.FAILED), false);
+    lines.stepEnded(paused(4, 1500), true);
+    lines.stepEnded(step(5, 1000, Purpose.CONFIRM, Verdict.PASSED), false);
+    assertThat(output.lines)
+        .containsExactly(
+            "Searching for the highest rate with p99<10ms, errors<1%, from 1,000/s to 8,000/s, steps of 10 s",
+            "step      rate/s   reached/s                   p99<10ms  errors<1%  verdict",
+            "   1       1,000       1,000       5.00 ms (4.50..5.50)      0.10%  passed",
+            "   2       2,000       2,000       10.0 ms (9.00..11.0)      0.10%  undecided: p99<10ms, repeated",
+            "   3       2,000       2,000       20.0 ms (18.0..22.0)      0.10%  failed: p99<10ms",
+            "   4       1,500       1,500       20.0 ms (18.0..22.0)      0.10%  failed: p99<10ms (client at its limit), repeated",
+            "   5       1,000       1,000       5.00 ms (4.50..5.50)      0.10%  confirmed");
+    assertThat(received).hasSize(5);
+  }
+
+  @Test
+  void the_result_names_the_rate_and_the_lowest_rate_that_failed() {
+    StepResult confirmed = step(3, 1000, Purpose.CONFIRM, Verdict.PASSED);
+    SearchResult result = found(step(2, 2000, Purpose.BRACKET, Verdict.FAILED), confirmed);
+    lines.searchEnded(result);
+    assertThat(output.lines)
+        .containsExactly(
+            "",
+            "Highest rate: 1,000/s with p99<10ms, errors<1%",
+            "  p99<10ms                : 5.00 ms (4.50..5.50)",
+            "  errors<1%               : 0.10%",
+            "  Failed above            : 2,000/s: p99<10ms (20.0 ms)",
+            "  Steps                   : 2 in 61 s");
+    assertThat(received).containsExactly(result, confirmed);
+  }
+
+  @Test
+  void a_result_at_the_maximum_is_not_a_limit() {
+    lines.searchEnded(found(step(1, 8000, Purpose.CONFIRM, Verdict.PASSED)));
+    assertThat(output.lines)
+        .contains("  Limit                   : not found: to= was reached; write a higher to=");
+  }
+
+  @Test
+  void a_client_that_paused_in_the_steps_that_failed_is_the_limit() {
+    StepResult confirmed = step(3, 1000, Purpose.CONFIRM, Verdict.PASSED);
+    assertThat(found(paused(1, 1500), paused(2, 1500), confirmed).isLimitedByClient()).isTrue();
+    StepResult failed = step(2, 1500, Purpose.BISECT, Verdict.FAILED);
+    assertThat(found(paused(1, 1500), failed, confirmed).isLimitedByClient()).isFalse();
+  }
+}
