@@ -34,10 +34,7 @@ final class SearchComparison {
         String name = trial.name().replaceFirst(" - [0-9]+/s$", "");
         int number = names.merge(name, 1, Integer::sum);
         double rate = result.path("rate").asDouble();
-        String change =
-            first > 0 && rate > 0
-                ? String.format(Locale.ROOT, ", %+.1f %%", PERCENT * (rate / first - 1))
-                : "";
+        String change = change(first, rate);
         first = first > 0 ? first : rate;
         String distinct = number > 1 ? name + " (" + number + ")" : name;
         lines.add(distinct + ": " + answer(result) + change);
@@ -51,6 +48,12 @@ final class SearchComparison {
     lines.add("");
     lines.add("The changes have no interval: repeat the searches to see how much they vary.");
     return lines;
+  }
+
+  private static String change(double first, double rate) {
+    return first > 0 && rate > 0
+        ? String.format(Locale.ROOT, ", %+.1f %%", PERCENT * (rate / first - 1))
+        : "";
   }
 
   private static String answer(JsonNode result) {
