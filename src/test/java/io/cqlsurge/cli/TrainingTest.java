@@ -14,8 +14,8 @@ class TrainingTest {
     int status = Training.run(console.terminal(), 200);
     assertThat(status).as(console.errText()).isZero();
     assertThat(console.err()).isEmpty();
-    assertThat(console.out().stream().filter("END"::equals)).hasSize(3);
-    assertThat(console.out().stream().filter("Results:"::equals)).hasSize(3);
+    assertThat(console.out().stream().filter("END"::equals)).hasSize(4);
+    assertThat(console.out().stream().filter("Results:"::equals)).hasSize(4);
     assertThat(console.text()).contains("Total errors              :          0 [READ: 0]");
   }
 }
