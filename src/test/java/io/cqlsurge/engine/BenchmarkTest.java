@@ -11,12 +11,10 @@ import io.cqlsurge.database.DatabaseError.Kind;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.settings.Concurrency;
@@ -303,9 +301,8 @@ class BenchmarkTest {
     }
   }
 
-  /** A listener that records its calls. */
-  private static final class CallLog implements BenchmarkListener {
-    private final List<String> lines = new ArrayList<>();
+  /** A listener that records all its calls. */
+  private static final class CallLog extends StageLog {
     private final List<Progress> warmUpProgress = new ArrayList<>();
     private final List<WarmUpOutcome> warmUps = new ArrayList<>();
     private WarmUpOutcome warmed;
@@ -343,16 +340,6 @@ class BenchmarkTest {
     }
 
     @Override
-    public void dryRunFailed(String reason) {
-      lines.add("no dry run: " + reason);
-    }
-
-    @Override
-    public void dryRunEnded(long operations, double seconds) {
-      lines.add("dry run " + operations);
-    }
-
-    @Override
     public void truncated(List<String> tables) {
       lines.add("truncated");
     }
@@ -365,16 +352,6 @@ class BenchmarkTest {
     @Override
     public void rampStep(int lanes) {
       lines.add("step " + lanes);
-    }
-
-    @Override
-    public void runStarts(String operations, int lanes) {
-      lines.add("running " + lanes);
-    }
-
-    @Override
-    public void runFinished(RunResult result) {
-      lines.add("ran " + result.summary().total().counts().operations());
     }
 
     @Override

@@ -9,9 +9,7 @@ import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StatementText;
-import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.Pace;
@@ -22,7 +20,6 @@ import io.cqlsurge.workload.Workload;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -263,10 +260,8 @@ class SharedStartTest {
     }
   }
 
-  /** A listener that records its calls. */
-  private static final class CallLog implements BenchmarkListener {
-    private final List<String> lines = new ArrayList<>();
-
+  /** A listener that records the stages before a run, too. */
+  private static final class CallLog extends StageLog {
     @Override
     public void schemaCreated(String created) {
       lines.add("created");
@@ -300,16 +295,6 @@ class SharedStartTest {
     @Override
     public void startsLate(Duration late) {
       lines.add("late by " + late.toMillis() + " ms");
-    }
-
-    @Override
-    public void runStarts(String operations, int lanes) {
-      lines.add("running " + lanes);
-    }
-
-    @Override
-    public void runFinished(RunResult result) {
-      lines.add("ran " + result.summary().total().counts().operations());
     }
   }
 }

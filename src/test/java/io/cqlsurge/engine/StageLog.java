@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A listener that records the dry runs and the runs of a benchmark. */
-final class StageLog implements BenchmarkListener {
+class StageLog implements BenchmarkListener {
   final List<String> lines = new ArrayList<>();
 
   /** Whether the workload had missed rows after the benchmark. */
