@@ -25,6 +25,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 class LostNodeIT {
   private static final long RATE = 100;
 
+  /** Rate at which a killed node has requests in flight, without which nothing is reported. */
+  private static final long IN_FLIGHT_RATE = 400;
+
   /** Maximum time until a node that is back is in use again. */
   private static final double RECOVERY_SECONDS = 30;
 
@@ -53,29 +56,33 @@ class LostNodeIT {
 
   /** Starts a run that writes to all three nodes and waits until it keeps up with its rate. */
   private static CommandLine steady(String line) throws InterruptedException {
+    return steady(line, RATE);
+  }
+
+  private static CommandLine steady(String line, long rate) throws InterruptedException {
     String words =
         "write no-warmup "
             + line
             + " -schema replication(factor=3) -rate threads=20 fixed="
-            + RATE
+            + rate
             + "/s -log no-settings -node "
             + cluster.address();
     CommandLine run = CommandLine.cqlsurge(words.split(" +", -1));
-    run.await("steady rate", () -> keepsUp(run, 0));
+    run.await("steady rate", () -> keepsUp(run, 0, rate));
     return run;
   }
 
   /** Returns whether three rows follow a row number and the last three keep up with the rate. */
-  private static boolean keepsUp(CommandLine run, int from) {
+  private static boolean keepsUp(CommandLine run, int from, long rate) {
     List<StoredRow> rows = run.rows();
     return rows.size() >= from + 3
         && rows.subList(rows.size() - 3, rows.size()).stream()
-            .allMatch(row -> row.keepsUpWith(RATE));
+            .allMatch(row -> row.keepsUpWith(rate));
   }
 
-  private static void assertRecovers(CommandLine run) throws InterruptedException {
+  private static void assertRecovers(CommandLine run, long rate) throws InterruptedException {
     int back = run.rows().size();
-    run.await("steady rate again", () -> keepsUp(run, back));
+    run.await("steady rate again", () -> keepsUp(run, back, rate));
     List<StoredRow> rows = run.rows();
     assertThat(rows.get(rows.size() - 1).seconds() - rows.get(back - 1).seconds())
         .isLessThan(RECOVERY_SECONDS);
@@ -111,13 +118,13 @@ class LostNodeIT {
   @Test
   @Order(2)
   void a_killed_node_is_reported_and_used_again_when_it_is_back() throws InterruptedException {
-    CommandLine run = steady("duration=240s cl=QUORUM");
+    CommandLine run = steady("duration=240s cl=QUORUM", IN_FLIGHT_RATE);
     int before = run.rows().size();
     cluster.signal("KILL", 3);
     run.await("message about the loss", () -> !run.errSoFar().isEmpty());
     assertThat(run.rows().size()).isLessThanOrEqualTo(before + 3);
     cluster.startMissing();
-    assertRecovers(run);
+    assertRecovers(run, IN_FLIGHT_RATE);
     Thread.sleep(3000);
     assertThat(requestsSeenByThird()).isGreaterThan(RATE);
     run.signal("INT");
@@ -170,7 +177,7 @@ class LostNodeIT {
     } finally {
       cluster.signal("CONT", 3);
     }
-    assertRecovers(run);
+    assertRecovers(run, RATE);
     Result result = run.await();
     assertThat(result.status()).as(result.toString()).isZero();
     List<StoredRow> rows = StoredRow.of(result.out());
