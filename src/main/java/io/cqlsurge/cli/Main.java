@@ -28,7 +28,9 @@ public final class Main {
     List<String> typed = LauncherArguments.of(arguments, hidden, environment);
     int training = Integer.getInteger(Training.PROPERTY, 0);
     int status =
-        training > 0 ? Training.run(console, training) : CqlsurgeCommand.run(console, typed);
+        training > 0
+            ? Training.run(console, training, Boolean.getBoolean(Training.WORKER_PROPERTY))
+            : CqlsurgeCommand.run(console, typed);
     System.exit(status(console, status));
   }
 

@@ -21,6 +21,12 @@ final class Training {
   /** Property with the number of operations of each run; absent except for scripts/archive. */
   static final String PROPERTY = "cqlsurge.training";
 
+  /**
+   * Property that adds a run with a worker. Only for an archive whose classes are loaded when they
+   * are used: one with linked classes loads all of them at each start.
+   */
+  static final String WORKER_PROPERTY = "cqlsurge.training.worker";
+
   private final Output output;
   private final String count;
   private final InetSocketAddress server;
@@ -32,10 +38,11 @@ final class Training {
   }
 
   /** Runs the commands and returns the highest exit status. */
-  static int run(Output output, int operations) {
+  static int run(Output output, int operations, boolean withWorker) {
     try (StubServer server = new StubServer()) {
       Training training = new Training(output, operations, server.address());
-      return Math.max(training.runAlone(), training.runWithWorker());
+      int alone = training.runAlone();
+      return withWorker ? Math.max(alone, training.runWithWorker()) : alone;
     } catch (IOException e) {
       output.complaint("cannot record the classes of the program: " + e);
       return ExitCode.FAILURE.status();
