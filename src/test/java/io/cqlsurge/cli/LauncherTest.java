@@ -233,6 +233,12 @@ class LauncherTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"version", "help", "help -rate", "completion zsh"})
+  void a_short_command_gets_one_compiler(String line) throws IOException {
+    assertThat(start(line.split(" ", -1)).all()).contains("-XX:TieredStopAtLevel=1");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"-sendto host1,host2", "-SENDTO host1:2159 secret-file=a"})
   void a_coordinator_gets_one_compiler_and_a_small_heap(String option) throws IOException {
     assertThat(start(("write n=1 " + option).split(" ", -1)).all())
