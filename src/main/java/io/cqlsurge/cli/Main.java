@@ -26,9 +26,9 @@ public final class Main {
                 WindowWidth.ofThisTerminal(TerminalWidth.ofTables(environment))));
     String hidden = System.getProperty(LauncherArguments.PROPERTY, "");
     List<String> typed = LauncherArguments.of(arguments, hidden, environment);
-    int training = Integer.getInteger(Training.PROPERTY, 0);
+    int training = Integer.getInteger(Training.PROPERTY, -1);
     int status =
-        training > 0
+        training >= 0
             ? Training.run(console, training, Boolean.getBoolean(Training.WORKER_PROPERTY))
             : CqlsurgeCommand.run(console, typed);
     System.exit(status(console, status));

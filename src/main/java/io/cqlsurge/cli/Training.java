@@ -18,7 +18,10 @@ import java.util.Optional;
  * this process. Java records them for the next starts; see scripts/archive.
  */
 final class Training {
-  /** Property with the number of operations of each run; absent except for scripts/archive. */
+  /**
+   * Property with the number of operations of each run, or 0 for only the commands without a run;
+   * absent except for scripts/archive and scripts/class-list.
+   */
   static final String PROPERTY = "cqlsurge.training";
 
   /**
@@ -27,18 +30,26 @@ final class Training {
    */
   static final String WORKER_PROPERTY = "cqlsurge.training.worker";
 
+  private static final List<List<String>> SHORT_COMMANDS =
+      List.of(List.of("version"), List.of("help"), List.of("completion", "bash"));
+
   private final Output output;
-  private final String count;
+  private final int operations;
   private final InetSocketAddress server;
 
   private Training(Output output, int operations, InetSocketAddress server) {
     this.output = output;
-    this.count = "n=" + operations;
+    this.operations = operations;
     this.server = server;
   }
 
   /** Runs the commands and returns the highest exit status. */
   static int run(Output output, int operations, boolean withWorker) {
+    int status = runAll(output, SHORT_COMMANDS);
+    return operations == 0 ? status : Math.max(status, runLoad(output, operations, withWorker));
+  }
+
+  private static int runLoad(Output output, int operations, boolean withWorker) {
     try (StubServer server = new StubServer()) {
       Training training = new Training(output, operations, server.address());
       int alone = training.runAlone();
@@ -52,22 +63,24 @@ final class Training {
   private int runAlone() throws IOException {
     Path json = Files.createTempFile("cqlsurge", ".json");
     try {
-      int status = 0;
       Files.delete(json);
-      for (List<String> command : commands(json)) {
-        status = Math.max(status, CqlsurgeCommand.run(output, command));
-      }
-      return status;
+      return runAll(output, loads(json));
     } finally {
       Files.deleteIfExists(json);
     }
   }
 
-  private List<List<String>> commands(Path json) {
-    String rate = count.replace("n=", "fixed=") + "/s";
+  private static int runAll(Output output, List<List<String>> commands) {
+    int status = 0;
+    for (List<String> command : commands) {
+      status = Math.max(status, CqlsurgeCommand.run(output, command));
+    }
+    return status;
+  }
+
+  private List<List<String>> loads(Path json) {
+    String rate = "fixed=" + operations + "/s";
     return List.of(
-        List.of("version"),
-        List.of("help"),
         workload("write", "-log", "json=" + json, "-rate", "threads=100"),
         workload("write", "-rate", "threads=100", rate),
         workload("read", "-errors", "skip-read-validation", "-rate", "threads=100"));
@@ -95,7 +108,7 @@ final class Training {
   }
 
   private List<String> workload(String command, String... options) {
-    List<String> arguments = new ArrayList<>(List.of(command, count, "no-warmup"));
+    List<String> arguments = new ArrayList<>(List.of(command, "n=" + operations, "no-warmup"));
     arguments.addAll(List.of(options));
     arguments.addAll(List.of("-node", server.getHostString() + ":" + server.getPort()));
     return arguments;

@@ -35,9 +35,10 @@ class InstalledLauncherTest {
     assertThat(java.toFile().setExecutable(true)).isTrue();
   }
 
-  private List<String> start(int status, Path script, String path) throws Exception {
+  private List<String> start(int status, Path script, String path, String command)
+      throws Exception {
     ProcessBuilder builder =
-        new ProcessBuilder("/bin/bash", script.toString(), "version").redirectErrorStream(true);
+        new ProcessBuilder("/bin/bash", script.toString(), command).redirectErrorStream(true);
     builder.environment().keySet().removeIf(name -> name.startsWith("CQLSURGE"));
     builder.environment().put("JAVA_HOME", folder.resolve("home").toString());
     builder.environment().put("PATH", path);
@@ -49,7 +50,11 @@ class InstalledLauncherTest {
   }
 
   private List<String> start(Path script) throws Exception {
-    return start(0, script, System.getenv("PATH"));
+    return start(script, "version");
+  }
+
+  private List<String> start(Path script, String command) throws Exception {
+    return start(0, script, System.getenv("PATH"), command);
   }
 
   @Test
@@ -82,6 +87,20 @@ class InstalledLauncherTest {
   }
 
   @Test
+  void a_command_without_a_run_uses_the_smaller_archive_if_it_exists() throws Exception {
+    Path library = release.resolve("lib");
+    java(release.resolve("runtime"), "of the release");
+    for (String name : List.of("cqlsurge.jsa", "cqlsurge-short.jsa")) {
+      Files.writeString(library.resolve(name), "12345");
+      Files.writeString(library.resolve(name + ".size"), "5\n");
+    }
+    Path script = release.resolve("bin").resolve("cqlsurge");
+    String option = "-XX:SharedArchiveFile=" + library;
+    assertThat(start(script)).contains(option + "/cqlsurge-short.jsa");
+    assertThat(start(script, "write")).contains(option + "/cqlsurge.jsa");
+  }
+
+  @Test
   void java_is_not_needed_in_the_path_of_a_release_with_a_runtime() throws Exception {
     Path programs = Files.createDirectories(folder.resolve("programs"));
     for (String name : List.of("dirname", "readlink", "wc", "stty")) {
@@ -95,16 +114,17 @@ class InstalledLauncherTest {
     }
     Files.delete(folder.resolve("home").resolve("bin").resolve("java"));
     Path script = release.resolve("bin").resolve("cqlsurge");
-    assertThat(start(1, script, programs.toString()))
+    assertThat(start(1, script, programs.toString(), "version"))
         .containsExactly("cqlsurge: no Java found; install Java 17 or newer, or set JAVA_HOME");
     java(release.resolve("runtime"), "of the release");
-    assertThat(start(0, script, programs.toString())).contains("Java of the release");
+    assertThat(start(0, script, programs.toString(), "version")).contains("Java of the release");
   }
 
   @Test
   void a_missing_jar_is_reported() throws Exception {
     Files.delete(release.resolve("lib").resolve("cqlsurge.jar"));
-    assertThat(start(1, release.resolve("bin").resolve("cqlsurge"), System.getenv("PATH")))
+    assertThat(
+            start(1, release.resolve("bin").resolve("cqlsurge"), System.getenv("PATH"), "version"))
         .containsExactly(
             "cqlsurge: "
                 + release.resolve("lib").resolve("cqlsurge.jar")

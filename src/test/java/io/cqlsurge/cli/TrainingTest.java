@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,5 +21,12 @@ class TrainingTest {
     assertThat(console.out().stream().filter("END"::equals)).hasSize(runs);
     assertThat(console.out().stream().filter("Results:"::equals)).hasSize(runs);
     assertThat(console.text()).contains("Total errors              :          0 [READ: 0]");
+  }
+
+  @Test
+  void zero_operations_are_only_the_commands_without_a_run() {
+    TestConsole console = new TestConsole();
+    assertThat(Training.run(console.terminal(), 0, false)).as(console.errText()).isZero();
+    assertThat(console.text()).contains("Usage", "cqlsurge 1.0.0").doesNotContain("Results:");
   }
 }
