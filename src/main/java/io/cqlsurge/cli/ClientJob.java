@@ -78,10 +78,10 @@ final class ClientJob implements WorkerJob {
   }
 
   @Override
-  public RunPlan plan(int lanes, long perSecond, Duration length) {
+  public RunPlan plan(int lanes, int run, long perSecond, Duration length) {
     Spacing spacing =
         settings.slo().map(SloSettings::spacing).orElseGet(settings.rate().pace()::spacing);
-    return plan(lanes).at(new Pace.FixedRate(perSecond, spacing), length);
+    return plan(lanes).at(new Pace.FixedRate(perSecond, spacing.ofRun(run)), length);
   }
 
   @Override

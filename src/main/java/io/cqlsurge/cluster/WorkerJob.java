@@ -23,9 +23,10 @@ public interface WorkerJob extends AutoCloseable {
    * Returns the plan of a run at a rate.
    *
    * @param lanes number of lanes of all workers together
+   * @param run number of the run, from 0
    * @param perSecond rate of all workers together
    */
-  RunPlan plan(int lanes, long perSecond, Duration length);
+  RunPlan plan(int lanes, int run, long perSecond, Duration length);
 
   /** Returns whether nodes of the database run on this machine. */
   boolean hasNodes();

@@ -261,7 +261,8 @@ public final class WorkerServer implements AutoCloseable {
 
   private static RunPlan plan(WorkerJob job, Message.Start start) {
     return start.perSecond() > 0
-        ? job.plan(start.lanes(), start.perSecond(), Duration.ofMillis(start.lengthMs()))
+        ? job.plan(
+            start.lanes(), start.run(), start.perSecond(), Duration.ofMillis(start.lengthMs()))
         : job.plan(start.lanes());
   }
 

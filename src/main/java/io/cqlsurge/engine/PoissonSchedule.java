@@ -6,8 +6,8 @@ import java.util.SplittableRandom;
 /**
  * A schedule like the requests of many independent users. The gaps between due times have an
  * exponential distribution. The mean gap is larger after a request that took several slots. The
- * same rate always gives the same due times. Each client computes those of all clients and takes
- * its own.
+ * same run at the same rate always has the same due times. Each client computes those of all
+ * clients and takes its own.
  */
 final class PoissonSchedule implements Schedule {
   private static final double NS_PER_SECOND = 1e9;
@@ -16,7 +16,7 @@ final class PoissonSchedule implements Schedule {
   private final int index;
   private final int count;
   private double meanGapNs;
-  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final SplittableRandom random;
   private double offsetNs;
   private long slotsOfLast = 1;
   private long startNs;
@@ -28,9 +28,11 @@ final class PoissonSchedule implements Schedule {
    * Creates a schedule that is not started.
    *
    * @param perSecond average number of slots of the whole run per second, at least 1
+   * @param run number of the run, which determines the random numbers
    * @param shard the part of the slots that is taken
    */
-  PoissonSchedule(long perSecond, Shard shard) {
+  PoissonSchedule(long perSecond, int run, Shard shard) {
+    this.random = new SplittableRandom(SEED + run);
     this.meanGapNs = NS_PER_SECOND / perSecond;
     this.index = shard.index();
     this.count = shard.count();

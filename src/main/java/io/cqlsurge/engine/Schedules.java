@@ -26,16 +26,16 @@ final class Schedules {
   }
 
   private static Schedule atRate(long perSecond, Spacing spacing, Shard shard) {
-    return spacing instanceof Spacing.Poisson
-        ? new PoissonSchedule(perSecond, shard)
+    return spacing instanceof Spacing.Poisson random
+        ? new PoissonSchedule(perSecond, random.run(), shard)
         : new EvenSchedule(perSecond, periodNs(spacing), shard);
   }
 
   private static Schedule profiled(Pace.Profiled pace, Shard shard) {
-    boolean isRandom = pace.spacing() instanceof Spacing.Poisson;
+    Spacing spacing = pace.spacing() instanceof Spacing.Burst ? Spacing.EVEN : pace.spacing();
     return new ProfileSchedule(
         new ProfileTimes(pace.profile()),
-        atRate(ProfileSchedule.PER_SECOND, isRandom ? Spacing.POISSON : Spacing.EVEN, shard),
+        atRate(ProfileSchedule.PER_SECOND, spacing, shard),
         periodNs(pace.spacing()));
   }
 

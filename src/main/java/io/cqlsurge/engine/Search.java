@@ -82,7 +82,7 @@ final class Search {
     task.listener().stepStarts(step);
     context.listener().stepStarts(step.rate());
     task.samples().begin(step, new EarlyEnd(step, settings.objectives()), generator::finish);
-    Pace pace = new Pace.FixedRate(step.rate(), settings.spacing());
+    Pace pace = new Pace.FixedRate(step.rate(), settings.spacing().ofRun(steps.size()));
     RunResult run = runs.execute(plan.at(pace, step.length()));
     StepResult result = judge.judge(step, task.samples(), run);
     boolean completed = run.ending().kind() == RunEnding.Kind.COMPLETED;

@@ -10,18 +10,40 @@ public sealed interface Spacing {
   Spacing EVEN = new Even();
 
   /** At random, like requests of many independent users. */
-  Spacing POISSON = new Poisson();
+  Spacing POISSON = new Poisson(0);
+
+  /**
+   * Returns the spacing of a run that is one of several. Only random arrivals differ: each run has
+   * arrivals of its own, so that the figures of two runs are independent.
+   *
+   * @param number number of the run, from 0
+   */
+  Spacing ofRun(int number);
 
   /** Equal intervals. */
   record Even() implements Spacing {
+    @Override
+    public Spacing ofRun(int number) {
+      return this;
+    }
+
     @Override
     public String toString() {
       return "EVEN";
     }
   }
 
-  /** Random intervals with an exponential distribution. */
-  record Poisson() implements Spacing {
+  /**
+   * Random intervals with an exponential distribution.
+   *
+   * @param run number of the run, which determines the intervals
+   */
+  record Poisson(int run) implements Spacing {
+    @Override
+    public Spacing ofRun(int number) {
+      return new Poisson(number);
+    }
+
     @Override
     public String toString() {
       return "POISSON";
@@ -58,6 +80,11 @@ public sealed interface Spacing {
      */
     static Burst parse(String period) {
       return new Burst(Span.period(period));
+    }
+
+    @Override
+    public Spacing ofRun(int number) {
+      return this;
     }
 
     /** Returns the period as a duration. */

@@ -93,7 +93,7 @@ class ScheduleTest {
 
   @Test
   void random_gaps_are_larger_after_several_slots() {
-    Schedule schedule = new PoissonSchedule(1_000, Shard.WHOLE);
+    Schedule schedule = new PoissonSchedule(1_000, 0, Shard.WHOLE);
     schedule.begin(0);
     int taken = 20_000;
     for (int i = 0; i < taken; i++) {
@@ -141,8 +141,8 @@ class ScheduleTest {
 
   @Test
   void the_same_rate_gives_the_same_gaps_again() {
-    Schedule one = new PoissonSchedule(50, Shard.WHOLE);
-    Schedule two = new PoissonSchedule(50, Shard.WHOLE);
+    Schedule one = new PoissonSchedule(50, 3, Shard.WHOLE);
+    Schedule two = new PoissonSchedule(50, 3, Shard.WHOLE);
     for (int slot = 0; slot < 1_000; slot++) {
       assertThat(one.next(1)).isEqualTo(two.next(1));
     }

@@ -108,6 +108,26 @@ class SearchTest {
   }
 
   @Test
+  void each_step_has_random_arrivals_of_its_own() {
+    LongUnaryOperator server = slots(1, exponential(MILLISECOND / 2.0, 1));
+    SearchResult found =
+        search("p99=20ms from=500/s step=4s hold=8s precision=5% arrivals=poisson", server);
+    List<StepResult> steps = found.steps();
+    List<Integer> repeats =
+        IntStream.range(1, steps.size())
+            .filter(i -> steps.get(i).step().isRepeat())
+            .filter(i -> steps.get(i).step().length().equals(steps.get(i - 1).step().length()))
+            .boxed()
+            .toList();
+    assertThat(repeats).isNotEmpty();
+    assertThat(repeats)
+        .allSatisfy(
+            i ->
+                assertThat(steps.get(i).run().partitions())
+                    .isNotEqualTo(steps.get(i - 1).run().partitions()));
+  }
+
+  @Test
   void a_step_that_fails_clearly_is_short() {
     SearchResult found = search("p99=50ms step=10s hold=10s", slots(4, () -> 2 * MILLISECOND));
     StepResult first =
