@@ -12,8 +12,17 @@ public final class EarlyEnd {
   /** Minimum time before a step is ended, in seconds. */
   private static final double MIN_SECONDS = 1;
 
-  /** Minimum share of a step before it is ended because it fails. */
-  private static final double FAILED_SHARE = 0.2;
+  /**
+   * Time without an interval that meets the objectives before a step is ended because it fails, in
+   * seconds. A pause of the database is shorter.
+   */
+  private static final double FAILING_SECONDS = 2;
+
+  /** Minimum of this time as a share of the step. */
+  private static final double FAILING_SHARE = 0.2;
+
+  /** Maximum of this time as a share of a short step. */
+  private static final double MAX_FAILING_SHARE = 0.5;
 
   /** Minimum share of a step before it is ended because it passes. */
   private static final double PASSED_SHARE = 0.5;
@@ -33,6 +42,7 @@ public final class EarlyEnd {
   private final Step step;
   private final List<Objective> objectives;
   private Optional<Interval> soFar = Optional.empty();
+  private double lastGoodSeconds;
   private boolean endedTooSlow;
 
   /** Creates the rule of a step that has not started. */
@@ -46,17 +56,22 @@ public final class EarlyEnd {
     Interval all = soFar.map(before -> before.plus(interval)).orElse(interval);
     soFar = Optional.of(all);
     double seconds = all.span().endSeconds();
-    double share = seconds / (step.length().toMillis() / 1e3);
-    if (seconds < MIN_SECONDS || share < FAILED_SHARE || share >= 1) {
+    if (isGood(interval)) {
+      lastGoodSeconds = seconds;
+    }
+    double length = step.length().toMillis() / 1e3;
+    double share = seconds / length;
+    if (seconds < MIN_SECONDS || share >= 1) {
       return false;
     }
-    return fails(all, interval) || (share >= PASSED_SHARE && passes(all));
+    return fails(all, length) || (share >= PASSED_SHARE && passes(all));
   }
 
-  /** Returns whether the rate is clearly not reached, and the step does not catch up. */
-  private boolean isTooSlow(Interval all, Interval last) {
-    double atOnce = last.total().counts().operations() / (step.rate() * last.span().seconds());
-    return progress(all) < TOO_SLOW && atOnce < KEEPS_UP;
+  /** Returns whether an interval keeps up with the rate and meets the objectives. */
+  private boolean isGood(Interval interval) {
+    double due = step.rate() * interval.span().seconds();
+    return interval.total().counts().operations() >= KEEPS_UP * due
+        && objectives.stream().allMatch(each -> level(each, interval) <= each.threshold().limit());
   }
 
   /** Returns whether the step was ended because the rate was clearly not reached. */
@@ -64,11 +79,14 @@ public final class EarlyEnd {
     return endedTooSlow;
   }
 
-  private boolean fails(Interval all, Interval last) {
-    endedTooSlow = isTooSlow(all, last);
-    return endedTooSlow
-        || objectives.stream()
-            .anyMatch(each -> isFar(each, all) && level(each, last) > each.threshold().limit());
+  private boolean fails(Interval all, double length) {
+    double least =
+        Math.max(FAILING_SHARE * length, Math.min(FAILING_SECONDS, MAX_FAILING_SHARE * length));
+    if (all.span().endSeconds() - lastGoodSeconds < least) {
+      return false;
+    }
+    endedTooSlow = progress(all) < TOO_SLOW;
+    return endedTooSlow || objectives.stream().anyMatch(each -> isFar(each, all));
   }
 
   private static boolean isFar(Objective objective, Interval all) {

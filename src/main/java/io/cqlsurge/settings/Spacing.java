@@ -13,8 +13,8 @@ public sealed interface Spacing {
   Spacing POISSON = new Poisson(0);
 
   /**
-   * Returns the spacing of a run that is one of several. Only random arrivals differ: each run has
-   * arrivals of its own, so that the figures of two runs are independent.
+   * Returns the spacing of a run that is one of several. Random arrivals differ from those of the
+   * other runs, so that the figures of two runs are independent.
    *
    * @param number number of the run, from 0
    */

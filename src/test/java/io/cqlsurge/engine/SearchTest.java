@@ -108,7 +108,7 @@ class SearchTest {
   }
 
   @Test
-  void each_step_has_random_arrivals_of_its_own() {
+  void each_step_has_other_random_arrivals() {
     LongUnaryOperator server = slots(1, exponential(MILLISECOND / 2.0, 1));
     SearchResult found =
         search("p99=20ms from=500/s step=4s hold=8s precision=5% arrivals=poisson", server);
@@ -136,6 +136,25 @@ class SearchTest {
     assertThat(first.isEarly()).isTrue();
     assertThat(first.run().summary().seconds()).isLessThan(4);
     assertThat(first.run().ending().message()).isEqualTo("-slo: the verdict is clear");
+  }
+
+  @Test
+  void short_pauses_of_the_database_do_not_end_a_step() {
+    LongUnaryOperator fast = slots(8, () -> MILLISECOND);
+    long period = 8 * SECOND;
+    // The first pause is when a fifth of the first step has passed.
+    long from = 175 * SECOND / 100;
+    long to = 205 * SECOND / 100;
+    // With the time to catch up, 5 % of the requests are slow.
+    SearchResult found =
+        search(
+            "p90=10ms from=1000/s to=2000/s step=10s hold=16s precision=5%",
+            nowNs ->
+                nowNs % period >= from && nowNs % period < to
+                    ? Math.max(nowNs - nowNs % period + to, fast.applyAsLong(nowNs))
+                    : fast.applyAsLong(nowNs));
+    assertThat(found.steps()).noneMatch(step -> step.verdict() == Verdict.FAILED);
+    assertThat(rate(found)).isEqualTo(2_000);
   }
 
   @Test
