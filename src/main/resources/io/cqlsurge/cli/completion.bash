@@ -44,6 +44,8 @@ _cqlsurge() {
   done
   COMPREPLY=()
   for one in "${typed[@]:1}"; do
+    # The arguments of a file are not known.
+    [[ $one != @* ]] || continue
     if [ -z "$owner" ] || { [[ $one == -* ]] && [[ $owner != @(legacy|graph) ]]; }; then
       owner=${one,,}
       group=()
@@ -82,6 +84,10 @@ _cqlsurge() {
     for value in $values; do
       candidates+=("$one$value")
     done
+  fi
+  if [[ $word == @* ]]; then
+    one=@
+    values=FILES
   fi
   if [ "$values" = FILES ]; then
     candidates=()

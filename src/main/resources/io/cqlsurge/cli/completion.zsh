@@ -9,6 +9,8 @@ _cqlsurge() {
   local -a typed group open closed
   typed=("${(@Q)words[2,CURRENT-1]}")
   for one in "${typed[@]}"; do
+    # The arguments of a file are not known.
+    [[ $one != @* ]] || continue
     if [[ -z $owner || ( $one == -* && $owner != (legacy|graph) ) ]]; then
       owner=${(L)one}
       group=()
@@ -28,6 +30,11 @@ _cqlsurge() {
     options=
   elif [[ $owner == (profile|graph) ]]; then
     values=
+  fi
+  if [[ $word == @* ]]; then
+    compset -P @
+    _files
+    return
   fi
   if [[ -n $name || $values == FILES ]]; then
     if [[ -n $name ]]; then

@@ -98,7 +98,11 @@ class CompletionCommandTest {
         "~cqlsurge graph ~;<merge >",
         "cqlsurge graph merge READ;<README.md >",
         "cqlsurge graph merge a.html -o READ;<README.md >",
-        "cqlsurge completion z;<zsh >"
+        "cqlsurge completion z;<zsh >",
+        "cqlsurge @READ;<README.md >",
+        "cqlsurge write @profiles/blog;<profiles/blog.yaml >",
+        "cqlsurge @run.args wri;<write >",
+        "cqlsurge write @run.args -ra;<-rate >"
       })
   void bash_offers_the_matching_candidates(String line, String offered) throws IOException {
     assertThat(String.join(" ", bash(line))).isEqualTo(offered);
@@ -129,7 +133,11 @@ class CompletionCommandTest {
         "read -credentials-file pro;files pro",
         "graph mer;merge",
         "graph merge a.html -o pro;files pro",
-        "completion z;zsh"
+        "completion z;zsh",
+        "@pro;files pro",
+        "write @pro;files pro",
+        "@run.args wri;write",
+        "write @run.args -ra;-rate"
       })
   void zsh_offers_the_matching_candidates(String line, String offered) throws IOException {
     String program =
