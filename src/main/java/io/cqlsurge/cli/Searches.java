@@ -2,13 +2,12 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.SearchLines;
 import io.cqlsurge.report.files.TrialCollector;
-import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.SearchTask;
-import io.cqlsurge.search.StepResult;
 import io.cqlsurge.search.StepSamples;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.Pace;
@@ -73,23 +72,21 @@ final class Searches {
             output,
             slo,
             step -> trials.ifPresent(collector -> collector.ended(step)),
-            (result, last) -> {
+            result -> {
               trials.ifPresent(collector -> collector.ended(result));
-              ended(result, last);
+              result.found().ifPresent(found -> print(found.run().with(result.ending())));
             });
     return new SearchTask(slo, samples, lines);
   }
 
   /** Prints the results of the run that confirmed the rate. */
-  private void ended(SearchResult result, StepResult last) {
-    if (result.isFound()) {
-      new RunLines(
-              output,
-              settings.log(),
-              new RunLines.Targets(new Pace.Unlimited(), List.of(), Optional.empty()),
-              false,
-              (run, thresholds) -> {})
-          .print(last.run());
-    }
+  private void print(RunResult found) {
+    new RunLines(
+            output,
+            settings.log(),
+            new RunLines.Targets(new Pace.Unlimited(), List.of(), Optional.empty()),
+            false,
+            (run, thresholds) -> {})
+        .print(found);
   }
 }

@@ -67,7 +67,7 @@ final class Search {
     SearchResult result =
         new SearchResult(
             steps,
-            rates.found().isPresent(),
+            rates.found(),
             (context.clock().getAsLong() - startNs) / NS_PER_SECOND,
             failure.orElseGet(this::ending));
     SearchResult judged =
@@ -109,11 +109,11 @@ final class Search {
           String.format(Locale.ROOT, "-slo: confirmed %,d/s", rates.found().getAsLong()));
     }
     return RunEnding.failed(
-        rates.passed() > 0
+        rates.highest() > 0
             ? String.format(
                 Locale.ROOT,
                 "-slo: no rate was confirmed: steps passed up to %,d/s, but not for hold=; use a longer step=",
-                rates.passed())
+                rates.highest())
             : String.format(
                 Locale.ROOT,
                 "-slo: no rate passed, the lowest was %,d/s; give a lower from=, or check the conditions",
@@ -123,7 +123,7 @@ final class Search {
   private static SearchResult limited(SearchResult result) {
     return new SearchResult(
         result.steps(),
-        result.isFound(),
+        result.rate(),
         result.seconds(),
         RunEnding.failed(
             "-slo: the client was the limit in the steps that failed, so this is not the limit of the database"));

@@ -55,4 +55,17 @@ public record RunResult(
         connectionPauseSeconds,
         clients);
   }
+
+  /** Returns this result with another ending. */
+  public RunResult with(RunEnding other) {
+    return new RunResult(
+        summary,
+        other,
+        partitions,
+        unanswered,
+        notBegun,
+        targetRate,
+        connectionPauseSeconds,
+        clients);
+  }
 }

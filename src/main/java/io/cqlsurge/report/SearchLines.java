@@ -6,7 +6,6 @@ import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.SloSettings;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -16,19 +15,19 @@ public final class SearchLines implements SearchListener {
   private final SloSettings settings;
   private final SearchTable table;
   private final Consumer<StepResult> stepEnded;
-  private final BiConsumer<SearchResult, StepResult> searchEnded;
+  private final Consumer<SearchResult> searchEnded;
 
   /**
    * Creates a listener that prints on an output.
    *
    * @param stepEnded receives each step before it is printed
-   * @param searchEnded receives the result and the last step, before the result is printed
+   * @param searchEnded receives the result, if there is a step
    */
   public SearchLines(
       Output output,
       SloSettings settings,
       Consumer<StepResult> stepEnded,
-      BiConsumer<SearchResult, StepResult> searchEnded) {
+      Consumer<SearchResult> searchEnded) {
     this.output = output;
     this.settings = settings;
     this.table = new SearchTable(settings.objectives());
@@ -65,7 +64,7 @@ public final class SearchLines implements SearchListener {
     result.failed().ifPresent(failed -> failed(failed, result));
     entry("Steps", RootLocale.format("%d in %,.0f s", result.steps().size(), result.seconds()));
     if (!result.steps().isEmpty()) {
-      searchEnded.accept(result, result.steps().get(result.steps().size() - 1));
+      searchEnded.accept(result);
     }
   }
 
@@ -92,7 +91,7 @@ public final class SearchLines implements SearchListener {
             : RootLocale.format("reached %,.0f/s", failed.reached())
                 + (figures.isEmpty() ? "" : ", ");
     entry(
-        result.isFound() ? "Failed above" : "Failed",
+        result.found().isPresent() ? "Failed above" : "Failed",
         RootLocale.format("%,d/s: ", failed.step().rate()) + reached + figures);
   }
 

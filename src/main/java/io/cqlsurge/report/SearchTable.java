@@ -15,6 +15,9 @@ final class SearchTable {
   private static final double PERCENT = 100;
   private static final double MIN_SHARE = 0.00005;
 
+  /** An end of an interval that differs by more than this factor from the figure is not known. */
+  private static final double UNKNOWN = 1000;
+
   private final List<Objective> objectives;
 
   SearchTable(List<Objective> objectives) {
@@ -63,12 +66,14 @@ final class SearchTable {
   static String withRange(ConditionFigure figure) {
     return figure.objective().isOnErrors()
         ? share(figure.value())
-        : figure(figure) + figure.range().map(range -> " (" + range(range) + ")").orElse("");
+        : figure(figure)
+            + figure.range().map(range -> " (" + range(range, figure.value()) + ")").orElse("");
   }
 
-  private static String range(ConfidenceRange range) {
-    String high = Double.isInfinite(range.high()) ? "?" : SignificantDigits.of(range.high());
-    return SignificantDigits.of(range.low()) + ".." + high;
+  private static String range(ConfidenceRange range, double value) {
+    String low = range.low() < value / UNKNOWN ? "?" : SignificantDigits.of(range.low());
+    String high = range.high() > value * UNKNOWN ? "?" : SignificantDigits.of(range.high());
+    return low + ".." + high;
   }
 
   private static String share(double share) {

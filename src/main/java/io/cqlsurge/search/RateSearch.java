@@ -31,14 +31,20 @@ public final class RateSearch {
   /** Maximum number of failures that turn out to be wrong. */
   private static final int MAX_WRONG = 3;
 
-  /** Maximum number of runs that confirm a result. */
-  private static final int MAX_CONFIRMATIONS = 5;
+  /** Maximum number of runs that fail before one confirms a rate. */
+  private static final int MAX_UNCONFIRMED = 8;
 
   /**
    * Divisor of the precision for the range in which a rate is chosen: the other part is for the
    * errors of the figures.
    */
   private static final double RANGE_DIVISOR = 4;
+
+  /**
+   * Number of ranges between the result and a failure that is close: the precision, and half a
+   * range because rates are whole numbers.
+   */
+  private static final double CLOSE = RANGE_DIVISOR + 0.5;
 
   /** A failure at a rate up to this factor higher supports a failure. */
   private static final double SUPPORTING = 1.25;
@@ -52,8 +58,14 @@ public final class RateSearch {
   /** Number of failures by rate. */
   private final TreeMap<Long, Integer> failures = new TreeMap<>();
 
-  /** The highest rate that passed; 0 if there is none. */
+  /** The lower end of the range; 0 if there is none. */
   private long passed;
+
+  /** The highest rate that passed a test; 0 if there is none. */
+  private long highest;
+
+  /** Whether no step has a verdict yet. It is repeated if it fails: the database may be cold. */
+  private boolean isFirst = true;
 
   private Optional<Step> current;
   private OptionalLong found = OptionalLong.empty();
@@ -63,7 +75,7 @@ public final class RateSearch {
   private int paused;
   private int retestsPassed;
   private int wrongFailures;
-  private int confirmations;
+  private int unconfirmed;
 
   /** Creates a search before its first step. */
   public RateSearch(SloSettings settings) {
@@ -90,9 +102,12 @@ public final class RateSearch {
     return found;
   }
 
-  /** Returns the highest rate that passed, whether it was confirmed or not; 0 if there is none. */
-  public long passed() {
-    return passed;
+  /**
+   * Returns the highest rate that passed a test, whether it was confirmed or not; 0 if there is
+   * none.
+   */
+  public long highest() {
+    return highest;
   }
 
   /**
@@ -153,8 +168,14 @@ public final class RateSearch {
   }
 
   private Optional<Step> afterTest(long rate, boolean passes) {
+    if (isFirst && !passes) {
+      isFirst = false;
+      return next(rate, Purpose.BRACKET);
+    }
+    isFirst = false;
     if (passes) {
       passed = rate;
+      highest = Math.max(highest, rate);
     } else {
       failures.merge(rate, 1, Integer::sum);
     }
@@ -204,20 +225,34 @@ public final class RateSearch {
     wrongFailures++;
     failures.remove(rate);
     passed = rate;
+    highest = Math.max(highest, rate);
     return next();
   }
 
   private Optional<Step> afterConfirmation(long rate, Verdict verdict, boolean passes) {
     if (passes) {
       found = OptionalLong.of(rate);
-      return Optional.empty();
+      passed = rate;
+      return refined();
     }
     failures.merge(rate, 1, Integer::sum);
-    confirmations++;
-    // A rate that fails clearly is far from the result.
-    int ranges = verdict == Verdict.FAILED ? 2 * confirmations : 1;
-    passed = (long) (rate / Math.pow(1 + range, ranges));
-    return confirmations < MAX_CONFIRMATIONS && passed > 0
+    return found.isPresent() ? refined() : lowered(rate, verdict);
+  }
+
+  /** Returns a run between the confirmed rate and the lowest failure; empty if they are close. */
+  private Optional<Step> refined() {
+    Long failed = failures.higherKey(passed);
+    boolean isFar =
+        failed != null && failed - passed > 1 && failed > passed * Math.pow(1 + range, CLOSE);
+    return isFar ? next(middle(passed, failed), Purpose.CONFIRM) : Optional.empty();
+  }
+
+  /** Returns a run at a lower rate. The distance doubles, because the limit can be far below. */
+  private Optional<Step> lowered(long rate, Verdict verdict) {
+    unconfirmed++;
+    int doublings = verdict == Verdict.FAILED ? unconfirmed : unconfirmed - 1;
+    passed = (long) (rate / Math.pow(1 + range, 1 << doublings));
+    return unconfirmed < MAX_UNCONFIRMED && passed > 0
         ? next(passed, Purpose.CONFIRM)
         : Optional.empty();
   }

@@ -6,18 +6,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * The result of a search.
  *
  * @param steps all steps, in order
- * @param isFound whether the last step confirmed its rate
+ * @param rate the rate that was confirmed; empty if there is none
  * @param seconds time from the first step to the end of the last one
  * @param ending how the search ended; it is not completed if there is no result
  */
 public record SearchResult(
-    List<StepResult> steps, boolean isFound, double seconds, RunEnding ending) {
-  /** Rates up to this factor above the result are those that decided. */
+    List<StepResult> steps, OptionalLong rate, double seconds, RunEnding ending) {
+  private static final Comparator<StepResult> BY_RATE =
+      Comparator.comparingLong(step -> step.step().rate());
+
+  /** Failures up to this factor above the limit are those that decided. */
   private static final double DECIDING = 1.5;
 
   /** Copies the list. */
@@ -27,26 +32,43 @@ public record SearchResult(
 
   /** Returns the step that confirmed the result; empty without a result. */
   public Optional<StepResult> found() {
-    return isFound ? Optional.of(steps.get(steps.size() - 1)) : Optional.empty();
+    return rate.isPresent()
+        ? decisive().filter(step -> step.step().rate() == rate.getAsLong()).findFirst()
+        : Optional.empty();
+  }
+
+  /**
+   * Returns the number of the step, from 0, that confirmed the result; without a result, of the
+   * last step.
+   */
+  public int indexOfResult() {
+    return found().map(steps::indexOf).orElse(steps.size() - 1);
+  }
+
+  /** Returns the last step of each rate: it decides, after repeats and retests. */
+  private Stream<StepResult> decisive() {
+    Map<Long, StepResult> last = new HashMap<>();
+    steps.forEach(step -> last.put(step.step().rate(), step));
+    return last.values().stream();
   }
 
   /** Returns the step with the lowest rate above the result that failed. */
   public Optional<StepResult> failed() {
-    long above = found().map(step -> step.step().rate()).orElse(0L);
-    return steps.stream()
-        .filter(step -> !step.holds() && step.step().rate() > above)
-        .min(Comparator.comparingLong(step -> step.step().rate()));
+    long above = rate.orElse(0);
+    return decisive().filter(step -> !step.holds() && step.step().rate() > above).min(BY_RATE);
   }
 
   /** Returns whether the client was the limit in most of the steps that failed. */
   public boolean isLimitedByClient() {
-    long most = failed().map(step -> (long) (step.step().rate() * DECIDING)).orElse(Long.MAX_VALUE);
-    long above = found().map(step -> step.step().rate()).orElse(0L);
-    // A step that was repeated because the client paused does not count.
-    Map<Long, StepResult> last = new HashMap<>();
-    steps.forEach(step -> last.put(step.step().rate(), step));
+    long above = rate.orElse(0);
+    long limit =
+        Stream.concat(failed().stream(), decisive().filter(StepResult::holds))
+            .mapToLong(step -> step.step().rate())
+            .max()
+            .orElse(0);
+    long most = (long) (DECIDING * limit);
     List<StepResult> deciding =
-        last.values().stream()
+        decisive()
             .filter(step -> !step.holds())
             .filter(step -> step.step().rate() > above && step.step().rate() <= most)
             .toList();

@@ -218,7 +218,7 @@ class SearchTest {
   void a_search_that_finds_nothing_fails_with_the_lowest_rate() {
     SearchResult found =
         search("p50=1ms from=10/s step=1s hold=1s", slots(1, () -> 2 * MILLISECOND));
-    assertThat(found.isFound()).isFalse();
+    assertThat(found.found()).isEmpty();
     assertThat(found.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
     assertThat(found.ending().message()).startsWith("-slo: no rate passed, the lowest was 1/s");
   }
@@ -229,7 +229,7 @@ class SearchTest {
     test.time.at(25 * SECOND, () -> interrupt.run());
     SearchResult found = search("p99=50ms");
     assertThat(found.ending()).isEqualTo(RunEnding.INTERRUPTED);
-    assertThat(found.isFound()).isFalse();
+    assertThat(found.found()).isEmpty();
     assertThat(found.steps()).isNotEmpty();
   }
 

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class SearchLinesTest {
@@ -33,16 +34,16 @@ class SearchLinesTest {
 
   private final RecordedOutput output = new RecordedOutput();
   private final List<Object> received = new ArrayList<>();
-  private final SearchLines lines =
-      new SearchLines(
-          output,
-          SETTINGS,
-          received::add,
-          (result, last) -> received.addAll(List.of(result, last)));
+  private final SearchLines lines = new SearchLines(output, SETTINGS, received::add, received::add);
 
   private static StepResult step(int number, long rate, Purpose purpose, Verdict verdict) {
     double ms = verdict == Verdict.FAILED ? 20 : verdict == Verdict.PASSED ? 5 : 10;
     return step(number, rate, purpose, new ConfidenceRange(ms * 0.9, ms * 1.1), ms, verdict, false);
+  }
+
+  private static StepResult undecided(int number, long rate, double ms) {
+    ConfidenceRange range = new ConfidenceRange(5, 20);
+    return step(number, rate, Purpose.BISECT, range, ms, Verdict.UNDECIDED, false);
   }
 
   private static StepResult paused(int number, long rate) {
@@ -85,7 +86,8 @@ class SearchLinesTest {
   }
 
   private static SearchResult found(StepResult... steps) {
-    return new SearchResult(List.of(steps), true, 61.4, RunEnding.completed("-slo: confirmed"));
+    OptionalLong rate = OptionalLong.of(1000);
+    return new SearchResult(List.of(steps), rate, 61.4, RunEnding.completed("-slo: confirmed"));
   }
 
   @Test
@@ -109,6 +111,15 @@ class SearchLinesTest {
   }
 
   @Test
+  void an_end_of_an_interval_that_says_nothing_is_a_question_mark() {
+    ConfidenceRange range = new ConfidenceRange(0.000_1, 1e30);
+    lines.stepEnded(step(1, 1000, Purpose.BISECT, range, 5, Verdict.UNDECIDED, false), true);
+    assertThat(output.lines)
+        .containsExactly(
+            "   1       1,000       1,000             5.00 ms (?..?)      0.10%  undecided: p99<10ms, repeated");
+  }
+
+  @Test
   void the_result_names_the_rate_and_the_lowest_rate_that_failed() {
     StepResult confirmed = step(3, 1000, Purpose.CONFIRM, Verdict.PASSED);
     SearchResult result = found(step(2, 2000, Purpose.BRACKET, Verdict.FAILED), confirmed);
@@ -121,12 +132,39 @@ class SearchLinesTest {
             "  errors<1%               : 0.10%",
             "  Failed above            : 2,000/s: p99<10ms (20.0 ms)",
             "  Steps                   : 2 in 61 s");
-    assertThat(received).containsExactly(result, confirmed);
+    assertThat(received).containsExactly(result);
+    assertThat(result.found()).hasValue(confirmed);
+  }
+
+  @Test
+  void the_last_step_of_a_rate_decides_whether_the_rate_failed() {
+    StepResult undecided = undecided(1, 1200, 15);
+    StepResult passed = step(2, 1200, Purpose.BRACKET, Verdict.PASSED);
+    StepResult repeated = undecided(3, 2000, 12);
+    StepResult failed = step(4, 2000, Purpose.BISECT, Verdict.FAILED);
+    StepResult confirmed = step(5, 1000, Purpose.CONFIRM, Verdict.PASSED);
+    SearchResult result = found(undecided, passed, repeated, failed, confirmed);
+    assertThat(result.failed()).hasValue(failed);
+    assertThat(found(undecided, passed, confirmed).failed()).isEmpty();
+  }
+
+  @Test
+  void a_result_need_not_be_that_of_the_last_step() {
+    StepResult confirmed = step(1, 1000, Purpose.CONFIRM, Verdict.PASSED);
+    StepResult failed = step(2, 1200, Purpose.CONFIRM, Verdict.FAILED);
+    assertThat(found(confirmed, failed).found()).hasValue(confirmed);
+    assertThat(found(confirmed, failed).failed()).hasValue(failed);
+    assertThat(found(confirmed, failed).indexOfResult()).isZero();
   }
 
   @Test
   void a_result_at_the_maximum_is_not_a_limit() {
-    lines.searchEnded(found(step(1, 8000, Purpose.CONFIRM, Verdict.PASSED)));
+    lines.searchEnded(
+        new SearchResult(
+            List.of(step(1, 8000, Purpose.CONFIRM, Verdict.PASSED)),
+            OptionalLong.of(8000),
+            20,
+            RunEnding.completed("-slo: confirmed")));
     assertThat(output.lines)
         .contains("  Limit                   : not found: to= was reached; write a higher to=");
   }

@@ -52,8 +52,14 @@ class RateSearchTest {
   @Test
   void a_first_rate_that_fails_is_halved() {
     RateSearch search = search("from=1000/s", capacity(70));
-    assertThat(rates(Purpose.BRACKET)).containsExactly(1000L, 500L, 250L, 125L, 62L);
+    assertThat(rates(Purpose.BRACKET)).containsExactly(1000L, 1000L, 500L, 250L, 125L, 62L);
     assertThat(search.found()).hasValue(70);
+  }
+
+  @Test
+  void a_first_step_that_fails_is_repeated_because_the_database_may_be_cold() {
+    search("", step -> step.number() == 1 ? Verdict.FAILED : capacity(3_000).apply(step));
+    assertThat(rates(Purpose.BRACKET)).containsExactly(1000L, 1000L, 2000L, 4000L);
   }
 
   @Test
@@ -98,8 +104,28 @@ class RateSearchTest {
                 step.purpose() == Purpose.CONFIRM
                     ? capacity(9_500).apply(step)
                     : capacity(10_000).apply(step));
-    assertThat(search.found().orElseThrow()).isBetween(9_000L, 9_500L);
-    assertThat(rates(Purpose.CONFIRM)).hasSizeBetween(2, 4);
+    assertThat(search.found().orElseThrow()).isBetween(9_310L, 9_500L);
+    assertThat(rates(Purpose.CONFIRM)).hasSizeBetween(3, 6);
+  }
+
+  @Test
+  void a_database_that_does_much_less_for_long_has_a_result_within_the_precision() {
+    for (long longer : List.of(3_000L, 5_000L, 6_001L, 7_500L, 9_900L)) {
+      RateSearch search =
+          search(
+              "precision=2%",
+              step -> capacity(step.purpose() == Purpose.CONFIRM ? longer : 10_000).apply(step));
+      assertThat(search.found().orElseThrow()).isBetween((long) (longer * 0.979), longer);
+      steps.clear();
+    }
+  }
+
+  @Test
+  void rates_that_differ_by_one_are_close() {
+    RateSearch search =
+        search(
+            "from=16/s", step -> capacity(step.purpose() == Purpose.CONFIRM ? 3 : 10).apply(step));
+    assertThat(search.found()).hasValue(3);
   }
 
   @Test
@@ -110,7 +136,7 @@ class RateSearchTest {
             step ->
                 step.purpose() == Purpose.CONFIRM ? Verdict.FAILED : capacity(10_000).apply(step));
     assertThat(search.found()).isEmpty();
-    assertThat(search.passed()).isBetween(5_000L, 10_000L);
+    assertThat(search.highest()).isBetween(9_900L, 10_000L);
   }
 
   @Test
@@ -121,6 +147,8 @@ class RateSearchTest {
         .matches(step -> step.rate() == 1000 && step.number() == 2 && !step.isRepeat());
     assertThat(search.repeatPaused()).isTrue();
     assertThat(search.repeatPaused()).isFalse();
+    search.add(Verdict.FAILED, false);
+    assertThat(search.current().orElseThrow().rate()).isEqualTo(1000);
     search.add(Verdict.FAILED, false);
     assertThat(search.current().orElseThrow().rate()).isEqualTo(500);
     assertThat(search.repeatPaused()).isTrue();

@@ -41,7 +41,7 @@ final class SearchEntry {
     target.put("verdict", figure.verdict().title());
   }
 
-  /** Adds the result to the entry of the last step. */
+  /** Adds the result to the entry of the step that confirmed it, or of the last one. */
   static void write(SearchResult result, ObjectNode own) {
     ObjectNode target = own.withObjectProperty("search").putObject("result");
     result

@@ -105,7 +105,7 @@ public final class Timeline implements RunListener {
   /** Adds the verdict on the last run, a step of a search; is called after {@link #ended}. */
   public synchronized void judged(StepResult result) {
     for (ObjectNode entry : entries) {
-      if (isLast(entry)) {
+      if (isOfStep(entry, steps - 1)) {
         entry.put("revision", names.revision() + " - " + result.step().rate() + "/s");
         if (!entry.path(TrialEntries.OWN).has(TrialEntries.KIND)) {
           SearchEntry.write(result, entry.withObjectProperty(TrialEntries.OWN));
@@ -117,12 +117,13 @@ public final class Timeline implements RunListener {
   /** Adds the result of a search; is called after its last step. */
   public synchronized void searched(SearchResult result) {
     entries.stream()
-        .filter(entry -> isLast(entry) && !entry.path(TrialEntries.OWN).has(TrialEntries.KIND))
+        .filter(entry -> isOfStep(entry, result.indexOfResult()))
+        .filter(entry -> !entry.path(TrialEntries.OWN).has(TrialEntries.KIND))
         .forEach(entry -> SearchEntry.write(result, entry.withObjectProperty(TrialEntries.OWN)));
   }
 
-  private boolean isLast(ObjectNode entry) {
-    return entry.path(TrialEntries.OWN).path("step").asInt() == steps - 1;
+  private static boolean isOfStep(ObjectNode entry, int step) {
+    return entry.path(TrialEntries.OWN).path("step").asInt() == step;
   }
 
   /** Adds the capacity model of a ramp to the entry of its last step. */

@@ -1,0 +1,83 @@
+package io.cqlsurge.report.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.Step;
+import io.cqlsurge.search.Step.Purpose;
+import io.cqlsurge.search.StepResult;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** A search in the entries of its steps. */
+class SearchEntryTest {
+  private final Timeline timeline =
+      new Timeline(
+          new TrialNames("r1", "WRITE", "write -slo", false),
+          new TrialFacts("1.0.0", Map.of(), List.of(), new Cluster("c", List.of(), 1, 1024)),
+          () -> Instant.EPOCH);
+
+  /** Adds a step with its verdict. */
+  private StepResult step(int number, long rate, boolean isHeld) {
+    Figures total = TestFigures.upTo(Figures.TOTAL, 1000, 0);
+    Summary summary =
+        TestFigures.summary(10, GcFigures.NONE, total, TestFigures.upTo("WRITE", 1000, 0));
+    timeline.runStarts(7);
+    timeline.runEnded(summary);
+    timeline.ended(new TrialEnding(TrialEnding.Status.COMPLETED, "done", List.of()));
+    StepResult result =
+        new StepResult(
+            new Step(number, rate, Purpose.CONFIRM, false, Duration.ofSeconds(10)),
+            new RunResult(summary, RunEnding.completed("done"), 1000, 0, 0, rate, 0, List.of()),
+            rate,
+            isHeld,
+            List.of(),
+            false);
+    timeline.judged(result);
+    return result;
+  }
+
+  private JsonNode search(int step) {
+    ObjectNode entry = timeline.entries().get(step);
+    assertThat(entry.path("cqlsurge").path("step").asInt()).isEqualTo(step);
+    return entry.path("cqlsurge").path("search");
+  }
+
+  private void end(OptionalLong rate, StepResult... steps) {
+    timeline.searched(new SearchResult(List.of(steps), rate, 30, RunEnding.completed("done")));
+  }
+
+  @Test
+  void the_result_is_in_the_step_that_confirmed_it() {
+    StepResult confirmed = step(1, 1000, true);
+    StepResult failed = step(2, 1200, false);
+    end(OptionalLong.of(1000), confirmed, failed);
+    assertThat(search(0).path("result").path("rate").asLong()).isEqualTo(1000);
+    assertThat(search(0).path("result").path("failed").asLong()).isEqualTo(1200);
+    assertThat(search(1).path("verdict").asText()).isEqualTo("failed");
+    assertThat(search(1).has("result")).isFalse();
+  }
+
+  @Test
+  void without_a_rate_the_result_is_in_the_last_step() {
+    StepResult first = step(1, 1000, false);
+    StepResult last = step(2, 500, false);
+    end(OptionalLong.empty(), first, last);
+    assertThat(search(0).has("result")).isFalse();
+    assertThat(search(1).path("result").path("rate").isNull()).isTrue();
+    assertThat(search(1).path("result").path("failed").asLong()).isEqualTo(500);
+  }
+}
