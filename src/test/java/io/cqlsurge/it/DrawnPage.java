@@ -1,6 +1,9 @@
 package io.cqlsurge.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +26,17 @@ final class DrawnPage implements AutoCloseable {
     browser = Browser.start(folder.resolve("profile"));
   }
 
-  /** Folder to which the browser saves files. */
-  Path saved() {
+  /** Waits until the browser has saved a file, and returns it. */
+  Path saved(String name) throws InterruptedException {
+    Path file = saves().resolve(name);
+    for (int tries = 0; tries < 200 && !Files.exists(file); tries++) {
+      Thread.sleep(50);
+    }
+    assertThat(file).exists();
+    return file;
+  }
+
+  private Path saves() {
     return folder.resolve("saved");
   }
 
@@ -36,7 +48,7 @@ final class DrawnPage implements AutoCloseable {
         .driver()
         .executeCdpCommand(
             "Browser.setDownloadBehavior",
-            Map.of("behavior", "allow", "downloadPath", saved().toString()));
+            Map.of("behavior", "allow", "downloadPath", saves().toString()));
   }
 
   /** Makes the window as narrow as a phone (or as browsers allow), or wide again. */

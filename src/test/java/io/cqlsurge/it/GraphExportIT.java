@@ -39,7 +39,7 @@ class GraphExportIT {
 
     page.press("#table", "Save CSV");
 
-    String csv = Files.readString(saved("a-b-csv-summary.csv"));
+    String csv = Files.readString(page.saved("a-b-csv-summary.csv"));
     assertThat(csv.lines().toList().subList(0, 3))
         .containsExactly(
             "trial,operation,line,value,unit,text,baseline,difference %,low %,high %,judgement",
@@ -57,7 +57,7 @@ class GraphExportIT {
 
     page.press("[data-panel=throughput]", "Copy PNG");
 
-    BufferedImage picture = ImageIO.read(saved("picture-Throughput-op-s.png").toFile());
+    BufferedImage picture = ImageIO.read(page.saved("picture-Throughput-op-s.png").toFile());
     assertThat(picture.getWidth()).isEqualTo(Math.toIntExact(2 * width));
     assertThat(picture.getHeight()).isGreaterThan(2 * 270);
     assertThat(picture.getRGB(1, 1)).isEqualTo(0xffffffff);
@@ -72,7 +72,7 @@ class GraphExportIT {
 
     page.press("[data-panel=latency]", "Save CSV");
 
-    List<String> lines = Files.readAllLines(saved("lines-Latency-99th-percentile.csv"));
+    List<String> lines = Files.readAllLines(page.saved("lines-Latency-99th-percentile.csv"));
     assertThat(lines)
         .hasSize(21)
         .startsWith("trial,operation,seconds,\"Latency, 99th percentile (ms)\"");
@@ -83,15 +83,5 @@ class GraphExportIT {
     int[] all =
         picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
     return Arrays.stream(all).filter(pixel -> pixel == color).count();
-  }
-
-  /** Waits until the browser has saved a file, and returns it. */
-  private static Path saved(String name) throws Exception {
-    Path file = page.saved().resolve(name);
-    for (int tries = 0; tries < 200 && !Files.exists(file); tries++) {
-      Thread.sleep(50);
-    }
-    assertThat(file).exists();
-    return file;
   }
 }

@@ -3,6 +3,7 @@ package io.cqlsurge.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +46,29 @@ class GraphSearchIT {
       assertThat(page.run("return %s.length".formatted(COLORS))).isEqualTo(3L);
       // Steps are no repeats of each other, so the table has a column for each.
       assertThat(page.texts("#table thead th")).hasSize(4);
+      assertThat(page.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void the_last_step_of_a_rate_is_drawn_and_the_legend_has_the_result() throws Exception {
+    try (DrawnPage page = new DrawnPage(folder)) {
+      ObjectNode confirmed = step("aaaaaaaa", 2, 1000, 2);
+      ((ObjectNode) confirmed.path("cqlsurge").path("search"))
+          .putObject("result")
+          .put("rate", 1000);
+      page.open("repeats", step("aaaaaaaa", 0, 1000, 50), step("aaaaaaaa", 1, 2000, 12), confirmed);
+
+      assertThat(page.texts(PANEL + " li > span")).containsExactly("r1: 1,000/s", "limit p99<10ms");
+      page.press(PANEL, "Save CSV");
+      Path csv = page.saved("repeats-Latency-against-rate-p99-10ms.csv");
+      assertThat(Files.readAllLines(csv).stream().filter(line -> line.contains("r1")).toList())
+          .hasSize(2)
+          .satisfiesExactly(
+              line -> assertThat(line).endsWith(",1000,2"),
+              line -> assertThat(line).endsWith(",2000,12"));
+      // The answer precedes the other charts.
+      assertThat(page.find("#panels > article").getDomAttribute("data-panel")).isEqualTo("search");
       assertThat(page.complaints()).isEmpty();
     }
   }

@@ -44,9 +44,9 @@ function showTitle(model) {
  * @param {Model} model
  */
 function addPanels(container, model) {
+  addSearchPanel(container, model);
   addTimePanels(container, model);
   addCurvePanels(container, model);
-  addSearchPanel(container, model);
 }
 
 /**

@@ -58,7 +58,7 @@ function conditionFigure(trial, condition) {
   return listOf(trial.search?.conditions).find((each) => each.condition === condition) ?? null;
 }
 
-/** Returns one line per search, sorted by rate, in a separate colour. */
+/** Returns one line per search, sorted by rate, in a separate colour. Its name has the rate that was found. */
 function searchLines(trials, condition) {
   const groups = new Map();
   for (const trial of trials) {
@@ -67,16 +67,29 @@ function searchLines(trials, condition) {
   }
   const names = [];
   return [...groups.values()].map((group, index) => {
-    const steps = group.sort((a, b) => a.search.rate - b.search.rate);
+    const steps = decisiveSteps(group);
     const name = nameOf(steps[0]).replace(SEARCH_STEP, "");
     names.push(name);
     const count = names.filter((other) => other === name).length;
+    const found = group.find((trial) => trial.search.result)?.search.result.rate;
+    const result = found ? `: ${found.toLocaleString("en")}/s` : "";
     return {
-      trial: { ...steps[0], index, color: colorOf(index) }, name: count > 1 ? `${name} (${count})` : name, dots: true,
+      trial: { ...steps[0], index, color: colorOf(index) }, name: (count > 1 ? `${name} (${count})` : name) + result, dots: true,
       x: Float64Array.from(steps.map((trial) => Math.log2(trial.search.rate))),
       y: Float64Array.from(steps.map((trial) => conditionFigure(trial, condition).value)),
     };
   });
+}
+
+/** Returns the last step of each rate, which includes the figures of its repeats, sorted by rate. */
+function decisiveSteps(steps) {
+  const byRate = new Map([...steps].sort((a, b) => stepNumber(a) - stepNumber(b)).map((trial) => [trial.search.rate, trial]));
+  return [...byRate.values()].sort((a, b) => a.search.rate - b.search.rate);
+}
+
+/** Returns the number of a step in its search. */
+function stepNumber(trial) {
+  return Number(trial.key.slice(trial.key.lastIndexOf(".") + 1));
 }
 
 /** Returns the line of the limit over the whole width. */
