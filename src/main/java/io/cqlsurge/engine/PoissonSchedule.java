@@ -1,6 +1,7 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.Spacing;
 import java.util.SplittableRandom;
 
 /**
@@ -11,7 +12,6 @@ import java.util.SplittableRandom;
  */
 final class PoissonSchedule implements Schedule {
   private static final double NS_PER_SECOND = 1e9;
-  private static final long SEED = 0x9E3779B97F4A7C15L;
 
   private final int index;
   private final int count;
@@ -28,15 +28,20 @@ final class PoissonSchedule implements Schedule {
    * Creates a schedule that is not started.
    *
    * @param perSecond average number of slots of the whole run per second, at least 1
-   * @param run number of the run, which determines the random numbers
+   * @param spacing determines the random numbers
    * @param shard the part of the slots that is taken
    */
-  PoissonSchedule(long perSecond, int run, Shard shard) {
-    this.random = new SplittableRandom(SEED + run);
+  PoissonSchedule(long perSecond, Spacing.Poisson spacing, Shard shard) {
+    this.random = random(spacing);
     this.meanGapNs = NS_PER_SECOND / perSecond;
     this.index = shard.index();
     this.count = shard.count();
     this.others = index;
+  }
+
+  /** Generators with near seeds can give the same numbers one step apart, so seeds are spread. */
+  private static SplittableRandom random(Spacing.Poisson spacing) {
+    return new SplittableRandom(new SplittableRandom(spacing.seed()).nextLong() + spacing.run());
   }
 
   @Override

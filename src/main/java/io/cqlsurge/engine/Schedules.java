@@ -27,7 +27,7 @@ final class Schedules {
 
   private static Schedule atRate(long perSecond, Spacing spacing, Shard shard) {
     return spacing instanceof Spacing.Poisson random
-        ? new PoissonSchedule(perSecond, random.run(), shard)
+        ? new PoissonSchedule(perSecond, random, shard)
         : new EvenSchedule(perSecond, periodNs(spacing), shard);
   }
 

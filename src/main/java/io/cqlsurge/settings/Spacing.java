@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
@@ -8,9 +9,6 @@ import java.time.Duration;
 public sealed interface Spacing {
   /** At equal intervals. */
   Spacing EVEN = new Even();
-
-  /** At random, like requests of many independent users. */
-  Spacing POISSON = new Poisson(0);
 
   /**
    * Returns the spacing of a run that is one of several. Random arrivals differ from those of the
@@ -34,19 +32,30 @@ public sealed interface Spacing {
   }
 
   /**
-   * Random intervals with an exponential distribution.
+   * Random intervals with an exponential distribution, like those of many independent users. Seed
+   * and run determine the intervals.
    *
-   * @param run number of the run, which determines the intervals
+   * @param seed seed of the random numbers of all runs, at least 0
+   * @param run number of the run, from 0
    */
-  record Poisson(int run) implements Spacing {
+  record Poisson(long seed, int run) implements Spacing {
+    /**
+     * Parses a seed. The run is the first one.
+     *
+     * @throws UsageError if the text is not a whole number of at least 0
+     */
+    static Poisson parse(String seed) {
+      return new Poisson(Count.atLeast(0, seed), 0);
+    }
+
     @Override
     public Spacing ofRun(int number) {
-      return new Poisson(number);
+      return new Poisson(seed, number);
     }
 
     @Override
     public String toString() {
-      return "POISSON";
+      return "POISSON(" + seed + ")";
     }
   }
 

@@ -201,6 +201,6 @@ class ProfileScheduleTest {
   @Test
   void a_warm_up_has_the_mean_rate_of_the_profile() {
     assertThat(pace("steps(0/s*10s,300/s*20s)", "arrivals=poisson").constant())
-        .isEqualTo(new Pace.FixedRate(200, Spacing.POISSON));
+        .isEqualTo(new Pace.FixedRate(200, new Spacing.Poisson(1, 0)));
   }
 }

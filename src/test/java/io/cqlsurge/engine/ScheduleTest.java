@@ -6,8 +6,11 @@ import io.cqlsurge.grammar.Span;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Spacing;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -93,7 +96,7 @@ class ScheduleTest {
 
   @Test
   void random_gaps_are_larger_after_several_slots() {
-    Schedule schedule = new PoissonSchedule(1_000, 0, Shard.WHOLE);
+    Schedule schedule = new PoissonSchedule(1_000, new Spacing.Poisson(1, 0), Shard.WHOLE);
     schedule.begin(0);
     int taken = 20_000;
     for (int i = 0; i < taken; i++) {
@@ -114,10 +117,11 @@ class ScheduleTest {
   @Test
   void random_gaps_form_a_poisson_process_and_keep_the_rate() {
     Schedule schedule =
-        Schedules.of(new Pace.FixedRate(1_000, Spacing.POISSON), Shard.WHOLE).orElseThrow();
+        Schedules.of(new Pace.FixedRate(1_000, new Spacing.Poisson(1, 0)), Shard.WHOLE)
+            .orElseThrow();
     schedule.begin(0);
     int slots = 200_000;
-    long[] counts = new long[200];
+    long[] counts = new long[190];
     long before = 0;
     double squares = 0;
     for (int slot = 0; slot < slots; slot++) {
@@ -141,11 +145,30 @@ class ScheduleTest {
 
   @Test
   void the_same_rate_gives_the_same_gaps_again() {
-    Schedule one = new PoissonSchedule(50, 3, Shard.WHOLE);
-    Schedule two = new PoissonSchedule(50, 3, Shard.WHOLE);
-    for (int slot = 0; slot < 1_000; slot++) {
-      assertThat(one.next(1)).isEqualTo(two.next(1));
+    assertThat(gaps(1, 3)).isEqualTo(gaps(1, 3));
+  }
+
+  @Test
+  void each_seed_and_run_has_other_gaps() {
+    Set<Long> seen = new HashSet<>();
+    for (int seed = 0; seed < 20; seed++) {
+      for (int run = 0; run < 20; run++) {
+        // A rate of one per 17 min: equal gaps by chance are rare.
+        assertThat(gaps(seed, run)).allMatch(seen::add);
+      }
     }
+  }
+
+  private static List<Long> gaps(long seed, int run) {
+    Schedule schedule = new PoissonSchedule(1, new Spacing.Poisson(seed, run), Shard.WHOLE);
+    List<Long> gaps = new ArrayList<>();
+    long before = 0;
+    for (int slot = 0; slot < 50; slot++) {
+      long dueNs = schedule.next(1_000);
+      gaps.add(dueNs - before);
+      before = dueNs;
+    }
+    return gaps;
   }
 
   @ParameterizedTest
@@ -165,7 +188,7 @@ class ScheduleTest {
   void slots_left_at_a_very_high_rate_are_counted_quickly() {
     Span millisecond = new Span(1, TimeUnit.MILLISECONDS);
     Spacing burst = new Spacing.Burst(millisecond);
-    for (Spacing spacing : List.of(Spacing.EVEN, Spacing.POISSON, burst)) {
+    for (Spacing spacing : List.of(Spacing.EVEN, new Spacing.Poisson(1, 0), burst)) {
       Pace pace = new Pace.FixedRate(1_000_000_000, spacing);
       Schedule schedule = Schedules.of(pace, Shard.WHOLE).orElseThrow();
       schedule.begin(0);

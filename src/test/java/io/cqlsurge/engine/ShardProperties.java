@@ -105,7 +105,7 @@ class ShardProperties {
       @ForAll @LongRange(min = 1, max = 1_000_000) long rate,
       @ForAll @IntRange(min = 1, max = 40) int clients,
       @ForAll @LongRange(min = 0, max = 10_000_000_000L) long lengthNs) {
-    Pace pace = new Pace.FixedRate(rate, Spacing.POISSON);
+    Pace pace = new Pace.FixedRate(rate, new Spacing.Poisson(1, 0));
     long endNs = START_NS + lengthNs;
     long single = schedule(pace, Shard.WHOLE).leftBefore(endNs);
     assertThat(
@@ -186,7 +186,7 @@ class ShardProperties {
     Arbitrary<Spacing> spacings =
         Arbitraries.of(
             Spacing.EVEN,
-            Spacing.POISSON,
+            new Spacing.Poisson(1, 0),
             new Spacing.Burst(new Span(1, TimeUnit.MILLISECONDS)),
             new Spacing.Burst(new Span(1, TimeUnit.SECONDS)));
     return rates(spacings);

@@ -233,10 +233,10 @@ class VirtualRunTest {
 
   @Test
   void random_requests_keep_the_rate_and_are_the_same_every_time() {
-    test.execute(1_000, new Pace.FixedRate(500, Spacing.POISSON), millis(20_000));
+    test.execute(1_000, new Pace.FixedRate(500, new Spacing.Poisson(1, 0)), millis(20_000));
     assertThat(test.database.sentNs.size()).isBetween(9_500, 10_500);
     VirtualTraffic again = new VirtualTraffic();
-    again.execute(1_000, new Pace.FixedRate(500, Spacing.POISSON), millis(20_000));
+    again.execute(1_000, new Pace.FixedRate(500, new Spacing.Poisson(1, 0)), millis(20_000));
     assertThat(again.database.sentNs).isEqualTo(test.database.sentNs);
   }
 

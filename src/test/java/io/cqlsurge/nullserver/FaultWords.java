@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,10 +18,11 @@ import java.util.regex.Pattern;
  */
 final class FaultWords {
   static final String FORMS =
-      "delay 1ms | slots 4:2ms | random-slots 1:500us | stall-every 5s stall 200ms | fail-every KIND:N | calm; times end in us, ms or s";
+      "delay 1ms | slots 4:2ms | random-slots 1:500us:SEED | stall-every 5s stall 200ms | fail-every KIND:N | calm; times end in us, ms or s";
 
   private static final Pattern LENGTH = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(us|ms|s)");
-  private static final Pattern SLOTS = Pattern.compile("([0-9]{1,6}):(.+)");
+  private static final Pattern SLOTS = Pattern.compile("([0-9]{1,6}):([^:]+)(?::([0-9]{1,18}))?");
+  private static final long DEFAULT_SEED = 1;
   private static final Pattern SHARE = Pattern.compile("([a-z-]+):([0-9]{1,9})");
 
   private final Deque<String> words;
@@ -70,12 +72,20 @@ final class FaultWords {
     if (!form.matches()) {
       throw new IllegalArgumentException("'" + text + "' is not NUMBER:TIME, as in 4:2ms");
     }
+    Optional<String> seed = Optional.ofNullable(form.group(3));
+    if (seed.isPresent() && !isRandom) {
+      throw new IllegalArgumentException("only random-slots has a seed");
+    }
+    OptionalLong seedOrNone =
+        isRandom
+            ? OptionalLong.of(seed.map(Long::parseLong).orElse(DEFAULT_SEED))
+            : OptionalLong.empty();
     int count = Integer.parseInt(form.group(1));
     faults =
         faults.withSlots(
             count == 0
                 ? Optional.empty()
-                : Optional.of(new Faults.Slots(count, time(form.group(2)), isRandom)));
+                : Optional.of(new Faults.Slots(count, time(form.group(2)), seedOrNone)));
   }
 
   private Duration length(String word) {
@@ -127,15 +137,7 @@ final class FaultWords {
     if (!faults.delay().isZero()) {
       words.add("delay " + write(faults.delay()));
     }
-    faults
-        .slots()
-        .ifPresent(
-            slots ->
-                words.add(
-                    (slots.isRandom() ? "random-slots " : "slots ")
-                        + slots.count()
-                        + ":"
-                        + write(slots.service())));
+    faults.slots().ifPresent(slots -> words.add(write(slots)));
     faults
         .stall()
         .ifPresent(
@@ -144,6 +146,15 @@ final class FaultWords {
                     "stall-every " + write(stall.every()) + " stall " + write(stall.length())));
     faults.failEvery().forEach((kind, count) -> words.add("fail-every " + kind + ":" + count));
     return words.toString();
+  }
+
+  private static String write(Faults.Slots slots) {
+    String times = slots.count() + ":" + write(slots.service());
+    if (slots.seed().isEmpty()) {
+      return "slots " + times;
+    }
+    long seed = slots.seed().getAsLong();
+    return "random-slots " + times + (seed == DEFAULT_SEED ? "" : ":" + seed);
   }
 
   private static String write(Duration length) {

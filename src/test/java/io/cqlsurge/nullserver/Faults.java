@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The faults of a node in executions of prepared statements; other requests are always answered
@@ -27,10 +28,10 @@ public record Faults(
    * of slots divided by the service time. Replies keep the order of the requests.
    *
    * @param service time for which an execution occupies a slot
-   * @param isRandom whether this is the mean of an exponential distribution; otherwise, it is
-   *     constant
+   * @param seed seed of random service times, of which {@code service} is the mean of an
+   *     exponential distribution; empty if they are constant
    */
-  public record Slots(int count, Duration service, boolean isRandom) {
+  public record Slots(int count, Duration service, OptionalLong seed) {
     /** Checks that there is a slot. */
     public Slots {
       if (count < 1 || service.isNegative() || service.isZero()) {

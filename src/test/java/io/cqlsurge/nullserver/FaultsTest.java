@@ -22,6 +22,7 @@ class FaultsTest {
         "delay 2s",
         "slots 4:2ms",
         "random-slots 1:500us",
+        "random-slots 2:1.5ms:7",
         "stall-every 5s stall 200ms",
         "fail-every read-timeout:1000 fail-every silence:7 fail-every close:1",
         "delay 90s stall-every 100ms stall 0.5us fail-every invalid:2"
@@ -55,6 +56,9 @@ class FaultsTest {
         "stall 1s",
         "slots 4",
         "slots 4:0ms",
+        "slots 4:2ms:7",
+        "random-slots 4:2ms:",
+        "random-slots 4:2ms:-7",
         "stall-every 1s",
         "stall-every 1s stall 1s",
         "fail-every close",

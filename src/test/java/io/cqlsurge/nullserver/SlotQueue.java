@@ -1,18 +1,21 @@
 package io.cqlsurge.nullserver;
 
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 
 /** A queue in front of a fixed number of slots, each of which serves one execution at a time. */
 final class SlotQueue {
-  private static final long SEED = 20_261_122;
-
   private final PriorityQueue<Long> freeNs = new PriorityQueue<>();
-  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final Optional<SplittableRandom> random;
   private final Faults.Slots slots;
 
   SlotQueue(Faults.Slots slots) {
     this.slots = slots;
+    this.random =
+        slots.seed().isPresent()
+            ? Optional.of(new SplittableRandom(slots.seed().getAsLong()))
+            : Optional.empty();
     for (int i = 0; i < slots.count(); i++) {
       freeNs.add(Long.MIN_VALUE);
     }
@@ -28,6 +31,8 @@ final class SlotQueue {
 
   private long serviceNs() {
     long meanNs = slots.service().toNanos();
-    return slots.isRandom() ? Math.round(-meanNs * Math.log(1 - random.nextDouble())) : meanNs;
+    return random
+        .map(numbers -> Math.round(-meanNs * Math.log(1 - numbers.nextDouble())))
+        .orElse(meanNs);
   }
 }

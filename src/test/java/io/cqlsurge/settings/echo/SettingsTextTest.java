@@ -74,7 +74,9 @@ class SettingsTextTest {
 
   @ParameterizedTest
   @CsvSource({
-    "poisson, POISSON",
+    "poisson, POISSON(1)",
+    "poisson(07), POISSON(7)",
+    "Poisson( 2K ), POISSON(2000)",
     "burst, BURST(1ms)",
     "BURST(500US), BURST(500us)",
     "burst( 1s ), BURST(1s)"
