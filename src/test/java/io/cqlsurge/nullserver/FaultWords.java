@@ -6,7 +6,6 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,7 +17,7 @@ import java.util.regex.Pattern;
  */
 final class FaultWords {
   static final String FORMS =
-      "delay 1ms | slots 4:2ms | random-slots 1:500us:SEED | stall-every 5s stall 200ms | fail-every KIND:N | calm; times end in us, ms or s";
+      "delay 1ms | slots 4:2ms | random-slots 1:500us[:SEED] | stall-every 5s stall 200ms | fail-every KIND:N | calm; times end in us, ms or s";
 
   private static final Pattern LENGTH = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(us|ms|s)");
   private static final Pattern SLOTS = Pattern.compile("([0-9]{1,6}):([^:]+)(?::([0-9]{1,18}))?");
@@ -72,20 +71,19 @@ final class FaultWords {
     if (!form.matches()) {
       throw new IllegalArgumentException("'" + text + "' is not NUMBER:TIME, as in 4:2ms");
     }
-    Optional<String> seed = Optional.ofNullable(form.group(3));
+    Optional<Long> seed = Optional.ofNullable(form.group(3)).map(Long::valueOf);
     if (seed.isPresent() && !isRandom) {
       throw new IllegalArgumentException("only random-slots has a seed");
     }
-    OptionalLong seedOrNone =
-        isRandom
-            ? OptionalLong.of(seed.map(Long::parseLong).orElse(DEFAULT_SEED))
-            : OptionalLong.empty();
+    if (isRandom && seed.isEmpty()) {
+      seed = Optional.of(DEFAULT_SEED);
+    }
     int count = Integer.parseInt(form.group(1));
     faults =
         faults.withSlots(
             count == 0
                 ? Optional.empty()
-                : Optional.of(new Faults.Slots(count, time(form.group(2)), seedOrNone)));
+                : Optional.of(new Faults.Slots(count, time(form.group(2)), seed)));
   }
 
   private Duration length(String word) {
@@ -153,7 +151,7 @@ final class FaultWords {
     if (slots.seed().isEmpty()) {
       return "slots " + times;
     }
-    long seed = slots.seed().getAsLong();
+    long seed = slots.seed().get();
     return "random-slots " + times + (seed == DEFAULT_SEED ? "" : ":" + seed);
   }
 

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * The faults of a node in executions of prepared statements; other requests are always answered
@@ -31,7 +30,7 @@ public record Faults(
    * @param seed seed of random service times, of which {@code service} is the mean of an
    *     exponential distribution; empty if they are constant
    */
-  public record Slots(int count, Duration service, OptionalLong seed) {
+  public record Slots(int count, Duration service, Optional<Long> seed) {
     /** Checks that there is a slot. */
     public Slots {
       if (count < 1 || service.isNegative() || service.isZero()) {

@@ -12,10 +12,7 @@ final class SlotQueue {
 
   SlotQueue(Faults.Slots slots) {
     this.slots = slots;
-    this.random =
-        slots.seed().isPresent()
-            ? Optional.of(new SplittableRandom(slots.seed().getAsLong()))
-            : Optional.empty();
+    this.random = slots.seed().map(SplittableRandom::new);
     for (int i = 0; i < slots.count(); i++) {
       freeNs.add(Long.MIN_VALUE);
     }
