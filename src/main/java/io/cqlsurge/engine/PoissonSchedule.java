@@ -39,7 +39,7 @@ final class PoissonSchedule implements Schedule {
     this.others = index;
   }
 
-  /** Generators with near seeds can give the same numbers one step apart, so seeds are spread. */
+  /** The sum of seed and run would be the same for other pairs of them, so the seed is mixed. */
   private static SplittableRandom random(Spacing.Poisson spacing) {
     return new SplittableRandom(new SplittableRandom(spacing.seed()).nextLong() + spacing.run());
   }

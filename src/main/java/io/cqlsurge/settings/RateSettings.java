@@ -156,8 +156,8 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
                   .or("poisson", "1", Spacing.Poisson::parse)
                   .or("burst", "1ms", Spacing.Burst::parse),
               start
-                  + " at equal intervals, at random like independent users, or in bursts. poisson(7) has the random times of the seed 7, the same in every run; poisson has the seed 1. burst(1ms) sends all requests of each millisecond at its start; the period is from 100us to 1s, by default 1ms")
-          .values("even|poisson(1)|burst(1ms)")
+                  + " at equal intervals, at random like independent users, or in bursts. poisson(7) sends at the random times of the seed 7; the default seed is 1. burst(1ms) sends all requests of each millisecond at its start; the period is from 100us to 1s, by default 1ms")
+          .values("even|poisson|burst(1ms)")
           .orElse("even");
     }
 

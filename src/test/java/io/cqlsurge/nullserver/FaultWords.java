@@ -21,8 +21,8 @@ final class FaultWords {
 
   private static final Pattern LENGTH = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(us|ms|s)");
   private static final Pattern SLOTS = Pattern.compile("([0-9]{1,6}):([^:]+)(?::([0-9]{1,18}))?");
-  private static final long DEFAULT_SEED = 1;
   private static final Pattern SHARE = Pattern.compile("([a-z-]+):([0-9]{1,9})");
+  private static final long DEFAULT_SEED = 1;
 
   private final Deque<String> words;
   private Faults faults;
@@ -71,13 +71,11 @@ final class FaultWords {
     if (!form.matches()) {
       throw new IllegalArgumentException("'" + text + "' is not NUMBER:TIME, as in 4:2ms");
     }
-    Optional<Long> seed = Optional.ofNullable(form.group(3)).map(Long::valueOf);
-    if (seed.isPresent() && !isRandom) {
+    Optional<Long> typed = Optional.ofNullable(form.group(3)).map(Long::valueOf);
+    if (typed.isPresent() && !isRandom) {
       throw new IllegalArgumentException("only random-slots has a seed");
     }
-    if (isRandom && seed.isEmpty()) {
-      seed = Optional.of(DEFAULT_SEED);
-    }
+    Optional<Long> seed = isRandom ? typed.or(() -> Optional.of(DEFAULT_SEED)) : typed;
     int count = Integer.parseInt(form.group(1));
     faults =
         faults.withSlots(
