@@ -1,10 +1,8 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.FreePort;
 import io.cqlsurge.cluster.WorkerServer;
-import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +14,8 @@ final class InProcessWorkers implements AutoCloseable {
   private final List<InetSocketAddress> addresses = new ArrayList<>();
 
   /** Starts a worker whose monotonic clock differs from that of the process, in ns. */
-  void start(long differenceNs) throws IOException {
-    InetSocketAddress address = freeAddress();
+  void start(long differenceNs) {
+    InetSocketAddress address = FreePort.address();
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
             "worker " + addresses.size(),
@@ -27,12 +25,6 @@ final class InProcessWorkers implements AutoCloseable {
             line -> {});
     servers.add(WorkerServer.start(setup, address, Optional.empty()));
     addresses.add(address);
-  }
-
-  private static InetSocketAddress freeAddress() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return new InetSocketAddress(socket.getInetAddress(), socket.getLocalPort());
-    }
   }
 
   /** Returns the addresses in the form of {@code -sendto}. */

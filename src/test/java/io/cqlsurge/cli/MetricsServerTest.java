@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.FreePort;
 import io.cqlsurge.Polling;
 import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.metrics.MetricsText;
@@ -33,12 +34,6 @@ class MetricsServerTest {
   private final HttpClient client = HttpClient.newHttpClient();
   @TempDir private Path folder;
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   private int run(String line) {
     return console.run((line + " -node " + SERVER.address()).split(" ", -1));
   }
@@ -59,7 +54,7 @@ class MetricsServerTest {
 
   @Test
   void metrics_can_be_read_during_the_run_and_not_after_it() throws Exception {
-    int port = freePort();
+    int port = FreePort.next();
     CompletableFuture<Integer> run =
         CompletableFuture.supplyAsync(
             () ->
@@ -86,7 +81,7 @@ class MetricsServerTest {
 
   @Test
   void the_metrics_of_a_shard_are_those_of_this_client() throws Exception {
-    int port = freePort();
+    int port = FreePort.next();
     CompletableFuture<Integer> run =
         CompletableFuture.supplyAsync(
             () ->
@@ -108,7 +103,7 @@ class MetricsServerTest {
 
   @Test
   void the_live_page_and_the_metrics_share_a_server_if_their_ports_are_equal() throws Exception {
-    int port = freePort();
+    int port = FreePort.next();
     CompletableFuture<Integer> run =
         CompletableFuture.supplyAsync(
             () ->
@@ -185,8 +180,8 @@ class MetricsServerTest {
   }
 
   @Test
-  void the_settings_at_the_start_contain_port_and_address() throws IOException {
-    int port = freePort();
+  void the_settings_at_the_start_contain_port_and_address() {
+    int port = FreePort.next();
     assertThat(run("write n=10 no-warmup -rate threads=1 -metrics bind=localhost port=" + port))
         .isZero();
     assertThat(console.out())

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.FreePort;
 import io.cqlsurge.grammar.UsageError;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -62,12 +63,6 @@ class GroupTest {
     }
   }
 
-  private static InetSocketAddress freeAddress() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return new InetSocketAddress(socket.getInetAddress(), socket.getLocalPort());
-    }
-  }
-
   private Group start(InetSocketAddress address, Optional<SharedSecret> secret, Received events) {
     Group group = Group.of("test", new Group.Access(address, 1, secret), events);
     groups.add(group);
@@ -88,10 +83,10 @@ class GroupTest {
 
   @Test
   void messages_arrive_in_order_also_long_ones() throws Exception {
-    InetSocketAddress address = freeAddress();
+    InetSocketAddress address = FreePort.address();
     Received received = new Received();
     start(address, SECRET, received);
-    Group sender = start(freeAddress(), SECRET, new Received());
+    Group sender = start(FreePort.address(), SECRET, new Received());
     Member member = find(sender, address);
     String text = "x".repeat(3_000_000);
     for (int i = 0; i < 300; i++) {
@@ -108,10 +103,10 @@ class GroupTest {
 
   @Test
   void a_process_that_has_ended_is_lost_within_three_seconds() throws Exception {
-    InetSocketAddress address = freeAddress();
+    InetSocketAddress address = FreePort.address();
     Group worker = start(address, SECRET, new Received());
     Received received = new Received();
-    Group coordinator = start(freeAddress(), SECRET, received);
+    Group coordinator = start(FreePort.address(), SECRET, received);
     Member member = find(coordinator, address);
     coordinator.watch(member);
     assertThat(received.lost.poll(2, TimeUnit.SECONDS)).isNull();
@@ -122,12 +117,13 @@ class GroupTest {
 
   @Test
   void a_process_with_another_secret_is_not_found() throws Exception {
-    InetSocketAddress address = freeAddress();
+    InetSocketAddress address = FreePort.address();
     Received received = new Received();
     start(address, SECRET, received);
     Group other =
-        start(freeAddress(), Optional.of(SharedSecret.of("some other secret")), new Received());
-    Group none = start(freeAddress(), Optional.empty(), new Received());
+        start(
+            FreePort.address(), Optional.of(SharedSecret.of("some other secret")), new Received());
+    Group none = start(FreePort.address(), Optional.empty(), new Received());
     assertThat(other.find(List.of(address), 1_000)).isEmpty();
     assertThat(none.find(List.of(address), 1_000)).isEmpty();
     assertThat(received.messages).isEmpty();
@@ -138,7 +134,7 @@ class GroupTest {
 
   @Test
   void data_that_is_no_message_changes_nothing() throws Exception {
-    InetSocketAddress address = freeAddress();
+    InetSocketAddress address = FreePort.address();
     Received received = new Received();
     start(address, SECRET, received);
     byte[] garbage = new byte[100_000];
@@ -147,7 +143,7 @@ class GroupTest {
     send(address, "GET / HTTP/1.1\r\n\r\n".getBytes(UTF_8));
     // The first bytes that JGroups expects, then garbage.
     send(address, ("bela" + "\0\0\0\0".repeat(20_000)).getBytes(UTF_8));
-    Group sender = start(freeAddress(), SECRET, new Received());
+    Group sender = start(FreePort.address(), SECRET, new Received());
     sender.send(find(sender, address), new Message.Bye());
     assertThat(received.next()).isEqualTo(new Message.Bye());
     assertThat(received.ignored)
@@ -157,7 +153,7 @@ class GroupTest {
 
   @Test
   void a_thousand_connections_without_data_do_not_delay_others() throws Exception {
-    InetSocketAddress address = freeAddress();
+    InetSocketAddress address = FreePort.address();
     Received received = new Received();
     start(address, SECRET, received);
     List<Socket> silent = new ArrayList<>();
@@ -165,7 +161,7 @@ class GroupTest {
       for (int i = 0; i < 1_000; i++) {
         silent.add(new Socket(address.getAddress(), address.getPort()));
       }
-      Group sender = start(freeAddress(), SECRET, new Received());
+      Group sender = start(FreePort.address(), SECRET, new Received());
       sender.send(find(sender, address), new Message.Bye());
       assertThat(received.next()).isEqualTo(new Message.Bye());
     } finally {
@@ -180,7 +176,7 @@ class GroupTest {
 
   @Test
   void a_message_that_announces_a_gigabyte_ends_its_connection() throws Exception {
-    InetSocketAddress address = freeAddress();
+    InetSocketAddress address = FreePort.address();
     Received received = new Received();
     start(address, SECRET, received);
     Greeting greeting = new Greeting(SECRET.map(SharedSecret::key));
@@ -193,7 +189,7 @@ class GroupTest {
         assertThat(socket.getInputStream().readAllBytes()).hasSizeLessThan(100);
       }
     }
-    Group sender = start(freeAddress(), SECRET, new Received());
+    Group sender = start(FreePort.address(), SECRET, new Received());
     sender.send(find(sender, address), new Message.Bye());
     assertThat(received.next()).isEqualTo(new Message.Bye());
   }

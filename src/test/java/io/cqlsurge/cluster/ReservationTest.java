@@ -3,11 +3,9 @@ package io.cqlsurge.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.FreePort;
 import io.cqlsurge.grammar.UsageError;
-import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -25,15 +23,9 @@ class ReservationTest {
   private InetSocketAddress address;
   private WorkerServer worker;
 
-  private static InetSocketAddress freeAddress() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return new InetSocketAddress(socket.getInetAddress(), socket.getLocalPort());
-    }
-  }
-
   @BeforeEach
-  void start() throws IOException {
-    address = freeAddress();
+  void start() {
+    address = FreePort.address();
     WorkerServer.Setup setup =
         new WorkerServer.Setup(
             "worker",
@@ -51,8 +43,9 @@ class ReservationTest {
     worker.close();
   }
 
-  private RemoteLoad reserve(String name, String version) throws IOException {
-    Coordinator coordinator = new Coordinator(name, version, List.of(address), freeAddress(), 1);
+  private RemoteLoad reserve(String name, String version) {
+    Coordinator coordinator =
+        new Coordinator(name, version, List.of(address), FreePort.address(), 1);
     return RemoteLoad.reserve(coordinator, SECRET, sentence -> {});
   }
 
@@ -67,7 +60,7 @@ class ReservationTest {
   }
 
   @Test
-  void a_worker_is_free_for_the_next_coordinator_after_its_release() throws IOException {
+  void a_worker_is_free_for_the_next_coordinator_after_its_release() {
     try (RemoteLoad first = reserve("a", "2.0")) {
       assertThatThrownBy(() -> reserve("b", "2.0"))
           .isInstanceOf(UsageError.class)
@@ -100,7 +93,7 @@ class ReservationTest {
   }
 
   @Test
-  void a_worker_that_ends_instead_of_an_answer_is_reported() throws IOException {
+  void a_worker_that_ends_instead_of_an_answer_is_reported() {
     worker.close();
     Quitter quitter = new Quitter();
     Group group = Group.of("worker", new Group.Access(address, 1, SECRET), quitter);
@@ -113,7 +106,7 @@ class ReservationTest {
   }
 
   @Test
-  void a_job_that_cannot_be_opened_ends_the_run_with_its_reason() throws IOException {
+  void a_job_that_cannot_be_opened_ends_the_run_with_its_reason() {
     try (RemoteLoad load = reserve("a", "2.0")) {
       load.assign(new RemoteTask(List.of("write"), List.of(), false, interval -> {}));
       assertThatThrownBy(load::open)

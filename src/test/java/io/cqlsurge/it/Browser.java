@@ -30,6 +30,9 @@ final class Browser implements AutoCloseable {
   private static final Path CHROMEDRIVER = installed("chromedriver");
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final String TEXTS =
+      "return [...document.querySelectorAll(arguments[0])].map("
+          + "each => each.innerText.replaceAll('\\u00a0', ' ').trim())";
   private static final Map<String, String> ALL_LOGS =
       Map.of(LogType.BROWSER, "ALL", LogType.PERFORMANCE, "ALL");
 
@@ -130,9 +133,12 @@ final class Browser implements AutoCloseable {
     return driver.findElement(By.cssSelector(selector));
   }
 
-  /** Returns the texts of all elements that a selector finds. */
+  /**
+   * Returns the texts of all elements that a selector finds, with usual spaces only. They are read
+   * in one step, because a page may replace its elements at any time.
+   */
   List<String> texts(String selector) {
-    return driver.findElements(By.cssSelector(selector)).stream().map(WebElement::getText).toList();
+    return ((List<?>) run(TEXTS, selector)).stream().map(String::valueOf).toList();
   }
 
   /** Returns all warnings and errors in the browser's log since the last call. */

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.interactions.Actions;
 
 /** The live page of a run in a real Chromium. */
 class LivePageIT {
@@ -33,6 +34,10 @@ class LivePageIT {
   private static final String COLUMNS =
       "return Number(document.querySelector('[data-panel=throughput]').dataset.columns) > "
           + "arguments[0]";
+  // The menu of some browsers receives the end of the click, so the page does not.
+  private static final String USE_A_MENU =
+      "const menu = document.querySelector('[data-choice=metric]'); menu.focus();"
+          + " menu.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))";
   private static final String STAGE = "return document.querySelector('#live .stage').textContent";
   private static final String ENDED =
       "return document.querySelector('#live')?.dataset.stage === 'done'";
@@ -130,11 +135,43 @@ class LivePageIT {
                 + " skip-read-validation",
             "-live port=0");
     browser.openAddress(find(ADDRESS, run));
+    browser.await("return document.querySelectorAll('.trials > li').length >= 1");
+    browser.run(USE_A_MENU);
     browser.await("return document.querySelectorAll('.trials > li').length >= 2");
     assertThat(browser.texts("[data-choice=kind] option")).contains("READ", "WRITE");
     assertThat(run.await().status()).isZero();
     browser.await(ENDED);
+    assertThat(browser.text("return document.activeElement.dataset.choice")).isEqualTo("metric");
+    assertThat(browser.texts("[data-panel=ramp-rate] h2"))
+        .containsExactly("Throughput by threads, op/s");
     assertThat(browser.complaints()).isEmpty();
+  }
+
+  /** Returns a coordinate of the middle of the first chart, which each interval replaces. */
+  private static int plotAt(String axis) {
+    return (int)
+        browser.number(
+            "const box = document.querySelector('[data-panel=throughput] .plot')"
+                + ".getBoundingClientRect(); return Math.round(arguments[0] === 'x'"
+                + " ? box.x + box.width / 2 : box.y + box.height / 2)",
+            axis);
+  }
+
+  @Test
+  void a_drag_that_lasts_until_the_end_zooms_and_then_shows_the_end() throws Exception {
+    CommandLine run =
+        start("write duration=6s no-warmup -rate threads=2 fixed=200/s", "-live port=0");
+    browser.openAddress(find(ADDRESS, run));
+    browser.await(COLUMNS, 2);
+    Actions drag = new Actions(browser.driver());
+    drag.moveToLocation(plotAt("x"), plotAt("y")).clickAndHold();
+    drag.moveByOffset(200, 0).perform();
+    run.await();
+    browser.await(ENDED);
+    assertThat(browser.texts(".trials .running")).hasSize(1);
+    drag.release().perform();
+    browser.await("return document.querySelector('[data-panel=client]').dataset.from > 0");
+    assertThat(browser.texts(".trials .running")).isEmpty();
   }
 
   @Test

@@ -2,10 +2,8 @@ package io.cqlsurge.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.FreePort;
 import io.cqlsurge.it.CommandLine.Result;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -26,7 +24,7 @@ class NamedWorkersIT {
 
   @Test
   void a_coordinator_waits_for_all_addresses_of_a_name() throws Exception {
-    int port = freePort();
+    int port = FreePort.next();
     List<CommandLine> workers = List.of(worker("127.0.0.2:" + port), worker("127.0.0.3:" + port));
     try {
       Path hosts = Files.writeString(folder.resolve("hosts"), "127.0.0.3 workers.test\n");
@@ -62,11 +60,5 @@ class NamedWorkersIT {
         "-sendto",
         "dns=workers.test:" + port,
         "expect=2");
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

@@ -4,10 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.cqlsurge.FreePort;
 import io.cqlsurge.Polling;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -35,8 +34,8 @@ final class Prometheus implements AutoCloseable {
 
   /** Starts it with its data in a folder, and waits until it reads; that takes about 5 s. */
   static Prometheus start(Path folder, String... flags) throws IOException {
-    int port = freePort();
-    int targetPort = freePort();
+    int port = FreePort.next();
+    int targetPort = FreePort.next();
     Path config =
         Files.writeString(
             folder.resolve("prometheus.yml"),
@@ -64,12 +63,6 @@ final class Prometheus implements AutoCloseable {
     Polling.await("Prometheus", started::isReady);
     Polling.await("the first scrape", started::hasScraped);
     return started;
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   private boolean isReady() throws InterruptedException {

@@ -2,6 +2,7 @@ package io.cqlsurge.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.FreePort;
 import io.cqlsurge.it.CommandLine.Result;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -24,14 +25,8 @@ class StressDaemonIT {
   private String address = "";
 
   @BeforeEach
-  void chooseAddress() throws IOException {
-    address = freeAddress();
-  }
-
-  private static String freeAddress() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return "127.0.0.1:" + socket.getLocalPort();
-    }
+  void chooseAddress() {
+    address = "127.0.0.1:" + FreePort.next();
   }
 
   @AfterEach
@@ -125,7 +120,8 @@ class StressDaemonIT {
   void the_script_of_the_guide_starts_and_ends_workers_on_all_hosts() throws IOException {
     Path secret = Files.writeString(folder.resolve("secret"), "0123456789abcdef\n");
     Path hosts =
-        Files.writeString(folder.resolve("hosts.txt"), address + "\n" + freeAddress() + "\n");
+        Files.writeString(
+            folder.resolve("hosts.txt"), address + "\n127.0.0.1:" + FreePort.next() + "\n");
     Path ssh = folder.resolve("ssh");
     // Replaces the program: what it would execute on a host is executed here.
     Files.writeString(ssh, "#!/bin/bash\n[ \"$1\" = -n ] && shift 2 && exec bash -c \"$*\"\n");

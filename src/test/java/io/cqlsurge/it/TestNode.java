@@ -6,11 +6,11 @@ import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.internal.core.auth.PlainTextAuthProvider;
 import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
+import io.cqlsurge.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -54,7 +54,7 @@ final class TestNode implements AutoCloseable {
   }
 
   private static TestNode fresh(String name, Stream<String> options) {
-    int port = freePort();
+    int port = FreePort.next();
     List<String> arguments =
         new ArrayList<>(
             List.of("start", "--fresh", "--name", name, "--port", String.valueOf(port)));
@@ -87,14 +87,6 @@ final class TestNode implements AutoCloseable {
             .await();
     if (result.status() != 0) {
       throw new IllegalStateException("scripts/node " + arguments + ": " + result);
-    }
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -1,9 +1,6 @@
 package io.cqlsurge.it;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.cqlsurge.FreePort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +29,7 @@ final class WorkerProcesses implements BeforeAllCallback, AfterAllCallback {
   @Override
   public void beforeAll(ExtensionContext context) throws InterruptedException {
     for (int i = 0; i < count; i++) {
-      ports.add(freePort());
+      ports.add(FreePort.next());
       workers.add(start(i));
     }
     for (CommandLine worker : workers) {
@@ -50,14 +47,6 @@ final class WorkerProcesses implements BeforeAllCallback, AfterAllCallback {
   void restart(int index) throws InterruptedException {
     workers.set(index, start(index));
     workers.get(index).awaitLine("Worker at");
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** Returns the address of a worker, from 0. */

@@ -1,5 +1,6 @@
 package io.cqlsurge.nullserver;
 
+import io.cqlsurge.FreePort;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
@@ -7,7 +8,6 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.channels.spi.SelectorProvider;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -33,7 +33,7 @@ public final class NullServer implements AutoCloseable {
   /**
    * Starts a server with version 4 of the protocol.
    *
-   * @param addresses one per node, all with the same port; 0 is any port that is free on all
+   * @param addresses one per node, all with the same port; 0 is a port that is free on 127.0.0.1
    */
   public NullServer(List<InetSocketAddress> addresses) throws IOException {
     this(addresses, USUAL_VERSION);
@@ -75,17 +75,15 @@ public final class NullServer implements AutoCloseable {
     }
   }
 
-  private static List<InetSocketAddress> bindable(List<InetSocketAddress> addresses)
-      throws IOException {
+  private static List<InetSocketAddress> bindable(List<InetSocketAddress> addresses) {
     InetSocketAddress first = addresses.get(0);
     if (first.getPort() != 0) {
       return List.copyOf(addresses);
     }
-    try (ServerSocket probe = new ServerSocket(0, 1, first.getAddress())) {
-      return addresses.stream()
-          .map(address -> new InetSocketAddress(address.getAddress(), probe.getLocalPort()))
-          .toList();
-    }
+    int port = FreePort.next();
+    return addresses.stream()
+        .map(address -> new InetSocketAddress(address.getAddress(), port))
+        .toList();
   }
 
   /** Returns all nodes in the order of their addresses. */

@@ -1,13 +1,19 @@
 // The settings that apply to the whole page, and select fields that are bound to the state.
 
-/** Returns a select field that is bound to one setting of the state. */
-function settingField(key, label, options, visibleLabel = false) {
-  const field = selectField(label, options, state[key], (value) => setState({ [key]: value }), visibleLabel);
+/**
+ * Returns a select field that is bound to one setting of the state. A function `optionsOf` returns the options, which
+ * may change while a run lasts.
+ */
+function settingField(key, label, optionsOf, visibleLabel = false) {
+  const field = selectField(label, (value) => setState({ [key]: value }), visibleLabel);
   const select = field.querySelector("select");
   select.dataset.choice = key;
-  onState(() => {
+  const update = () => {
+    fillOptions(select, optionsOf());
     select.value = state[key];
-  });
+  };
+  update();
+  onState(update);
   return field;
 }
 
@@ -25,9 +31,9 @@ function fillControls(bar, model) {
   updateButton();
   onState(updateButton);
   bar.append(
-    settingField("kind", "Operation", model.kinds.map((kind) => [kind, kind]), true),
-    settingField("smooth", "Smoothing", SMOOTHS.map((count) => [count, count === "1" ? "none" : `mean of ${count}`]), true),
-    settingField("theme", "Colours", THEMES.map((theme) => [theme, theme]), true),
+    settingField("kind", "Operation", () => model.kinds.map((kind) => [kind, kind]), true),
+    settingField("smooth", "Smoothing", () => SMOOTHS.map((count) => [count, count === "1" ? "none" : `mean of ${count}`]), true),
+    settingField("theme", "Colours", () => THEMES.map((theme) => [theme, theme]), true),
     resetButton,
     element("span", { class: "hint" }, "Drag across a chart to zoom all charts over time. Double-click to reset the zoom."));
 }

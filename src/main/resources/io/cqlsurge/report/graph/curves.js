@@ -11,7 +11,7 @@ function addCurvePanels(parent, model) {
   addPanel(parent, {
     id: "percentiles", group: "percentiles", needs: ["time", "curve"],
     title: () => (state.time === "reported" ? "Latency by percentile" : `Latency by percentile, ${state.time} time`),
-    controls: [settingField("curve", "Scale", [["linear", "linear"], ["log", "logarithmic"]])],
+    controls: [settingField("curve", "Scale", () => [["linear", "linear"], ["log", "logarithmic"]])],
     positionText: (x) => `percentile ${percentileText(x)}`, view: (chosen) => percentileView(model, chosen),
   });
   addPanel(parent, {

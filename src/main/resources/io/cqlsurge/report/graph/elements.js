@@ -30,15 +30,20 @@ function setAttributes(node, attributes) {
 }
 
 /**
- * Returns a labelled list to select one of the [value, text] pairs from. It calls `select` with the new value. A label
- * that is not visible is available to screen readers.
+ * Returns a labelled list to select a value from, without options. It calls `select` with the new value. A label that
+ * is not visible is available to screen readers.
  */
-function selectField(label, options, selected, select, visibleLabel) {
+function selectField(label, select, visibleLabel) {
   const field = element("select", { "aria-label": label, change: () => select(field.value) });
-  for (const [value, text] of options) {
-    field.append(element("option", { value, selected: value === selected }, text));
-  }
   return element("label", { class: "choice" }, visibleLabel ? element("span", {}, label) : "", field);
+}
+
+/** Gives a list the options of [value, text] pairs. A list that has them already stays as it is, so that it stays open. */
+function fillOptions(field, options) {
+  const known = [...field.options].map((option) => [option.value, option.text]);
+  if (JSON.stringify(known) !== JSON.stringify(options)) {
+    field.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
+  }
 }
 
 /**

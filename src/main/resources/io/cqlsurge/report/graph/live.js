@@ -43,73 +43,53 @@ function runningTrial() {
   return trials.find((trial) => trial.ending.status === "running") ?? trials[trials.length - 1];
 }
 
-/** Changes the data, and shows it unless the reader is dragging the pointer; then the next event shows it. */
+/** Changes the data and shows it. */
 function showEntries(stats, change) {
-  const before = signature(shownModel);
   change();
   Object.assign(shownModel, readModel(stats));
   const known = new Set(state.order);
   const added = shownModel.trials.map((trial) => trial.key).filter((key) => !known.has(key));
   state = { ...state, order: [...state.order, ...added], baseline: state.baseline ?? added[0] ?? null };
-  if (signature(shownModel) !== before) {
-    rebuild(shownModel);
-  } else if (!isDragging) {
-    redraw();
+  showModel();
+}
+
+/** Renders the page again, unless the reader is dragging the pointer; then the end of the drag does it. */
+function showModel() {
+  isLate = isDragging;
+  if (isDragging) {
+    return;
   }
-}
-
-/**
- * Returns everything that decides which controls the page has.
- *
- * @param {Model} model
- */
-function signature(model) {
-  return JSON.stringify([model.kinds, errorChoices(model), model.trials.map((trial) => [trial.key, trial.ending, Boolean(trial.client)])]);
-}
-
-/**
- * Builds all sections again.
- *
- * @param {Model} model
- */
-function rebuild(model) {
-  for (const panel of panels.splice(0)) {
-    panel.chart?.destroy();
-  }
-  const controls = document.getElementById("controls");
-  const container = document.getElementById("panels");
-  controls.replaceChildren();
-  container.replaceChildren();
-  fillControls(controls, model);
-  addPanels(container, model);
-  forgetShown();
-  renderSections(model, new Set(TRIAL_LIST_KEYS));
-}
-
-/** Draws the charts and the summary again. */
-function redraw() {
+  const trials = JSON.stringify(shownModel.trials.map((trial) => [trial.key, trial.ending]));
+  const hasOtherTrials = trials !== shownTrials;
+  shownTrials = trials;
   for (const panel of panels) {
     panel.outdated = true;
-    refreshPanel(panel);
   }
-  delete document.getElementById("table").dataset.shown;
-  renderTable(document.getElementById("table"), shownModel, state);
-}
-
-/** Makes the tables render again even if their columns are the same. */
-function forgetShown() {
-  for (const name of ["table", "facts"]) {
+  for (const name of hasOtherTrials ? ["table", "facts"] : ["table"]) {
+    // Makes a table render again even if its columns are the same.
     delete document.getElementById(name).dataset.shown;
   }
+  notifyListeners(new Set(hasOtherTrials ? TRIAL_LIST_KEYS : []));
 }
 
+/** Whether data has arrived that is not shown. */
+let isLate = false;
+
+/** The trials that the list shows, with their endings. */
+let shownTrials = "";
+
 let isDragging = false;
-document.addEventListener("pointerdown", () => {
-  isDragging = true;
+document.addEventListener("pointerdown", (event) => {
+  // The open menu of a list may receive the end of the click instead of the page.
+  isDragging = !(event.target instanceof HTMLSelectElement);
 });
 for (const name of ["pointerup", "pointercancel"]) {
   document.addEventListener(name, () => {
     isDragging = false;
+    if (isLate) {
+      // After the chart has received the end of the drag as well.
+      setTimeout(showModel);
+    }
   });
 }
 

@@ -83,12 +83,12 @@ function refreshPanels(changed) {
 }
 
 /**
- * Draws a panel if it is outdated and near the visible area.
+ * Draws a panel if it is outdated and near the visible area. The position of a hidden panel is not known.
  *
  * @param {Panel} panel
  */
 function refreshPanel(panel) {
-  if (panel.outdated && panel.nearView) {
+  if (panel.outdated && (panel.nearView || panel.root.hidden)) {
     drawPanel(panel);
   }
 }

@@ -10,28 +10,28 @@ function addTimePanels(parent, model) {
     ...overTime(model, rateLine, () => state.rate),
     view: (chosen) => throughputView(model, chosen),
     id: "throughput", needs: ["rate"], title: () => `Throughput, ${state.rate}`,
-    controls: [settingField("rate", "Unit", RATES.map((rate) => [rate, rate]))],
+    controls: [settingField("rate", "Unit", () => RATES.map((rate) => [rate, rate]))],
     wholeRunValue: (line, chosen) => resultOf(line.trial, chosen.kind, chosen.rate),
   });
   addPanel(parent, {
     ...overTime(model, latencyLine, () => "ms"),
     id: "latency", needs: ["metric", "time", "scale"], title: latencyTitle,
     controls: [
-      settingField("metric", "Statistic", STATISTICS.map((name) => [name, STATISTIC_NAMES[name]])),
-      settingField("time", "Time", TIMES.map((time) => [time, `${time} time`])),
-      settingField("scale", "Scale", [["linear", "linear"], ["log", "logarithmic"]]),
+      settingField("metric", "Statistic", () => STATISTICS.map((name) => [name, STATISTIC_NAMES[name]])),
+      settingField("time", "Time", () => TIMES.map((time) => [time, `${time} time`])),
+      settingField("scale", "Scale", () => [["linear", "linear"], ["log", "logarithmic"]]),
     ],
     wholeRunValue: ({ trial }, chosen) => (isReported(trial, chosen.time) ? resultOf(trial, chosen.kind, chosen.metric) : NaN),
   });
   addPanel(parent, {
     ...overTime(model, errorLine, () => (state.errors === "retries" ? "retries/s" : "errors/s")),
-    id: "errors", needs: ["errors"], title: () => "Errors", controls: [settingField("errors", "Show", errorChoices(model))],
+    id: "errors", needs: ["errors"], title: () => "Errors", controls: [settingField("errors", "Show", () => errorChoices(model))],
     view: (chosen) => errorView(model, chosen),
   });
   addPanel(parent, {
     ...overTime(model, clientLine, () => clientColumn().unit),
     id: "client", needs: ["client"], title: () => "Client",
-    controls: [settingField("client", "Show", CLIENT_COLUMNS.map(({ name, label }) => [name, label]))],
+    controls: [settingField("client", "Show", () => CLIENT_COLUMNS.map(({ name, label }) => [name, label]))],
     view: (chosen) => {
       const measured = model.trials.some((trial) => trial.client);
       return measured ? timeView(model, chosen, clientLine, clientColumn().unit) : null;
