@@ -40,7 +40,7 @@ function selectField(label, select, visibleLabel) {
 
 /** Gives a list the options of [value, text] pairs. A list that has them already stays as it is, so that it stays open. */
 function fillOptions(field, options) {
-  const known = [...field.options].map((option) => [option.value, option.text]);
+  const known = [...field.options].map((option) => [option.value, option.textContent]);
   if (JSON.stringify(known) !== JSON.stringify(options)) {
     field.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
   }
