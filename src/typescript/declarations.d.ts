@@ -76,6 +76,10 @@ interface Trial {
   duel: { id: string; round: number; failure?: string } | null;
   test: string;
   command: string;
+  /** Identifier of the run; empty for one of cassandra-stress. */
+  run: string;
+  /** Number of the step in its run, 0 if the run has none. */
+  step: number;
   threads: number | null;
   started: Date | null;
   seconds: number | null;

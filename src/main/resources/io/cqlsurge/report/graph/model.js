@@ -68,7 +68,8 @@ function readTrial(key, entries, index) {
 function readRun(extension) {
   const started = new Date(extension.started);
   return {
-    threads: numberOf(extension.threads), started: Number.isNaN(started.getTime()) ? null : started,
+    run: textOf(extension.run), step: numberOf(extension.step) ?? 0, threads: numberOf(extension.threads),
+    started: Number.isNaN(started.getTime()) ? null : started,
     seconds: numberOf(extension.seconds), pacing: textOf(extension.pacing) || "none",
     ending: extension.ending ?? { status: "completed" }, facts: extension.facts ?? null, client: extension.client ?? null,
     errors: listOf(extension.errors), verdict: extension.verdict ?? null, changes: listOf(extension.rateChanges),
@@ -82,7 +83,7 @@ function guessRun(entry, total) {
   const named = STEP_NAME.exec(textOf(entry.revision)) ?? /()\bthreads=(\d+)(?![\d<>])/.exec(textOf(entry.command));
   const seconds = total.x.length ? total.x[total.x.length - 1] : null;
   return {
-    threads: named ? Number(named[2]) : null, started: null, seconds,
+    run: "", step: 0, threads: named ? Number(named[2]) : null, started: null, seconds,
     pacing: /\bfixed=/.test(textOf(entry.command)) ? "fixed" : "none",
     ending: { status: "completed" }, facts: null, client: null, errors: [], verdict: null, changes: [], profile: [], capacity: null,
     clients: [], search: null,

@@ -62,8 +62,7 @@ function conditionFigure(trial, condition) {
 function searchLines(trials, condition) {
   const groups = new Map();
   for (const trial of trials) {
-    const run = trial.key.slice(0, trial.key.lastIndexOf("."));
-    groups.set(run, [...(groups.get(run) ?? []), trial]);
+    groups.set(trial.run, [...(groups.get(trial.run) ?? []), trial]);
   }
   const names = [];
   return [...groups.values()].map((group, index) => {
@@ -83,13 +82,8 @@ function searchLines(trials, condition) {
 
 /** Returns the last step of each rate, which includes the figures of its repeats, sorted by rate. */
 function decisiveSteps(steps) {
-  const byRate = new Map([...steps].sort((a, b) => stepNumber(a) - stepNumber(b)).map((trial) => [trial.search.rate, trial]));
+  const byRate = new Map([...steps].sort((a, b) => a.step - b.step).map((trial) => [trial.search.rate, trial]));
   return [...byRate.values()].sort((a, b) => a.search.rate - b.search.rate);
-}
-
-/** Returns the number of a step in its search. */
-function stepNumber(trial) {
-  return Number(trial.key.slice(trial.key.lastIndexOf(".") + 1));
 }
 
 /** Returns the line of the limit over the whole width. */
