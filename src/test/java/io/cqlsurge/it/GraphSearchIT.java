@@ -72,4 +72,17 @@ class GraphSearchIT {
       assertThat(page.complaints()).isEmpty();
     }
   }
+
+  @Test
+  void a_search_without_a_condition_on_a_latency_is_explained() throws Exception {
+    try (DrawnPage page = new DrawnPage(folder)) {
+      ObjectNode step = step("aaaaaaaa", 0, 1000, 2);
+      ((ObjectNode) step.path("cqlsurge").path("search")).putArray("conditions");
+      page.open("capacity", step);
+
+      assertThat(page.texts(PANEL + " h2")).containsExactly("Latency against rate");
+      assertThat(page.texts(PANEL + " .nothing"))
+          .containsExactly("The searches have no condition on a latency.");
+    }
+  }
 }

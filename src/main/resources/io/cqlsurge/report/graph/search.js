@@ -9,7 +9,7 @@ const SEARCH_STEP = / - \d+\/s( \(\d+\))?$/;
  */
 function addSearchPanel(parent, model) {
   addPanel(parent, {
-    id: "search", group: "search", needs: [], title: () => `Latency against rate, ${searchCondition(model)}`,
+    id: "search", group: "search", needs: [], title: () => ["Latency against rate", searchCondition(model)].filter(Boolean).join(", "),
     controls: [], positionText: (x) => `${Math.round(2 ** x).toLocaleString("en")}/s`,
     view: () => searchView(model),
   });
