@@ -14,7 +14,9 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.LengthFieldBasedFrameDecoder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -27,7 +29,7 @@ import java.util.function.Supplier;
  */
 public final class Node {
   private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
-  private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(5);
+  private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final InetSocketAddress address;
   private final EventLoop loop;
@@ -36,7 +38,6 @@ public final class Node {
   private final ChannelGroup connections;
   private Optional<Channel> listener = Optional.empty();
   private Faults faults = Faults.NONE;
-  private boolean wasUp;
 
   Node(
       InetSocketAddress address,
@@ -89,30 +90,54 @@ public final class Node {
     if (listener.isPresent()) {
       return;
     }
-    long startNs = System.nanoTime();
     ChannelFuture bound = bootstrap.bind(address).awaitUninterruptibly();
-    // A closed listener keeps its port until the next turn of its selector.
-    while (!bound.isSuccess() && wasUp && System.nanoTime() - startNs < PATIENCE_NS) {
-      LockSupport.parkNanos(PAUSE_NS);
-      bound = bootstrap.bind(address).awaitUninterruptibly();
-    }
     if (!bound.isSuccess()) {
       throw new UncheckedIOException(new IOException("cannot listen on " + address, bound.cause()));
     }
     listener = Optional.of(bound.channel());
-    wasUp = true;
   }
 
-  /** Closes the connections, forgets prepared statements, and refuses new connections. */
+  /**
+   * Closes the connections, forgets prepared statements, and refuses new connections.
+   *
+   * @throws IllegalStateException if the port is still in use after some seconds
+   */
   public synchronized void down() {
-    listener.ifPresent(channel -> channel.close().syncUninterruptibly());
-    listener = Optional.empty();
+    if (listener.isPresent()) {
+      listener.get().close().syncUninterruptibly();
+      listener = Optional.empty();
+      awaitFreePort();
+    }
     connections.close().syncUninterruptibly();
     call(
         () -> {
           state.forget();
           return state;
         });
+  }
+
+  /** The system accepts connections to a closed listener until the next turn of its selector. */
+  private void awaitFreePort() {
+    long startNs = System.nanoTime();
+    while (isPortInUse()) {
+      if (System.nanoTime() - startNs > PATIENCE_NS) {
+        throw new IllegalStateException(address + " is still in use");
+      }
+      LockSupport.parkNanos(PAUSE_NS);
+    }
+  }
+
+  private boolean isPortInUse() {
+    // This socket never listens. It may have the port while old connections end.
+    try (Socket socket = new Socket()) {
+      socket.setReuseAddress(true);
+      socket.bind(address);
+      return false;
+    } catch (BindException e) {
+      return true;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Returns the number of connections. */

@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.Row;
 import io.cqlsurge.Polling;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
@@ -160,6 +161,22 @@ class NodeTest {
       Polling.await("a success", () -> client.failure().isEmpty());
       Row row = client.session().execute(client.read(1)).one();
       assertThat(Client.number(row, "a")).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void a_node_refuses_connections_as_soon_as_it_is_down() throws IOException {
+    try (NullServer server = Loopback.server(1)) {
+      Node node = server.nodes().get(0);
+      InetSocketAddress address = node.address();
+      for (int i = 0; i < 300; i++) {
+        node.down();
+        assertThatThrownBy(() -> new Socket(address.getAddress(), address.getPort()).close())
+            .as("round %d", i)
+            .isInstanceOf(ConnectException.class);
+        node.up();
+        new Socket(address.getAddress(), address.getPort()).close();
+      }
     }
   }
 
