@@ -74,7 +74,9 @@ public final class LocalLoad implements LoadGenerator {
   public RunResult execute(RunPlan plan, Runnable gate) {
     ReusableTraffic traffic = measured.orElseGet(() -> new ReusableTraffic(workload.traffic()));
     measured = Optional.of(traffic);
-    return execute(new Run(context, plan, traffic.forNextRun()), gate);
+    Run run = new Run(context, plan, traffic.forNextRun());
+    context.machine().gc().client().collect();
+    return execute(run, gate);
   }
 
   private RunResult execute(RunPlan plan, EngineContext runContext, Workload.Traffic traffic) {

@@ -21,6 +21,7 @@ public final class ClientMeter {
   private final Histogram scheduleLag = new Histogram(Tally.DIGITS);
   private final Histogram ioLag = new Histogram(Tally.DIGITS);
   private final Map<String, Long> firstFaults;
+  private final ProcessorYield work = new ProcessorYield();
   private final Reading first;
   private Reading last;
   private Map<String, Long> lastFaults;
@@ -81,6 +82,7 @@ public final class ClientMeter {
       machineKnownNs += ns;
       machineNs += machineShare.getAsDouble() * ns;
     }
+    work.ifDue();
     List<OptionalDouble> shares = threads.stream().map(thread -> thread.advanceTo(last)).toList();
     return new ClientFigures(
         processors(before, machineShare),
@@ -164,13 +166,17 @@ public final class ClientMeter {
         : Optional.empty();
   }
 
-  private static Optional<Histogram> drained(List<LagRecorder> recorders, Histogram whole) {
+  private Optional<Histogram> drained(List<LagRecorder> recorders, Histogram whole) {
     if (recorders.isEmpty()) {
       return Optional.empty();
     }
     Histogram lags = new Histogram(Tally.DIGITS);
-    recorders.forEach(recorder -> recorder.drainInto(lags));
+    for (LagRecorder recorder : recorders) {
+      recorder.drainInto(lags);
+      work.ifDue();
+    }
     whole.add(lags);
+    work.ifDue();
     return Optional.of(lags);
   }
 

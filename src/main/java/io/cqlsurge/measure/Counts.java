@@ -32,6 +32,11 @@ public record Counts(
         notApplied + later.notApplied);
   }
 
+  /** Returns these counts and those of other operations in the same period together. */
+  Counts and(Counts others) {
+    return plus(others).withOperationsSoFar(operationsSoFar + others.operationsSoFar);
+  }
+
   /** Returns these counts with another number of operations since the start of the run. */
   Counts withOperationsSoFar(long number) {
     return new Counts(operations, number, partitions, rows, errors, notApplied);

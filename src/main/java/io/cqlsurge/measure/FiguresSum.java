@@ -15,22 +15,18 @@ final class FiguresSum {
    * @param total the counts of all operations together
    */
   void add(List<Figures> operations, Counts total) {
-    all = sum(all, total);
+    all = all.and(total);
     operations.forEach(figures -> kind(figures.label(), figures.latencies().pacing()).add(figures));
   }
 
   /** Adds the figures of a kind of operation of a client. */
   void add(String label, Counts counts, SparseLatencies latencies) {
-    all = sum(all, counts);
+    all = all.and(counts);
     kind(label, latencies.pacing()).add(counts, latencies);
   }
 
   private Sum kind(String label, Pacing pacing) {
     return kinds.computeIfAbsent(label, key -> new Sum(key, pacing));
-  }
-
-  private static Counts sum(Counts one, Counts other) {
-    return one.plus(other).withOperationsSoFar(one.operationsSoFar() + other.operationsSoFar());
   }
 
   /** Returns the sum of each kind, ordered by label. */
@@ -62,12 +58,12 @@ final class FiguresSum {
     }
 
     void add(Figures figures) {
-      counts = sum(counts, figures.counts());
+      counts = counts.and(figures.counts());
       figures.latencies().addTo(latencies);
     }
 
     void add(Counts more, SparseLatencies others) {
-      counts = sum(counts, more);
+      counts = counts.and(more);
       others.addTo(latencies);
     }
 

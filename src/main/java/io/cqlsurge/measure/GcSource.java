@@ -6,4 +6,10 @@ public interface GcSource {
 
   /** Returns the collections that ended since the last call. */
   GcFigures drain();
+
+  /**
+   * Collects the garbage now, so that the first collections of a run need not copy the objects of
+   * the start. Does nothing if this is not the source of this process.
+   */
+  default void collect() {}
 }

@@ -33,13 +33,15 @@ public record Interval(
   /** Returns this interval and the next one as one interval. Both must be from the same run. */
   public Interval plus(Interval later) {
     List<Figures> both = new ArrayList<>();
+    ProcessorYield work = new ProcessorYield();
     for (int i = 0; i < operations.size(); i++) {
       both.add(operations.get(i).plus(later.operations.get(i)));
+      work.ifDue();
     }
     return new Interval(
         new Span(span.startSeconds(), later.span.endSeconds()),
         both,
-        total.plus(later.total),
+        Figures.total(both, total.latencies().pacing()),
         later.standardError,
         gc.plus(later.gc),
         client.plus(span.seconds(), later.client, later.span.seconds()),

@@ -14,6 +14,8 @@ import org.HdrHistogram.Histogram;
  */
 public record Latencies(
     Histogram service, Histogram response, Histogram waiting, Histogram failed, Pacing pacing) {
+  /** No latencies; must not be changed. */
+  static final Histogram EMPTY = new Histogram(Tally.DIGITS);
 
   /** Returns empty histograms, to which latencies can be added. */
   static Latencies none(Pacing pacing) {

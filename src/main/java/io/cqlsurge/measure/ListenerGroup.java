@@ -23,7 +23,12 @@ public record ListenerGroup(List<RunListener> listeners) implements RunListener 
 
   @Override
   public void intervalEnded(Interval interval) {
-    each(listener -> listener.intervalEnded(interval));
+    ProcessorYield work = new ProcessorYield();
+    each(
+        listener -> {
+          listener.intervalEnded(interval);
+          work.ifDue();
+        });
   }
 
   @Override

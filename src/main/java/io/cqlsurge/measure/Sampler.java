@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.HdrHistogram.Histogram;
 
 /**
  * A converter of the contents of the recorders into intervals and, at the end, a summary. Used by
@@ -19,6 +20,7 @@ public final class Sampler {
   private final ClientMeter clientMeter;
   private final long startNs;
   private final Convergence convergence = new Convergence();
+  private final ProcessorYield work = new ProcessorYield();
   private GcFigures gc = GcFigures.NONE;
   private GcFigures ownGc = GcFigures.NONE;
   private long spanStartNs;
@@ -75,7 +77,7 @@ public final class Sampler {
 
   /** Ends an interval in which no operation ended, and whose next interval has also ended. */
   public Interval idle(long endNs) {
-    Drained nothing = drain(kind -> new Tally());
+    Drained nothing = drain(Kind::drainNothing);
     Interval.Span span = advanceTo(endNs);
     ClientFigures client = clientMeter.idle(spanStartNs, endNs);
     return interval(span, nothing, GcFigures.NONE, client, List.of());
@@ -88,24 +90,22 @@ public final class Sampler {
     ownGc = ownGc.plus(own);
     GcFigures collected = gcSources.servers().map(GcSource::drain).orElse(own);
     gc = gc.plus(collected);
-    ClientFigures client = clientMeter.endInterval(spanStartNs, endNs, drained.all.service, own);
+    Histogram service = drained.total.latencies().service();
+    ClientFigures client = clientMeter.endInterval(spanStartNs, endNs, service, own);
     if (counts && client.incidents().pausedSeconds() == 0) {
-      convergence.add(drained.all.operations / span.seconds());
+      convergence.add(drained.total.counts().operations() / span.seconds());
     }
+    work.ifDue();
     return interval(span, drained, collected, client, nodes.drain());
   }
 
   private Drained drain(Function<Kind, Tally> source) {
-    Tally all = new Tally();
     List<Figures> figures = new ArrayList<>();
-    long soFar = 0;
     for (Kind kind : kinds.values()) {
-      Tally drained = source.apply(kind);
-      all.add(drained);
-      soFar += kind.whole.operations;
-      figures.add(drained.figures(kind.label, pacing, kind.whole.operations));
+      figures.add(source.apply(kind).figures(kind.label, pacing, kind.whole.operations));
+      work.ifDue();
     }
-    return new Drained(all, figures, soFar);
+    return new Drained(figures, Figures.total(figures, pacing));
   }
 
   private Interval.Span advanceTo(long endNs) {
@@ -123,18 +123,15 @@ public final class Sampler {
     return new Interval(
         span,
         drained.kinds,
-        drained.all.figures(Figures.TOTAL, pacing, drained.soFar),
+        drained.total,
         convergence.standardError(),
         collected,
         client,
         errors);
   }
 
-  /**
-   * The operations of an interval: all together, by kind, and their number since the start of the
-   * run.
-   */
-  private record Drained(Tally all, List<Figures> kinds, long soFar) {}
+  /** The operations of an interval: by kind, and all together. */
+  private record Drained(List<Figures> kinds, Figures total) {}
 
   /** Returns the progress of the run at this time. Drains no recorder. */
   public Progress progress(long nowNs) {
@@ -151,20 +148,18 @@ public final class Sampler {
 
   /** Returns the summary of all intervals up to the last tick. */
   public Summary summary() {
-    Tally all = new Tally();
     List<Figures> figures = new ArrayList<>();
     for (Kind kind : kinds.values()) {
-      all.add(kind.whole);
       figures.add(kind.whole.figures(kind.label, pacing, kind.whole.operations));
     }
-    Figures total = all.figures(Figures.TOTAL, pacing, all.operations);
+    Figures total = Figures.total(figures, pacing);
     return new Summary(
         seconds(lastNs),
         figures,
         total,
         convergence.standardError(),
         gc,
-        clientMeter.whole(startNs, lastNs, all.service, ownGc),
+        clientMeter.whole(startNs, lastNs, total.latencies().service(), ownGc),
         nodes.errors(),
         nodes.figures());
   }
@@ -174,10 +169,13 @@ public final class Sampler {
   }
 
   /** One kind of operation: its recorders and all their records so far. */
-  private static final class Kind {
+  private final class Kind {
     private final String label;
     private final List<OperationRecorder> recorders;
     private final Tally whole = new Tally();
+
+    /** The operations of the interval that was drained last. */
+    private Tally drained = new Tally();
 
     /** Operations that were drained but ended after the last tick. */
     private Tally later = new Tally();
@@ -187,21 +185,34 @@ public final class Sampler {
       this.recorders = List.copyOf(recorders);
     }
 
+    /** Returns the operations of the interval; valid until the next call. */
     Tally drain(long nextEndNs) {
-      Tally drained = later;
+      Tally following = drainNothing();
+      drained = later;
       drained.firstEndedNs = Long.MAX_VALUE;
-      Tally following = new Tally();
-      recorders.forEach(recorder -> recorder.drainInto(drained, following, nextEndNs));
       later = following;
+      recorders.forEach(recorder -> drain(recorder, following, nextEndNs));
       whole.add(drained);
       return drained;
     }
 
     Tally drainAll() {
-      Tally drained = later;
-      later = new Tally();
-      recorders.forEach(recorder -> recorder.drainInto(drained, drained, Long.MAX_VALUE));
+      drainNothing();
+      Tally nothing = drained;
+      drained = later;
+      later = nothing;
+      recorders.forEach(recorder -> drain(recorder, drained, Long.MAX_VALUE));
       whole.add(drained);
+      return drained;
+    }
+
+    private void drain(OperationRecorder recorder, Tally following, long nextEndNs) {
+      recorder.drainInto(drained, following, nextEndNs);
+      work.ifDue();
+    }
+
+    Tally drainNothing() {
+      drained.clear();
       return drained;
     }
   }

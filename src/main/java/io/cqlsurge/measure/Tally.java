@@ -57,22 +57,29 @@ final class Tally {
    * @param soFar number of operations that ended since the start of the run
    */
   Figures figures(String label, Pacing pacing, long soFar) {
+    Histogram services = copy(service);
+    boolean hasDueTimes = pacing.hasDueTimes();
     return new Figures(
         label,
         new Counts(operations, soFar, partitions, rows, errors, notApplied),
         new Latencies(
-            service.copy(),
-            pacing.hasDueTimes() ? response.copy() : service.copy(),
-            pacing.hasDueTimes() ? wait.copy() : noWait(),
-            failed.copy(),
+            services,
+            hasDueTimes ? copy(response) : services,
+            hasDueTimes ? copy(wait) : noWait(),
+            copy(failed),
             pacing));
   }
 
+  private static Histogram copy(Histogram histogram) {
+    return histogram.getTotalCount() == 0 ? Latencies.EMPTY : histogram.copy();
+  }
+
   private Histogram noWait() {
-    Histogram none = new Histogram(DIGITS);
-    if (service.getTotalCount() > 0) {
-      none.recordValueWithCount(0, service.getTotalCount());
+    if (operations == 0) {
+      return Latencies.EMPTY;
     }
+    Histogram none = new Histogram(DIGITS);
+    none.recordValueWithCount(0, operations);
     return none;
   }
 }

@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.Concurrency;
 import java.io.ByteArrayOutputStream;
@@ -27,6 +28,7 @@ public final class HdrLog implements RunListener {
       new HistogramLogWriter(new PrintStream(lines, false, StandardCharsets.UTF_8));
   private boolean hasHeader;
   private long baseMs;
+  private final ProcessorYield work = new ProcessorYield();
   private double runSeconds;
   private String prefix = "";
 
@@ -103,6 +105,7 @@ public final class HdrLog implements RunListener {
         runSeconds + span.endSeconds(),
         tagged,
         MetricRow.NS_PER_MS);
+    work.ifDue();
   }
 
   /** Writes all lines of an interval at once, so that readers find complete lines. */

@@ -1,5 +1,6 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.ProcessorYield;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -90,10 +91,12 @@ public enum MetricColumn {
    */
   static String line(MetricRow row, int latencyDigits) {
     StringJoiner numbers = new StringJoiner(",");
+    ProcessorYield work = new ProcessorYield();
     for (MetricColumn column : values()) {
       int decimals = LATENCIES.contains(column) ? latencyDigits : column.decimals;
       String format = "%" + column.width + "." + decimals + "f";
       numbers.add(String.format(Locale.ROOT, format, column.value(row)));
+      work.ifDue();
     }
     return String.format(Locale.ROOT, LABEL, row.figures().label() + ",") + numbers;
   }

@@ -8,6 +8,7 @@ import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.ProtocolConstants.ConsistencyLevel;
 import com.datastax.oss.protocol.internal.ProtocolConstants.Opcode;
 import com.datastax.oss.protocol.internal.request.Execute;
+import com.datastax.oss.protocol.internal.request.Options;
 import com.datastax.oss.protocol.internal.request.Prepare;
 import com.datastax.oss.protocol.internal.request.Query;
 import com.datastax.oss.protocol.internal.request.Startup;
@@ -70,18 +71,18 @@ final class BarePacedLoop extends SimpleChannelInboundHandler<ByteBuf> {
   }
 
   /**
-   * Runs with {@code PORT write|read OPERATIONS RATE LOG}, prints the rate, and writes the
-   * latencies like {@code -log hdrfile=}.
+   * Runs with {@code PORT write|read|options OPERATIONS RATE LOG}, prints the rate, and writes the
+   * latencies like {@code -log hdrfile=}. With {@code options}, each request is an OPTIONS frame,
+   * which costs the server next to nothing: its latencies are those of the machine.
    */
   public static void main(String[] arguments) throws IOException {
     int port = Integer.parseInt(arguments[0]);
-    boolean writes = arguments[1].equals("write");
     long operations = Long.parseLong(arguments[2]);
     BarePacedLoop loop = new BarePacedLoop(operations, Long.parseLong(arguments[3]));
     EventLoopGroup group = new EpollEventLoopGroup(1);
     try {
       loop.connect(group, port);
-      loop.request = loop.request(writes);
+      loop.request = loop.request(arguments[1]);
       loop.channel.eventLoop().execute(loop::begin);
       double seconds = loop.seconds.join();
       System.out.printf("Op rate                   : %,.0f op/s%n", operations / seconds);
@@ -113,14 +114,17 @@ final class BarePacedLoop extends SimpleChannelInboundHandler<ByteBuf> {
             .channel();
   }
 
-  /** Prepares the statement and returns the frame that executes it. */
-  private ByteBuf request(boolean writes) {
+  /** Prepares the statement, if the request has one, and returns the frame of a request. */
+  private ByteBuf request(String kind) {
     ask(new Startup());
+    if (kind.equals("options")) {
+      return frame(Options.INSTANCE);
+    }
     ask(new Query(BareLoop.TABLE));
     ByteBuffer key = ByteBuffer.allocate(10);
     ByteBuffer cell = ByteBuffer.allocate(34);
     ByteBuf write = execute(BareLoop.WRITE, List.of(cell, cell, cell, cell, cell, key));
-    return writes ? write : execute(BareLoop.READ, List.of(key));
+    return kind.equals("write") ? write : execute(BareLoop.READ, List.of(key));
   }
 
   /** Executes a statement once, and returns its frame. */

@@ -14,6 +14,10 @@ import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Compilation;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RampStep;
+import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.GcSource;
+import io.cqlsurge.measure.GcSources;
+import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.WarmUpOutcome;
@@ -44,18 +48,43 @@ class BenchmarkTest {
   private boolean updates = true;
   private List<String> labels = List.of("COUNT");
   private Benchmark benchmark;
+  private int collections;
 
   private Optional<RunEnding> execute(String command, Concurrency concurrency, Pace pace) {
     LoadSettings load = SettingsParser.parse(List.of(command.split(" "))).command().load();
     EngineContext context =
-        new EngineContext(
-            test.database, test, test.time, VirtualTraffic.machine(() -> compilation.totalMs()));
+        new EngineContext(test.database, test, test.time, machine());
     Workload workload = new Counting();
     benchmark =
         new Benchmark(
             context, workload, load, new LocalLoad(context, workload, load.warmup(), 2), log);
     RunPlan plan = test.plan(concurrency.most(), pace, load.length());
     return benchmark.execute(concurrency, plan, Optional.empty(), Optional.empty());
+  }
+
+  private Machine machine() {
+    Machine idle = VirtualTraffic.machine(() -> compilation.totalMs());
+    GcSource counter =
+        new GcSource() {
+          @Override
+          public GcFigures drain() {
+            return GcFigures.NONE;
+          }
+
+          @Override
+          public void collect() {
+            collections++;
+          }
+        };
+    return new Machine(GcSources.ofClient(counter), idle.process(), idle.compilation());
+  }
+
+  @Test
+  void garbage_is_collected_before_each_measured_run_but_not_before_a_warm_up() {
+    execute("write n=1000", FIVE, UNLIMITED);
+    assertThat(collections).isEqualTo(1);
+    execute("write n=1000 no-warmup", UP_TO_SIXTEEN, UNLIMITED);
+    assertThat(collections).isEqualTo(1 + 3);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -63,6 +64,41 @@ class SamplerTest {
     assertThat(summary.seconds()).isEqualTo(2);
     assertThat(summary.total().counts()).isEqualTo(new Counts(3, 3, 2, 4, 1, 0));
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(3);
+  }
+
+  @Test
+  void an_interval_keeps_its_latencies_when_later_ones_end() {
+    record(reads, 10);
+    record(writes, 20);
+    Interval first = sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
+    record(reads, 500);
+    sampler.tick(9 * SECOND, Long.MAX_VALUE, true);
+    record(reads, 900);
+    sampler.idle(10 * SECOND);
+    sampler.last(11 * SECOND);
+    assertThat(first.operations().get(0).latencies().service().getMaxValue())
+        .isCloseTo(10_000_000, within(10_000L));
+    assertThat(first.total().latencies().service().getTotalCount()).isEqualTo(2);
+    assertThat(first.total().counts().operations()).isEqualTo(2);
+  }
+
+  @Test
+  void latencies_that_are_equal_are_copied_once() {
+    Sampler ofOne =
+        new Sampler(
+            new Recording(Map.of("READ", List.of(reads)), List.of(nodes), Pacing.NONE),
+            GcSources.ofClient(() -> GcFigures.NONE),
+            TestFigures.meter(),
+            7 * SECOND);
+    record(reads, 10);
+    Interval interval = ofOne.tick(8 * SECOND, Long.MAX_VALUE, true);
+    Latencies latencies = interval.total().latencies();
+    assertThat(latencies).isSameAs(interval.operations().get(0).latencies());
+    assertThat(latencies.response()).isSameAs(latencies.service());
+    assertThat(latencies.failed())
+        .isSameAs(ofOne.last(9 * SECOND).total().latencies().failed())
+        .extracting(Histogram::getTotalCount)
+        .isEqualTo(0L);
   }
 
   @Test

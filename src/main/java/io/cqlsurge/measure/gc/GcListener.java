@@ -6,6 +6,7 @@ import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.GcSource;
 import java.lang.management.MemoryUsage;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import javax.management.Notification;
 import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
@@ -13,6 +14,7 @@ import javax.management.openmbean.CompositeData;
 /** A listener that adds up the garbage collections it is notified of. Thread-safe. */
 final class GcListener implements GcSource, NotificationListener {
   private GcFigures pending = GcFigures.NONE;
+  private long notified;
 
   @Override
   public void handleNotification(Notification notification, Object handback) {
@@ -32,6 +34,24 @@ final class GcListener implements GcSource, NotificationListener {
 
   private synchronized void add(double ms, long freed) {
     pending = pending.plus(ms, freed);
+    notified++;
+    notifyAll();
+  }
+
+  /**
+   * Waits until this number of collections was notified of, or the time is up. Returns early if the
+   * thread is interrupted, which stays interrupted.
+   */
+  synchronized void await(long collections, long maxMs) {
+    long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(maxMs);
+    try {
+      for (long leftMs = maxMs; notified < collections && leftMs > 0; ) {
+        wait(leftMs);
+        leftMs = TimeUnit.NANOSECONDS.toMillis(endNs - System.nanoTime());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override

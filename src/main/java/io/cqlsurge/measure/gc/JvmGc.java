@@ -11,8 +11,12 @@ import javax.management.NotificationEmitter;
 
 /** A counter of the garbage collections of this process, from its creation until it is closed. */
 public final class JvmGc implements GcSource, AutoCloseable {
+  /** Maximum time until a collection that has ended is notified of, in ms. */
+  private static final long NOTIFIED_MS = 1_000;
+
   private final List<NotificationEmitter> emitters = new ArrayList<>();
   private final GcListener listener = new GcListener();
+  private final long before = collections();
 
   /** Starts counting. */
   public JvmGc() {
@@ -27,6 +31,18 @@ public final class JvmGc implements GcSource, AutoCloseable {
   @Override
   public GcFigures drain() {
     return listener.drain();
+  }
+
+  @Override
+  public void collect() {
+    System.gc();
+    listener.await(collections() - before, NOTIFIED_MS);
+  }
+
+  private static long collections() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+        .sum();
   }
 
   @Override

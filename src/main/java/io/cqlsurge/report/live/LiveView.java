@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
@@ -74,8 +75,10 @@ public final class LiveView implements RunListener, BenchmarkListener {
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
     try {
       StatsWriter writer = StatsWriter.run(stream, title);
+      ProcessorYield work = new ProcessorYield();
       for (ObjectNode entry : entries) {
         writer.entry(entry);
+        work.ifDue();
       }
       writer.end();
     } catch (IOException e) {

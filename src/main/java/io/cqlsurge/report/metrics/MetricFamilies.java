@@ -1,6 +1,7 @@
 package io.cqlsurge.report.metrics;
 
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ProcessorYield;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
@@ -30,9 +31,12 @@ final class MetricFamilies {
   static MetricSnapshots of(RunLabels labels, long rate, RunTotals totals) {
     MetricFamilies metrics = new MetricFamilies(totals);
     metrics.info(labels);
+    ProcessorYield work = new ProcessorYield();
     metrics.operations();
     metrics.errors();
+    work.ifDue();
     metrics.latencies();
+    work.ifDue();
     metrics.load(rate);
     metrics.client();
     return metrics.families.build();

@@ -3,6 +3,7 @@ package io.cqlsurge.report.metrics;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.ProcessorYield;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,9 +48,11 @@ record RunTotals(
   /** Returns these totals and those of an interval. */
   RunTotals plus(Interval interval) {
     Map<String, OperationTotals> more = new HashMap<>(operations);
+    ProcessorYield work = new ProcessorYield();
     for (Figures figures : interval.operations()) {
       OperationTotals before = more.getOrDefault(figures.label(), OperationTotals.NONE);
       more.put(figures.label(), before.plus(figures));
+      work.ifDue();
     }
     return new RunTotals(
         more,

@@ -9,6 +9,7 @@ import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.report.MetricColumn;
 import io.cqlsurge.report.MetricRow;
 import io.cqlsurge.report.ResultLabel;
@@ -77,8 +78,10 @@ final class Series {
 
   /** Adds the figures of an interval. */
   void add(Figures figures, Interval interval) {
+    ProcessorYield work = new ProcessorYield();
     MetricRow row = MetricRow.of(figures, interval);
     rows.add(values(row, ALL));
+    work.ifDue();
     Counts exact = figures.counts();
     counts.add(
         interval.span().endSeconds(),
@@ -91,6 +94,7 @@ final class Series {
     for (TimeKind kind : TimeKind.of(latencies.pacing())) {
       if (!kind.isShown(latencies.pacing())) {
         of(kind).add(values(row.showing(kind.histogram(latencies)), LATENCIES));
+        work.ifDue();
       }
     }
     if (interval.span().seconds() > 0) {
