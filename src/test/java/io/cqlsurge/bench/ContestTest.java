@@ -73,6 +73,7 @@ class ContestTest {
             "-log", "no-settings", "interval=1s", "json=files/run.json", "hdrfile=files/run.hdr");
     assertThat(commands.get(1).words())
         .endsWith(BarePacedLoop.class.getName(), "9042", "write", "900", "50", "files/run.hdr");
+    assertThat(commands.get(2).words()).contains("options", "900", "50");
   }
 
   @Test

@@ -47,6 +47,9 @@ final class Entrants {
     if (bare) {
       commands.add(bare(kind, load));
     }
+    if (bare && load.perSecond().isPresent()) {
+      commands.add(bare("options", load));
+    }
     return commands;
   }
 

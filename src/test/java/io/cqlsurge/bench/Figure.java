@@ -30,6 +30,7 @@ enum Figure {
   WAIT_P99("wait p99 ms", 3, (load, cost) -> cost.paced().waitP99Ms()),
   RESPONSE_MEDIAN("response median ms", 3, (load, cost) -> cost.paced().medianMs()),
   RESPONSE_P99("response p99 ms", 3, (load, cost) -> cost.paced().p99Ms()),
+  RESPONSE_P999("response p99.9 ms", 3, (load, cost) -> cost.paced().p999Ms()),
   FIRST_P99("first 5 s p99 ms", 3, (load, cost) -> cost.paced().firstP99Ms());
 
   /** The figures of runs with a varying amount of data. */

@@ -20,6 +20,7 @@ import org.HdrHistogram.HistogramLogReader;
  * @param waitP99Ms 99th percentile of that time
  * @param medianMs median of the response time
  * @param p99Ms 99th percentile of the response time
+ * @param p999Ms 99.9th percentile of the response time
  * @param firstP99Ms 99th percentile of the response time in the first five seconds
  */
 record PacedResults(
@@ -29,11 +30,19 @@ record PacedResults(
     double waitP99Ms,
     double medianMs,
     double p99Ms,
+    double p999Ms,
     double firstP99Ms) {
   /** The figures of a run without a rate. */
   static final PacedResults NONE =
       new PacedResults(
-          Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN);
 
   private static final double NS_PER_MS = 1e6;
   private static final int DIGITS = 3;
@@ -68,6 +77,7 @@ record PacedResults(
         ms(waits, 99),
         ms(response, 50),
         ms(response, 99),
+        ms(response, 99.9),
         ms(sum(responses.subList(0, first)), 99));
   }
 
