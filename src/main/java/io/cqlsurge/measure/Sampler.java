@@ -121,13 +121,7 @@ public final class Sampler {
       ClientFigures client,
       List<ErrorCount> errors) {
     return new Interval(
-        span,
-        drained.kinds,
-        drained.total,
-        convergence.standardError(),
-        collected,
-        client,
-        errors);
+        span, drained.kinds, drained.total, convergence.standardError(), collected, client, errors);
   }
 
   /** The operations of an interval: by kind, and all together. */

@@ -12,12 +12,12 @@ import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Compilation;
-import io.cqlsurge.measure.Progress;
-import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.GcSource;
 import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Machine;
+import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.WarmUpOutcome;
@@ -52,8 +52,7 @@ class BenchmarkTest {
 
   private Optional<RunEnding> execute(String command, Concurrency concurrency, Pace pace) {
     LoadSettings load = SettingsParser.parse(List.of(command.split(" "))).command().load();
-    EngineContext context =
-        new EngineContext(test.database, test, test.time, machine());
+    EngineContext context = new EngineContext(test.database, test, test.time, machine());
     Workload workload = new Counting();
     benchmark =
         new Benchmark(
