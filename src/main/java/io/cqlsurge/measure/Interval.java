@@ -41,7 +41,7 @@ public record Interval(
     return new Interval(
         new Span(span.startSeconds(), later.span.endSeconds()),
         both,
-        Figures.total(both, total.latencies().pacing()),
+        total.plus(later.total),
         later.standardError,
         gc.plus(later.gc),
         client.plus(span.seconds(), later.client, later.span.seconds()),
