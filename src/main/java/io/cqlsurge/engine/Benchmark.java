@@ -91,17 +91,17 @@ public final class Benchmark {
     if (load.truncate() == Truncate.ONCE) {
       shared.truncate(workload, start);
     }
-    start.ifPresent(shared::await);
+    StartGate gate = start.map(shared::gate).orElse(StartGate.OPEN);
     boolean early = isInterrupted();
     RunEnding ending =
-        search.isPresent() ? execute(search.get(), plan) : measure(concurrency, plan);
-    return Optional.of(early ? RunEnding.INTERRUPTED_EARLY : ending);
+        search.isPresent() ? execute(search.get(), plan) : measure(concurrency, plan, gate);
+    return Optional.of(early || shared.wasInterrupted() ? RunEnding.INTERRUPTED_EARLY : ending);
   }
 
-  private RunEnding measure(Concurrency concurrency, RunPlan plan) {
+  private RunEnding measure(Concurrency concurrency, RunPlan plan, StartGate gate) {
     return concurrency instanceof Concurrency.Ramp bounds
         ? executeRamp(new Ramp(bounds, plan.length()), plan)
-        : measure(plan).ending();
+        : measure(plan, gate).ending();
   }
 
   private RunEnding execute(SearchTask task, RunPlan plan) {
@@ -111,7 +111,7 @@ public final class Benchmark {
             new Search.Runs() {
               @Override
               public RunResult execute(RunPlan step) {
-                return run(step);
+                return run(step, StartGate.OPEN);
               }
 
               @Override
@@ -144,7 +144,7 @@ public final class Benchmark {
 
   private RunEnding executeStep(Ramp ramp, RunPlan plan, List<RampStep> steps) {
     listener.rampStep(ramp.lanes());
-    RunResult result = measure(plan.with(ramp.lanes()));
+    RunResult result = measure(plan.with(ramp.lanes()), StartGate.OPEN);
     if (result.ending().isCompleted()) {
       ramp.addRate(result.summary().operationRate());
       ramp.improvement()
@@ -164,18 +164,18 @@ public final class Benchmark {
     }
   }
 
-  private RunResult measure(RunPlan plan) {
-    RunResult result = run(plan);
+  private RunResult measure(RunPlan plan, StartGate gate) {
+    RunResult result = run(plan, gate);
     listener.runFinished(result);
     return result;
   }
 
-  private RunResult run(RunPlan plan) {
+  private RunResult run(RunPlan plan, StartGate gate) {
     if (load.truncate() == Truncate.ALWAYS && !isInterrupted()) {
       listener.truncated(workload.truncate(context.database()));
     }
     listener.runStarts(workload.title(), plan.ownLanes());
-    return generator.execute(plan);
+    return generator.execute(plan, gate);
   }
 
   private boolean isInterrupted() {

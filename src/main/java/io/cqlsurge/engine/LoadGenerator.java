@@ -37,6 +37,16 @@ public interface LoadGenerator {
    */
   RunResult execute(RunPlan plan);
 
+  /**
+   * Executes a run that starts at a gate.
+   *
+   * @param gate lets the run start
+   */
+  default RunResult execute(RunPlan plan, StartGate gate) {
+    gate.await();
+    return execute(plan);
+  }
+
   /** Ends the current run regularly, because its purpose is fulfilled. */
   void finish();
 

@@ -63,15 +63,11 @@ public final class LocalLoad implements LoadGenerator {
 
   @Override
   public RunResult execute(RunPlan plan) {
-    return execute(plan, () -> {});
+    return execute(plan, StartGate.OPEN);
   }
 
-  /**
-   * Executes a run, likewise.
-   *
-   * @param gate returns when the run may start, after everything is prepared
-   */
-  public RunResult execute(RunPlan plan, Runnable gate) {
+  @Override
+  public RunResult execute(RunPlan plan, StartGate gate) {
     ReusableTraffic traffic = measured.orElseGet(() -> new ReusableTraffic(workload.traffic()));
     measured = Optional.of(traffic);
     Run run = new Run(context, plan, traffic.forNextRun());
@@ -80,10 +76,10 @@ public final class LocalLoad implements LoadGenerator {
   }
 
   private RunResult execute(RunPlan plan, EngineContext runContext, Workload.Traffic traffic) {
-    return execute(new Run(runContext, plan, traffic), () -> {});
+    return execute(new Run(runContext, plan, traffic), StartGate.OPEN);
   }
 
-  private RunResult execute(Run run, Runnable gate) {
+  private RunResult execute(Run run, StartGate gate) {
     current = Optional.of(run);
     if (interrupted) {
       run.interrupt();

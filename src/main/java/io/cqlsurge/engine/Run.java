@@ -112,15 +112,17 @@ final class Run {
 
   /** Executes the run to its end, from now on. */
   RunResult execute() {
-    return executeAfter(() -> {});
+    return executeAfter(StartGate.OPEN);
   }
 
   /**
    * Executes the run to its end and reports each interval to the listener.
    *
-   * @param gate returns when the run may start
+   * @param gate lets the run start
    */
-  RunResult executeAfter(Runnable gate) {
+  RunResult executeAfter(StartGate gate) {
+    context.listener().runStarts(plan.ownLanes());
+    gate.await();
     try (ClientWatch watch =
         new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {
       ClientMeter meter = watch.begin(workers);
@@ -128,16 +130,16 @@ final class Run {
     }
   }
 
-  private RunResult execute(ClientMeter clientMeter, ClientWatch watch, Runnable gate) {
+  private RunResult execute(ClientMeter clientMeter, ClientWatch watch, StartGate gate) {
     Watchdog watchdog = new Watchdog(context.database(), watch, plan.patience().toNanos());
-    context.listener().runStarts(plan.ownLanes());
-    gate.run();
+    context.listener().timeStarts();
     long startNs = nowNs();
     state.begin(startNs);
     Recording recording = new Recording(recorders, nodes, pacing());
     Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
     workers.forEach(Worker::start);
+    gate.started();
     server.poll();
     long progressNs = startNs + PROGRESS_PERIOD_NS;
     while (!awaitWorkers(Math.min(tickNs(intervals), progressNs)) && !isStuck()) {

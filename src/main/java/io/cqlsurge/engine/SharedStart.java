@@ -23,12 +23,16 @@ final class SharedStart {
   /** Time between two checks of the tables, or of the clock before the start, in ns. */
   private static final long POLL_NS = 500_000_000;
 
+  /** Maximum delay of a start that is not reported, in ns. */
+  private static final long MAX_DELAY_NS = 100_000_000;
+
   private static final double NS_PER_SECOND = 1e9;
 
   private final EngineContext context;
   private final BenchmarkListener listener;
   private final Shard shard;
   private final CountDownLatch interrupted;
+  private boolean wasInterrupted;
 
   /**
    * Creates the steps of one client.
@@ -135,17 +139,39 @@ final class SharedStart {
     }
   }
 
-  /** Waits until the start. Reports if it is past already. */
-  void await(StartTime start) {
+  /** Returns a gate that opens at the start. Reports the wait now, and later a delay. */
+  StartGate gate(StartTime start) {
     long leftNs = start.leftNs();
-    if (leftNs < 0) {
-      listener.startsLate(Duration.ofNanos(-leftNs));
-      return;
+    if (leftNs > 0) {
+      listener.awaitingStart(Duration.ofNanos(leftNs));
     }
-    listener.awaitingStart(Duration.ofNanos(leftNs));
-    while (leftNs > 0 && !await(Math.min(leftNs, POLL_NS))) {
+    return new StartGate() {
+      @Override
+      public void await() {
+        SharedStart.this.await(start);
+      }
+
+      @Override
+      public void started() {
+        long delayNs = -start.leftNs();
+        if (delayNs > MAX_DELAY_NS) {
+          listener.startsLate(Duration.ofNanos(delayNs));
+        }
+      }
+    };
+  }
+
+  private void await(StartTime start) {
+    long leftNs = start.leftNs();
+    while (leftNs > 0 && !wasInterrupted) {
+      wasInterrupted = await(Math.min(leftNs, POLL_NS));
       leftNs = start.leftNs();
     }
+  }
+
+  /** Returns whether the user interrupted the benchmark during the wait for the start. */
+  boolean wasInterrupted() {
+    return wasInterrupted;
   }
 
   /** Waits; returns whether the user interrupted the benchmark. */

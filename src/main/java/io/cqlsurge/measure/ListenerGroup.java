@@ -22,6 +22,11 @@ public record ListenerGroup(List<RunListener> listeners) implements RunListener 
   }
 
   @Override
+  public void timeStarts() {
+    each(RunListener::timeStarts);
+  }
+
+  @Override
   public void intervalEnded(Interval interval) {
     ProcessorYield work = new ProcessorYield();
     each(

@@ -8,8 +8,11 @@ public interface RunListener {
   /** Called before a run that is a step of a search, with its rate per second. */
   default void stepStarts(long perSecond) {}
 
-  /** Called before the lanes of a run start. */
+  /** Called when a run is prepared, possibly some time before it starts. */
   default void runStarts(int lanes) {}
+
+  /** Called when the time of the run starts, directly before its first operation; must be quick. */
+  default void timeStarts() {}
 
   /** Called when an interval has ended, with its measurements. */
   void intervalEnded(Interval interval);

@@ -55,14 +55,19 @@ public final class HdrLog implements RunListener {
 
   @Override
   public void runStarts(int lanes) {
-    long nowMs = clock.millis();
     if (!hasHeader) {
       hasHeader = true;
+      long nowMs = clock.millis();
       baseMs = nowMs - nowMs % SECOND_MS;
       writeHeader();
     }
-    runSeconds = (nowMs - baseMs) / (double) SECOND_MS;
     prefix = isRamp() ? lanes + "-threads-" : step;
+    timeStarts();
+  }
+
+  @Override
+  public void timeStarts() {
+    runSeconds = (clock.millis() - baseMs) / (double) SECOND_MS;
   }
 
   private boolean isRamp() {

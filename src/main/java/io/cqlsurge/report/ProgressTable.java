@@ -55,6 +55,11 @@ public final class ProgressTable implements RunListener {
   }
 
   @Override
+  public void timeStarts() {
+    clock.start();
+  }
+
+  @Override
   public void intervalEnded(Interval interval) {
     if (log.contents().progress()) {
       rhythm.after(interval).ifPresent(this::rows);

@@ -110,8 +110,8 @@ public final class StageLines implements BenchmarkListener {
   public void startsLate(Duration late) {
     output.line(
         RootLocale.format(
-            "WARNING: this client was ready %.1f s after start=, and starts now. Its operations are"
-                + " this much later than those of the other clients; choose a later start=.",
+            "WARNING: this client started %.1f s after start=. Its operations are this much later than"
+                + " those of clients that started in time; choose a later start=.",
             late.toMillis() / 1e3));
   }
 

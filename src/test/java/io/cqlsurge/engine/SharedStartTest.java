@@ -41,6 +41,10 @@ class SharedStartTest {
   private DatabaseError.Kind missing = DatabaseError.Kind.REFUSED;
   private OptionalLong startNs = OptionalLong.empty();
   private long truncationNs;
+
+  /** Time for which the objects of a run are built, in ns. */
+  private long buildNs;
+
   private Benchmark benchmark;
 
   private Optional<RunEnding> execute(Shard shard, String command) {
@@ -126,6 +130,41 @@ class SharedStartTest {
     execute(LAST, "write n=1000 no-warmup");
     assertThat(log.lines).containsExactly("prepared", "start in 12345 ms", "running 10", "ran 333");
     assertThat(test.database.sentNs.get(0)).isEqualTo(12 * SECOND + 345_678_901);
+  }
+
+  @Test
+  void everything_that_a_run_needs_is_built_before_the_start() {
+    startNs = OptionalLong.of(12 * SECOND);
+    buildNs = 1200 * MILLISECOND;
+    test.preparation = () -> test.time.stall(300 * MILLISECOND);
+    execute(LAST, "write n=1000 no-warmup");
+    assertThat(test.database.sentNs.get(0)).isEqualTo(12 * SECOND);
+    assertThat(log.lines).noneMatch(line -> line.startsWith("late"));
+  }
+
+  @Test
+  void a_run_that_is_not_built_in_time_starts_late_and_says_so() {
+    startNs = OptionalLong.of(SECOND);
+    buildNs = 1200 * MILLISECOND;
+    execute(LAST, "write n=1000 no-warmup");
+    assertThat(test.database.sentNs.get(0)).isEqualTo(1200 * MILLISECOND);
+    assertThat(log.lines).contains("start in 1000 ms", "late by 200 ms");
+  }
+
+  @Test
+  void a_delay_up_to_a_tenth_of_a_second_is_not_reported() {
+    startNs = OptionalLong.of(SECOND);
+    buildNs = 1100 * MILLISECOND;
+    execute(LAST, "write n=1000 no-warmup");
+    assertThat(test.database.sentNs.get(0)).isEqualTo(1100 * MILLISECOND);
+    assertThat(log.lines).noneMatch(line -> line.startsWith("late"));
+  }
+
+  @Test
+  void the_time_of_a_run_starts_with_its_first_operation() {
+    startNs = OptionalLong.of(12 * SECOND);
+    execute(LAST, "write n=1000 no-warmup");
+    assertThat(test.startedNs).isEqualTo(12 * SECOND);
   }
 
   @Test
@@ -250,6 +289,7 @@ class SharedStartTest {
 
     @Override
     public Traffic traffic() {
+      test.time.stall(buildNs);
       return TestOperations.counting(
           test.database.prepare(new StatementText("x", Consistency.ONE, true)), Long.MAX_VALUE);
     }

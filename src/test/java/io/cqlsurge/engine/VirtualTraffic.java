@@ -44,6 +44,13 @@ final class VirtualTraffic implements RunListener {
   final List<String> messages = new ArrayList<>();
   long seeds = Long.MAX_VALUE;
 
+  /** Is called when a run is prepared. */
+  Runnable preparation = () -> {};
+
+  /** When the time of the last run started, in ns. */
+  long startedNs;
+
+
   /** Processor time of the thread of the workers, by the time since the start; both in ns. */
   LongUnaryOperator threadCpuNs = nowNs -> 0;
 
@@ -123,6 +130,16 @@ final class VirtualTraffic implements RunListener {
 
   RunResult execute(int lanes, Pace pace, RunLength length) {
     return run(plan(lanes, pace, length)).execute();
+  }
+
+  @Override
+  public void runStarts(int lanes) {
+    preparation.run();
+  }
+
+  @Override
+  public void timeStarts() {
+    startedNs = time.getAsLong();
   }
 
   @Override

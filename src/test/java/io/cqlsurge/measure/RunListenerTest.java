@@ -15,6 +15,7 @@ class RunListenerTest {
     RunListener group = new ListenerGroup(List.of(listener("a"), listener("b")));
     Figures total = TestFigures.upTo(Figures.TOTAL, 3, 0);
     group.runStarts(7);
+    group.timeStarts();
     group.intervalEnded(TestFigures.interval(1, total));
     ErrorBook.Note note = new ErrorBook.Note("READ", ErrorKind.TIMEOUT, "x", Optional.empty(), 1);
     group.errorsSeen(List.of(note));
@@ -23,6 +24,8 @@ class RunListenerTest {
         .containsExactly(
             "a starts 7",
             "b starts 7",
+            "a time starts",
+            "b time starts",
             "a interval 3",
             "b interval 3",
             "a TIMEOUT",
@@ -36,6 +39,11 @@ class RunListenerTest {
       @Override
       public void runStarts(int lanes) {
         calls.add(name + " starts " + lanes);
+      }
+
+      @Override
+      public void timeStarts() {
+        calls.add(name + " time starts");
       }
 
       @Override

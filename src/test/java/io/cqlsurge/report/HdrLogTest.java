@@ -218,6 +218,18 @@ class HdrLogTest {
   }
 
   @Test
+  void the_times_of_a_run_that_was_prepared_early_count_from_its_start() throws IOException {
+    HdrLog log = log(FIXED, Pacing.NONE);
+    log.runStarts(4);
+    nowMs += 3000;
+    log.timeStarts();
+    log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
+    assertThat(read())
+        .extracting(Histogram::getStartTimeStamp)
+        .containsExactly(SECOND_MS + 3250);
+  }
+
+  @Test
   void a_ramp_of_one_step_needs_no_prefix() throws IOException {
     HdrLog log = log(new Concurrency.Ramp(4, 4, true), Pacing.NONE);
     log.runStarts(4);

@@ -34,7 +34,7 @@ class StageLinesTest {
     assertThat(search(lines -> lines.awaitingStart(Duration.ofMillis(1_500))))
         .containsExactly("Waiting 1.5 s for start=.");
     assertThat(search(lines -> lines.startsLate(Duration.ofMillis(200))).get(1))
-        .startsWith("WARNING: this client was ready 0.2 s after start=");
+        .startsWith("WARNING: this client started 0.2 s after start=");
   }
 
   @Test

@@ -75,6 +75,11 @@ public final class Timeline implements RunListener {
   }
 
   @Override
+  public synchronized void timeStarts() {
+    current = current.map(trace -> new RunTrace(clock.instant(), trace.lanes()));
+  }
+
+  @Override
   public synchronized void intervalEnded(Interval interval) {
     current.ifPresent(trace -> trace.add(interval));
   }

@@ -154,7 +154,10 @@ class TimelineTest {
     Timeline timeline =
         new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, now::get);
     timeline.rateChanged(1);
+    now.set(NOW.minusSeconds(60));
     timeline.runStarts(7);
+    now.set(NOW);
+    timeline.timeStarts();
     now.set(NOW.plusMillis(2_345));
     timeline.rateChanged(5_000);
     Figures write = TestFigures.upTo("WRITE", 1000, 0);
