@@ -8,9 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Splits the arguments of a command line into tokens. Spaces around {@code , = ( ) < >} are
- * removed, all others separate tokens. An argument like {@code title=My graph} was quoted in the
- * shell and stays one token; the group that reads it decides whether it keeps the space.
+ * Splits the arguments of a command line into tokens. Spaces around {@code , = ( )} and around the
+ * {@code < >} of a condition are removed, all others separate tokens. An argument like {@code
+ * title=My graph} was quoted in the shell and stays one token; the group that reads it decides
+ * whether it keeps the space.
  */
 final class Tokens {
   /** The separator between two arguments; it does not occur inside quotes. */
@@ -25,8 +26,13 @@ final class Tokens {
   private static final Pattern OPENING = Pattern.compile("^\\s*" + DASHES + "(?=[A-Za-z])");
   private static final Pattern NAME = Pattern.compile("^[^=<>(\\s]*");
 
+  /** The position after the name in a condition, such as {@code err<} or {@code fail-if(p99.9>}. */
+  private static final String AFTER_NAME = "(?<=(?:^|[\\s(,])[\\w.]{1,20})";
+
   /** A sign and the spaces around it. A dash and a letter after it begin the next group. */
-  private static final Pattern AROUND = Pattern.compile("\\s*([,=(<>])(?:\\s++(?!-[A-Za-z]))?");
+  private static final Pattern AROUND =
+      Pattern.compile(
+          "(?:\\s*(?=[,=(])|" + AFTER_NAME + "\\s*(?=[<>]))([,=(<>])(?:\\s++(?!-[A-Za-z]))?");
 
   /** The dots of a range and the spaces around them. */
   private static final Pattern DOTS =

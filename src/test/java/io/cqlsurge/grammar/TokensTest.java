@@ -32,6 +32,14 @@ class TokensTest {
   }
 
   @Test
+  void only_conditions_are_joined_at_comparison_signs() {
+    assertThat(Tokens.split(List.of("-graph", "title=A>", "revision=<b", "file=x>"), GROUPS))
+        .containsExactly("-graph", "title=A>", "revision=<b", "file=x>");
+    assertThat(Tokens.split(List.of("fail-if(", "p99.9", ">", "1s,", "errors", ">0", ")"), GROUPS))
+        .containsExactly("fail-if(p99.9>1s,errors>0)");
+  }
+
+  @Test
   void a_quoted_value_keeps_its_spaces() {
     assertThat(Tokens.split(List.of("-graph", "title=My graph", "file=x"), GROUPS))
         .containsExactly("-graph", "title=My graph", "file=x");
