@@ -11,9 +11,18 @@ import io.cqlsurge.settings.ConnectionSettings;
 import io.cqlsurge.settings.ModeSettings;
 import java.net.ConnectException;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The errors for connections that could not be opened: the reason and what to do. */
 final class ConnectErrors {
+  /** The driver's message for a refused handshake: the request, the error code and its text. */
+  private static final Pattern HANDSHAKE =
+      Pattern.compile("step \\d+ \\((\\w+).*\\): .*error code \\[(\\w+)\\]: (.*)", Pattern.DOTALL);
+
+  /** The name of a connection at the start of a message of the driver. */
+  private static final Pattern CONNECTION = Pattern.compile("^\\[cqlsurge\\|.*?\\] (?=\\p{Lu})");
+
   private ConnectErrors() {}
 
   static DatabaseError explain(RuntimeException thrown, ConnectionSettings settings) {
@@ -40,9 +49,19 @@ final class ConnectErrors {
               : "the cluster requires a login; give -mode user=... password=...");
     }
     return Causes.find(error, UnsupportedProtocolVersionException.class).isEmpty()
-        ? Optional.empty()
+        ? handshake(error)
         : Optional.of(
             "the node does not support this protocol version; omit -mode protocolVersion=");
+  }
+
+  /** Returns the error with which a node answered a request of the handshake. */
+  private static Optional<String> handshake(Throwable error) {
+    return Optional.of(HANDSHAKE.matcher(Causes.rootMessage(error)))
+        .filter(Matcher::find)
+        .map(
+            found ->
+                "it refuses connections with %s: %s (reply to %s). Check the log of this node"
+                    .formatted(found.group(2), found.group(3).strip(), found.group(1)));
   }
 
   private static String failure(Throwable error, ConnectionSettings settings) {
@@ -65,6 +84,6 @@ final class ConnectErrors {
         || Causes.text(error).contains("timed out")) {
       return "the server there does not use the CQL protocol, or did not answer in time";
     }
-    return Causes.rootMessage(error);
+    return CONNECTION.matcher(Causes.rootMessage(error)).replaceFirst("");
   }
 }

@@ -56,11 +56,12 @@ public final class DriverDatabase implements Database {
   private final ConsistencyLevels levels;
   private final boolean unprepared;
   private final NodeQueries nodeQueries;
+  private final PreparationErrors errors;
   private final SchemaReader schema;
   private final Cluster cluster;
   private final Queue<PreparedQuery> prepared = new ConcurrentLinkedQueue<>();
 
-  private DriverDatabase(CqlSession session, DriverConfig config) {
+  private DriverDatabase(CqlSession session, DriverConfig config, Duration schemaTimeout) {
     this.session = session;
     this.direct =
         config.settings().mode().plain()
@@ -72,11 +73,12 @@ public final class DriverDatabase implements Database {
             .getContext()
             .getConfig()
             .getDefaultProfile()
-            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, SCHEMA_TIMEOUT);
+            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, schemaTimeout);
     this.levels = ConsistencyLevels.defaults(schemaProfile);
     this.unprepared = !config.settings().mode().prepared();
     this.nodeQueries = new NodeQueries(session);
-    this.schema = new SchemaReader(session);
+    this.errors = new PreparationErrors(session);
+    this.schema = new SchemaReader(session, errors);
     List<Cluster.Node> nodes =
         session.getMetadata().getNodes().values().stream().map(DriverDatabase::node).toList();
     this.cluster =
@@ -92,6 +94,10 @@ public final class DriverDatabase implements Database {
     return session.getContext().getConfig().getDefaultProfile().getInt(option);
   }
 
+  private Duration duration(DefaultDriverOption option) {
+    return session.getContext().getConfig().getDefaultProfile().getDuration(option);
+  }
+
   /**
    * Connects to the cluster.
    *
@@ -104,8 +110,12 @@ public final class DriverDatabase implements Database {
   }
 
   static DriverDatabase connect(DriverConfig config) {
+    return connect(config, SCHEMA_TIMEOUT);
+  }
+
+  static DriverDatabase connect(DriverConfig config, Duration schemaTimeout) {
     try {
-      return new DriverDatabase(config.session(), config);
+      return new DriverDatabase(config.session(), config, schemaTimeout);
     } catch (DriverException | IllegalStateException e) {
       throw ConnectErrors.explain(e, config.settings());
     } catch (ConfigException | IllegalArgumentException e) {
@@ -155,7 +165,10 @@ public final class DriverDatabase implements Database {
     try {
       session.execute(statement);
     } catch (DriverException e) {
-      throw DriverErrors.translate(e);
+      throw errors.explain(
+          e,
+          "changing the schema with " + PreparationErrors.quoted(cql),
+          schemaProfile.getDuration(DefaultDriverOption.REQUEST_TIMEOUT));
     }
   }
 
@@ -184,7 +197,10 @@ public final class DriverDatabase implements Database {
       prepared.add(query);
       return query;
     } catch (DriverException e) {
-      throw DriverErrors.translate(e);
+      throw errors.explain(
+          e,
+          "preparing " + PreparationErrors.quoted(text.cql()),
+          duration(DefaultDriverOption.REQUEST_TIMEOUT));
     }
   }
 

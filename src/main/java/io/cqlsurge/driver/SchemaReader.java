@@ -3,11 +3,13 @@ package io.cqlsurge.driver;
 import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -15,9 +17,11 @@ import java.util.Optional;
 /** A reader of the current schema. Safe for use by many threads. */
 final class SchemaReader {
   private final CqlSession session;
+  private final PreparationErrors errors;
 
-  SchemaReader(CqlSession session) {
+  SchemaReader(CqlSession session, PreparationErrors errors) {
     this.session = session;
+    this.errors = errors;
   }
 
   /** Returns whether a keyspace of this name exists. This takes one small request. */
@@ -29,7 +33,10 @@ final class SchemaReader {
     try {
       return session.execute(cql).all().stream().anyMatch(row -> keyspace.equals(row.getString(0)));
     } catch (DriverException e) {
-      throw DriverErrors.translate(e);
+      throw errors.explain(
+          e,
+          "reading the schema with " + PreparationErrors.quoted(cql),
+          duration(DefaultDriverOption.REQUEST_TIMEOUT));
     }
   }
 
@@ -59,12 +66,19 @@ final class SchemaReader {
           .getKeyspace(CqlIdentifier.fromInternal(keyspace))
           .flatMap(found -> found.getTable(CqlIdentifier.fromInternal(name)));
     } catch (DriverException e) {
-      throw DriverErrors.translate(e);
+      throw errors.explain(
+          e,
+          "reading the tables of system_schema",
+          duration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT));
     } catch (IllegalStateException e) {
       // The driver throws this if its control connection is closed.
       throw new DatabaseError(
           DatabaseError.Kind.CONNECTION, "the schema could not be read: " + e.getMessage(), e);
     }
+  }
+
+  private Duration duration(DefaultDriverOption option) {
+    return session.getContext().getConfig().getDefaultProfile().getDuration(option);
   }
 
   private static Table table(TableMetadata table) {

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /** A node's answers to all requests except executions. Only for the server's thread. */
@@ -45,7 +46,13 @@ final class Answers {
     return texts;
   }
 
-  Message answer(Message request) {
+  /** Returns the answer to a request; empty if it is left unanswered. */
+  Optional<Message> answerOrNone(Message request) {
+    Optional<Obstacle> obstacle = node.obstacle().filter(found -> found.concerns(request));
+    return obstacle.isPresent() ? obstacle.get().reply() : Optional.of(answer(request));
+  }
+
+  private Message answer(Message request) {
     if (request instanceof Options) {
       return new Supported(Map.of("CQL_VERSION", List.of("3.4.5"), "COMPRESSION", List.of()));
     }

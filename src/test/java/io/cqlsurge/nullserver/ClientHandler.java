@@ -114,7 +114,8 @@ final class ClientHandler extends SimpleChannelInboundHandler<ByteBuf> {
           context, Frames.encode(newestVersion, stream, new Error(ErrorCode.PROTOCOL_ERROR, text)));
       return;
     }
-    write(context, Frames.encode(asked, stream, answers.answer(Frames.decode(frame))));
+    Optional<Message> reply = answers.answerOrNone(Frames.decode(frame));
+    reply.ifPresent(message -> write(context, Frames.encode(asked, stream, message)));
     if (opcode == Opcode.STARTUP) {
       version = asked;
       execution = new Execution(node, answers.texts(), version);

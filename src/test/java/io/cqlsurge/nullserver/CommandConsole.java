@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** Commands to a running server, one per line; each is answered with one line. */
 final class CommandConsole {
   private static final String FORMS =
-      "[ADDRESS] followed by latency | reset | down | up, or flap SEED | steady; or "
+      "[ADDRESS] followed by latency | reset | down | up | mute TEXT | refuse TEXT | hear, or flap SEED | steady; or "
           + FaultWords.FORMS;
 
   /** Mean time for which a flapping node stays up or down, in ms. */
@@ -59,6 +59,19 @@ final class CommandConsole {
   }
 
   private static String answer(List<Node> nodes, List<String> command) {
+    String text = String.join(" ", command.subList(1, command.size()));
+    switch (command.get(0)) {
+      case "mute" -> nodes.forEach(node -> node.obstacle(Optional.of(Obstacle.silence(text))));
+      case "refuse" -> nodes.forEach(node -> node.obstacle(Optional.of(Obstacle.refusal(text))));
+      case "hear" -> nodes.forEach(node -> node.obstacle(Optional.empty()));
+      default -> {
+        return changed(nodes, command);
+      }
+    }
+    return String.join(" ", command);
+  }
+
+  private static String changed(List<Node> nodes, List<String> command) {
     switch (String.join(" ", command)) {
       case "latency" -> {
         Latency sum = new Latency();

@@ -84,7 +84,8 @@ public enum Failure {
     return word;
   }
 
-  private static final class Text {
+  /** Texts in the replies. */
+  static final class Text {
     static final String WANTED = "The null server fails here on request";
     static final Map<InetAddress, Integer> REASONS = Map.of(InetAddress.getLoopbackAddress(), 0);
   }

@@ -76,6 +76,15 @@ public final class Node {
         });
   }
 
+  /** Sets a fault in later requests that are not executions; empty for none. */
+  public void obstacle(Optional<Obstacle> now) {
+    call(
+        () -> {
+          state.obstacle(now);
+          return now;
+        });
+  }
+
   /** Returns whether the node accepts connections. */
   public synchronized boolean isUp() {
     return listener.isPresent();

@@ -11,6 +11,7 @@ final class NodeState {
   private final Outbox outbox = new Outbox(latency);
   private FaultPlan plan = new FaultPlan(Faults.NONE, 0);
   private boolean calm = true;
+  private Optional<Obstacle> obstacle = Optional.empty();
 
   Optional<Statement> statement(long id) {
     return Optional.ofNullable(prepared.get(id));
@@ -33,6 +34,15 @@ final class NodeState {
     if (calm) {
       outbox.sendAll();
     }
+  }
+
+  /** Sets the fault in requests that are not executions. */
+  void obstacle(Optional<Obstacle> now) {
+    obstacle = now;
+  }
+
+  Optional<Obstacle> obstacle() {
+    return obstacle;
   }
 
   boolean isCalm() {

@@ -220,8 +220,10 @@ final class OperationOpener {
     try {
       return database.prepare(text);
     } catch (DatabaseError e) {
-      throw new DatabaseError(
-          e.kind(), location + ": " + e.getMessage() + "; the statement is: " + text.cql(), e);
+      // The message about a missing reply contains the statement already.
+      String statement =
+          e.kind() == DatabaseError.Kind.TIMEOUT ? "" : "; the statement is: " + text.cql();
+      throw new DatabaseError(e.kind(), location + ": " + e.getMessage() + statement, e);
     }
   }
 

@@ -1,0 +1,63 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import io.cqlsurge.database.DatabaseError;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The errors of statements before the first operation. If there is no reply, the error contains the
+ * node, the step and the statement. Safe for use by many threads.
+ */
+final class PreparationErrors {
+  /** Maximum number of characters of a statement in a message. */
+  private static final int MAX_QUOTED = 100;
+
+  private final CqlSession session;
+
+  PreparationErrors(CqlSession session) {
+    this.session = session;
+  }
+
+  /**
+   * Returns the error for an exception of the driver.
+   *
+   * @param step the step and the statement, such as {@code preparing 'SELECT ...'}
+   * @param timeout time for which the driver waited for the reply
+   */
+  DatabaseError explain(RuntimeException thrown, String step, Duration timeout) {
+    DatabaseError error = DriverErrors.translate(thrown);
+    if (!(DriverErrors.unwrap(thrown) instanceof DriverTimeoutException)) {
+      return error;
+    }
+    String message =
+        String.format(
+            Locale.ROOT,
+            "%s from %s within %.1f s, while %s. Check the log of the node",
+            error.getMessage(),
+            nodes(thrown),
+            timeout.toMillis() / 1e3,
+            step);
+    return new DatabaseError(error.kind(), error.exceptionName(), () -> message, thrown);
+  }
+
+  /** Returns a statement in quotes, shortened. */
+  static String quoted(String cql) {
+    String line = cql.strip().replaceAll("\\s+", " ");
+    return "'" + (line.length() > MAX_QUOTED ? line.substring(0, MAX_QUOTED) + "..." : line) + "'";
+  }
+
+  /** Returns the node that did not reply; all nodes if the driver does not report it. */
+  private String nodes(RuntimeException thrown) {
+    List<Node> silent =
+        Optional.ofNullable(DriverErrors.coordinator(thrown))
+            .map(List::of)
+            .orElseGet(() -> new NodeQueries(session).nodes());
+    return silent.stream().map(Coordinators::address).sorted().collect(Collectors.joining(" or "));
+  }
+}
