@@ -24,9 +24,15 @@ record FailureText(int tries, Supplier<String> reason) {
     return new FailureText(0, () -> "Data returned was not validated: " + verdict.reason());
   }
 
-  /** Returns the message for an operation on these partition keys. */
-  String of(String keys) {
-    return "java.io.IOException: Operation x"
+  /**
+   * Returns the message for an operation on these partition keys.
+   *
+   * @param endsRun whether the failure ends the run: only then, cassandra-stress names its
+   *     exception
+   */
+  String of(String keys, boolean endsRun) {
+    return (endsRun ? "java.io.IOException: " : "")
+        + "Operation x"
         + tries
         + " on key(s) ["
         + keys

@@ -124,7 +124,7 @@ final class ReplyHandler {
     run.operationFailed(
         operation.label(),
         kind,
-        () -> statementPrefix(lane) + text.of(operation.keys(lane.work)),
+        () -> statementPrefix(lane) + text.of(operation.keys(lane.work), !run.ignoresErrors()),
         cause);
   }
 

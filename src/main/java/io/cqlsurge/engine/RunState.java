@@ -149,6 +149,11 @@ final class RunState {
     return showsStatements;
   }
 
+  /** Returns whether the run continues after a failed operation. */
+  boolean ignoresErrors() {
+    return ignoreErrors;
+  }
+
   /**
    * Records a failed try that is followed by another try.
    *

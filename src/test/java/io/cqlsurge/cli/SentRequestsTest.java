@@ -158,14 +158,17 @@ class SentRequestsTest {
     fail(Failure.WRITE_FAILURE, 2);
     String options = "-errors ignore retries=0 -log no-settings no-progress";
     run("write", options + " print-statements-on-error");
-    String message = "WRITE failed: " + UPDATE + ": java.io.IOException: Operation x1 on key(s) [";
-    assertThat(err()).anyMatch(line -> line.startsWith(message));
+    String message = "WRITE failed: " + UPDATE + ": ";
+    String operation = "Operation x1 on key(s) [";
+    assertThat(err()).anyMatch(line -> line.startsWith(message + operation));
     run("write", options);
     assertThat(err()).isNotEmpty().noneMatch(line -> line.contains("UPDATE"));
     fail(Failure.INVALID, 1);
     assertThat(run("write", "-log no-settings print-statements-on-error"))
         .isEqualTo(ExitCode.FAILURE);
-    assertThat(err()).anyMatch(line -> line.startsWith("cqlsurge: " + message));
+    assertThat(err())
+        .anyMatch(
+            line -> line.startsWith("cqlsurge: " + message + "java.io.IOException: " + operation));
   }
 
   @Test

@@ -123,7 +123,7 @@ class RunTest {
     assertThat(result.summary().total().counts().rows()).isEqualTo(99);
     assertThat(test.notes.get(0).message())
         .isEqualTo(
-            "COUNT failed: java.io.IOException: Operation x0 on key(s) [number 10]:"
+            "COUNT failed: Operation x0 on key(s) [number 10]:"
                 + " Data returned was not validated: there are rows");
   }
 

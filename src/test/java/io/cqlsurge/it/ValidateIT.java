@@ -134,7 +134,7 @@ class ValidateIT {
     assertThat(result.result("Total errors")).isEqualTo("1 [validate: 1]");
     assertThat(result.err().lines()).hasSize(1);
     assertThat(result.err())
-        .contains("validate failed: java.io.IOException: Operation x0 on key(s) [" + key + "]")
+        .contains("validate failed: Operation x0 on key(s) [" + key + "]")
         .contains("row, column amount: expected ")
         .contains(", found -7");
     Result strict = run(profile, "validate", 200);
@@ -159,7 +159,7 @@ class ValidateIT {
     assertThat(result.status()).as(result.toString()).isZero();
     assertThat(StoredCells.number(result.result("Total errors"), "validate: ")).isBetween(1L, 50L);
     assertThat(result.err().lines().findFirst().orElseThrow())
-        .contains("validate failed: java.io.IOException: Operation x0 on key(s) [")
+        .contains("validate failed: Operation x0 on key(s) [")
         .contains(String.valueOf(row.getUuid(key)))
         .contains("column " + column + ": expected ")
         .contains(", found " + found);
