@@ -6,6 +6,7 @@ import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,6 +36,13 @@ final class Workers implements AutoCloseable {
 
   private static final long NS_PER_MS = 1_000_000;
   private static final int CONNECT_MS = 2_000;
+
+  /**
+   * Maximum wait for the end of a connection with another secret, in ms; less than the time after
+   * which a worker closes a connection without messages.
+   */
+  private static final int REFUSED_MS = 500;
+
   private static final int PINGS = 20;
 
   private final Inbox inbox;
@@ -59,7 +67,7 @@ final class Workers implements AutoCloseable {
     Workers workers = new Workers(coordinator.name(), access, notes);
     try {
       workers.group.start();
-      workers.find(coordinator.workers());
+      workers.find(coordinator.workers(), new Greeting(secret.map(SharedSecret::key)));
       workers.greet(new Message.Hello(coordinator.version(), coordinator.name()));
       return workers;
     } catch (UsageError e) {
@@ -71,9 +79,10 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  private void find(List<InetSocketAddress> addresses) {
+  private void find(List<InetSocketAddress> addresses, Greeting greeting) {
     Map<InetSocketAddress, Member> found = group.find(addresses, JOIN_MS);
-    refuseMissing(addresses.stream().filter(address -> !found.containsKey(address)).toList());
+    refuseMissing(
+        addresses.stream().filter(address -> !found.containsKey(address)).toList(), greeting);
     for (InetSocketAddress address : addresses) {
       Member member = Objects.requireNonNull(found.get(address));
       RemoteWorker worker = new RemoteWorker(all.size(), member, Group.text(address));
@@ -82,24 +91,42 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  private static void refuseMissing(List<InetSocketAddress> missing) {
+  private static void refuseMissing(List<InetSocketAddress> missing, Greeting greeting) {
     if (!missing.isEmpty()) {
-      throw new UsageError(missing.stream().map(Workers::whyMissing).toList());
+      throw new UsageError(missing.stream().map(each -> whyMissing(each, greeting)).toList());
     }
   }
 
-  private static String whyMissing(InetSocketAddress address) {
+  private static String whyMissing(InetSocketAddress address, Greeting greeting) {
     String worker = "-sendto: the worker " + Group.text(address);
     try (Socket socket = new Socket()) {
       socket.connect(address, CONNECT_MS);
+      greeting.answer(socket);
       return worker
-          + " does not accept this coordinator; use the same secret-file= on all machines";
+          + (isClosed(socket)
+              ? " does not accept this coordinator; use the same secret-file= on all machines"
+              : " accepts the secret, but does not answer at this address; probably a port is"
+                  + " forwarded, and the worker listens at another address. It must be the same on"
+                  + " both machines; start the worker with: cqlsurge worker -listen "
+                  + Group.text(address));
     } catch (IOException e) {
       return worker
           + " cannot be reached ("
           + e.getMessage()
           + "); start it with: cqlsurge worker -listen "
           + Group.text(address);
+    }
+  }
+
+  /** Returns whether the worker closes a connection after the greeting: the secret is another. */
+  private static boolean isClosed(Socket socket) {
+    try {
+      socket.setSoTimeout(REFUSED_MS);
+      return socket.getInputStream().read() < 0;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } catch (IOException e) {
+      return true;
     }
   }
 

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.FreePort;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.it.Relay;
+import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
@@ -44,8 +47,11 @@ class ReservationTest {
   }
 
   private RemoteLoad reserve(String name, String version) {
-    Coordinator coordinator =
-        new Coordinator(name, version, List.of(address), FreePort.address(), 1);
+    return reserve(name, version, address);
+  }
+
+  private static RemoteLoad reserve(String name, String version, InetSocketAddress at) {
+    Coordinator coordinator = new Coordinator(name, version, List.of(at), FreePort.address(), 1);
     return RemoteLoad.reserve(coordinator, SECRET, sentence -> {});
   }
 
@@ -56,7 +62,40 @@ class ReservationTest {
         .hasMessage(
             "-sendto: the worker "
                 + Group.text(address)
-                + " has version 2.0, but this is version 2.1; install the same version on all machines");
+                + " has version 2.0, but this is version 2.1; install the same version on all"
+                + " machines");
+  }
+
+  @Test
+  void a_forwarded_port_is_not_confused_with_another_secret() throws IOException {
+    try (Relay relay = Relay.to(address.getPort())) {
+      InetSocketAddress forwarded =
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), relay.port());
+      assertThatThrownBy(() -> reserve("a", "2.0", forwarded))
+          .isInstanceOf(UsageError.class)
+          .hasMessage(
+              "-sendto: the worker "
+                  + Group.text(forwarded)
+                  + " accepts the secret, but does not answer at this address; probably a port is"
+                  + " forwarded, and the worker listens at another address. It must be the same on"
+                  + " both machines; start the worker with: cqlsurge worker -listen "
+                  + Group.text(forwarded));
+    }
+  }
+
+  @Test
+  void another_secret_is_named_also_behind_a_forwarded_port() throws IOException {
+    try (Relay relay = Relay.to(address.getPort())) {
+      InetSocketAddress forwarded =
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), relay.port());
+      Coordinator coordinator =
+          new Coordinator("a", "2.0", List.of(forwarded), FreePort.address(), 1);
+      SharedSecret other = SharedSecret.of("another secret of this test");
+      assertThatThrownBy(() -> RemoteLoad.reserve(coordinator, Optional.of(other), line -> {}))
+          .isInstanceOf(UsageError.class)
+          .hasMessageEndingWith(
+              " does not accept this coordinator; use the same secret-file= on all machines");
+    }
   }
 
   @Test

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A relay of TCP connections to a local port, which can be cut. */
-final class Relay implements AutoCloseable {
+public final class Relay implements AutoCloseable {
   private final ServerSocket listener;
   private final int target;
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
@@ -21,7 +21,7 @@ final class Relay implements AutoCloseable {
   }
 
   /** Starts a relay to a port of this machine. */
-  static Relay to(int target) throws IOException {
+  public static Relay to(int target) throws IOException {
     Relay relay = new Relay(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), target);
     start(relay::accept);
     return relay;
@@ -33,7 +33,8 @@ final class Relay implements AutoCloseable {
     thread.start();
   }
 
-  int port() {
+  /** Returns the port of the relay. */
+  public int port() {
     return listener.getLocalPort();
   }
 
