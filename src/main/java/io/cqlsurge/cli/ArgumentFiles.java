@@ -88,7 +88,12 @@ final class ArgumentFiles {
     if (depth == MAX_DEPTH) {
       throw new UsageError("'" + argument + "': files include each other too deeply" + where);
     }
-    for (ArgumentText.Argument each : new ArgumentText(name, text(argument, where)).arguments()) {
+    String text = text(argument, where);
+    if (text.indexOf('\0') >= 0) {
+      throw new UsageError(
+          "'" + argument + "': contains a NUL character, which no argument can contain" + where);
+    }
+    for (ArgumentText.Argument each : new ArgumentText(name, text).arguments()) {
       add(each.text(), name + ", line " + each.line(), depth + 1);
     }
   }

@@ -1,10 +1,10 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.database.Cluster;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.web.WebServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
 
 /** Starts the HTTP servers of options, and names their addresses. */
 final class Listening {
@@ -45,13 +45,9 @@ final class Listening {
   }
 
   private static boolean isOfThisMachine(InetSocketAddress socket) {
-    try {
-      return !socket.isUnresolved()
-          && (socket.getAddress().isAnyLocalAddress()
-              || NetworkInterface.getByInetAddress(socket.getAddress()) != null);
-    } catch (IOException e) {
-      return false;
-    }
+    return !socket.isUnresolved()
+        && (socket.getAddress().isAnyLocalAddress()
+            || Cluster.isAddressOfThisMachine(socket.getAddress()));
   }
 
   /**

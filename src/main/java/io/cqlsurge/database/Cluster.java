@@ -36,10 +36,18 @@ public record Cluster(
       return false;
     }
     try {
-      InetAddress address = InetAddress.getByName(host);
-      return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
-    } catch (UnknownHostException | SocketException e) {
+      return isAddressOfThisMachine(InetAddress.getByName(host));
+    } catch (UnknownHostException e) {
       // An address that this machine cannot parse is not an address of this machine.
+      return false;
+    }
+  }
+
+  /** Returns whether an address belongs to this machine; all loopback addresses do. */
+  public static boolean isAddressOfThisMachine(InetAddress address) {
+    try {
+      return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+    } catch (SocketException e) {
       return false;
     }
   }

@@ -23,6 +23,14 @@ class ArgumentFilesTest {
   }
 
   @Test
+  void a_character_that_no_argument_can_contain_is_an_error() throws IOException {
+    String file = file("run.args", "merge a.json -o b\0c");
+    assertThatThrownBy(() -> expand(file))
+        .isInstanceOf(UsageError.class)
+        .hasMessage("'" + file + "': contains a NUL character, which no argument can contain");
+  }
+
+  @Test
   void a_file_has_several_lines_comments_and_quotes() throws Exception {
     String file =
         file(

@@ -20,6 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -154,6 +156,15 @@ class MetricsServerTest {
     }
     assertThat(console.out()).isEmpty();
     assertThat(log).hasContent("of yesterday");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-metrics", "-live"})
+  @EnabledOnOs(OS.LINUX)
+  void each_loopback_address_is_an_address_of_this_machine(String group) {
+    String server = group + " bind=127.0.2.26 port=" + FreePort.next();
+    assertThat(run("write n=10 no-warmup -rate threads=1 " + server)).isZero();
+    assertThat(console.text()).contains("http://127.0.2.26:");
   }
 
   @ParameterizedTest
