@@ -80,8 +80,7 @@ class NoReplyTest {
   @Test
   void a_silent_node_is_named_with_the_statement_that_is_prepared() throws IOException {
     DriverDatabase database = connect();
-    database.execute(
-        "CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
+    database.execute("CREATE TABLE ks.t (key blob PRIMARY KEY, \"a\" blob)", Consistency.ONE);
     StatementText text =
         new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
     assertThat(error(Obstacle.silence("PREPARE"), () -> database.prepare(text)))

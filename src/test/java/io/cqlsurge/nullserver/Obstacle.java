@@ -23,8 +23,7 @@ public record Obstacle(String text, Optional<Message> reply) {
 
   /** Returns an obstacle that refuses requests. */
   public static Obstacle refusal(String text) {
-    return new Obstacle(
-        text, Optional.of(new Error(ErrorCode.SERVER_ERROR, Failure.Text.WANTED)));
+    return new Obstacle(text, Optional.of(new Error(ErrorCode.SERVER_ERROR, Failure.Text.WANTED)));
   }
 
   boolean concerns(Message request) {

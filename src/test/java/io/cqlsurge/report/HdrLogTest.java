@@ -224,9 +224,7 @@ class HdrLogTest {
     nowMs += 3000;
     log.timeStarts();
     log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
-    assertThat(read())
-        .extracting(Histogram::getStartTimeStamp)
-        .containsExactly(SECOND_MS + 3250);
+    assertThat(read()).extracting(Histogram::getStartTimeStamp).containsExactly(SECOND_MS + 3250);
   }
 
   @Test
