@@ -1,12 +1,21 @@
 package io.cqlsurge.generate.value;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** A reusable array of bytes that grows as needed. It belongs to one thread. */
 public final class Bytes {
+  private static final VarHandle LOW_FIRST =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle HIGH_FIRST =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
   private byte[] array = new byte[64];
   private int length;
+  private ByteBuffer view = ByteBuffer.wrap(array);
 
   /** Removes all bytes and keeps the capacity. */
   public void clear() {
@@ -31,20 +40,16 @@ public final class Bytes {
 
   /** Adds the lowest bytes of a number, at most eight, least significant byte first. */
   void addLowFirst(long number, int count) {
-    reserve(count);
-    long rest = number;
-    for (int i = 0; i < count; i++) {
-      array[length++] = (byte) rest;
-      rest >>= 8;
-    }
+    reserve(Long.BYTES);
+    LOW_FIRST.set(array, length, number);
+    length += count;
   }
 
   /** Adds the lowest bytes of a number, at most eight, most significant byte first. */
   void addHighFirst(long number, int count) {
-    reserve(count);
-    for (int shift = 8 * (count - 1); shift >= 0; shift -= 8) {
-      array[length++] = (byte) (number >> shift);
-    }
+    reserve(Long.BYTES);
+    HIGH_FIRST.set(array, length, number << (Long.SIZE - Byte.SIZE * count));
+    length += count;
   }
 
   /** Adds a number in the minimum number of bytes of its two's complement, at least one. */
@@ -98,10 +103,22 @@ public final class Bytes {
     }
   }
 
-  private void reserve(int more) {
+  /** Makes space for more bytes, so that adding them copies nothing. */
+  void reserve(int more) {
     if (length + more > array.length) {
       array = Arrays.copyOf(array, Math.max(array.length * 2, length + more));
     }
+  }
+
+  /**
+   * Returns a buffer of all bytes, without copying them. Its content is valid until these bytes
+   * change.
+   */
+  public ByteBuffer view() {
+    if (view.array() != array) {
+      view = ByteBuffer.wrap(array);
+    }
+    return view.clear().limit(length);
   }
 
   /** Returns a copy of all bytes that can be sent. */
@@ -111,14 +128,6 @@ public final class Bytes {
 
   /** Returns whether these are the remaining bytes of a buffer; does not change the buffer. */
   public boolean equalTo(ByteBuffer other) {
-    if (other.remaining() != length) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      if (other.get(other.position() + i) != array[i]) {
-        return false;
-      }
-    }
-    return true;
+    return view().equals(other);
   }
 }

@@ -53,6 +53,7 @@ public final class RandomBytes implements ValueGenerator {
     size.seed(value & Long.MAX_VALUE);
     random.seed(~value);
     int left = (int) size.next();
+    into.reserve(Math.max(0, left) + Long.BYTES);
     while (left > 0) {
       long bytes = random.next64();
       into.addLowFirst(

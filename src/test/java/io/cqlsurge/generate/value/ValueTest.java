@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
 import io.cqlsurge.distribution.DistributionSpec;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -59,5 +61,65 @@ class ValueTest {
     assertThat(same.position()).isEqualTo(1);
     assertThat(bytes.equalTo(ByteBuffer.wrap(new byte[] {8}))).isFalse();
     assertThat(bytes.equalTo(ByteBuffer.wrap(new byte[] {7, 7}))).isFalse();
+  }
+
+  @Test
+  void blobs_and_texts_have_the_bytes_of_each_drawn_number_from_the_lowest_on() {
+    for (int size = 0; size <= 300; size++) {
+      assertThat(value(size, false)).isEqualTo(byteByByte(size, ~0L, 0));
+      assertThat(value(size, true)).isEqualTo(byteByByte(size, 0x7f, ' '));
+    }
+  }
+
+  /** Returns the value with the identity 77 after one other byte, which is removed. */
+  private static byte[] value(int size, boolean isText) {
+    DistributionSpec identity = DistributionSpec.fixed(77);
+    DistributionSpec sizes = DistributionSpec.fixed(size);
+    RandomBytes values =
+        isText ? RandomBytes.texts(1, identity, sizes) : RandomBytes.blobs(1, identity, sizes);
+    Bytes bytes = new Bytes();
+    bytes.add((byte) 1);
+    values.seed(5);
+    values.generate(bytes);
+    byte[] all = bytes.copy().array();
+    return Arrays.copyOfRange(all, 1, all.length);
+  }
+
+  private static byte[] byteByByte(int size, long mask, int added) {
+    FastRandom random = new FastRandom();
+    random.seed(~77L);
+    byte[] expected = new byte[size];
+    long number = 0;
+    for (int i = 0; i < size; i++) {
+      number = i % 8 == 0 ? random.next64() : number >> 8;
+      expected[i] = (byte) (((number & mask) + added) & mask);
+    }
+    return expected;
+  }
+
+  @Test
+  void numbers_of_one_to_eight_bytes_are_added_in_both_orders() {
+    Bytes bytes = new Bytes();
+    bytes.addHighFirst(0x0102030405060708L, 8);
+    bytes.addHighFirst(-2, 3);
+    bytes.addHighFirst(9, 0);
+    bytes.addLowFirst(0x0102030405060708L, 8);
+    bytes.addLowFirst(0x030405, 2);
+    assertThat(HexFormat.of().formatHex(bytes.copy().array()))
+        .isEqualTo("0102030405060708" + "fffffe" + "0807060504030201" + "0504");
+  }
+
+  @Test
+  void a_view_shows_the_bytes_without_copying_them() {
+    Bytes bytes = new Bytes();
+    bytes.addHighFirst(0x0708, 2);
+    ByteBuffer small = bytes.view();
+    assertThat(small).isEqualTo(ByteBuffer.wrap(new byte[] {7, 8}));
+    small.position(1);
+    assertThat(bytes.view()).isSameAs(small).isEqualTo(ByteBuffer.wrap(new byte[] {7, 8}));
+    bytes.clear();
+    bytes.reserve(1_000);
+    bytes.add((byte) 9);
+    assertThat(bytes.view()).isEqualTo(ByteBuffer.wrap(new byte[] {9}));
   }
 }
