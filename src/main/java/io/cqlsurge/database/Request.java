@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A request to the database: one statement or a batch of statements. A retry sends the same request
- * again. The content of a request must not change until its reply has arrived.
+ * again. The content of a request must not change until its reply has arrived. Then its values and
+ * their buffers are reused, even if a failed request has not been sent yet.
  */
 public sealed interface Request {
 
@@ -42,7 +43,7 @@ public sealed interface Request {
      * Sets the value of one bind marker.
      *
      * @param value the value in the encoding of the protocol; null is CQL null. The caller must not
-     *     use it afterwards.
+     *     change it before the reply.
      */
     public void set(int marker, @Nullable ByteBuffer value) {
       values[marker] = value;
@@ -63,9 +64,20 @@ public sealed interface Request {
       return values.length;
     }
 
-    /** Returns the value of a bind marker. Its content must not be changed. */
+    /**
+     * Returns the value of a bind marker. Its content must not be changed, and is valid until the
+     * reply.
+     */
     public @Nullable ByteBuffer value(int marker) {
       return values[marker];
+    }
+
+    /** Returns a copy of the value of a bind marker, which stays valid. */
+    public @Nullable ByteBuffer copyOf(int marker) {
+      ByteBuffer value = values[marker];
+      return value == null
+          ? null
+          : ByteBuffer.allocate(value.remaining()).put(value.duplicate()).flip();
     }
 
     /**

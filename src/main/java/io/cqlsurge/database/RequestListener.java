@@ -8,7 +8,7 @@ public interface RequestListener {
 
   /**
    * Called before each try of a request. Must not block or throw, and must copy what it needs from
-   * the request, which is reused after its reply. The content of the values does not change.
+   * the request, which is reused after its reply, as are the buffers of its values.
    */
   default void beforeSend(Request request, Receiver receiver) {}
 }

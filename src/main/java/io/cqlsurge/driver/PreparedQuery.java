@@ -140,14 +140,17 @@ final class PreparedQuery implements Query {
     return RoutingKey.compose(components);
   }
 
-  /** Returns the statement with its values for the driver. The values are bound without copying. */
+  /**
+   * Returns the statement with copies of its values for the driver, which may encode a request after
+   * it has timed out.
+   */
   BatchableStatement<?> bind(Request.Single request) {
     if (text.isPresent()) {
       return literal(request, text.get().of(request));
     }
     BoundStatementBuilder bound = prepared.boundStatementBuilder();
     for (int i = 0; i < request.count(); i++) {
-      bound.setBytesUnsafe(i, request.value(i));
+      bound.setBytesUnsafe(i, request.copyOf(i));
     }
     if (request.pageSize() > 0) {
       bound.setPageSize(request.pageSize());

@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request that waits to be written to the query log. It shares only the values with the original
- * request; their content does not change.
+ * A copy of a request that waits to be written to the query log.
  *
  * @param operation name of the operation as in the results; may be empty
  * @param tries number of times it was sent so far, including this time
@@ -35,7 +34,7 @@ record SentRequest(
     static Statement of(Request.Single request) {
       ByteBuffer[] values = new ByteBuffer[request.count()];
       for (int i = 0; i < values.length; i++) {
-        values[i] = request.value(i);
+        values[i] = request.copyOf(i);
       }
       return new Statement(request.query(), Arrays.asList(values));
     }

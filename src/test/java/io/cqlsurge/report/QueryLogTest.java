@@ -203,4 +203,19 @@ class QueryLogTest {
       return REAL.parse(type, text);
     }
   }
+
+  @Test
+  void a_line_has_the_values_that_the_request_had_when_it_was_sent() throws IOException {
+    Path path = folder.resolve("f.log");
+    ByteBuffer value = StandardCharsets.UTF_8.encode("sent");
+    CountDownLatch changed = new CountDownLatch(1);
+    try (QueryLog log = log(path, new SlowLiterals(changed), 1 << 20)) {
+      Request.Single request = single(WRITE, "");
+      request.set(0, value);
+      log.beforeSend(request, FIRST);
+      value.put(0, (byte) 'b');
+      changed.countDown();
+    }
+    assertThat(Files.readString(path)).contains("'sent'").doesNotContain("bent");
+  }
 }
