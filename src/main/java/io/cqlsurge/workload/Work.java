@@ -2,7 +2,10 @@ package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.generate.value.Bytes;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Work {
   private final Request.Single single = new Request.Single();
+  private final List<Bytes> values = new ArrayList<>();
   private Request request = single;
   private ByteBuffer key = ByteBuffer.allocate(0);
   private long partitionSeed;
@@ -32,6 +36,19 @@ public final class Work {
    */
   public Work(BooleanSupplier stopped) {
     this.stopped = stopped;
+  }
+
+  /**
+   * Returns empty bytes for the value of a bind marker. A request of one statement can send a view
+   * of them, because the lane generates no other value before its operation has ended.
+   */
+  public Bytes bytes(int marker) {
+    while (values.size() <= marker) {
+      values.add(new Bytes());
+    }
+    Bytes empty = values.get(marker);
+    empty.clear();
+    return empty;
   }
 
   /** Starts a request for another partition; the caller sets its values. */

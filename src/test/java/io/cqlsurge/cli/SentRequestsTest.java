@@ -18,6 +18,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -92,6 +94,43 @@ class SentRequestsTest {
     assertThat(run("counter_write", "-mode " + writing + data)).isEqualTo(ExitCode.SUCCESS);
     assertThat(run("counter_read", "-mode " + reading + data)).isEqualTo(ExitCode.SUCCESS);
     assertThat(err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "protocolVersion=4, OVERLOADED",
+    "protocolVersion=5, OVERLOADED",
+    "protocolVersion=4, SILENCE",
+    "protocolVersion=5, SILENCE",
+    "unprepared, SILENCE",
+    "simplenative plain, SILENCE"
+  })
+  void no_row_has_values_of_another_after_retries_and_timeouts(String mode, Failure failure) {
+    String options = " requestTimeout=200 -errors ignore -pop seq=1..1000 -col size=uniform(1..200)";
+    fail(failure, 50);
+    run("write", "-mode " + mode + options);
+    server.nodes().forEach(node -> node.faults(Faults.NONE));
+    run("read", "-mode " + mode + options);
+    assertThat(err()).noneMatch(line -> line.contains("expected"));
+    assertThat(out()).anyMatch(line -> line.matches("Total partitions +: +(9\\d\\d|1,000) .*"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"prepared", "simplenative plain", "unprepared"})
+  void retries_are_logged_with_the_values_of_their_rows(String mode) throws IOException {
+    Set<String> rows = loggedStatements("prepared");
+    fail(Failure.OVERLOADED, 4);
+    assertThat(loggedStatements(mode)).isEqualTo(rows).hasSize(OPERATIONS);
+  }
+
+  private Set<String> loggedStatements(String mode) throws IOException {
+    Path log = folder.resolve("rows.log");
+    String data = " -pop seq=1..1000 -col size=uniform(1..200) -errors retries=50";
+    assertThat(run("write", "-mode " + mode + data + " -log query-log-file=" + log))
+        .isEqualTo(ExitCode.SUCCESS);
+    return Files.readAllLines(log).stream()
+        .map(line -> line.split("\t", -1)[2])
+        .collect(Collectors.toSet());
   }
 
   @Test

@@ -20,7 +20,6 @@ public final class StandardRow {
   private final ValueGenerator keys;
   private final ValueGenerator[] columns;
   private final Bytes scratch = new Bytes();
-  private ByteBuffer key = ByteBuffer.allocate(0);
   private long digest;
 
   /**
@@ -38,18 +37,11 @@ public final class StandardRow {
             .toArray(ValueGenerator[]::new);
   }
 
-  /** Moves to the partition of a seed. */
-  public void moveTo(long seed) {
-    scratch.clear();
+  /** Moves to the partition of a seed, and adds its key to empty bytes. */
+  public void moveTo(long seed, Bytes key) {
     keys.seed(seed);
-    keys.generate(scratch);
-    key = scratch.copy();
-    digest = Digest.of(scratch);
-  }
-
-  /** Returns the key, in a new buffer for each partition. Do not change it. */
-  public ByteBuffer key() {
-    return key;
+    keys.generate(key);
+    digest = Digest.of(key);
   }
 
   /** Returns the seed of the cells of this partition. */
@@ -57,23 +49,18 @@ public final class StandardRow {
     return digest;
   }
 
-  /** Returns a cell of the row with a digest, in a new buffer. */
-  public ByteBuffer cell(long ofDigest, int column) {
-    generate(ofDigest, column);
-    return scratch.copy();
+  /** Adds a cell of the row with a digest to some bytes. */
+  public void cell(long ofDigest, int column, Bytes into) {
+    columns[column].seed(ofDigest);
+    columns[column].generate(into);
   }
 
   /**
    * Returns whether a buffer contains a cell; allocates no memory and does not change the buffer.
    */
   public boolean matches(long ofDigest, int column, ByteBuffer found) {
-    generate(ofDigest, column);
-    return scratch.equalTo(found);
-  }
-
-  private void generate(long ofDigest, int column) {
     scratch.clear();
-    columns[column].seed(ofDigest);
-    columns[column].generate(scratch);
+    cell(ofDigest, column, scratch);
+    return scratch.equalTo(found);
   }
 }

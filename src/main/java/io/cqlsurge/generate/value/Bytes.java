@@ -46,7 +46,7 @@ public final class Bytes {
   }
 
   /** Adds the lowest bytes of a number, at most eight, most significant byte first. */
-  void addHighFirst(long number, int count) {
+  public void addHighFirst(long number, int count) {
     reserve(Long.BYTES);
     HIGH_FIRST.set(array, length, number << (Long.SIZE - Byte.SIZE * count));
     length += count;

@@ -2,6 +2,7 @@ package io.cqlsurge.workload.standard;
 
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Rows;
+import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.workload.MissingRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
@@ -60,11 +61,12 @@ final class ReadOperation implements Operation {
 
   @Override
   public boolean prepare(Work work, long partitions) {
-    if (!rows.next()) {
+    Bytes key = work.bytes(0);
+    if (!rows.next(key)) {
       return false;
     }
     work.from(rows.seed());
-    work.begin(query, 1, rows.key(), rows.partitionSeed()).set(0, rows.key());
+    work.begin(query, 1, key.view(), rows.partitionSeed()).set(0, key.view());
     return true;
   }
 

@@ -5,6 +5,7 @@ import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.Seed;
 import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.generate.partition.StandardRow;
+import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
@@ -34,12 +35,12 @@ final class StandardRows {
     this.smallestPopulation = population.min();
   }
 
-  /** Moves to the next partition; returns false if there is none. */
-  boolean next() {
+  /** Moves to the next partition, and adds its key to empty bytes; returns false if there is none. */
+  boolean next(Bytes key) {
     if (!seeds.next(seed)) {
       return false;
     }
-    row.moveTo(seed.value());
+    row.moveTo(seed.value(), key);
     currentPopulation = population.next();
     return true;
   }
@@ -50,10 +51,6 @@ final class StandardRows {
 
   String columnName(int column) {
     return columns.get(column);
-  }
-
-  ByteBuffer key() {
-    return row.key();
   }
 
   /** Returns the seed of the current partition, as returned by its source. */
@@ -70,9 +67,17 @@ final class StandardRows {
     return (double) (column + 1) / columns.size() <= share;
   }
 
-  /** Returns a cell of the current partition; null if the row has none. */
-  @Nullable ByteBuffer cell(int column) {
-    return has(currentPopulation, column) ? row.cell(row.digest(), column) : null;
+  /**
+   * Returns a cell of the current partition; null if the row has none.
+   *
+   * @param into empty bytes, which the cell is a view of
+   */
+  @Nullable ByteBuffer cell(int column, Bytes into) {
+    if (!has(currentPopulation, column)) {
+      return null;
+    }
+    row.cell(row.digest(), column, into);
+    return into.view();
   }
 
   /**
@@ -87,10 +92,12 @@ final class StandardRows {
     if (correct) {
       return null;
     }
+    Bytes expected = new Bytes();
+    row.cell(partitionSeed, column, expected);
     return "column "
         + CqlText.name(columns.get(column))
         + ": expected "
-        + CqlText.blob(row.cell(partitionSeed, column))
+        + CqlText.blob(expected.view())
         + ", found "
         + (found == null ? "null" : CqlText.blob(found));
   }

@@ -12,14 +12,12 @@ import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.IntFunction;
 
 /**
  * The workload of the predefined commands: blobs or counters in one-row partitions, separate or
@@ -185,8 +183,11 @@ public final class StandardWorkload implements Workload {
         : ReadOperation.Expectation.ANYTHING;
   }
 
-  private IntFunction<ByteBuffer> increments() {
+  private WriteOperation.Cells increments() {
     Distribution add = plan.load().add().create();
-    return column -> ByteBuffer.allocate(Long.BYTES).putLong(0, add.next());
+    return (column, into) -> {
+      into.addHighFirst(add.next(), Long.BYTES);
+      return into.view();
+    };
   }
 }

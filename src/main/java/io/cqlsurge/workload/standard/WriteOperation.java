@@ -4,34 +4,46 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.generate.partition.SeedSource;
+import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.nio.ByteBuffer;
-import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation that writes all columns of the next partition of a predefined table: blobs to set,
  * or numbers to add to counters.
  */
 final class WriteOperation implements Operation {
+
+  /** The values of the columns of the current partition. */
+  @FunctionalInterface
+  interface Cells {
+    /**
+     * Returns the value of a column; null is CQL null.
+     *
+     * @param into empty bytes, which the value may be a view of
+     */
+    @Nullable ByteBuffer value(int column, Bytes into);
+  }
+
   private final String label;
   private final StandardRows rows;
   private final Query query;
-  private final IntFunction<ByteBuffer> cells;
+  private final Cells cells;
   private final SeedSource readSeeds;
 
   /**
    * Creates the write operation of one worker.
    *
-   * @param cells returns the value of a column of the current partition
    * @param readSeeds the seeds of reads, which are notified of writes
    */
   WriteOperation(
       String label,
       StandardRows rows,
       Query query,
-      IntFunction<ByteBuffer> cells,
+      Cells cells,
       SeedSource readSeeds) {
     this.label = label;
     this.rows = rows;
@@ -47,14 +59,15 @@ final class WriteOperation implements Operation {
 
   @Override
   public boolean prepare(Work work, long partitions) {
-    if (!rows.next()) {
+    Bytes key = work.bytes(rows.columns());
+    if (!rows.next(key)) {
       return false;
     }
-    Request.Single request = work.begin(query, rows.columns() + 1, rows.key(), rows.seed());
+    Request.Single request = work.begin(query, rows.columns() + 1, key.view(), rows.seed());
     for (int column = 0; column < rows.columns(); column++) {
-      request.set(column, cells.apply(column));
+      request.set(column, cells.value(column, work.bytes(column)));
     }
-    request.set(rows.columns(), rows.key());
+    request.set(rows.columns(), key.view());
     return true;
   }
 

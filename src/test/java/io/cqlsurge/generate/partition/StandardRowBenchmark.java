@@ -1,6 +1,7 @@
 package io.cqlsurge.generate.partition;
 
 import io.cqlsurge.distribution.DistributionSpec;
+import io.cqlsurge.generate.value.Bytes;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -28,25 +29,31 @@ public class StandardRowBenchmark {
   private final StandardRow row =
       new StandardRow(10, List.of("C0", "C1", "C2", "C3", "C4"), DistributionSpec.fixed(34));
   private final ByteBuffer[] cells = new ByteBuffer[COLUMNS];
+  private final Bytes bytes = new Bytes();
   private long seed;
   private long digest;
 
   /** Creates a row with cells to check. */
   public StandardRowBenchmark() {
-    row.moveTo(1);
+    row.moveTo(1, bytes);
     digest = row.digest();
     for (int column = 0; column < COLUMNS; column++) {
-      cells[column] = row.cell(digest, column);
+      bytes.clear();
+      row.cell(digest, column, bytes);
+      cells[column] = bytes.copy();
     }
   }
 
   /** Generates the key and five cells, like a write. */
   @Benchmark
   public void make(Blackhole hole) {
-    row.moveTo(seed++);
-    hole.consume(row.key());
+    bytes.clear();
+    row.moveTo(seed++, bytes);
+    hole.consume(bytes.view());
     for (int column = 0; column < COLUMNS; column++) {
-      hole.consume(row.cell(row.digest(), column));
+      bytes.clear();
+      row.cell(row.digest(), column, bytes);
+      hole.consume(bytes.view());
     }
   }
 

@@ -11,6 +11,7 @@ import io.cqlsurge.generate.partition.SeedRange;
 import io.cqlsurge.generate.partition.SequentialSeeds;
 import io.cqlsurge.generate.partition.StandardRow;
 import io.cqlsurge.generate.partition.Wrap;
+import io.cqlsurge.generate.value.Bytes;
 import io.cqlsurge.workload.CqlText;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
@@ -48,11 +49,12 @@ class StandardRowsTest {
               names,
               line.get("size").textValue(),
               population);
-      assertThat(rows.next()).isTrue();
-      assertThat(hex(rows.key())).isEqualTo(line.get("key").textValue());
+      Bytes key = new Bytes();
+      assertThat(rows.next(key)).isTrue();
+      assertThat(hex(key.view())).isEqualTo(line.get("key").textValue());
       for (int column = 0; column < names.size(); column++) {
         String expected = line.get(names.get(column)).textValue();
-        assertThat(hex(rows.cell(column))).isEqualTo(expected);
+        assertThat(hex(rows.cell(column, new Bytes()))).isEqualTo(expected);
         empty += expected == null ? 1 : 0;
       }
     }
@@ -71,7 +73,7 @@ class StandardRowsTest {
   @Test
   void a_cell_beyond_the_smallest_population_may_be_missing() {
     StandardRows rows = rows("fixed(1)/2");
-    rows.next();
+    rows.next(new Bytes());
     assertThat(rows.difference(rows.partitionSeed(), 3, null)).isNull();
     assertThat(rows.difference(rows.partitionSeed(), 1, null)).contains("\"C1\"", "found null");
   }
@@ -79,8 +81,8 @@ class StandardRowsTest {
   @Test
   void a_wrong_cell_is_reported_with_both_values() {
     StandardRows rows = rows("fixed(1)/1");
-    rows.next();
-    ByteBuffer correct = rows.cell(2);
+    rows.next(new Bytes());
+    ByteBuffer correct = rows.cell(2, new Bytes());
     assertThat(rows.difference(rows.partitionSeed(), 2, correct)).isNull();
     assertThat(rows.difference(rows.partitionSeed(), 2, ByteBuffer.wrap(new byte[] {1})))
         .isEqualTo("column \"C2\": expected " + CqlText.blob(correct) + ", found 0x01");
@@ -89,7 +91,7 @@ class StandardRowsTest {
   @Test
   void there_is_no_partition_after_the_last() {
     StandardRows rows = rows("fixed(1)/1");
-    assertThat(rows.next()).isTrue();
-    assertThat(rows.next()).isFalse();
+    assertThat(rows.next(new Bytes())).isTrue();
+    assertThat(rows.next(new Bytes())).isFalse();
   }
 }

@@ -2,6 +2,7 @@ package io.cqlsurge.workload.standard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.settings.SettingsParser;
@@ -9,6 +10,7 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Work;
 import io.cqlsurge.workload.Workload;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,5 +68,29 @@ class StandardWorkloadTest {
             "CREATE KEYSPACE IF NOT EXISTS \"keyspace1\" WITH replication = {'class':"
                 + " 'SimpleStrategy', 'replication_factor': '1'} AND storage = {'type': 'S3',"
                 + " 'endpoint': 'http://s3', 'bucket': 'b'} AND durable_writes = true");
+  }
+
+  @Test
+  void preparing_requests_allocates_nothing() {
+    for (String command : List.of("write", "read", "counter_write")) {
+      Operation operation =
+          open(command, "-pop", "seq=1..1M").traffic().forWorker().operations().get(0);
+      Work work = new Work();
+      int prepared = prepare(operation, work, 10_000);
+      ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+      long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+      prepared += prepare(operation, work, 20_000);
+      long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+      assertThat((after - before) / 20_000).as("bytes per " + command).isZero();
+      assertThat(prepared).isEqualTo(30_000);
+    }
+  }
+
+  private static int prepare(Operation operation, Work work, int times) {
+    int prepared = 0;
+    for (int i = 0; i < times; i++) {
+      prepared += operation.prepare(work, 1) ? 1 : 0;
+    }
+    return prepared;
   }
 }
