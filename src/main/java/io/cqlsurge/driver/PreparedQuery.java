@@ -141,8 +141,8 @@ final class PreparedQuery implements Query {
   }
 
   /**
-   * Returns the statement with copies of its values for the driver, which may encode a request after
-   * it has timed out.
+   * Returns the statement with copies of its values for the driver, which may encode a request
+   * after it has timed out.
    */
   BatchableStatement<?> bind(Request.Single request) {
     if (text.isPresent()) {

@@ -38,7 +38,7 @@ class SentRequestsTest {
           + "\"C4\" = ? WHERE key=?";
 
   private final TestConsole console = new TestConsole();
-  @RegisterExtension private final TestServer server = TestServer.of(2);
+  @RegisterExtension private final TestServer server = TestServer.of(2, 5);
 
   @TempDir private Path folder;
 
@@ -106,7 +106,8 @@ class SentRequestsTest {
     "simplenative plain, SILENCE"
   })
   void no_row_has_values_of_another_after_retries_and_timeouts(String mode, Failure failure) {
-    String options = " requestTimeout=200 -errors ignore -pop seq=1..1000 -col size=uniform(1..200)";
+    String options =
+        " requestTimeout=200 -errors ignore -pop seq=1..1000 -col size=uniform(1..200)";
     fail(failure, 50);
     run("write", "-mode " + mode + options);
     server.nodes().forEach(node -> node.faults(Faults.NONE));

@@ -144,7 +144,8 @@ class ReusedValuesTest {
       Node node = session.getMetadata().getNodes().values().iterator().next();
       NodeConnections pool = ((Connections) path.context().getChannelFactory()).of(node);
       CompletableFuture<Reply> reply = new CompletableFuture<>();
-      path.threads().forEach(thread -> thread.execute(() -> failUnflushed(path, pool, request, reply)));
+      path.threads()
+          .forEach(thread -> thread.execute(() -> failUnflushed(path, pool, request, reply)));
       assertTimedOut(reply.orTimeout(30, TimeUnit.SECONDS).join());
       assertOnlyTheFirstIsStored(database);
     }
@@ -152,7 +153,10 @@ class ReusedValuesTest {
 
   /** Writes a request, lets it time out and changes its values, before its thread flushes. */
   private void failUnflushed(
-      DirectPath path, NodeConnections pool, Request.Single request, CompletableFuture<Reply> reply) {
+      DirectPath path,
+      NodeConnections pool,
+      Request.Single request,
+      CompletableFuture<Reply> reply) {
     NodeChannel connection = pool.ofThisThread();
     if (connection == null || reply.isDone()) {
       return;

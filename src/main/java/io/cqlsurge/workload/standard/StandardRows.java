@@ -35,7 +35,9 @@ final class StandardRows {
     this.smallestPopulation = population.min();
   }
 
-  /** Moves to the next partition, and adds its key to empty bytes; returns false if there is none. */
+  /**
+   * Moves to the next partition, and adds its key to empty bytes; returns false if there is none.
+   */
   boolean next(Bytes key) {
     if (!seeds.next(seed)) {
       return false;

@@ -39,12 +39,7 @@ final class WriteOperation implements Operation {
    *
    * @param readSeeds the seeds of reads, which are notified of writes
    */
-  WriteOperation(
-      String label,
-      StandardRows rows,
-      Query query,
-      Cells cells,
-      SeedSource readSeeds) {
+  WriteOperation(String label, StandardRows rows, Query query, Cells cells, SeedSource readSeeds) {
     this.label = label;
     this.rows = rows;
     this.query = query;
