@@ -6,24 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of all fetched pages, each row as a list of values. */
+/** The rows of several pages, each row as a list of values. */
 record CollectedRows(List<List<@Nullable ByteBuffer>> list) implements Rows {
-  static final CollectedRows NONE = new CollectedRows(List.of());
 
-  /** Returns these rows and those of one more page. */
-  CollectedRows with(List<List<@Nullable ByteBuffer>> page) {
-    if (list.isEmpty()) {
-      return new CollectedRows(page);
+  /** Returns the rows of the pages so far and those of one more page. */
+  static Rows join(Rows soFar, PackedRows page) {
+    if (soFar.count() == 0) {
+      return page;
     }
-    List<List<@Nullable ByteBuffer>> all = new ArrayList<>(list.size() + page.size());
-    all.addAll(list);
-    all.addAll(page);
+    List<List<@Nullable ByteBuffer>> all = new ArrayList<>(soFar.count() + page.count());
+    all.addAll(
+        soFar instanceof CollectedRows several ? several.list : ((PackedRows) soFar).getData());
+    all.addAll(page.getData());
     return new CollectedRows(all);
-  }
-
-  /** Returns these rows with the paging state of the next page, which is not fetched. */
-  Rows withNextPage(ByteBuffer page) {
-    return new OnePage(this, page);
   }
 
   @Override
@@ -34,17 +29,5 @@ record CollectedRows(List<List<@Nullable ByteBuffer>> list) implements Rows {
   @Override
   public @Nullable ByteBuffer value(int row, int column) {
     return list.get(row).get(column);
-  }
-
-  private record OnePage(CollectedRows rows, ByteBuffer nextPage) implements Rows {
-    @Override
-    public int count() {
-      return rows.count();
-    }
-
-    @Override
-    public @Nullable ByteBuffer value(int row, int column) {
-      return rows.value(row, column);
-    }
   }
 }

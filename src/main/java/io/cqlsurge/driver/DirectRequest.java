@@ -7,18 +7,17 @@ import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.response.Error;
 import com.datastax.oss.protocol.internal.response.error.Unprepared;
-import com.datastax.oss.protocol.internal.response.result.Rows;
 import com.datastax.oss.protocol.internal.response.result.SchemaChange;
 import com.datastax.oss.protocol.internal.response.result.SetKeyspace;
 import com.datastax.oss.protocol.internal.response.result.Void;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
 import io.netty.channel.ChannelFuture;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.GenericFutureListener;
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +32,7 @@ final class DirectRequest extends InFlight
   private final Request request;
   private final Receiver receiver;
   private @Nullable ByteBuffer page;
-  private CollectedRows rows = CollectedRows.NONE;
+  private Rows rows = Rows.NONE;
   private @Nullable Future<java.lang.Void> sending;
   private boolean flushedAgain;
   private boolean ended;
@@ -125,7 +124,7 @@ final class DirectRequest extends InFlight
         || response instanceof SchemaChange
         || response instanceof SetKeyspace) {
       end(connection.done());
-    } else if (response instanceof Rows found) {
+    } else if (response instanceof PackedRows found) {
       collect(found);
     } else if (response instanceof Unprepared) {
       sendByDriver();
@@ -136,13 +135,11 @@ final class DirectRequest extends InFlight
     }
   }
 
-  private void collect(Rows found) {
-    rows = rows.with(List.copyOf(found.getData()));
-    page = found.getMetadata().pagingState;
-    if (page == null) {
+  private void collect(PackedRows found) {
+    rows = CollectedRows.join(rows, found);
+    page = found.nextPage();
+    if (page == null || Bindings.isOnePage(request)) {
       end(new Reply.Success(rows, connection.coordinator()));
-    } else if (Bindings.isOnePage(request)) {
-      end(new Reply.Success(rows.withNextPage(page), connection.coordinator()));
     } else if (connection.channel().preAcquireId()) {
       connection.loop().remove(this);
       connection.loop().send(this);

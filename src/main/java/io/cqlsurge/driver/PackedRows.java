@@ -1,0 +1,81 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.protocol.internal.response.result.Rows;
+import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
+import io.netty.buffer.ByteBuf;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of one page in one array, which takes less memory than an array and a buffer per value.
+ * A buffer is created only for a value that is read.
+ */
+final class PackedRows extends Rows implements io.cqlsurge.database.Rows {
+  private final RowsMetadata metadata;
+  private final int count;
+  private final ByteBuffer content;
+
+  /** Position of the length of each value in the content, row after row. */
+  private final int[] positions;
+
+  private PackedRows(RowsMetadata metadata, int count, ByteBuffer content, int[] positions) {
+    this.metadata = metadata;
+    this.count = count;
+    this.content = content;
+    this.positions = positions;
+  }
+
+  /** Reads the rows that follow the metadata, and moves the reader index past them. */
+  static PackedRows read(ByteBuf body, RowsMetadata metadata) {
+    int count = body.readInt();
+    int start = body.readerIndex();
+    int[] positions = new int[count * metadata.columnCount];
+    int end = start;
+    for (int i = 0; i < positions.length; i++) {
+      positions[i] = end - start;
+      end += Integer.BYTES + Math.max(0, body.getInt(end));
+    }
+    byte[] content = new byte[end - start];
+    body.readBytes(content);
+    return new PackedRows(metadata, count, ByteBuffer.wrap(content), positions);
+  }
+
+  @Override
+  public int count() {
+    return count;
+  }
+
+  @Override
+  public @Nullable ByteBuffer value(int row, int column) {
+    int position = positions[row * metadata.columnCount + column];
+    int size = content.getInt(position);
+    return size < 0 ? null : content.slice(position + Integer.BYTES, size);
+  }
+
+  @Override
+  public @Nullable ByteBuffer nextPage() {
+    return metadata.pagingState;
+  }
+
+  @Override
+  public RowsMetadata getMetadata() {
+    return metadata;
+  }
+
+  @Override
+  public Queue<List<@Nullable ByteBuffer>> getData() {
+    Queue<List<@Nullable ByteBuffer>> rows = new ArrayDeque<>(count);
+    for (int row = 0; row < count; row++) {
+      @Nullable ByteBuffer[] values = new ByteBuffer[metadata.columnCount];
+      for (int column = 0; column < values.length; column++) {
+        values[column] = value(row, column);
+      }
+      rows.add(Arrays.asList(values));
+    }
+    return rows;
+  }
+}
