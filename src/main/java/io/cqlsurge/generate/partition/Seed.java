@@ -15,6 +15,9 @@ public final class Seed {
   private int visits = 1;
   private volatile long position;
 
+  /** How many times the sequence of the seed had ended before; 0 in other sources. */
+  long round;
+
   // State of the pool, guarded by its lock.
   boolean unfinished;
   int slot;

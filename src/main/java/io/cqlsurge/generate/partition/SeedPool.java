@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * spread over several visits are returned again until all their rows are taken. All workers of a
  * run share it; it is thread-safe.
  *
+ * <p>A sequence starts again only when all partitions that it started are finished, so no row is
+ * written a second time before all are written once.
+ *
  * <p>After {@link #nextWrite}, the caller calls {@link #taken} when the rows of the visit are
  * generated, and {@link #done} when the write has succeeded or failed.
  */
@@ -25,9 +28,19 @@ public final class SeedPool {
   private final Distribution visits;
   private final Distribution revisit;
   private final long largestRevisit;
+
+  /** Whether the rows of a partition can be spread over several visits. */
+  private final boolean spreads;
+
   private final Map<Long, Seed> beingWritten = new ConcurrentHashMap<>();
   private final UnfinishedSeeds unfinished = new UnfinishedSeeds();
   private boolean exhausted;
+
+  /** The first seed of the next round, while this round has unfinished partitions. */
+  private @Nullable Seed ahead;
+
+  /** The round of the newest partition, see {@link Seed#round}. */
+  private long round;
 
   /**
    * Creates a pool whose reads and writes share one source.
@@ -47,6 +60,7 @@ public final class SeedPool {
     this.writes = writes;
     this.reads = reads;
     this.visits = visits.create();
+    this.spreads = visits.max() > 1;
     this.revisit = revisit.create();
     this.largestRevisit = this.revisit.max();
   }
@@ -85,15 +99,43 @@ public final class SeedPool {
   }
 
   private @Nullable Seed newSeed() {
-    Seed seed = new Seed();
-    for (int tries = 0; tries <= MAX_SKIPPED; tries++) {
+    Seed seed = seedOfRound();
+    for (int skipped = 0; seed != null && isBeingWritten(seed); skipped++) {
+      if (skipped == MAX_SKIPPED) {
+        return unfinished.size() > 0 ? null : started(seed);
+      }
+      seed = seedOfRound();
+    }
+    return seed == null ? null : started(seed);
+  }
+
+  /**
+   * Returns the next seed of the source, or null if it has none, or if it starts again and there
+   * are unfinished partitions.
+   */
+  private @Nullable Seed seedOfRound() {
+    Seed seed = ahead;
+    if (seed == null) {
+      seed = new Seed();
       if (!writes.next(seed)) {
         return null;
       }
-      if (beingWritten.putIfAbsent(seed.value(), seed) == null) {
-        break;
-      }
     }
+    if (spreads && seed.round != round && unfinished.size() > 0) {
+      ahead = seed;
+      return null;
+    }
+    ahead = null;
+    round = seed.round;
+    return seed;
+  }
+
+  private boolean isBeingWritten(Seed seed) {
+    return beingWritten.containsKey(seed.value());
+  }
+
+  private Seed started(Seed seed) {
+    beingWritten.put(seed.value(), seed);
     seed.spread((int) Math.max(1, Math.min(Integer.MAX_VALUE, visits.next())));
     if (seed.visits() > 1) {
       unfinished.add(seed);

@@ -41,6 +41,7 @@ public final class SequentialSeeds implements SeedSource {
       return false;
     }
     into.set((first + position % cycle) * multiplier);
+    into.round = position / cycle;
     return true;
   }
 }

@@ -88,6 +88,52 @@ class SeedPoolTest {
     assertThat(pool.nextWrite()).isNull();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "fixed(2), uniform(1..1M), 1, 1",
+    "fixed(2), uniform(1..300), 1, 2",
+    "fixed(3), uniform(1..1M), 16, 3",
+    "uniform(1..6), uniform(1..1M), 16, 1"
+  })
+  void a_sequence_starts_again_after_all_its_rows_are_written(
+      String visits, String revisit, int concurrent, int clients) {
+    SeedRange range = new SeedRange(1, 200, clients - 1, clients);
+    SeedSource source = new SequentialSeeds(range, Wrap.OWN, SeedMultiplier.NONE);
+    SeedPool pool = pool(source, visits, revisit);
+    Set<List<ByteBuffer>> all = new HashSet<>();
+    for (long seed = clients; seed <= 200; seed += clients) {
+      all.addAll(RandomTables.all(SHAPE, seed));
+    }
+    for (int lap = 0; lap < 2; lap++) {
+      Set<List<ByteBuffer>> missing = new HashSet<>(all);
+      PartitionCursor cursor = new PartitionCursor(SHAPE);
+      Deque<Seed> inFlight = new ArrayDeque<>();
+      while (!missing.isEmpty()) {
+        Seed seed = pool.nextWrite();
+        cursor.write(seed, 1, 1);
+        List<List<ByteBuffer>> rows = RandomTables.rest(cursor, SHAPE);
+        assertThat(missing).containsAll(rows);
+        rows.forEach(missing::remove);
+        pool.taken(seed, cursor.finished());
+        inFlight.add(seed);
+        if (inFlight.size() == concurrent) {
+          pool.done(inFlight.remove(), true);
+        }
+      }
+      inFlight.forEach(seed -> pool.done(seed, true));
+    }
+  }
+
+  @Test
+  void a_partition_drawn_again_before_its_last_visit_continues() {
+    SeedSource same = new RandomSeeds(DistributionSpec.fixed(1).create(), SeedMultiplier.NONE);
+    SeedPool pool = pool(same, "fixed(3)", "uniform(1..1M)");
+    Seed first = pool.nextWrite();
+    pool.taken(first, false);
+    pool.done(first, true);
+    assertThat(pool.nextWrite()).isSameAs(first);
+  }
+
   @Test
   void a_partition_being_written_is_skipped() {
     SeedPool pool = pool(sequence(5, true), "fixed(1)", "fixed(1)");
