@@ -68,17 +68,21 @@ public final class CompatibilityProbe {
     }
   }
 
+  /**
+   * Returns the {@code compat=} with which more is found than with the current one. The current one
+   * can find the rows, because a read of a range can rightly return none.
+   */
   private Optional<DataLine> line(Database database, List<MissingRows.Miss> misses) {
     DataLine best = current;
-    Found most = Found.NOTHING;
+    Found most = all(database, current, misses);
     for (DataLine line : DataLine.values()) {
-      Found found = line == current ? Found.NOTHING : all(database, line, misses);
+      Found found = line == current ? most : all(database, line, misses);
       if (found.compareTo(most) > 0) {
         best = line;
         most = found;
       }
     }
-    return most == Found.NOTHING ? Optional.empty() : Optional.of(best);
+    return best == current ? Optional.empty() : Optional.of(best);
   }
 
   /** Returns the worst result for any of the missing rows. */
@@ -105,9 +109,7 @@ public final class CompatibilityProbe {
       return Found.NOTHING;
     }
     long seed = miss.seed() * SeedMultiplier.inverse(multiplier);
-    Found found =
-        read(database, probe.read(line, new SeedSpec.Sequential(new Range(seed, seed), false)));
-    return hasSameKeys && found == Found.SOME_ROWS ? Found.NOTHING : found;
+    return read(database, probe.read(line, new SeedSpec.Sequential(new Range(seed, seed), false)));
   }
 
   private static Found read(Database database, Operation operation) {
@@ -125,16 +127,23 @@ public final class CompatibilityProbe {
     return same ? Found.THE_ROWS : Found.SOME_ROWS;
   }
 
+  /**
+   * Returns the rows of a reply.
+   *
+   * @throws DatabaseError if there is no reply with rows, so nothing is known about them
+   */
   private static Rows rows(CompletableFuture<Reply> reply) {
     try {
       Reply received = reply.get(MAX_WAIT_S, TimeUnit.SECONDS);
-      return received instanceof Reply.Success success ? success.rows() : Rows.NONE;
+      if (received instanceof Reply.Failure failure) {
+        throw failure.error();
+      }
+      return ((Reply.Success) received).rows();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Rows.NONE;
+      throw new DatabaseError(DatabaseError.Kind.OTHER, "interrupted", e);
     } catch (TimeoutException e) {
-      // Without a reply, nothing is known about the rows.
-      return Rows.NONE;
+      throw new DatabaseError(DatabaseError.Kind.TIMEOUT, "no reply was received", e);
     } catch (ExecutionException e) {
       throw new IllegalStateException("the future of a reply never fails", e);
     }

@@ -142,6 +142,25 @@ class CompatibilityProbeTest {
     }
   }
 
+  /** With distinct seeds, the rows are the same with and without compat=none. */
+  @ParameterizedTest
+  @CsvSource({"compat=4.0", "compat=none"})
+  void a_range_that_rightly_has_no_rows_needs_no_explanation(String compat) {
+    String more =
+        "seeds: distinct\n"
+            + "queries: {range: {cql: 'SELECT * FROM t WHERE id = ? AND v > ?', fields: samerow}}";
+    store(user(more, "insert", compat));
+    TestUser reader = user(more, "range", compat);
+    UserWorkload workload = reader.open();
+    Operation operation = workload.traffic().forWorker().operations().get(0);
+    for (int i = 0; i < 5; i++) {
+      Work work = new Work();
+      assertThat(operation.prepare(work, 1)).isTrue();
+      operation.judge(work, Rows.NONE);
+    }
+    assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
+  }
+
   @Test
   void rows_that_were_never_written_are_not_explained() {
     TestUser reader = user(QUERY, "validate", "compat=4.0");
