@@ -37,6 +37,7 @@ final class Cautions {
    */
   static List<String> of(TrialPairs.Pair pair, String one, String other) {
     Cautions cautions = new Cautions(pair, one, other);
+    cautions.errors();
     cautions.threads();
     cautions.clients();
     cautions.times();
@@ -44,6 +45,25 @@ final class Cautions {
       cautions.facts();
     }
     return cautions.lines;
+  }
+
+  private void errors() {
+    List<String> kinds = new ArrayList<>(List.of(Trial.TOTAL));
+    pair.baseline().kinds().keySet().stream().filter(pair.other()::has).forEach(kinds::add);
+    for (String kind : kinds) {
+      ErrorRates rates = ComparisonRow.errors(pair, kind);
+      if (rates.differ()) {
+        lines.add(
+            "error rates%s differ, so %s speed is not judged: %s %s, %s %s"
+                .formatted(
+                    kind.equals(Trial.TOTAL) ? "" : " of " + kind,
+                    kind.equals(Trial.TOTAL) ? "the" : "its",
+                    one,
+                    ErrorRates.text(rates.baseline()),
+                    other,
+                    ErrorRates.text(rates.other())));
+      }
+    }
   }
 
   private void threads() {

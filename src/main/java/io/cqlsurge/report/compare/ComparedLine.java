@@ -55,6 +55,14 @@ enum ComparedLine {
     return label.text();
   }
 
+  /**
+   * Returns the label of the line in a comparison. The op rate of the Results block includes failed
+   * operations, but the one that is compared does not.
+   */
+  String label(boolean hasErrors) {
+    return this == OP_RATE && hasErrors ? label() + " of successes" : label();
+  }
+
   /** Returns the key of the line in an entry. */
   String key() {
     return label.key();

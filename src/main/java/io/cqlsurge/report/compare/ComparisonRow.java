@@ -3,7 +3,9 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Difference;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
+import java.util.List;
 
 /**
  * A line of the Results block of two trials.
@@ -12,14 +14,27 @@ import io.cqlsurge.estimate.RepeatedDifference;
  * @param baseline the figure of the baseline
  * @param other the figure of the other trial
  * @param difference how the other trial differs
+ * @param errors the failed operations of both
  */
-record ComparisonRow(ComparedLine line, Estimate baseline, Estimate other, Difference difference) {
+record ComparisonRow(
+    ComparedLine line,
+    Estimate baseline,
+    Estimate other,
+    Difference difference,
+    ErrorRates errors) {
   /** Probability of an error of a verdict. */
   private static final double LEVEL = 0.01;
 
-  /** Creates a line of two single runs. */
+  private static final Failures NO_FAILURES = Failures.sum(List.of());
+
+  /** Creates a line of two single runs without errors. */
   ComparisonRow(ComparedLine line, Estimate baseline, Estimate other) {
-    this(line, baseline, other, Difference.between(baseline, other));
+    this(
+        line,
+        baseline,
+        other,
+        Difference.between(baseline, other),
+        ErrorRates.of(NO_FAILURES, NO_FAILURES, LEVEL));
   }
 
   /**
@@ -31,13 +46,20 @@ record ComparisonRow(ComparedLine line, Estimate baseline, Estimate other, Diffe
     Estimate other = pair.other().estimate(kind, line);
     boolean isSameTime = pair.baseline().hasResponseTimes() == pair.other().hasResponseTimes();
     if (line.isLatency() && !isSameTime) {
-      return new ComparisonRow(
-          line, Estimate.unsure(baseline.value()), Estimate.unsure(other.value()));
+      baseline = Estimate.unsure(baseline.value());
+      other = Estimate.unsure(other.value());
     }
     boolean isRepeated = !pair.baseline().repeats().isEmpty() || !pair.other().repeats().isEmpty();
-    return isRepeated
-        ? new ComparisonRow(line, baseline, other, repeated(pair, kind, line, baseline, other))
-        : new ComparisonRow(line, baseline, other);
+    Difference difference =
+        isRepeated
+            ? repeated(pair, kind, line, baseline, other)
+            : Difference.between(baseline, other);
+    return new ComparisonRow(line, baseline, other, difference, errors(pair, kind));
+  }
+
+  /** Returns the failed operations of one kind, or of the total. */
+  static ErrorRates errors(TrialPairs.Pair pair, String kind) {
+    return ErrorRates.of(pair.baseline().failures(kind), pair.other().failures(kind), LEVEL);
   }
 
   /** Returns the difference between groups of runs; a single run is not judged against a group. */
@@ -68,8 +90,20 @@ record ComparisonRow(ComparedLine line, Estimate baseline, Estimate other, Diffe
     return difference.judgement() != Judgement.NOT_JUDGED;
   }
 
-  /** Returns the judgement as text; empty if there are no errors to compare. */
+  /** Returns the label of the line. */
+  String label() {
+    return line.label(errors.exist());
+  }
+
+  /**
+   * Returns the judgement as text; empty if there are no errors to compare. A line is not judged if
+   * the error rates differ: failed operations would make a trial faster.
+   */
   String judgement() {
+    if (errors.differ()) {
+      boolean isMore = errors.judgement() == Judgement.MORE;
+      return line != ComparedLine.ERRORS ? "not judged" : isMore ? "more" : "fewer";
+    }
     return switch (difference.judgement()) {
       case NOT_DISTINGUISHABLE -> "not distinguishable";
       case NOT_JUDGED -> isWithoutErrors() ? "" : "not judged";

@@ -89,7 +89,7 @@ final class ComparisonText {
   private void row(ComparisonRow row) {
     lines.add(
         line(
-            row.line().label(),
+            row.label(),
             row.line().text(row.baseline().value()),
             row.line().text(row.other().value()),
             row.change(),

@@ -97,8 +97,10 @@ public final class Duel {
     double planned = plan.levelAfter(round).getAsDouble();
     boolean isDecided =
         pairs().stream()
-            .map(pair -> pair.difference(Trial.TOTAL, decides, planned))
-            .allMatch(Duel::isShown);
+            .allMatch(
+                pair ->
+                    pair.hasOtherErrors(Trial.TOTAL, planned)
+                        || isShown(pair.difference(Trial.TOTAL, decides, planned)));
     level = planned;
     return isDecided;
   }
@@ -129,7 +131,10 @@ public final class Duel {
   /** Returns whether each contestant can be compared with the first. */
   public boolean isComparable() {
     return pairs().stream()
-        .allMatch(pair -> pair.difference(Trial.TOTAL, decides, level).isPresent());
+        .allMatch(
+            pair ->
+                pair.hasOtherErrors(Trial.TOTAL, level)
+                    || pair.difference(Trial.TOTAL, decides, level).isPresent());
   }
 
   /** Returns the tables and the verdicts. */

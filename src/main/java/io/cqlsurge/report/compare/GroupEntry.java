@@ -1,7 +1,9 @@
 package io.cqlsurge.report.compare;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Difference.Range;
+import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
 import java.util.Locale;
 
@@ -14,11 +16,35 @@ final class GroupEntry {
   /** Writes the differences of all lines of all operations together. */
   static void write(GroupPair pair, double level, ObjectNode target) {
     target.put("baseline", pair.baseline().name()).put("other", pair.other().name());
+    ErrorRates errors = pair.errors(Trial.TOTAL, level);
+    if (errors.exist()) {
+      write(errors, target.putObject("errors"));
+    }
     ObjectNode lines = target.putObject("lines");
     for (ComparedLine line : ComparedLine.values()) {
       pair.difference(Trial.TOTAL, line, level)
-          .ifPresent(difference -> write(difference, lines.putObject(line.key())));
+          .ifPresent(
+              difference -> {
+                ObjectNode entry = lines.putObject(line.key());
+                write(difference, entry);
+                entry.put("judgement", name(errors.differ() ? Judgement.NOT_JUDGED : difference.judgement()));
+              });
     }
+  }
+
+  private static void write(ErrorRates errors, ObjectNode target) {
+    write(errors.baseline(), target.putObject("baseline"));
+    write(errors.other(), target.putObject("other"));
+    target.put("judgement", name(errors.judgement()));
+  }
+
+  private static void write(Failures failures, ObjectNode target) {
+    target.put("errors", Math.round(failures.errors()));
+    target.put("operations", Math.round(failures.operations()));
+  }
+
+  private static String name(Judgement judgement) {
+    return judgement.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static void write(RepeatedDifference difference, ObjectNode target) {
@@ -30,8 +56,7 @@ final class GroupEntry {
         .put("high", rounded(range.high()))
         .put("p", rounded(difference.chance().probability()))
         .put("deviation", rounded(difference.deviation()))
-        .put("detectable", rounded(difference.detectable()))
-        .put("judgement", difference.judgement().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        .put("detectable", rounded(difference.detectable()));
   }
 
   private static double rounded(double value) {

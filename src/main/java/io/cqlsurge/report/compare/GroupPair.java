@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -54,8 +55,8 @@ record GroupPair(RunGroup baseline, RunGroup other) {
     boolean paired = isPaired();
     if (paired) {
       for (Round round : rounds()) {
-        double before = round.baseline().estimate(kind, line).value();
-        double after = round.other().estimate(kind, line).value();
+        double before = round.baseline().comparable(kind, line);
+        double after = round.other().comparable(kind, line);
         if (before > 0 && after > 0) {
           one.add(before);
           two.add(after);
@@ -72,6 +73,28 @@ record GroupPair(RunGroup baseline, RunGroup other) {
         paired
             ? RepeatedDifference.paired(one, two, level)
             : RepeatedDifference.unpaired(one, two, level));
+  }
+
+  /**
+   * Returns the failed operations of both groups.
+   *
+   * @param level probability of an error of the verdict
+   */
+  ErrorRates errors(String kind, double level) {
+    return ErrorRates.of(failures(baseline, kind), failures(other, kind), level);
+  }
+
+  /** Returns whether enough runs show that the error rates differ, so that speed is not judged. */
+  boolean hasOtherErrors(String kind, double level) {
+    int count =
+        isPaired()
+            ? rounds().size()
+            : Math.min(baseline.counted().size(), other.counted().size());
+    return count >= RepeatedDifference.MIN_COUNT && errors(kind, level).differ();
+  }
+
+  private static Failures failures(RunGroup group, String kind) {
+    return Failures.sum(group.counted().stream().map(trial -> trial.failures(kind)).toList());
   }
 
   /** Returns whether the latencies of both groups start at the same event. */

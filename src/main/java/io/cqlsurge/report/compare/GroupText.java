@@ -46,17 +46,16 @@ final class GroupText {
   }
 
   private String row(String kind, ComparedLine line) {
-    List<Double> one = pair.baseline().values(kind, line);
-    List<Double> two = pair.other().values(kind, line);
-    String before = line.text(one.isEmpty() ? 0 : RepeatedDifference.mean(one));
-    String after = line.text(two.isEmpty() ? 0 : RepeatedDifference.mean(two));
+    String before = line.text(pair.baseline().mean(kind, line));
+    String after = line.text(pair.other().mean(kind, line));
+    String label = label(kind, line);
     Optional<RepeatedDifference> difference = pair.difference(kind, line, level);
     if (difference.isEmpty()) {
-      return row(line.label(), before, after, "", "", "");
+      return row(label, before, after, "", "", "");
     }
     RepeatedDifference found = difference.get();
     return row(
-        line.label(),
+        label,
         before,
         after,
         Percent.of(found.change()) + " %",
@@ -76,32 +75,70 @@ final class GroupText {
     return String.format(Locale.ROOT, "%-25s %12s %12s %8s %17s %9s", columns).stripTrailing();
   }
 
-  /** Returns the verdict and how certain it is, as sentences. */
+  private String label(String kind, ComparedLine line) {
+    return line.label(pair.errors(kind, level).exist());
+  }
+
+  /** Returns the verdict and how certain it is, as sentences. Errors come first. */
   List<String> verdict(String kind) {
-    Optional<RepeatedDifference> difference = pair.difference(kind, decides, level);
-    if (difference.isEmpty()) {
-      return List.of(
-          "No verdict: a comparison needs at least %d complete rounds with a figure of '%s'."
-              .formatted(RepeatedDifference.MIN_COUNT, decides.label()));
+    List<String> lines = new ArrayList<>();
+    ErrorRates errors = pair.errors(kind, level);
+    if (errors.exist()) {
+      lines.add(sentence(errors));
     }
-    RepeatedDifference found = difference.get();
-    return List.of(sentence(found), power(found), variation(kind, found));
+    Optional<RepeatedDifference> difference = pair.difference(kind, decides, level);
+    if (pair.hasOtherErrors(kind, level)) {
+      lines.add(
+          "No verdict on speed: failed operations take another time than successful ones"
+              + difference.map(found -> ". " + figures(kind, found)).orElse("")
+              + ".");
+    } else if (difference.isEmpty()) {
+      lines.add(
+          "No verdict: a comparison needs at least %d complete rounds with a figure of '%s'."
+              .formatted(RepeatedDifference.MIN_COUNT, label(kind, decides)));
+    } else {
+      RepeatedDifference found = difference.get();
+      lines.addAll(List.of(sentence(kind, found), power(found), variation(kind, found)));
+    }
+    return lines;
+  }
+
+  private String sentence(ErrorRates errors) {
+    String one = pair.baseline().name();
+    String other = pair.other().name();
+    String verdict =
+        switch (errors.judgement()) {
+          case MORE -> other + " has more errors than " + one;
+          case LESS -> other + " has fewer errors than " + one;
+          case NOT_DISTINGUISHABLE, NOT_JUDGED ->
+              "No difference is shown between the error rates of " + one + " and " + other;
+        };
+    return "%s. %s: %s; %s: %s."
+        .formatted(
+            verdict,
+            one,
+            ErrorRates.text(errors.baseline()),
+            other,
+            ErrorRates.text(errors.other()));
   }
 
   private String unit() {
     return pair.isPaired() ? "pairs of runs" : "runs of each";
   }
 
-  private String sentence(RepeatedDifference found) {
-    String figures =
-        ": %s %s %% (99 %% interval %s, permutation test p = %s), %d %s"
-            .formatted(
-                decides.label(),
-                Percent.of(found.change()),
-                range(found.range()),
-                probability(found.chance().probability()),
-                found.count(),
-                unit());
+  private String figures(String kind, RepeatedDifference found) {
+    return "%s %s %% (99 %% interval %s, permutation test p = %s), %d %s"
+        .formatted(
+            label(kind, decides),
+            Percent.of(found.change()),
+            range(found.range()),
+            probability(found.chance().probability()),
+            found.count(),
+            unit());
+  }
+
+  private String sentence(String kind, RepeatedDifference found) {
+    String figures = ": " + figures(kind, found);
     String one = pair.baseline().name();
     String other = pair.other().name();
     Judgement judgement = found.judgement();

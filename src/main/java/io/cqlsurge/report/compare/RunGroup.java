@@ -20,13 +20,24 @@ record RunGroup(String name, List<Trial> trials) {
     return trials.stream().filter(Trial::isCounted).toList();
   }
 
-  /** Returns the figures of a line, of the runs that have it. */
+  /** Returns the figures of a line that can be compared, of the runs that have it. */
   List<Double> values(String kind, ComparedLine line) {
     return counted().stream()
         .filter(trial -> trial.has(kind))
-        .map(trial -> trial.estimate(kind, line).value())
+        .map(trial -> trial.comparable(kind, line))
         .filter(value -> value > 0)
         .toList();
+  }
+
+  /** Returns the mean of a line on a logarithmic scale; of errors, the sum; 0 without figures. */
+  double mean(String kind, ComparedLine line) {
+    List<Double> values = values(kind, line);
+    if (line == ComparedLine.ERRORS) {
+      return values.stream().mapToDouble(Double::doubleValue).sum();
+    }
+    boolean isZero =
+        line.isRate() && counted().stream().anyMatch(trial -> trial.failures(kind).isTotal());
+    return isZero || values.isEmpty() ? 0 : RepeatedDifference.mean(values);
   }
 
   /** Returns the standard deviation of a line between runs, relative to the figure. */

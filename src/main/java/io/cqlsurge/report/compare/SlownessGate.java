@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.estimate.Difference.Judgement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,9 +11,6 @@ import java.util.stream.Stream;
  * allowed, has more errors, did not complete, or cannot be judged at all.
  */
 final class SlownessGate {
-  /** Quantile 0.995 of the normal distribution, the confidence of the other intervals. */
-  private static final double BEYOND_CHANCE = 2.576;
-
   private final double allowed;
   private final String kind;
 
@@ -41,15 +39,16 @@ final class SlownessGate {
     if (!pair.baseline().isComplete()) {
       complaints.add("baseline " + pair.baseline().ending());
     }
+    ErrorRates errors = ComparisonRow.errors(pair, kind);
+    if (hasMore(errors)) {
+      complaints.add(text(ComparisonRow.of(pair, kind, ComparedLine.ERRORS)));
+    }
     List<ComparisonRow> rows = rows(pair);
     rows.stream()
         .filter(row -> row.isSlower() && slower(row) > allowed)
         .forEach(row -> complaints.add(text(row)));
     if (rows.stream().noneMatch(ComparisonRow::isJudged)) {
       complaints.add("nothing can be judged");
-    }
-    if (hasMoreErrors(pair)) {
-      complaints.add(text(ComparisonRow.of(pair, kind, ComparedLine.ERRORS)));
     }
     return complaints;
   }
@@ -65,7 +64,7 @@ final class SlownessGate {
   List<String> unjudged(TrialPairs.Pair pair) {
     return rows(pair).stream()
         .filter(row -> !row.isJudged() && row.line() != ComparedLine.MAX)
-        .map(row -> row.line().label())
+        .map(ComparisonRow::label)
         .toList();
   }
 
@@ -78,22 +77,14 @@ final class SlownessGate {
     String values =
         row.line().text(row.baseline().value()) + " to " + row.line().text(row.other().value());
     String change = row.range().isEmpty() ? "" : ", " + row.change();
-    return String.format(Locale.ROOT, "%s (%s%s)", row.line().label(), values, change);
+    boolean hasFewer = row.errors().judgement() == Judgement.LESS;
+    String note = hasFewer ? "; the baseline has more errors" : "";
+    return String.format(Locale.ROOT, "%s (%s%s%s)", row.label(), values, change, note);
   }
 
-  /** Returns whether more operations failed than chance explains. */
-  private boolean hasMoreErrors(TrialPairs.Pair pair) {
-    double before = pair.baseline().estimate(kind, ComparedLine.ERRORS).value();
-    double after = pair.other().estimate(kind, ComparedLine.ERRORS).value();
-    double ratio = operations(pair.other()) / operations(pair.baseline());
-    if (after == 0 || !Double.isFinite(ratio)) {
-      return after > 0;
-    }
-    double expected = before * ratio;
-    return after - expected > BEYOND_CHANCE * Math.sqrt(after + expected * ratio);
-  }
-
-  private double operations(Trial trial) {
-    return trial.operations(kind);
+  /** Returns whether more operations failed than chance explains, or than is known. */
+  private static boolean hasMore(ErrorRates errors) {
+    return errors.judgement() == Judgement.MORE
+        || (errors.judgement() == Judgement.NOT_JUDGED && errors.other().errors() > 0);
   }
 }

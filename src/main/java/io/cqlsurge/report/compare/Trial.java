@@ -4,13 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A run, or a step of a ramp, from a page or a file.
@@ -51,8 +50,6 @@ record Trial(
         ? first
         : new Trial(first.letter, first.name, first.run, first.total, first.kinds, repeats);
   }
-
-  private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,]*(\\.[0-9]+)?");
 
   /**
    * Returns a copy with the letter of a position.
@@ -116,7 +113,7 @@ record Trial(
     List<Double> all =
         repeats.stream()
             .filter(Trial::isCounted)
-            .map(trial -> trial.estimate(kind, line).value())
+            .map(trial -> trial.comparable(kind, line))
             .toList();
     if (line == ComparedLine.ERRORS) {
       return Estimate.unsure(all.stream().mapToDouble(Double::doubleValue).sum());
@@ -132,20 +129,28 @@ record Trial(
   }
 
   private Estimate ofRun(String kind, ComparedLine line) {
-    JsonNode entry = kind.equals(TOTAL) ? total : kinds.get(kind);
-    if (entry == null) {
-      return Estimate.unsure(0);
-    }
-    if (!entry.has("cqlsurge")) {
-      return Estimate.unsure(number(entry.path(line.key()).asText()));
-    }
-    JsonNode result = cqlsurge(entry).path("results").path(line.key());
-    double value = result.path("value").asDouble();
-    double error = result.path("error").asDouble(Double.NaN);
-    double freedom = result.path("freedom").asDouble();
-    return error >= 0 && freedom > 0
-        ? new Estimate(value, Optional.of(new Estimate.Spread(error, freedom)))
-        : Estimate.unsure(value);
+    return entry(kind).map(entry -> entry.estimate(line)).orElse(Estimate.unsure(0));
+  }
+
+  private Optional<RunEntry> entry(String kind) {
+    return Optional.ofNullable(kind.equals(TOTAL) ? total : kinds.get(kind))
+        .map(entry -> new RunEntry(entry, seconds()));
+  }
+
+  /** Returns the figure of a line; 0 for latencies if all operations failed. */
+  double comparable(String kind, ComparedLine line) {
+    return line.isLatency() && failures(kind).isTotal() ? 0 : estimate(kind, line).value();
+  }
+
+  /** Returns the numbers of operations of a kind that ended and that failed. */
+  Failures failures(String kind) {
+    return repeats.isEmpty()
+        ? entry(kind).map(RunEntry::failures).orElse(Failures.sum(List.of()))
+        : Failures.sum(
+            repeats.stream()
+                .filter(Trial::isCounted)
+                .map(trial -> trial.failures(kind))
+                .toList());
   }
 
   /** Returns whether the trial is a step of a search. */
@@ -161,12 +166,6 @@ record Trial(
   /** Returns whether the trial has this kind of operation. */
   boolean has(String kind) {
     return kind.equals(TOTAL) || kinds.containsKey(kind);
-  }
-
-  /** Returns the first number in a line of cassandra-stress. */
-  private static double number(String text) {
-    Matcher number = NUMBER.matcher(text);
-    return number.find() ? Double.parseDouble(number.group().replace(",", "")) : 0;
   }
 
   /**
@@ -186,11 +185,6 @@ record Trial(
   /** Returns the number of clients; 1 if it is not recorded. */
   int clients() {
     return Math.max(1, cqlsurge(total).path("clients").size());
-  }
-
-  /** Returns the number of operations of a kind that ended. */
-  double operations(String kind) {
-    return estimate(kind, ComparedLine.OP_RATE).value() * seconds();
   }
 
   /** Returns the length of the run in seconds; 0 if it is not recorded. */

@@ -58,4 +58,56 @@ class ComparisonRowTest {
     assertThat(ComparisonRow.of(pair, Trial.TOTAL, ComparedLine.MEAN).isJudged()).isFalse();
     assertThat(ComparisonRow.of(pair, Trial.TOTAL, ComparedLine.OP_RATE).isJudged()).isTrue();
   }
+
+  private static ComparisonRow row(Trial baseline, Trial other, ComparedLine line) {
+    return ComparisonRow.of(pair(baseline, other), Trial.TOTAL, line);
+  }
+
+  @Test
+  void a_side_with_other_errors_is_neither_faster_nor_slower() {
+    Trial right = measured("A", 1_000, 10, "");
+    Trial half = measured("B", 2_000, 5, 60_000, "");
+    for (ComparedLine line : ComparedLine.values()) {
+      String judgement = line == ComparedLine.ERRORS ? "more" : "not judged";
+      assertThat(row(right, half, line).judgement()).isEqualTo(judgement);
+      assertThat(row(half, right, line).judgement()).isEqualTo(judgement.replace("more", "fewer"));
+    }
+    assertThat(row(right, half, ComparedLine.MEAN).change()).isEqualTo("-50.0 %");
+  }
+
+  @Test
+  void the_op_rate_is_that_of_successes() {
+    Trial one = measured("A", 1_000, 10, 1_200, "");
+    Trial two = measured("B", 2_000, 10, 2_400, "");
+    ComparisonRow row = row(one, two, ComparedLine.OP_RATE);
+    assertThat(row.label()).isEqualTo("Op rate of successes");
+    assertThat(row.baseline().value()).isEqualTo(980);
+    assertThat(row.other().value()).isEqualTo(1_960);
+    assertThat(row.judgement()).isEqualTo("faster");
+    assertThat(row(one, two, ComparedLine.PARTITION_RATE).label()).isEqualTo("Partition rate");
+  }
+
+  @Test
+  void without_errors_the_op_rate_has_its_label() {
+    Trial one = measured("A", 1_000, 10, "");
+    assertThat(row(one, one, ComparedLine.OP_RATE).label()).isEqualTo("Op rate");
+    assertThat(row(one, one, ComparedLine.ERRORS).judgement()).isEmpty();
+  }
+
+  @Test
+  void trials_without_success_have_no_latency_to_compare() {
+    Trial one = measured("A", 1_000, 10, 60_000, "");
+    Trial two = measured("B", 2_000, 5, 120_000, "");
+    assertThat(row(one, two, ComparedLine.MEAN).judgement()).isEqualTo("not judged");
+    assertThat(row(one, two, ComparedLine.OP_RATE).judgement()).isEqualTo("not judged");
+  }
+
+  @Test
+  void an_error_rate_of_two_percent_is_found_and_equal_ones_are_no_difference() {
+    Trial right = measured("A", 1_000, 10, "");
+    Trial two = measured("B", 1_000, 10, 1_200, "");
+    assertThat(row(right, two, ComparedLine.ERRORS).judgement()).isEqualTo("more");
+    assertThat(row(two, two, ComparedLine.ERRORS).judgement()).isEqualTo("not judged");
+    assertThat(row(two, two, ComparedLine.MEAN).judgement()).isEqualTo("not distinguishable");
+  }
 }

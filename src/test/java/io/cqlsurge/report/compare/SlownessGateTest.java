@@ -70,6 +70,19 @@ class SlownessGateTest {
         .allMatch(line -> line.startsWith("Total errors (" + before + " to " + after));
   }
 
+  @Test
+  void errors_come_first_and_a_slower_trial_with_fewer_errors_is_still_slower() {
+    Trial half = measured("B", 2_000, 5, 60_000, "");
+    assertThat(complaints(0.05, half)).containsExactly("Total errors (0 to 60,000)");
+    assertThat(complaints(0.05, measured("B", 500, 10, 15_000, "")))
+        .containsExactly(
+            "Total errors (0 to 15,000)", "Op rate of successes (1,000 op/s to 250 op/s, -75.0 %)");
+    SlownessGate gate = new SlownessGate(0.05, Trial.TOTAL);
+    assertThat(gate.complaints(pair(half, measured("A", 500, 5, ""))))
+        .contains(
+            "Op rate of successes (1,000 op/s to 500 op/s, -50.0 %; the baseline has more errors)");
+  }
+
   private static Trial errors(String letter, String entry, int errors) {
     String text = entry.replace("errors\":{\"value\":0.0}", "errors\":{\"value\":" + errors + "}");
     return new Trial(letter, letter, letter, TestTrials.json(text), Map.of());

@@ -32,9 +32,14 @@ final class TestTrials {
 
   /** Returns a trial with a value for each result line, all equally certain. */
   static Trial measured(String letter, double rate, double ms, String properties) {
+    return measured(letter, rate, ms, 0, properties);
+  }
+
+  /** Returns a trial in which a number of the operations of 60 s failed. */
+  static Trial measured(String letter, double rate, double ms, int errors, String properties) {
     StringBuilder results = new StringBuilder();
     for (ComparedLine line : ComparedLine.values()) {
-      double value = line.isLatency() ? ms : line == ComparedLine.ERRORS ? 0 : rate;
+      double value = line.isLatency() ? ms : line == ComparedLine.ERRORS ? errors : rate;
       String spread = line == ComparedLine.ERRORS ? "" : ",'error':0.005,'freedom':30";
       results.append(results.isEmpty() ? "" : ",");
       results.append("'" + line.key() + "':{'value':" + value + spread + "}");

@@ -5,6 +5,7 @@ import static io.cqlsurge.report.compare.TestTrials.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.estimate.Failures;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -61,8 +62,8 @@ class TrialTest {
     assertThat(trial.has(Trial.TOTAL)).isTrue();
     assertThat(trial.has("READ")).isTrue();
     assertThat(trial.has("WRITE")).isFalse();
-    assertThat(trial.operations(Trial.TOTAL)).isEqualTo(300);
-    assertThat(trial.operations("READ")).isEqualTo(200);
+    assertThat(trial.failures(Trial.TOTAL)).isEqualTo(new Failures(0, 300));
+    assertThat(trial.failures("READ")).isEqualTo(new Failures(0, 200));
     assertThat(trial.estimate("WRITE", ComparedLine.OP_RATE)).isEqualTo(Estimate.unsure(0));
   }
 

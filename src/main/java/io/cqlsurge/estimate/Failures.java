@@ -1,0 +1,58 @@
+package io.cqlsurge.estimate;
+
+import io.cqlsurge.estimate.Difference.Judgement;
+import java.util.List;
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * The failed operations of one or several runs.
+ *
+ * @param errors number of failed operations
+ * @param operations number of operations, including failed ones; 0 if it is unknown
+ */
+public record Failures(double errors, double operations) {
+  private static final Failures NONE = new Failures(0, 0);
+
+  /** Returns the sum of the failures of several runs. */
+  public static Failures sum(List<Failures> runs) {
+    return runs.stream()
+        .reduce(
+            NONE,
+            (one, other) ->
+                new Failures(one.errors + other.errors, one.operations + other.operations));
+  }
+
+  /** Returns the share of failed operations, from 0 to 1. */
+  public double share() {
+    return errors == 0 ? 0 : Math.min(1, errors / operations);
+  }
+
+  /** Returns whether there are operations, and all of them failed. */
+  public boolean isTotal() {
+    return operations > 0 && errors >= operations;
+  }
+
+  /**
+   * Compares the error rate of other runs with that of these. The numbers of errors are those of
+   * independent events, so their variance is their mean.
+   *
+   * @param level probability of an error of the verdict
+   * @return {@code NOT_JUDGED} if a number of operations is unknown
+   */
+  public Judgement compareWith(Failures other, double level) {
+    if (!(operations > 0 && other.operations > 0)) {
+      return Judgement.NOT_JUDGED;
+    }
+    double beyondChance = new NormalDistribution(0, 1).inverseCumulativeProbability(1 - level / 2);
+    if (other.exceeds(this, beyondChance)) {
+      return Judgement.MORE;
+    }
+    return exceeds(other, beyondChance) ? Judgement.LESS : Judgement.NOT_DISTINGUISHABLE;
+  }
+
+  private boolean exceeds(Failures baseline, double beyondChance) {
+    double ratio = operations / baseline.operations;
+    double expected = baseline.errors * ratio;
+    return errors - expected > beyondChance * Math.sqrt(errors + expected * ratio);
+  }
+}

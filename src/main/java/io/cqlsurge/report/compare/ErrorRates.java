@@ -1,0 +1,41 @@
+package io.cqlsurge.report.compare;
+
+import io.cqlsurge.estimate.Difference.Judgement;
+import io.cqlsurge.estimate.Failures;
+import io.cqlsurge.report.SignificantDigits;
+import java.util.Locale;
+
+/**
+ * The failed operations of two trials or groups. If their error rates differ, their speed is not
+ * judged: failed operations take another time than successful ones.
+ *
+ * @param baseline those of the baseline
+ * @param other those of the other one
+ * @param judgement whether the error rate of the other one is higher or lower
+ */
+record ErrorRates(Failures baseline, Failures other, Judgement judgement) {
+  /** Compares error rates; {@code level} is the probability of an error of the verdict. */
+  static ErrorRates of(Failures baseline, Failures other, double level) {
+    return new ErrorRates(baseline, other, baseline.compareWith(other, level));
+  }
+
+  /** Returns whether the error rates differ by more than chance explains. */
+  boolean differ() {
+    return judgement == Judgement.MORE || judgement == Judgement.LESS;
+  }
+
+  /** Returns whether operations failed. */
+  boolean exist() {
+    return baseline.errors() > 0 || other.errors() > 0;
+  }
+
+  /** Returns the number and the share of failed operations. */
+  static String text(Failures failures) {
+    return String.format(
+        Locale.ROOT,
+        "%,.0f of %,.0f operations failed (%s %%)",
+        failures.errors(),
+        failures.operations(),
+        SignificantDigits.of(100 * failures.share()));
+  }
+}
