@@ -114,7 +114,10 @@ interface ProfilePart {
 /** The rows, results and times of one kind of operation. */
 interface Series {
   kind: string;
+  /** With the op rate of successful operations. */
   entry: any;
+  /** How many operations ended and failed; 0 operations if they are unknown. */
+  failures: { errors: number; operations: number };
   metrics: string[];
   rows: number[][];
   /** Indexes of the rows to draw. */

@@ -47,8 +47,7 @@ class FailuresTest {
   }
 
   private static Failures drawn(Random random, int operations) {
-    return new Failures(
-        random.doubles(operations).filter(each -> each < 0.02).count(), operations);
+    return new Failures(random.doubles(operations).filter(each -> each < 0.02).count(), operations);
   }
 
   @Test

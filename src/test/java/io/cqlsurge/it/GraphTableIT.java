@@ -95,6 +95,45 @@ class GraphTableIT {
     assertThat(page.text(".footnotes")).contains("“bbbbbbbb”");
   }
 
+  /** Returns a trial in which a share of the operations failed. */
+  private static ObjectNode failing(String name, double rate, double latencyMs, double share) {
+    ObjectNode entry = DrawnTrial.total(name, rate, latencyMs, 0.01);
+    double errors = rate * 10 * share;
+    ((ObjectNode) entry.at("/cqlsurge/results/total errors")).put("value", errors);
+    return entry.put("total errors", "%,.0f [WRITE: 1]".formatted(errors));
+  }
+
+  @Test
+  void a_side_with_other_errors_is_not_judged_and_the_op_rate_is_that_of_successes() {
+    page.open(
+        "errors",
+        DrawnTrial.total("aaaaaaaa", 1000, 10, 0.01),
+        failing("bbbbbbbb", 2000, 5, 0.5),
+        failing("cccccccc", 2000, 5, 1));
+
+    assertThat(numbers("op rate")).containsExactly("1,000", "1,000", "0");
+    assertThat(page.text("tr[data-line='op rate'] th")).isEqualTo("Op rate of successes op/s");
+    assertThat(page.texts("tr[data-row='failed'] td"))
+        .containsExactly("–", "⚠ 10,000 of 20,000 (50.0 %)", "⚠ 20,000 of 20,000 (100 %)");
+    assertThat(differences("latency mean"))
+        .containsExactly("−50.0 % not judged1", "−50.0 % not judged1");
+    assertThat(page.text(".footnotes")).contains("The error rates differ, or no operation succ");
+    assertThat(page.text(".summary")).doesNotContain("faster", "slower");
+  }
+
+  @Test
+  void equal_error_rates_are_judged_by_successes() {
+    page.open(
+        "equal errors",
+        failing("aaaaaaaa", 1000, 10, 0.02),
+        failing("bbbbbbbb", 1200, 10, 0.02),
+        failing("cccccccc", 1000, 10, 0.02));
+
+    assertThat(numbers("op rate")).containsExactly("980", "1,176", "980");
+    assertThat(differences("op rate").get(0)).startsWith("▲ +20.0 % faster");
+    assertThat(differences("op rate").get(1)).startsWith("±0.0 % not distinguishable");
+  }
+
   /** Returns a run of a revision; its rate is 1 % higher than that of the run before. */
   private static ObjectNode repeat(String revision, int round, double rate) {
     ObjectNode entry =

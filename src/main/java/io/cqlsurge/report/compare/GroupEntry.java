@@ -27,7 +27,9 @@ final class GroupEntry {
               difference -> {
                 ObjectNode entry = lines.putObject(line.key());
                 write(difference, entry);
-                entry.put("judgement", name(errors.differ() ? Judgement.NOT_JUDGED : difference.judgement()));
+                entry.put(
+                    "judgement",
+                    name(errors.differ() ? Judgement.NOT_JUDGED : difference.judgement()));
               });
     }
   }

@@ -87,9 +87,7 @@ record GroupPair(RunGroup baseline, RunGroup other) {
   /** Returns whether enough runs show that the error rates differ, so that speed is not judged. */
   boolean hasOtherErrors(String kind, double level) {
     int count =
-        isPaired()
-            ? rounds().size()
-            : Math.min(baseline.counted().size(), other.counted().size());
+        isPaired() ? rounds().size() : Math.min(baseline.counted().size(), other.counted().size());
     return count >= RepeatedDifference.MIN_COUNT && errors(kind, level).differ();
   }
 

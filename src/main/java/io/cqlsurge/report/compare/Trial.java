@@ -147,10 +147,7 @@ record Trial(
     return repeats.isEmpty()
         ? entry(kind).map(RunEntry::failures).orElse(Failures.sum(List.of()))
         : Failures.sum(
-            repeats.stream()
-                .filter(Trial::isCounted)
-                .map(trial -> trial.failures(kind))
-                .toList());
+            repeats.stream().filter(Trial::isCounted).map(trial -> trial.failures(kind)).toList());
   }
 
   /** Returns whether the trial is a step of a search. */

@@ -95,13 +95,15 @@ function guessRun(entry, total) {
  *
  * @returns {Series}
  */
-function readSeries(kind, entry) {
+function readSeries(kind, printed) {
+  const failures = failuresOf(printed);
+  const entry = withoutFailures(printed, failures);
   const metrics = listOf(entry.metrics);
   const rows = listOf(entry.intervals);
   const time = metrics.indexOf("time");
   const { kept, fragment } = withoutFragment(ascending(rows, time), (row) => rows[row][time]);
   return {
-    kind, entry, metrics, rows, kept, fragment, x: Float64Array.from(kept, (row) => rows[row][time]),
+    kind, entry, failures, metrics, rows, kept, fragment, x: Float64Array.from(kept, (row) => rows[row][time]),
     results: entry.cqlsurge ? entry.cqlsurge.results ?? {} : parseResults(entry), times: entry.cqlsurge?.times ?? {},
   };
 }

@@ -79,7 +79,12 @@ function poolSeries(columns) {
       entry[line.key] = `${formatCount(value)} ${figureOf(first.entry, line.key).unit}`.trim();
     }
   }
-  return { ...first, entry, results };
+  const failures = { errors: 0, operations: 0 };
+  for (const { series } of columns) {
+    failures.errors += series.failures.errors;
+    failures.operations += series.failures.operations;
+  }
+  return { ...first, entry, failures, results };
 }
 
 /** Formats a rate or a sum as in the Results block. */

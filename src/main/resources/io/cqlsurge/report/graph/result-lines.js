@@ -33,11 +33,17 @@ const OTHER_TEXT_KEYS = new Set(["revision", "test", "command"]);
 function linesOf(entries) {
   const known = [...RESULT_LINES].map(([key, line]) => ({ key, ...line }));
   const names = new Set(entries.flatMap((entry) => Object.keys(entry)));
+  const hasFailures = entries.some((entry) => entry.cqlsurge && parseResult(textOf(entry["total errors"])) > 0);
   const others = [...names].filter((name) => isUnknownLine(name, entries));
   return [
-    ...known.filter((line) => names.has(line.key)),
+    ...known.filter((line) => names.has(line.key)).map((line) => (hasFailures ? ofSuccesses(line) : line)),
     ...others.map((name) => ({ key: name, heading: name, better: 0, never: "count" })),
   ];
+}
+
+/** Returns a line for a table with errors: the op rate of the Results block includes failed operations, this one not. */
+function ofSuccesses(line) {
+  return line.key === "op rate" ? { ...line, heading: "Op rate of successes" } : line;
 }
 
 /** Returns whether a key is a line that a later version or another tool has added to the block. */
@@ -81,6 +87,9 @@ function judge(line, baseline, other) {
     return { judged: false, reason: "times", effect: null };
   }
   const comparison = compareResults(results[0], results[1]);
+  if (!line.never && isSpeedUnknown(baseline, other)) {
+    return { judged: false, reason: "errors", effect: comparison.effect };
+  }
   if (comparison.judged) {
     return { ...comparison, judgement: judgementOf(line, comparison.direction) };
   }

@@ -3,6 +3,7 @@
 /** The rows, each with its text for a trial. An empty text is shown as a dash; a row without any text is omitted. */
 const RUN_ROWS = [
   { name: "Ended", text: (trial) => endingOf(trial), isAlarming: (trial) => !["completed", "running"].includes(trial.ending.status) },
+  { name: "Failed", text: (trial) => failuresText(trial), isAlarming: (trial) => failuresText(trial) !== "" },
   { name: "Client", text: (trial) => clientOf(trial), isAlarming: (trial) => Boolean(trial.verdict) },
   { name: "Test", text: (trial) => trial.test },
   { name: "Threads", text: (trial) => (trial.threads === null ? "" : trial.threads.toLocaleString("en-US")) },

@@ -12,6 +12,7 @@ const NOT_JUDGED = {
   short: "The run is too short, or has too few operations, to estimate the random error of its numbers.",
   single: "A single run does not show how much runs differ, so it is not judged against repeated runs.",
   times: "One of the latencies is response time (run with a fixed rate), the other is service time.",
+  errors: "The error rates differ, or no operation succeeded. Failed operations take another time than successful ones.",
   zero: "One of the two numbers is zero or missing, so there is no ratio.",
 };
 
