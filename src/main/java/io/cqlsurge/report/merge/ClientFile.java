@@ -61,6 +61,12 @@ record ClientFile(Path path, int index, List<StepEntries> steps, Path histograms
 
   private static void check(Path path, List<StepEntries> steps) throws StatsFileException {
     for (StepEntries step : steps) {
+      if (step.own().has("search")) {
+        throw new StatsFileException(
+            path
+                + " is a search (-slo), whose rates depend on the results of its client; for"
+                + " several clients, use -slo with -sendto");
+      }
       if (!step.own().has("counts")) {
         throw new StatsFileException(
             path + " lacks exact counts: it is of an earlier version, or the run has not ended");

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
@@ -17,11 +19,19 @@ final class HdrLogReader implements AutoCloseable {
   private static final Pattern LINE =
       Pattern.compile(
           "(?:Tag=([^,]*),)?" + NUMBER + "," + NUMBER + "," + NUMBER + ",(HIST[^,\\s]*)\\s*");
+
+  /** Start of the first comment of a merged log. */
+  static final String MERGED = "Merged from ";
+
+  private static final String INCLUSION = "Includes the log that starts at ";
+  private static final Pattern INCLUDED = Pattern.compile("#" + INCLUSION + NUMBER);
   private static final Pattern BASE_TIME =
       Pattern.compile("#\\[BaseTime: " + NUMBER + "\\s.*", Pattern.DOTALL);
 
   private final Path path;
   private final BufferedReader reader;
+  private final Set<String> included = new TreeSet<>();
+  private boolean isMerged;
   private double baseSeconds;
   private int number;
   private Optional<Line> next = Optional.empty();
@@ -89,6 +99,11 @@ final class HdrLogReader implements AutoCloseable {
     if (base.matches()) {
       baseSeconds = Double.parseDouble(base.group(1));
     }
+    isMerged |= text.startsWith("#" + MERGED);
+    Matcher part = INCLUDED.matcher(text);
+    if (part.matches()) {
+      included.add(part.group(1));
+    }
     return !text.isBlank() && !text.startsWith("#") && !text.startsWith("\"");
   }
 
@@ -103,6 +118,21 @@ final class HdrLogReader implements AutoCloseable {
         Double.parseDouble(parts.group(3)),
         parts.group(5),
         number);
+  }
+
+  /** Returns the comment of a merged log about one of its parts. */
+  static String inclusion(String start) {
+    return INCLUSION + start;
+  }
+
+  /** Returns whether the log was merged from others. */
+  boolean isMerged() {
+    return isMerged;
+  }
+
+  /** Returns the starts of the logs from which this one was merged, as far as they are known. */
+  Set<String> included() {
+    return included;
   }
 
   /** Returns the base time in seconds since the epoch, as far as the log was read; 0 without it. */

@@ -10,14 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -37,6 +34,9 @@ public final class HdrMerge {
 
   /** Maximum relative difference of lengths that are equal. */
   private static final double SAME_LENGTH = 0.01;
+
+  /** Most that the only interval of a run is longer than the others, such as after a pause. */
+  private static final double DELAYED = 1.5;
 
   /** The start of tags in a ramp, whose runs have separate intervals. */
   private static final Pattern STEP = Pattern.compile("([0-9]+-threads-).*");
@@ -86,6 +86,7 @@ public final class HdrMerge {
     for (Path file : files) {
       merge.read(file);
     }
+    RepeatedLogs.check(merge.logs, merge.lines);
     merge.add();
     AtomicFile.Content content = merge::write;
     if (Files.isRegularFile(target)) {
@@ -140,8 +141,8 @@ public final class HdrMerge {
   }
 
   /**
-   * Returns the length of an interval in all logs, in seconds. Logs of one or two intervals can
-   * have any length.
+   * Returns the length of an interval in all logs, in seconds. An interval that ends with its run
+   * can be shorter.
    */
   private double intervalLength() throws StatsFileException {
     OptionalDouble known = OptionalDouble.empty();
@@ -150,41 +151,64 @@ public final class HdrMerge {
       if (known.isPresent()
           && length.isPresent()
           && Math.abs(length.getAsDouble() / known.getAsDouble() - 1) > SAME_LENGTH) {
-        throw new StatsFileException(
-            String.format(
-                Locale.ROOT,
-                "the intervals of %s last %.3f s, those of other logs %.3f s; they are not of one"
-                    + " run",
-                logs.get(i).path(),
-                length.getAsDouble(),
-                known.getAsDouble()));
+        throw otherIntervals(logs.get(i), length.getAsDouble(), known.getAsDouble());
       }
       known = known.isPresent() ? known : length;
     }
-    return known.orElseGet(() -> longest());
+    if (known.isEmpty()) {
+      return lines.stream().mapToDouble(HdrMerge::longest).max().orElse(1);
+    }
+    for (int i = 0; i < logs.size(); i++) {
+      double longest = longest(lines.get(i));
+      if (intervalLength(lines.get(i)).isEmpty() && longest > DELAYED * known.getAsDouble()) {
+        throw otherIntervals(logs.get(i), longest, known.getAsDouble());
+      }
+    }
+    return known.getAsDouble();
   }
 
-  private double longest() {
-    return lines.stream().flatMap(List::stream).mapToDouble(Line::length).max().orElse(1);
+  private static StatsFileException otherIntervals(HdrLogReader log, double here, double others) {
+    return new StatsFileException(
+        String.format(
+            Locale.ROOT,
+            "the intervals of %s last %.3f s, those of other logs %.3f s; they are not of one run",
+            log.path(),
+            here,
+            others));
   }
 
-  /** Returns the length that several intervals of a log have; empty if there is none. */
+  private static double longest(List<Line> log) {
+    return log.stream().mapToDouble(Line::length).max().orElse(0);
+  }
+
+  /** Returns the median length of the intervals that do not end a run; empty if there are none. */
   private static OptionalDouble intervalLength(List<Line> log) {
-    Map<Double, Set<Double>> starts = new HashMap<>();
-    log.forEach(
-        line -> starts.computeIfAbsent(line.length(), key -> new HashSet<>()).add(line.start()));
-    return starts.entrySet().stream()
-        .filter(length -> length.getKey() > 0 && length.getValue().size() > 1)
-        .max(Comparator.comparingInt(length -> length.getValue().size()))
-        .map(length -> OptionalDouble.of(length.getKey()))
-        .orElse(OptionalDouble.empty());
+    Map<String, SortedMap<Double, Double>> runs = new HashMap<>();
+    for (Line line : log) {
+      runs.computeIfAbsent(step(line.tag()), key -> new TreeMap<>())
+          .put(line.start(), line.length());
+    }
+    double[] lengths =
+        runs.values().stream()
+            .flatMap(run -> run.headMap(run.lastKey()).values().stream())
+            .mapToDouble(Double::doubleValue)
+            .filter(length -> length > 0)
+            .sorted()
+            .toArray();
+    return lengths.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(lengths[lengths.length / 2]);
   }
 
   private void write(OutputStream target) throws IOException, StatsFileException {
     PrintStream stream = new PrintStream(target, false, StandardCharsets.UTF_8);
     HistogramLogWriter writer = new HistogramLogWriter(stream);
     long baseMs = Math.round(logs.get(0).baseSeconds() * MS_PER_SECOND);
-    writer.outputComment("Merged from " + logs.size() + " logs by cqlsurge");
+    writer.outputComment(HdrLogReader.MERGED + logs.size() + " logs by cqlsurge");
+    for (int i = 0; i < logs.size(); i++) {
+      RepeatedLogs.starts(logs.get(i), lines.get(i))
+          .forEach(start -> writer.outputComment(HdrLogReader.inclusion(start)));
+    }
     writer.outputLogFormatVersion();
     writer.outputBaseTime(baseMs);
     writer.outputStartTime(baseMs);

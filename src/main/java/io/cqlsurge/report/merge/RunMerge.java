@@ -154,7 +154,8 @@ public final class RunMerge implements AutoCloseable {
   /** Returns the thresholds of the run. */
   public List<Threshold> thresholds() {
     String conditions =
-        first().own().findValuesAsText("condition").stream().collect(Collectors.joining(","));
+        first().own().path("thresholds").findValuesAsText("condition").stream()
+            .collect(Collectors.joining(","));
     return conditions.isEmpty() ? List.of() : Threshold.parse(conditions);
   }
 

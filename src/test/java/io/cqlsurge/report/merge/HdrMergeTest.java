@@ -29,6 +29,11 @@ class HdrMergeTest {
   }
 
   private Path log(String name, double length, Entry... entries) throws IOException {
+    return log(name, length, length, entries);
+  }
+
+  /** Writes a log whose last line is of an interval of another length. */
+  private Path log(String name, double length, double last, Entry... entries) throws IOException {
     Path path = folder.resolve(name);
     try (PrintStream stream =
         new PrintStream(Files.newOutputStream(path), false, StandardCharsets.UTF_8)) {
@@ -39,10 +44,11 @@ class HdrMergeTest {
       writer.outputStartTime(1_000_000);
       writer.outputLegend();
       for (Entry entry : entries) {
+        double seconds = entry.equals(entries[entries.length - 1]) ? last : length;
         Histogram histogram = new Histogram(3);
         histogram.recordValue(entry.ns);
         histogram.setTag(entry.tag);
-        writer.outputIntervalHistogram(entry.start, entry.start + length, histogram, 1e6);
+        writer.outputIntervalHistogram(entry.start, entry.start + seconds, histogram, 1e6);
       }
     }
     return path;
@@ -99,6 +105,57 @@ class HdrMergeTest {
         .hasMessage(
             "the intervals of %s last 5.000 s, those of other logs 1.000 s; they are not of one run",
             other);
+  }
+
+  @Test
+  void logs_with_one_whole_interval_of_another_length_are_refused() throws IOException {
+    Path one = log("a.hdr", 2, 0.3, entry("W-st", 0.9, 10), entry("W-st", 2.9, 10));
+    Path other = log("b.hdr", 0.5, 0.4, entry("W-st", 0.4, 11), entry("W-st", 0.9, 12));
+    assertThatThrownBy(() -> HdrMerge.merge(List.of(one, other), folder.resolve("all.hdr")))
+        .hasMessageContaining(other + " last 0.500 s, those of other logs 2.000 s");
+    Path single = log("c.hdr", 2, entry("W-st", 0.9, 10));
+    assertThatThrownBy(() -> HdrMerge.merge(List.of(single, other), folder.resolve("all.hdr")))
+        .hasMessageContaining("last 2.000 s");
+    assertThat(folder.resolve("all.hdr")).doesNotExist();
+  }
+
+  @Test
+  void the_same_log_is_not_merged_twice() throws IOException {
+    Path one = log("a.hdr", 1, entry("W-st", 0.5, 10), entry("W-st", 1.5, 20));
+    Path copy = Files.copy(one, folder.resolve("copy.hdr"));
+    Path all = folder.resolve("all.hdr");
+    for (Path again : List.of(one, copy)) {
+      assertThatThrownBy(() -> HdrMerge.merge(List.of(one, again), all))
+          .isInstanceOf(StatsFileException.class)
+          .hasMessage(one + " and " + again + " are logs of the same run; name each log once");
+    }
+  }
+
+  @Test
+  void a_merged_log_is_not_merged_with_one_of_its_parts() throws Exception {
+    Path one = log("a.hdr", 1, entry("W-st", 0.5, 10), entry("W-st", 1.5, 20));
+    Path other = log("b.hdr", 1, entry("W-st", 0.7, 30), entry("W-st", 1.7, 40));
+    Path third = log("c.hdr", 1, entry("W-st", 0.8, 50));
+    Path all = folder.resolve("all.hdr");
+    HdrMerge.merge(List.of(one, other), all);
+    Path more = folder.resolve("more.hdr");
+    for (Path part : List.of(one, other)) {
+      assertThatThrownBy(() -> HdrMerge.merge(List.of(all, part), more))
+          .hasMessage(all + " includes " + part + "; name each log once");
+    }
+    HdrMerge.merge(List.of(all, third), more);
+    assertThat(read(more)).containsExactly("0.5 W-st 3 50", "1.5 W-st 2 40");
+    assertThatThrownBy(() -> HdrMerge.merge(List.of(other, more), all))
+        .hasMessage(more + " includes " + other + "; name each log once");
+  }
+
+  @Test
+  void clients_that_start_in_the_same_millisecond_are_added() throws Exception {
+    Path one = log("a.hdr", 1, entry("W-st", 0.5, 10));
+    Path other = log("b.hdr", 1, entry("W-st", 0.5, 20));
+    Path all = folder.resolve("all.hdr");
+    HdrMerge.merge(List.of(one, other), all);
+    assertThat(read(all)).containsExactly("0.5 W-st 2 20");
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.merge.ClientRecording.Options;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.Threshold;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -263,6 +264,20 @@ class RunMergeTest {
     refused(one).hasMessageContaining("a.hdr, line ");
     Files.writeString(log, text.substring(0, text.indexOf("Tag=")));
     refused(one).hasMessageContaining("latencies of 'WRITE-st' are missing here");
+  }
+
+  @Test
+  void a_search_is_refused_and_its_conditions_are_no_thresholds() throws Exception {
+    Path one = write("a");
+    String run = Files.readString(one);
+    String step = "\"search\":{\"rate\":10,\"conditions\":[{\"condition\":\"p99<5ms\"}]},";
+    Files.writeString(one, run.replace("\"counts\":", step + "\"counts\":"));
+    refused(one).hasMessageContaining(one + " is a search (-slo)").hasMessageContaining("-sendto");
+    String other = step.replace("search", "another");
+    Files.writeString(one, run.replace("\"counts\":", other + "\"counts\":"));
+    try (RunMerge merge = RunMerge.open(List.of(one))) {
+      assertThat(merge.thresholds()).extracting(Threshold::text).containsExactly("errors>0");
+    }
   }
 
   @Test
