@@ -41,7 +41,7 @@ final class DuelFiles implements AutoCloseable {
     DuelFiles files = new DuelFiles(named, output);
     List<String> errors = new ArrayList<>();
     try {
-      // The page is only checked, so it comes first: a refused command must not empty other files.
+      // The page is only checked, so it comes first: a refused command creates no other file.
       files.open();
     } catch (StatsFileException e) {
       errors.add("duel: 'graph=': " + e.getMessage());
@@ -80,6 +80,7 @@ final class DuelFiles implements AutoCloseable {
     }
     String title =
         named.title().orElseGet(() -> Timeline.defaultTitle(Instant.now(), ZoneId.systemDefault()));
+    log.ifPresent(LogFile::measured);
     json.ifPresent(file -> duel.write(file, title));
     graph.ifPresent(page -> add(page, duel));
   }

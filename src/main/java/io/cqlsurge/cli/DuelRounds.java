@@ -131,6 +131,7 @@ final class DuelRounds {
     output.line(ending());
     duel.lines().forEach(output::line);
     files.write(duel);
+    files.close();
     boolean isFailed = failure.isPresent() || !duel.isComparable();
     return isFailed || files.areLost() ? ExitCode.FAILURE : ExitCode.SUCCESS;
   }

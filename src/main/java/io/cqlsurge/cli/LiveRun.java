@@ -21,7 +21,6 @@ import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -66,9 +65,16 @@ final class LiveRun implements AutoCloseable {
     }
   }
 
-  /** Adds the page of a run, and prints the addresses. Does nothing if there is no server. */
-  void show(Settings settings, Optional<TrialCollector> trials) {
-    server.ifPresent(web -> show(settings, trials.orElseThrow(), web));
+  /**
+   * Adds the page of a run, and prints the addresses. Does nothing if there is no server.
+   *
+   * @param log the histogram log, if the user wants one
+   */
+  void show(Settings settings, Optional<TrialCollector> trials, Optional<LogFile> log) {
+    server.ifPresent(
+        web ->
+            show(
+                settings, trials.orElseThrow(), log.orElseGet(() -> logHistograms(settings)), web));
     metrics.ifPresent(
         served -> {
           listeners.add(served.metrics());
@@ -112,12 +118,11 @@ final class LiveRun implements AutoCloseable {
     }
   }
 
-  private void show(Settings settings, TrialCollector trials, WebServer web) {
+  private void show(Settings settings, TrialCollector trials, LogFile histograms, WebServer web) {
     LiveView shown =
         new LiveView(trials.timeline(), trials.title(), new LiveState(InstantSource.system()));
     view = Optional.of(shown);
     listeners.add(shown);
-    Path histograms = settings.log().files().histograms().orElseGet(() -> logHistograms(settings));
     new LiveServer(
             shown,
             settings.reports().graph().map(graph -> GraphFile.entries(graph.file())).orElse(NONE),
@@ -131,13 +136,12 @@ final class LiveRun implements AutoCloseable {
   }
 
   /** Writes the latencies of each interval to a temporary file. */
-  private Path logHistograms(Settings settings) {
+  private LogFile logHistograms(Settings settings) {
     try {
-      Path file = Files.createTempFile("cqlsurge", ".hdr");
-      LogFile log = LogFile.create(file, output);
+      LogFile log = LogFile.create(Files.createTempFile("cqlsurge", ".hdr"), output);
       ownHistograms = Optional.of(log);
       listeners.add(RunListeners.histograms(settings, log));
-      return file;
+      return log;
     } catch (IOException e) {
       throw new UsageError(
           "-live: cannot write a temporary file (" + e.getMessage() + "); use -log hdrfile=FILE");

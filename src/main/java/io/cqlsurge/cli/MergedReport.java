@@ -73,6 +73,7 @@ final class MergedReport {
     Optional<RunFile> file = json.map(this::open);
     try {
       play(trials, log);
+      log.ifPresent(LogFile::measured);
       file.ifPresent(each -> each.write(trials.title(), trials.timeline().entries()));
     } finally {
       log.ifPresent(LogFile::close);

@@ -31,6 +31,7 @@ final class RunListeners {
       Settings settings, ReportFiles files, RunListener hint, List<RunListener> last) {
     Output output = files.output();
     List<RunListener> listeners = new ArrayList<>();
+    listeners.add(interval -> files.measured());
     boolean isSearch = settings.slo().isPresent();
     if (!isSearch) {
       listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));

@@ -95,12 +95,16 @@ final class Wiring {
     }
   }
 
-  /** Runs the command. A signal before the first request leaves no files. */
+  /**
+   * Runs the command and closes the files, for which a signal waits. A signal before the first
+   * request leaves no files.
+   */
   ExitCode run() {
     owner.begin(this::interruptedEarly);
     try {
       return connectAndRun();
     } finally {
+      files.close();
       owner.printed();
     }
   }
@@ -166,7 +170,7 @@ final class Wiring {
 
   private ExitCode run(Database database, RunPlan plan) {
     Optional<TrialCollector> trials = owner.collector(settings, profiles, database.cluster());
-    live.show(settings, trials);
+    live.show(settings, trials, files.histograms());
     try (JvmGc client = new JvmGc();
         ServerCollections servers = ServerCollections.of(settings.connection(), database, output)) {
       Machine machine = Machine.ofThisProcess(new GcSources(client, servers.source()));

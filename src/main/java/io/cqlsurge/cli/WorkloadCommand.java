@@ -58,7 +58,7 @@ final class WorkloadCommand implements Callable<Integer> {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     LoadedProfiles loaded = LoadedProfiles.of(settings, shown::complaint);
     Workload workload = Workloads.of(settings, loaded.profiles(), settings.shard());
-    // The servers and the workers come first: a port in use must not empty files.
+    // The servers and the workers come first: a port in use must not create files.
     try (LiveRun live = LiveRun.start(settings, workload, shown);
         Generators generators = Generators.of(settings, arguments, loaded.texts(), shown)) {
       Wiring.Source source = new Wiring.Source(loaded.profiles(), workload, generators, owner);

@@ -1,40 +1,54 @@
 package io.cqlsurge.report;
 
-import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * A file that can be followed during a run, because nothing is buffered. After a write error it
- * prints one message and writes nothing more. Thread-safe.
+ * A file that can be followed during a run, because nothing is buffered. An earlier file with
+ * content is replaced when this one is closed, and only if something was measured; until then, the
+ * lines are in a file of their own. After a write error it prints one message and writes nothing
+ * more. Thread-safe.
  */
 public final class LogFile implements AutoCloseable {
   private final Path path;
-  private final FileOutputStream stream;
+  private final AtomicFile file;
   private final Output errorOutput;
   private long length;
+  private boolean isMeasured;
+  private boolean isClosed;
   private boolean lost;
 
-  private LogFile(Path path, FileOutputStream stream, Output errorOutput) {
+  private LogFile(Path path, AtomicFile file, Output errorOutput) {
     this.path = path;
-    this.stream = stream;
+    this.file = file;
     this.errorOutput = errorOutput;
   }
 
   /**
-   * Creates the file, or empties it.
+   * Creates the file, unless an earlier one has content.
    *
    * @param errorOutput receives a message when writing fails
    * @throws IOException if the file cannot be opened; the message is the path and the reason
    */
   public static LogFile create(Path path, Output errorOutput) throws IOException {
-    return new LogFile(path, new FileOutputStream(path.toFile()), errorOutput);
+    return new LogFile(path, AtomicFile.followed(path), errorOutput);
   }
 
   /** Returns the path of the file. */
   public Path path() {
     return path;
+  }
+
+  /** Records that the run has results, for which an earlier file is replaced. */
+  public synchronized void measured() {
+    isMeasured = true;
+  }
+
+  /** Opens the content so far. */
+  public synchronized InputStream read() throws IOException {
+    return file.read();
   }
 
   /** Adds a line. */
@@ -48,7 +62,10 @@ public final class LogFile implements AutoCloseable {
       return;
     }
     try {
-      stream.write(text);
+      if (isClosed) {
+        throw new IOException("the file is closed");
+      }
+      file.stream().write(text);
       length += text.length;
     } catch (IOException e) {
       cutToWholeLines(e);
@@ -59,17 +76,16 @@ public final class LogFile implements AutoCloseable {
   /** Removes a line that a full disk cut off, because readers of histograms fail on it. */
   private void cutToWholeLines(IOException reason) {
     try {
-      stream.getChannel().truncate(length);
+      file.stream().getChannel().truncate(length);
     } catch (IOException e) {
       reason.addSuppressed(e);
     }
   }
 
   private void fail(IOException reason) {
-    if (!lost) {
-      lost = true;
-      errorOutput.complaint(path + " is incomplete, writing failed: " + reason.getMessage());
-    }
+    lost = true;
+    file.keep();
+    errorOutput.complaint(file.part() + " is incomplete, writing failed: " + reason.getMessage());
   }
 
   /** Returns whether writing failed. */
@@ -79,10 +95,19 @@ public final class LogFile implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    try {
-      stream.close();
+    if (isClosed) {
+      return;
+    }
+    isClosed = true;
+    try (file) {
+      if (isMeasured && !lost) {
+        file.replace();
+      } else if (!isMeasured && file.hasEarlier()) {
+        errorOutput.complaint(path + AtomicFile.UNCHANGED);
+      }
     } catch (IOException e) {
-      fail(e);
+      lost = true;
+      errorOutput.complaint(path + " is not written: " + e.getMessage());
     }
   }
 }

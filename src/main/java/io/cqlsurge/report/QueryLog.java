@@ -72,6 +72,11 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     }
   }
 
+  /** Records that the run has results, for which an earlier file is replaced. */
+  public void measured() {
+    file.measured();
+  }
+
   private void writeAll() {
     boolean last;
     do {

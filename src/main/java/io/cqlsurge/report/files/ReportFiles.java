@@ -44,14 +44,14 @@ public record ReportFiles(
     implements AutoCloseable {
 
   /**
-   * Creates or empties the files.
+   * Opens the files. Earlier ones keep their content until there are results.
    *
    * @throws UsageError if one of them cannot be written
    */
   public static ReportFiles open(ReportSettings reports, Literals literals, Output terminal) {
     LogSettings log = reports.log();
     List<String> complaints = duplicates(reports);
-    // The page is only checked, so it comes first: a refused command must not empty other files.
+    // The page is only checked, so it comes first: a refused command creates no other file.
     Optional<GraphReport> page =
         reports.graph().flatMap(graph -> graph(graph, terminal, complaints));
     if (!complaints.isEmpty()) {
@@ -137,6 +137,12 @@ public record ReportFiles(
         || queryLog.stream().anyMatch(QueryLog::isIncomplete)
         || json.stream().anyMatch(RunFile::isLost)
         || graph.stream().anyMatch(GraphReport::isLost);
+  }
+
+  /** Records that the run has results, for which earlier files are replaced. */
+  public void measured() {
+    all().forEach(LogFile::measured);
+    queryLog.ifPresent(QueryLog::measured);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.cqlsurge.report.graph;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.cqlsurge.report.trial.AtomicFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import io.cqlsurge.report.trial.StatsWriter;
@@ -107,23 +106,14 @@ public final class GraphFile {
     String reasons = complaint;
     for (Path folder : folders) {
       try {
-        Path page = create(folder, title.orElseGet(PageTitle::defaultTitle), entries);
+        Path page = unusedName(folder);
+        LockedPage.lock(page, patience, unused -> add(unused, title, entries));
         return new Added(page, Optional.of(complaint + "; the new entries are in " + page));
       } catch (IOException e) {
         reasons += "; cannot write to " + folder + ": " + StatsFileException.reason(e);
       }
     }
     throw new StatsFileException(reasons);
-  }
-
-  private Path create(Path folder, String title, List<ObjectNode> entries)
-      throws IOException, StatsFileException {
-    Path page = unusedName(folder);
-    AtomicFile.create(
-        page,
-        stream ->
-            GraphPage.write(stream, title, writer -> write(entries, writer), GraphPage.Kind.FILE));
-    return page;
   }
 
   /** Returns {@code test-2.html}, or the name with the next number that is not in use. */

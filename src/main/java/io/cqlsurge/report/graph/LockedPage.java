@@ -1,6 +1,6 @@
 package io.cqlsurge.report.graph;
 
-import io.cqlsurge.report.trial.AtomicFile;
+import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
@@ -124,8 +124,9 @@ final class LockedPage {
 
   /** Replaces the page. */
   void replace(String title, PageEntries entries) throws IOException, StatsFileException {
-    AtomicFile.replace(
-        page, stream -> GraphPage.write(stream, title, entries, GraphPage.Kind.FILE));
+    try (AtomicFile file = AtomicFile.of(page)) {
+      file.write(stream -> GraphPage.write(stream, title, entries, GraphPage.Kind.FILE));
+    }
   }
 
   /** Attributes that distinguish a file from its replacement, even if the inode is reused. */

@@ -1,6 +1,6 @@
 package io.cqlsurge.report.graph;
 
-import io.cqlsurge.report.trial.AtomicFile;
+import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import java.io.IOException;
@@ -20,7 +20,7 @@ final class PageCheck {
    */
   static void check(Path path) throws StatsFileException {
     try {
-      Path file = linkTarget(path);
+      Path file = AtomicFile.target(path);
       checkFolder(path, file.toAbsolutePath().getParent());
       if (Files.exists(file)) {
         checkFile(path, file);
@@ -29,13 +29,6 @@ final class PageCheck {
     } catch (IOException e) {
       throw StatsFileException.unreadable(path, e);
     }
-  }
-
-  private static Path linkTarget(Path path) throws IOException {
-    if (Files.exists(path)) {
-      return path.toRealPath();
-    }
-    return Files.isSymbolicLink(path) ? path.resolveSibling(Files.readSymbolicLink(path)) : path;
   }
 
   private static void checkFolder(Path path, @Nullable Path folder) throws StatsFileException {
@@ -62,7 +55,7 @@ final class PageCheck {
 
   private static void checkWritable(Path path, Path file) throws StatsFileException {
     try {
-      AtomicFile.checkFolder(file.toAbsolutePath());
+      AtomicFile.of(file.toAbsolutePath()).close();
     } catch (IOException e) {
       throw new StatsFileException(
           "%s cannot be written, no file can be created in folder %s: %s"

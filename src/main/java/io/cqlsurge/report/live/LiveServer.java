@@ -3,6 +3,7 @@ package io.cqlsurge.report.live;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.graph.GraphPage;
 import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.live.EventHub.Subscription;
@@ -12,9 +13,8 @@ import io.cqlsurge.report.web.WebReply;
 import io.cqlsurge.report.web.WebRequest;
 import io.cqlsurge.report.web.WebServer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
@@ -28,7 +28,7 @@ public final class LiveServer {
 
   private final LiveView view;
   private final PageEntries others;
-  private final Path histograms;
+  private final LogFile histograms;
 
   /**
    * Creates the paths.
@@ -36,7 +36,7 @@ public final class LiveServer {
    * @param others the runs of earlier commands to show on the page
    * @param histograms the file with the latencies of each interval
    */
-  public LiveServer(LiveView view, PageEntries others, Path histograms) {
+  public LiveServer(LiveView view, PageEntries others, LogFile histograms) {
     this.view = view;
     this.others = others;
     this.histograms = histograms;
@@ -75,7 +75,13 @@ public final class LiveServer {
   }
 
   private WebReply histograms() {
-    return WebReply.ok(WebReply.TEXT, stream -> Files.copy(histograms, stream));
+    return WebReply.ok(
+        WebReply.TEXT,
+        stream -> {
+          try (InputStream log = histograms.read()) {
+            log.transferTo(stream);
+          }
+        });
   }
 
   private static WebReply saved(WebReply reply, String name) {

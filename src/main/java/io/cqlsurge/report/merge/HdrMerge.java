@@ -1,13 +1,12 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.merge.HdrLogReader.Line;
-import io.cqlsurge.report.trial.AtomicFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -88,11 +87,8 @@ public final class HdrMerge {
     }
     RepeatedLogs.check(merge.logs, merge.lines);
     merge.add();
-    AtomicFile.Content content = merge::write;
-    if (Files.isRegularFile(target)) {
-      AtomicFile.replace(target.toRealPath(), content);
-    } else {
-      AtomicFile.create(target, content);
+    try (AtomicFile file = AtomicFile.of(target)) {
+      file.write(merge::write);
     }
     return new Merged(
         merge.sums.size(),

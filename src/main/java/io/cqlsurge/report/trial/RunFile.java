@@ -2,45 +2,37 @@ package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.Output;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
  * The file of {@code -log json=}: all data of a command's runs, written at the end, completely or
- * not at all. Earlier content is removed at the start, so that it is not mistaken for these runs.
+ * not at all. Runs without an interval do not replace an earlier file.
  */
 public final class RunFile implements AutoCloseable {
   private final Path named;
-  private final Path target;
+  private final AtomicFile file;
   private final Output errorOutput;
-  private boolean written;
   private boolean lost;
 
-  private RunFile(Path named, Path target, Output errorOutput) {
+  private RunFile(Path named, AtomicFile file, Output errorOutput) {
     this.named = named;
-    this.target = target;
+    this.file = file;
     this.errorOutput = errorOutput;
   }
 
   /**
-   * Creates the file, or empties it.
+   * Checks that the file can be written; changes nothing yet.
    *
    * @param errorOutput receives a message if writing at the end fails
-   * @throws IOException if the file cannot be opened; the message is the path and the reason
+   * @throws IOException if the file cannot be written; the message is the path and the reason
    */
   public static RunFile open(Path path, Output errorOutput) throws IOException {
-    new FileOutputStream(path.toFile()).close();
-    // Writing replaces the target of a link, not the link.
-    Path target = path.toRealPath();
-    if (Files.isRegularFile(target)) {
-      AtomicFile.checkFolder(target);
-    }
-    return new RunFile(path, target, errorOutput);
+    return new RunFile(path, AtomicFile.of(path), errorOutput);
   }
 
   /** Writes the entries of all runs; prints a message if that fails. */
@@ -54,22 +46,13 @@ public final class RunFile implements AutoCloseable {
    * @param more further fields about all runs together
    */
   public void write(String title, List<ObjectNode> entries, ObjectNode more) {
-    AtomicFile.Content content = stream -> write(title, entries, more, stream);
+    boolean isMeasured = entries.stream().anyMatch(entry -> !entry.path("intervals").isEmpty());
     try {
-      if (Files.isRegularFile(target)) {
-        AtomicFile.replace(target, content);
-      } else if (Files.notExists(target)) {
-        AtomicFile.create(target, content);
-      } else {
-        try (OutputStream stream = new FileOutputStream(target.toFile())) {
-          content.writeTo(stream);
-        }
+      if (isMeasured || !file.hasEarlier()) {
+        file.write(stream -> write(title, entries, more, stream));
       }
-      written = true;
     } catch (IOException e) {
       fail(StatsFileException.reason(e));
-    } catch (StatsFileException e) {
-      fail(e.getMessage());
     }
   }
 
@@ -90,9 +73,9 @@ public final class RunFile implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      if (!written && Files.isRegularFile(target) && Files.size(target) == 0) {
-        Files.delete(target);
+    try (file) {
+      if (!lost && file.hasEarlier()) {
+        errorOutput.complaint(named + AtomicFile.UNCHANGED);
       }
     } catch (IOException e) {
       fail(StatsFileException.reason(e));

@@ -5,8 +5,7 @@
  *
  * <p>Start reading at {@link io.cqlsurge.report.trial.Timeline}, which stores the intervals of a
  * run as packed numbers. {@code TrialEntries} makes entries from them, {@code StatsWriter} writes
- * entries, and {@link io.cqlsurge.report.trial.StatsFile} reads them. A file is replaced as a whole
- * ({@code AtomicFile}).
+ * entries, and {@link io.cqlsurge.report.trial.StatsFile} reads them.
  */
 @NullMarked
 package io.cqlsurge.report.trial;

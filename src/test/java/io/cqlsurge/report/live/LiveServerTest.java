@@ -12,6 +12,8 @@ import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.report.LogFile;
+import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialEnding;
 import io.cqlsurge.report.trial.TrialFacts;
@@ -27,7 +29,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,7 +61,8 @@ class LiveServerTest {
 
   @BeforeEach
   void start() throws IOException {
-    Path histograms = Files.writeString(folder.resolve("run.hdr"), "#[a log]\n");
+    LogFile histograms = LogFile.create(folder.resolve("run.hdr"), new RecordedOutput());
+    histograms.write("#[a log]\n".getBytes(StandardCharsets.UTF_8));
     server = WebServer.start(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     new LiveServer(view, writer -> {}, histograms).addTo(server);
     timeline.runStarts(7);

@@ -46,12 +46,31 @@ class RunFileTest {
   }
 
   @Test
-  void earlier_content_is_removed_even_if_nothing_is_written() throws IOException {
+  void an_earlier_file_is_unchanged_until_a_run_with_an_interval_is_written() throws IOException {
     Files.writeString(path(), "of yesterday");
-    RunFile file = RunFile.open(path(), output);
-    assertThat(path()).isEmptyFile();
-    file.close();
+    try (RunFile file = RunFile.open(path(), output)) {
+      assertThat(names()).containsExactly("run.json");
+      file.write("t", List.of(ENTRY));
+    }
+    assertThat(path()).hasContent("of yesterday");
+    assertThat(names()).containsExactly("run.json");
+    assertThat(output.problems())
+        .containsExactly("cqlsurge: " + path() + " is unchanged: nothing was measured");
+    ObjectNode measured = ENTRY.deepCopy();
+    measured.putArray("intervals").addArray();
+    try (RunFile file = RunFile.open(path(), output)) {
+      file.write("t", List.of(measured));
+    }
+    assertThat(path()).content().startsWith("{\"format\"").endsWith("}\n");
+    assertThat(names()).containsExactly("run.json");
+    assertThat(output.problems()).hasSize(1);
+  }
+
+  @Test
+  void a_run_that_does_not_end_creates_no_file() throws IOException {
+    RunFile.open(path(), output).close();
     assertThat(names()).isEmpty();
+    assertThat(output.problems()).isEmpty();
   }
 
   @Test
