@@ -65,8 +65,7 @@ class AtomicFileTest {
     Path path = Files.writeString(folder.resolve("a"), "old");
     Files.writeString(folder.resolve("a.part"), "of a killed process");
     try (AtomicFile file = AtomicFile.of(path)) {
-      file.write(
-          stream -> assertThat(names()).containsExactly("a", "a.part", "a.part2"));
+      file.write(stream -> assertThat(names()).containsExactly("a", "a.part", "a.part2"));
     }
     assertThat(folder.resolve("a.part")).hasContent("of a killed process");
     assertThat(names()).containsExactly("a", "a.part");
@@ -106,8 +105,7 @@ class AtomicFileTest {
   void a_path_that_cannot_be_written_is_refused_with_the_reason() {
     Path missing = folder.resolve("none").resolve("a");
     assertThatThrownBy(() -> AtomicFile.of(missing))
-        .hasMessage(
-            missing + " (cannot create " + missing + ".part: No such file or directory)");
+        .hasMessage(missing + " (cannot create " + missing + ".part: No such file or directory)");
     assertThatThrownBy(() -> AtomicFile.of(folder)).hasMessage(folder + " (Is a directory)");
   }
 }

@@ -49,8 +49,7 @@ final class RepeatedLogs {
   /** Returns the starts of a log and of the logs from which it was merged. */
   static Set<String> starts(HdrLogReader log, List<Line> lines) {
     Set<String> starts = new TreeSet<>(log.included());
-    starts.add(
-        String.format(Locale.ROOT, "%.3f", log.baseSeconds() + lines.get(0).start()));
+    starts.add(String.format(Locale.ROOT, "%.3f", log.baseSeconds() + lines.get(0).start()));
     return starts;
   }
 
