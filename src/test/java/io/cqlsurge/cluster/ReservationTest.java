@@ -84,7 +84,7 @@ class ReservationTest {
   }
 
   @Test
-  void another_secret_is_named_also_behind_a_forwarded_port() throws IOException {
+  void another_secret_is_named_even_if_the_port_is_forwarded() throws IOException {
     try (Relay relay = Relay.to(address.getPort())) {
       InetSocketAddress forwarded =
           new InetSocketAddress(InetAddress.getLoopbackAddress(), relay.port());
