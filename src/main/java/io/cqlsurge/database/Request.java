@@ -24,6 +24,7 @@ public sealed interface Request {
   final class Single implements Request {
     private @Nullable Query query;
     private @Nullable ByteBuffer[] values = new ByteBuffer[0];
+    private List<@Nullable ByteBuffer> list = List.of();
     private int pageSize;
     private @Nullable ByteBuffer page;
 
@@ -36,6 +37,7 @@ public sealed interface Request {
         Arrays.fill(values, null);
       } else {
         values = new ByteBuffer[count];
+        list = Arrays.asList(values);
       }
     }
 
@@ -70,6 +72,11 @@ public sealed interface Request {
      */
     public @Nullable ByteBuffer value(int marker) {
       return values[marker];
+    }
+
+    /** Returns the values in order. The list and its content are valid until the reply. */
+    public List<@Nullable ByteBuffer> values() {
+      return list;
     }
 
     /** Returns a copy of the value of a bind marker, which stays valid. */

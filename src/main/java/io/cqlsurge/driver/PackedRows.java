@@ -3,7 +3,10 @@ package io.cqlsurge.driver;
 import com.datastax.oss.protocol.internal.response.result.Rows;
 import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
 import io.netty.buffer.ByteBuf;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
@@ -15,14 +18,17 @@ import org.jspecify.annotations.Nullable;
  * A buffer is created only for a value that is read.
  */
 final class PackedRows extends Rows implements io.cqlsurge.database.Rows {
+  private static final VarHandle SIZE =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
   private final RowsMetadata metadata;
   private final int count;
-  private final ByteBuffer content;
+  private final byte[] content;
 
   /** Position of the length of each value in the content, row after row. */
   private final int[] positions;
 
-  private PackedRows(RowsMetadata metadata, int count, ByteBuffer content, int[] positions) {
+  private PackedRows(RowsMetadata metadata, int count, byte[] content, int[] positions) {
     this.metadata = metadata;
     this.count = count;
     this.content = content;
@@ -41,7 +47,7 @@ final class PackedRows extends Rows implements io.cqlsurge.database.Rows {
     }
     byte[] content = new byte[end - start];
     body.readBytes(content);
-    return new PackedRows(metadata, count, ByteBuffer.wrap(content), positions);
+    return new PackedRows(metadata, count, content, positions);
   }
 
   @Override
@@ -51,9 +57,30 @@ final class PackedRows extends Rows implements io.cqlsurge.database.Rows {
 
   @Override
   public @Nullable ByteBuffer value(int row, int column) {
-    int position = positions[row * metadata.columnCount + column];
-    int size = content.getInt(position);
-    return size < 0 ? null : content.slice(position + Integer.BYTES, size);
+    int start = start(row, column);
+    int size = size(start);
+    return size < 0 ? null : ByteBuffer.wrap(content, start, size).slice();
+  }
+
+  /** Allocates no memory. */
+  @Override
+  public boolean hasValue(int row, int column, ByteBuffer expected) {
+    if (!expected.hasArray()) {
+      return io.cqlsurge.database.Rows.super.hasValue(row, column, expected);
+    }
+    int start = start(row, column);
+    int size = size(start);
+    int from = expected.arrayOffset() + expected.position();
+    int to = expected.arrayOffset() + expected.limit();
+    return size >= 0 && Arrays.equals(content, start, start + size, expected.array(), from, to);
+  }
+
+  private int start(int row, int column) {
+    return positions[row * metadata.columnCount + column] + Integer.BYTES;
+  }
+
+  private int size(int start) {
+    return (int) SIZE.get(content, start - Integer.BYTES);
   }
 
   @Override

@@ -19,7 +19,6 @@ import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,7 +111,7 @@ final class PreparedQuery implements Query {
 
   /** Returns the values sent in addition to the ID, in order; none if they are in the text. */
   List<@Nullable ByteBuffer> boundValues(Request.Single request) {
-    return text.isPresent() ? List.of() : values(request);
+    return text.isPresent() ? List.of() : request.values();
   }
 
   /** Returns the consistency levels of the statement. */
@@ -129,6 +128,9 @@ final class PreparedQuery implements Query {
   @Nullable ByteBuffer partitionKey(Request.Single request) {
     if (partitionKey.length == 0) {
       return null;
+    }
+    if (partitionKey.length == 1) {
+      return request.value(partitionKey[0]);
     }
     @Nullable ByteBuffer[] components = new ByteBuffer[partitionKey.length];
     for (int i = 0; i < components.length; i++) {
@@ -170,14 +172,6 @@ final class PreparedQuery implements Query {
     return request.pageSize() > 0
         ? statement.setPageSize(request.pageSize()).setPagingState(request.page())
         : statement;
-  }
-
-  private static List<@Nullable ByteBuffer> values(Request.Single request) {
-    @Nullable ByteBuffer[] values = new ByteBuffer[request.count()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = request.value(i);
-    }
-    return Arrays.asList(values);
   }
 
   /**

@@ -13,9 +13,11 @@ import com.datastax.oss.protocol.internal.response.result.DefaultRows;
 import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
 import com.datastax.oss.protocol.internal.response.result.SetKeyspace;
 import com.datastax.oss.protocol.internal.response.result.Void;
+import com.sun.management.ThreadMXBean;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -62,6 +64,9 @@ class PackedRowsTest {
     for (int column = 0; column < 3; column++) {
       assertThat(packed.value(0, column)).isEqualTo(FIRST.get(column));
       assertThat(packed.value(1, column)).isEqualTo(SECOND.get(column));
+      assertThat(packed.hasValue(1, column, SECOND.get(column))).isTrue();
+      assertThat(packed.hasValue(1, column, SECOND.get(column).asReadOnlyBuffer())).isTrue();
+      assertThat(packed.hasValue(1, column, bytes(9, 5, 6).position(1))).isEqualTo(column == 2);
     }
     assertThat(new ArrayList<>(packed.getData())).containsExactly(FIRST, SECOND);
     assertThat(packed.nextPage()).isNull();
@@ -75,6 +80,30 @@ class PackedRowsTest {
     assertThat(value.capacity()).isEqualTo(2);
     value.position(1);
     assertThat(packed.value(1, 2)).isEqualTo(bytes(5, 6));
+  }
+
+  @Test
+  void comparing_a_value_allocates_nothing() {
+    PackedRows packed = decoded(null, List.of(FIRST, SECOND));
+    int equal = compare(packed, 20_000);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    equal += compare(packed, 20_000);
+    long after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    assertThat((after - before) / 20_000).as("bytes per row").isZero();
+    assertThat(equal).isEqualTo(2 * 40_000);
+  }
+
+  /** Returns how many values of the second row are 5 and 6, and of the first row empty. */
+  private static int compare(PackedRows packed, int times) {
+    int equal = 0;
+    for (int i = 0; i < times; i++) {
+      for (int column = 0; column < 3; column++) {
+        equal += packed.hasValue(1, column, SECOND.get(2)) ? 1 : 0;
+        equal += packed.hasValue(0, column, SECOND.get(0)) ? 1 : 0;
+      }
+    }
+    return equal;
   }
 
   @Test

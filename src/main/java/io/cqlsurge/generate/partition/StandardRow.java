@@ -55,12 +55,10 @@ public final class StandardRow {
     columns[column].generate(into);
   }
 
-  /**
-   * Returns whether a buffer contains a cell; allocates no memory and does not change the buffer.
-   */
-  public boolean matches(long ofDigest, int column, ByteBuffer found) {
+  /** Returns a cell of the row with a digest, valid until the next call; allocates no memory. */
+  public ByteBuffer cell(long ofDigest, int column) {
     scratch.clear();
     cell(ofDigest, column, scratch);
-    return scratch.equalTo(found);
+    return scratch.view();
   }
 }

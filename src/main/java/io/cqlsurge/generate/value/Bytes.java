@@ -125,9 +125,4 @@ public final class Bytes {
   public ByteBuffer copy() {
     return ByteBuffer.wrap(Arrays.copyOf(array, length));
   }
-
-  /** Returns whether these are the remaining bytes of a buffer; does not change the buffer. */
-  public boolean equalTo(ByteBuffer other) {
-    return view().equals(other);
-  }
 }

@@ -85,8 +85,7 @@ final class ReadOperation implements Operation {
 
   private Verdict judgeCells(Work work, Rows reply) {
     for (int column = 0; column < positions.length; column++) {
-      String difference =
-          rows.difference(work.partitionSeed(), column, reply.value(0, positions[column]));
+      String difference = rows.difference(work.partitionSeed(), column, reply, positions[column]);
       if (difference != null) {
         return new Verdict.Refused(difference);
       }

@@ -1,5 +1,6 @@
 package io.cqlsurge.workload.standard;
 
+import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.Ratio;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.generate.partition.Seed;
@@ -83,23 +84,24 @@ final class StandardRows {
   }
 
   /**
-   * Returns the difference between a cell and the expected one; null if there is none. A cell that
-   * not every row has may be missing.
+   * Returns the difference between a cell of a reply and the expected one; null if there is none. A
+   * cell that not every row has may be missing.
+   *
+   * @param position position of the column in the rows of the reply
    */
-  @Nullable String difference(long partitionSeed, int column, @Nullable ByteBuffer found) {
-    boolean correct =
-        found == null
-            ? !has(smallestPopulation, column)
-            : row.matches(partitionSeed, column, found);
-    if (correct) {
+  @Nullable String difference(long partitionSeed, int column, Rows reply, int position) {
+    ByteBuffer expected = row.cell(partitionSeed, column);
+    if (reply.hasValue(0, position, expected)) {
       return null;
     }
-    Bytes expected = new Bytes();
-    row.cell(partitionSeed, column, expected);
+    ByteBuffer found = reply.value(0, position);
+    if (found == null && !has(smallestPopulation, column)) {
+      return null;
+    }
     return "column "
         + CqlText.name(columns.get(column))
         + ": expected "
-        + CqlText.blob(expected.view())
+        + CqlText.blob(expected)
         + ", found "
         + (found == null ? "null" : CqlText.blob(found));
   }

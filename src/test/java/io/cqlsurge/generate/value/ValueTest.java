@@ -53,17 +53,6 @@ class ValueTest {
   }
 
   @Test
-  void bytes_are_compared_without_moving_the_buffer() {
-    Bytes bytes = new Bytes();
-    bytes.add((byte) 7);
-    ByteBuffer same = ByteBuffer.wrap(new byte[] {9, 7}).position(1);
-    assertThat(bytes.equalTo(same)).isTrue();
-    assertThat(same.position()).isEqualTo(1);
-    assertThat(bytes.equalTo(ByteBuffer.wrap(new byte[] {8}))).isFalse();
-    assertThat(bytes.equalTo(ByteBuffer.wrap(new byte[] {7, 7}))).isFalse();
-  }
-
-  @Test
   void blobs_and_texts_have_the_bytes_of_each_drawn_number_from_the_lowest_on() {
     for (int size = 0; size <= 300; size++) {
       assertThat(value(size, false)).isEqualTo(byteByByte(size, ~0L, 0));
