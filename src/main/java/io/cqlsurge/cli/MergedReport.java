@@ -32,7 +32,7 @@ import java.util.Optional;
 
 /** Prints merged runs as a run prints them, and writes their files. */
 final class MergedReport {
-  /** A concurrency whose histograms are marked with the number of threads. */
+  /** A concurrency whose histogram log marks the steps. */
   private static final Concurrency STEPS = new Concurrency.Ramp(1, 2, false);
 
   private final RunMerge merge;

@@ -30,10 +30,9 @@ public final class HdrLog implements RunListener {
   private long baseMs;
   private final ProcessorYield work = new ProcessorYield();
   private double runSeconds;
-  private String prefix = "";
 
   /** Start of the tags of a step of a search; empty in other runs. */
-  private String step = "";
+  private String prefix = "";
 
   /**
    * Creates a log; its writeHeader is written when the first run starts.
@@ -50,7 +49,7 @@ public final class HdrLog implements RunListener {
 
   @Override
   public void stepStarts(long perSecond) {
-    step = perSecond + "-per-second-";
+    prefix = perSecond + "-per-second-";
   }
 
   @Override
@@ -61,13 +60,21 @@ public final class HdrLog implements RunListener {
       baseMs = nowMs - nowMs % SECOND_MS;
       writeHeader();
     }
-    prefix = isRamp() ? lanes + "-threads-" : step;
+    if (isRamp()) {
+      // Written with the first interval; readers of logs skip comments.
+      writer.outputComment(step(lanes));
+    }
     timeStarts();
   }
 
   @Override
   public void timeStarts() {
     runSeconds = (clock.millis() - baseMs) / (double) SECOND_MS;
+  }
+
+  /** Returns the comment before the intervals of a step of a ramp. */
+  public static String step(int lanes) {
+    return "Step: " + lanes + " threads";
   }
 
   private boolean isRamp() {

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogProcessor;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -195,7 +196,7 @@ class HdrLogTest {
     failed.recordValue(7_000_000);
     log.intervalEnded(interval(1, 2, figures("READ", random(5), random(5))));
     assertThat(tags())
-        .containsExactly("4-threads-READ-st", "4-threads-READ-st", "4-threads-READ-failed");
+        .containsExactly("READ-st", "READ-st", "READ-failed");
     assertThat(read().get(2)).isEqualTo(failed);
   }
 
@@ -210,7 +211,9 @@ class HdrLogTest {
     assertThat(Files.readString(path).lines().filter(line -> line.startsWith("#[BaseTime")))
         .hasSize(1);
     assertThat(tags())
-        .containsExactly("4-threads-READ-st", "8-threads-READ-st", "16-threads-READ-st");
+        .containsExactly("READ-st", "READ-st", "READ-st");
+    assertThat(Files.readAllLines(path).stream().filter(line -> line.startsWith("#Step")))
+        .containsExactly("#Step: 4 threads", "#Step: 8 threads", "#Step: 16 threads");
     assertThat(read()).extracting(Histogram::getTotalCount).containsExactly(4L, 8L, 16L);
     assertThat(read())
         .extracting(Histogram::getStartTimeStamp)
@@ -241,6 +244,21 @@ class HdrLogTest {
     log.runStarts(4);
     log.intervalEnded(interval(0, 1, figures("READ", random(1), random(1))));
     assertThat(tags()).containsExactly("READ-st");
+    assertThat(Files.readString(path)).doesNotContain("Step");
+  }
+
+  @Test
+  void the_processor_of_histograms_adds_the_steps_of_a_ramp() throws Exception {
+    HdrLog log = log(RAMP, Pacing.NONE);
+    for (int lanes : new int[] {4, 8}) {
+      log.runStarts(lanes);
+      log.intervalEnded(interval(0, 1, figures("READ", random(lanes), random(1))));
+      nowMs += 1000;
+    }
+    Path processed = folder.resolve("processed");
+    String[] arguments = {"-i", path.toString(), "-o", processed.toString(), "-tag", "READ-st"};
+    new HistogramLogProcessor(arguments).run();
+    assertThat(Files.readString(folder.resolve("processed.hgrm"))).contains("Total count    =           12");
   }
 
   @Test

@@ -25,6 +25,13 @@ final class HdrLogReader implements AutoCloseable {
 
   private static final String INCLUSION = "Includes the log that starts at ";
   private static final Pattern INCLUDED = Pattern.compile("#" + INCLUSION + NUMBER);
+
+  /** The comment before the intervals of a step of a ramp. */
+  private static final Pattern STEP = Pattern.compile("#Step: ([0-9]{1,9}) threads");
+
+  /** A tag of a step of a ramp in logs of version 1.0. */
+  private static final Pattern OLDER_STEP = Pattern.compile("([0-9]{1,9})-threads-(.*)");
+
   private static final Pattern BASE_TIME =
       Pattern.compile("#\\[BaseTime: " + NUMBER + "\\s.*", Pattern.DOTALL);
 
@@ -32,6 +39,7 @@ final class HdrLogReader implements AutoCloseable {
   private final BufferedReader reader;
   private final Set<String> included = new TreeSet<>();
   private boolean isMerged;
+  private Optional<Integer> step = Optional.empty();
   private double baseSeconds;
   private int number;
   private Optional<Line> next = Optional.empty();
@@ -39,13 +47,15 @@ final class HdrLogReader implements AutoCloseable {
   /**
    * A histogram of an interval.
    *
+   * @param step the number of threads of the step of a ramp; empty in other runs
    * @param tag the name of the operation and the kind of time; may be empty
    * @param start start in seconds since the base time of the log
    * @param length length in seconds
    * @param text the encoded histogram
    * @param number number of the line in the file, from 1
    */
-  record Line(String tag, double start, double length, String text, int number) {}
+  record Line(
+      Optional<Integer> step, String tag, double start, double length, String text, int number) {}
 
   private HdrLogReader(Path path, BufferedReader reader) {
     this.path = path;
@@ -104,6 +114,10 @@ final class HdrLogReader implements AutoCloseable {
     if (part.matches()) {
       included.add(part.group(1));
     }
+    Matcher started = STEP.matcher(text);
+    if (started.matches()) {
+      step = Optional.of(Integer.valueOf(started.group(1)));
+    }
     return !text.isBlank() && !text.startsWith("#") && !text.startsWith("\"");
   }
 
@@ -112,8 +126,12 @@ final class HdrLogReader implements AutoCloseable {
     if (!parts.matches()) {
       throw damaged(number);
     }
+    String tag = parts.group(1) == null ? "" : parts.group(1);
+    Matcher older = OLDER_STEP.matcher(tag);
+    boolean isOlder = step.isEmpty() && older.matches();
     return new Line(
-        parts.group(1) == null ? "" : parts.group(1),
+        isOlder ? Optional.of(Integer.valueOf(older.group(1))) : step,
+        isOlder ? older.group(2) : tag,
         Double.parseDouble(parts.group(2)),
         Double.parseDouble(parts.group(3)),
         parts.group(5),

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.merge;
 
 import io.cqlsurge.report.AtomicFile;
+import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.merge.HdrLogReader.Line;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
@@ -13,11 +14,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -36,9 +36,6 @@ public final class HdrMerge {
 
   /** Most that the only interval of a run is longer than the others, such as after a pause. */
   private static final double DELAYED = 1.5;
-
-  /** The start of tags in a ramp, whose runs have separate intervals. */
-  private static final Pattern STEP = Pattern.compile("([0-9]+-threads-).*");
 
   private final List<HdrLogReader> logs = new ArrayList<>();
   private final List<List<Line>> lines = new ArrayList<>();
@@ -116,12 +113,12 @@ public final class HdrMerge {
 
   private void add() throws StatsFileException {
     double length = intervalLength();
-    Map<String, Integer> runs = new HashMap<>();
+    Map<Optional<Integer>, Integer> runs = new HashMap<>();
     Map<Integer, Double> runStarts = new HashMap<>();
     for (int i = 0; i < logs.size(); i++) {
       Map<Integer, Double> starts = new HashMap<>();
       for (Line line : lines.get(i)) {
-        int run = runs.computeIfAbsent(step(line.tag()), key -> runs.size());
+        int run = runs.computeIfAbsent(line.step(), key -> runs.size());
         double after = line.start() - starts.computeIfAbsent(run, key -> line.start());
         double start = runStarts.computeIfAbsent(run, key -> line.start()) + after;
         sums.computeIfAbsent(
@@ -129,11 +126,6 @@ public final class HdrMerge {
             .add(new Part(logs.get(i), line, start));
       }
     }
-  }
-
-  private static String step(String tag) {
-    Matcher step = STEP.matcher(tag);
-    return step.matches() ? step.group(1) : "";
   }
 
   /**
@@ -179,9 +171,9 @@ public final class HdrMerge {
 
   /** Returns the median length of the intervals that do not end a run; empty if there are none. */
   private static OptionalDouble intervalLength(List<Line> log) {
-    Map<String, SortedMap<Double, Double>> runs = new HashMap<>();
+    Map<Optional<Integer>, SortedMap<Double, Double>> runs = new HashMap<>();
     for (Line line : log) {
-      runs.computeIfAbsent(step(line.tag()), key -> new TreeMap<>())
+      runs.computeIfAbsent(line.step(), key -> new TreeMap<>())
           .put(line.start(), line.length());
     }
     double[] lengths =
@@ -209,7 +201,13 @@ public final class HdrMerge {
     writer.outputBaseTime(baseMs);
     writer.outputStartTime(baseMs);
     writer.outputLegend();
+    Optional<Integer> step = Optional.empty();
     for (Map.Entry<Key, List<Part>> sum : sums.entrySet()) {
+      Optional<Integer> next = sum.getValue().get(0).line.step();
+      if (!next.equals(step)) {
+        next.ifPresent(threads -> writer.outputComment(HdrLog.step(threads)));
+        step = next;
+      }
       write(sum.getKey().tag, sum.getValue(), writer);
     }
     if (stream.checkError()) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The entries of one run of a client.
@@ -73,15 +74,13 @@ record StepEntries(ObjectNode total, Map<String, ObjectNode> kinds) {
     return " - " + lanes() + " threads";
   }
 
-  /**
-   * Returns whether the run is a step of a ramp, so that histograms are marked with its threads.
-   */
+  /** Returns whether the run is a step of a ramp, which the histogram log marks. */
   boolean isRampStep() {
     return total.path("revision").asText().endsWith(rampSuffix());
   }
 
-  /** Returns the text before the label in the tags of histograms. */
-  String tagPrefix() {
-    return isRampStep() ? lanes() + "-threads-" : "";
+  /** Returns the step in the histogram log: its threads; empty without a ramp. */
+  Optional<Integer> rampStep() {
+    return isRampStep() ? Optional.of(lanes()) : Optional.empty();
   }
 }

@@ -78,15 +78,14 @@ final class StepReader {
 
   private Figures figures(String label) throws StatsFileException {
     Counts counts = rows.counts(label, number);
-    String tag = entries.tagPrefix() + label;
-    Histogram service = histogram(tag + "-st", counts.operations());
+    Histogram service = histogram(label + "-st", counts.operations());
     boolean hasDueTimes = pacing.hasDueTimes();
     Latencies latencies =
         new Latencies(
             service,
-            hasDueTimes ? histogram(tag + "-rt", counts.operations()) : service,
-            hasDueTimes ? histogram(tag + "-wt", counts.operations()) : zeros(counts.operations()),
-            histogram(tag + "-failed", counts.errors()),
+            hasDueTimes ? histogram(label + "-rt", counts.operations()) : service,
+            hasDueTimes ? histogram(label + "-wt", counts.operations()) : zeros(counts.operations()),
+            histogram(label + "-failed", counts.errors()),
             pacing);
     failed.computeIfAbsent(label, key -> new Histogram(DIGITS)).add(latencies.failed());
     long all = soFar.merge(label, counts.operations(), Long::sum);
@@ -107,7 +106,8 @@ final class StepReader {
     if (count == 0) {
       return new Histogram(DIGITS);
     }
-    Optional<HdrLogReader.Line> line = log.peek().filter(next -> next.tag().equals(tag));
+    Optional<HdrLogReader.Line> line = log.peek()
+            .filter(next -> next.tag().equals(tag) && next.step().equals(entries.rampStep()));
     if (line.isPresent()) {
       Histogram histogram = log.histogram(line.get());
       if (histogram.getTotalCount() == count) {

@@ -87,13 +87,42 @@ class HdrMergeTest {
         .containsExactly("0.3 R-st 1 20", "0.3 W-st 2 40", "1.3 W-st 2 50", "2.3 W-st 1 60");
   }
 
+  /** Returns a log with a comment before each line: the step of a ramp. */
+  private Path withSteps(Path log, int... threads) throws IOException {
+    List<String> lines = new ArrayList<>();
+    int step = 0;
+    for (String line : Files.readAllLines(log)) {
+      if (line.startsWith("Tag=")) {
+        lines.add("#Step: " + threads[step++] + " threads");
+      }
+      lines.add(line);
+    }
+    return Files.write(log, lines);
+  }
+
+  @Test
+  void the_steps_of_ramps_are_added_if_a_log_is_of_an_older_version() throws Exception {
+    Path one = log("a.hdr", 1, entry("4-threads-W-st", 0, 10), entry("8-threads-W-st", 5, 20));
+    Path other =
+        withSteps(log("b.hdr", 1, entry("W-st", 0, 30), entry("W-st", 9, 40)), 4, 8);
+    Path all = folder.resolve("all.hdr");
+    assertThat(HdrMerge.merge(List.of(one, other), all)).isEqualTo(new HdrMerge.Merged(2, 2));
+    assertThat(read(all)).containsExactly("0.0 W-st 2 30", "5.0 W-st 2 40");
+    assertThat(Files.readAllLines(all).stream().filter(line -> line.startsWith("#Step")))
+        .containsExactly("#Step: 4 threads", "#Step: 8 threads");
+    Path third = log("c.hdr", 1, entry("4-threads-W-st", 1, 50), entry("8-threads-W-st", 7, 60));
+    Path more = folder.resolve("more.hdr");
+    HdrMerge.merge(List.of(all, third), more);
+    assertThat(read(more)).containsExactly("0.0 W-st 3 50", "5.0 W-st 3 60");
+  }
+
   @Test
   void the_steps_of_ramps_are_added_although_they_last_differently() throws Exception {
     Path one = log("a.hdr", 1, entry("4-threads-W-st", 0, 10), entry("8-threads-W-st", 5, 20));
     Path other = log("b.hdr", 1, entry("4-threads-W-st", 0, 30), entry("8-threads-W-st", 9, 40));
     Path all = folder.resolve("all.hdr");
     HdrMerge.merge(List.of(one, other), all);
-    assertThat(read(all)).containsExactly("0.0 4-threads-W-st 2 30", "5.0 8-threads-W-st 2 40");
+    assertThat(read(all)).containsExactly("0.0 W-st 2 30", "5.0 W-st 2 40");
   }
 
   @Test

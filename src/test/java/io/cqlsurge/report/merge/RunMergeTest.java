@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -135,6 +136,26 @@ class RunMergeTest {
         .extracting(interval -> interval.total().counts().operations())
         .containsExactly(8L, 8L, 16L, 16L);
     refused(ramp("c", 4, 8), ramp("d", 4)).hasMessageContaining("differ in number of ramp steps");
+  }
+
+  @Test
+  void a_ramp_of_an_older_version_has_its_steps_in_the_tags() throws Exception {
+    Path one = ramp("a", 4, 8);
+    Path log = folder.resolve("a.hdr");
+    List<String> lines = new ArrayList<>();
+    String prefix = "";
+    for (String line : Files.readAllLines(log)) {
+      if (line.startsWith("#Step: ")) {
+        prefix = line.replaceAll("\\D", "") + "-threads-";
+      } else {
+        lines.add(line.replace("Tag=", "Tag=" + prefix));
+      }
+    }
+    Files.write(log, lines);
+    assertThat(lines).anyMatch(line -> line.startsWith("Tag=8-threads-WRITE-st,"));
+    assertThat(RecordedRun.of(List.of(one, ramp("b", 4, 8))).lanes).containsExactly(8, 16);
+    Files.write(log, lines.stream().map(line -> line.replace("=8-", "=16-")).toList());
+    refused(one).hasMessageContaining("latencies of 'WRITE-st' are missing here");
   }
 
   private Path ramp(String name, int... lanes) throws IOException {
