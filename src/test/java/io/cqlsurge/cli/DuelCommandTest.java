@@ -180,6 +180,16 @@ class DuelCommandTest {
   }
 
   @Test
+  void a_duel_without_a_counted_run_has_no_table() {
+    assertStatus(
+        1, run("repeat=2", write("a"), write("b"), "reset=echo no disk; exit 3", "on-failure=end"));
+    assertThat(console.text())
+        .contains("The duel failed after 0 of 2 rounds.")
+        .contains("No verdict: no run of A and B is counted.")
+        .doesNotContain("Op rate", "total", "0 op/s");
+  }
+
+  @Test
   void the_full_output_is_in_the_log_and_all_runs_are_on_the_page() throws IOException {
     Path log = folder.resolve("duel.log");
     Path page = folder.resolve("duel.html");

@@ -195,8 +195,7 @@ class HdrLogTest {
     log.intervalEnded(interval(0, 1, figures("READ", random(5), random(5))));
     failed.recordValue(7_000_000);
     log.intervalEnded(interval(1, 2, figures("READ", random(5), random(5))));
-    assertThat(tags())
-        .containsExactly("READ-st", "READ-st", "READ-failed");
+    assertThat(tags()).containsExactly("READ-st", "READ-st", "READ-failed");
     assertThat(read().get(2)).isEqualTo(failed);
   }
 
@@ -210,8 +209,7 @@ class HdrLogTest {
     }
     assertThat(Files.readString(path).lines().filter(line -> line.startsWith("#[BaseTime")))
         .hasSize(1);
-    assertThat(tags())
-        .containsExactly("READ-st", "READ-st", "READ-st");
+    assertThat(tags()).containsExactly("READ-st", "READ-st", "READ-st");
     assertThat(Files.readAllLines(path).stream().filter(line -> line.startsWith("#Step")))
         .containsExactly("#Step: 4 threads", "#Step: 8 threads", "#Step: 16 threads");
     assertThat(read()).extracting(Histogram::getTotalCount).containsExactly(4L, 8L, 16L);
@@ -258,7 +256,8 @@ class HdrLogTest {
     Path processed = folder.resolve("processed");
     String[] arguments = {"-i", path.toString(), "-o", processed.toString(), "-tag", "READ-st"};
     new HistogramLogProcessor(arguments).run();
-    assertThat(Files.readString(folder.resolve("processed.hgrm"))).contains("Total count    =           12");
+    assertThat(Files.readString(folder.resolve("processed.hgrm")))
+        .contains("Total count    =           12");
   }
 
   @Test

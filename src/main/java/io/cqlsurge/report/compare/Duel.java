@@ -143,8 +143,10 @@ public final class Duel {
     for (GroupPair pair : pairs()) {
       GroupText text = new GroupText(pair, decides, level);
       lines.add("");
-      lines.addAll(text.table(Trial.TOTAL));
-      lines.add("");
+      if (pair.isCounted()) {
+        lines.addAll(text.table(Trial.TOTAL));
+        lines.add("");
+      }
       lines.addAll(text.verdict(Trial.TOTAL));
     }
     caution().ifPresent(lines::add);

@@ -26,6 +26,11 @@ record GroupPair(RunGroup baseline, RunGroup other) {
     return !duels.isEmpty() && duels.get(0).isPresent() && duels.stream().distinct().count() == 1;
   }
 
+  /** Returns whether a run of either group is counted. */
+  boolean isCounted() {
+    return !baseline.counted().isEmpty() || !other.counted().isEmpty();
+  }
+
   /** Returns the rounds in which the runs of both groups are counted. */
   List<Round> rounds() {
     Map<Integer, Trial> byRound = new HashMap<>();

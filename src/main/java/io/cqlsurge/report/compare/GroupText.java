@@ -81,6 +81,11 @@ final class GroupText {
 
   /** Returns the verdict and how certain it is, as sentences. Errors come first. */
   List<String> verdict(String kind) {
+    if (!pair.isCounted()) {
+      return List.of(
+          "No verdict: no run of %s and %s is counted."
+              .formatted(pair.baseline().name(), pair.other().name()));
+    }
     List<String> lines = new ArrayList<>();
     ErrorRates errors = pair.errors(kind, level);
     if (errors.exist()) {

@@ -173,8 +173,7 @@ public final class HdrMerge {
   private static OptionalDouble intervalLength(List<Line> log) {
     Map<Optional<Integer>, SortedMap<Double, Double>> runs = new HashMap<>();
     for (Line line : log) {
-      runs.computeIfAbsent(line.step(), key -> new TreeMap<>())
-          .put(line.start(), line.length());
+      runs.computeIfAbsent(line.step(), key -> new TreeMap<>()).put(line.start(), line.length());
     }
     double[] lengths =
         runs.values().stream()

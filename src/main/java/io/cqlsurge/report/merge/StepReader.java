@@ -84,7 +84,9 @@ final class StepReader {
         new Latencies(
             service,
             hasDueTimes ? histogram(label + "-rt", counts.operations()) : service,
-            hasDueTimes ? histogram(label + "-wt", counts.operations()) : zeros(counts.operations()),
+            hasDueTimes
+                ? histogram(label + "-wt", counts.operations())
+                : zeros(counts.operations()),
             histogram(label + "-failed", counts.errors()),
             pacing);
     failed.computeIfAbsent(label, key -> new Histogram(DIGITS)).add(latencies.failed());
@@ -106,8 +108,8 @@ final class StepReader {
     if (count == 0) {
       return new Histogram(DIGITS);
     }
-    Optional<HdrLogReader.Line> line = log.peek()
-            .filter(next -> next.tag().equals(tag) && next.step().equals(entries.rampStep()));
+    Optional<HdrLogReader.Line> line =
+        log.peek().filter(next -> next.tag().equals(tag) && next.step().equals(entries.rampStep()));
     if (line.isPresent()) {
       Histogram histogram = log.histogram(line.get());
       if (histogram.getTotalCount() == count) {

@@ -103,8 +103,7 @@ class HdrMergeTest {
   @Test
   void the_steps_of_ramps_are_added_if_a_log_is_of_an_older_version() throws Exception {
     Path one = log("a.hdr", 1, entry("4-threads-W-st", 0, 10), entry("8-threads-W-st", 5, 20));
-    Path other =
-        withSteps(log("b.hdr", 1, entry("W-st", 0, 30), entry("W-st", 9, 40)), 4, 8);
+    Path other = withSteps(log("b.hdr", 1, entry("W-st", 0, 30), entry("W-st", 9, 40)), 4, 8);
     Path all = folder.resolve("all.hdr");
     assertThat(HdrMerge.merge(List.of(one, other), all)).isEqualTo(new HdrMerge.Merged(2, 2));
     assertThat(read(all)).containsExactly("0.0 W-st 2 30", "5.0 W-st 2 40");
