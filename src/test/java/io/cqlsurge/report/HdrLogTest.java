@@ -255,7 +255,9 @@ class HdrLogTest {
     }
     Path processed = folder.resolve("processed");
     String[] arguments = {"-i", path.toString(), "-o", processed.toString(), "-tag", "READ-st"};
-    new HistogramLogProcessor(arguments).run();
+    HistogramLogProcessor processor = new HistogramLogProcessor(arguments);
+    processor.start();
+    processor.join();
     assertThat(Files.readString(folder.resolve("processed.hgrm")))
         .contains("Total count    =           12");
   }
