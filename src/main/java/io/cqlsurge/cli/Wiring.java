@@ -95,10 +95,7 @@ final class Wiring {
     }
   }
 
-  /**
-   * Runs the command and closes the files, for which a signal waits. A signal before the first
-   * request leaves no files.
-   */
+  /** Runs the command and closes its files. A signal before the first request leaves no files. */
   ExitCode run() {
     owner.begin(this::interruptedEarly);
     try {
