@@ -1,6 +1,7 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.ListenerGroup;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
@@ -40,6 +41,7 @@ final class MergedReport {
   private final Settings settings =
       SettingsParser.parse(List.of("write", "n=1", "-log", "clients"));
   private final Optional<ProfilePhases> phases;
+  private final HeldRate held;
   private final List<RampStep> steps = new ArrayList<>();
   private Instant started = Instant.EPOCH;
   private String problem = "";
@@ -48,6 +50,7 @@ final class MergedReport {
     this.merge = merge;
     this.output = output;
     this.phases = ProfilePhases.of(merge.pace(), 1);
+    this.held = new HeldRate(merge.pace()::dueBefore);
   }
 
   /**
@@ -116,6 +119,7 @@ final class MergedReport {
     log.map(this::histograms).ifPresent(listeners::add);
     listeners.add(trials.listener());
     phases.ifPresent(listeners::add);
+    listeners.add(held);
     StageLines lines = lines(trials);
     for (int step = 0; step < merge.steps(); step++) {
       play(step, new ListenerGroup(listeners), lines);
@@ -160,7 +164,7 @@ final class MergedReport {
             new RunLines(
                 output,
                 settings.log(),
-                new RunLines.Targets(merge.pace(), merge.thresholds(), phases),
+                new RunLines.Targets(merge.pace(), held, merge.thresholds(), phases),
                 merge.isNearNode(),
                 (result, thresholds) -> ended(result, thresholds, trials))));
   }

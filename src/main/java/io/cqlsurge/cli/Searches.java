@@ -1,6 +1,7 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.Output;
@@ -84,7 +85,8 @@ final class Searches {
     new RunLines(
             output,
             settings.log(),
-            new RunLines.Targets(new Pace.Unlimited(), List.of(), Optional.empty()),
+            new RunLines.Targets(
+                new Pace.Unlimited(), new HeldRate(seconds -> 0), List.of(), Optional.empty()),
             false,
             (run, thresholds) -> {})
         .print(found);

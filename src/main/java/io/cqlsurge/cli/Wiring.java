@@ -15,6 +15,7 @@ import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.BenchmarkListenerGroup;
 import io.cqlsurge.measure.GcSources;
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
@@ -57,6 +58,7 @@ final class Wiring {
   private final Optional<Searches> search;
 
   private final Optional<ProfilePhases> phases;
+  private final HeldRate held;
 
   /** Whether writing to standard output failed, which was reported and ended the run. */
   private volatile boolean lost;
@@ -80,6 +82,7 @@ final class Wiring {
     this.output = files.output();
     this.queryLog = files.queryLog();
     this.phases = ProfilePhases.of(settings.rate().pace(), settings.shard().count());
+    this.held = new HeldRate(settings.rate().pace()::dueBefore);
     this.search = Searches.of(settings, workload, output);
   }
 
@@ -195,7 +198,8 @@ final class Wiring {
     return new RunLines(
         output,
         settings.log(),
-        new RunLines.Targets(settings.rate().pace(), settings.errors().failIf(), phases),
+        new RunLines.Targets(
+            settings.rate().pace(), held, settings.errors().failIf(), phases),
         nodesHere,
         (result, thresholds) -> ended(result, thresholds, trials));
   }
@@ -271,6 +275,7 @@ final class Wiring {
     search.map(Searches::listener).ifPresent(last::add);
     last.addAll(live.listeners());
     phases.ifPresent(last::add);
+    last.add(held);
     return RunListeners.of(settings, files, hint, last);
   }
 

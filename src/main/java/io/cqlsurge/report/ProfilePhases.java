@@ -21,6 +21,11 @@ public final class ProfilePhases implements RunListener {
   /** Maximum number of phases; with more of them, each part is one phase. */
   private static final int MAX_PHASES = 60;
 
+  /** Percentile of the latency by which the replies of a phase are later than its requests. */
+  private static final double SHORT_LATENCY = 10;
+
+  private static final double MS_PER_SECOND = 1e3;
+
   private final LoadProfile profile;
   private final int clients;
   private final List<Phase> phases = new ArrayList<>();
@@ -78,9 +83,23 @@ public final class ProfilePhases implements RunListener {
         phases.stream()
             .filter(phase -> phase.startSeconds <= (from + to) / 2)
             .reduce((first, second) -> second);
-    double due = (profile.operationsBefore(to) - profile.operationsBefore(from)) / clients;
+    double due = dueBetween(from, to);
     double dueSeconds = Math.max(0, Math.min(to, (double) profile.seconds()) - from);
     current.ifPresent(phase -> phase.add(interval, due, dueSeconds));
+  }
+
+  private double dueBetween(double from, double to) {
+    return (profile.operationsBefore(to) - profile.operationsBefore(from)) / clients;
+  }
+
+  /**
+   * Returns the number of partitions that had to end in a phase: those that were due in it, earlier
+   * by a short latency, because the last replies arrive in the next phase.
+   */
+  double toEnd(Phase phase) {
+    double seconds =
+        phase.latencies().getValueAtPercentile(SHORT_LATENCY) / (MetricRow.NS_PER_MS * MS_PER_SECOND);
+    return dueBetween(phase.measuredFrom - seconds, phase.measuredTo - seconds);
   }
 
   /** Returns the phases that have at least one interval, in order. */
@@ -93,6 +112,8 @@ public final class ProfilePhases implements RunListener {
     private final double startSeconds;
     private final double endSeconds;
     private final List<Histogram> latencies = new ArrayList<>();
+    private double measuredFrom;
+    private double measuredTo;
     private double seconds;
     private double due;
     private double dueSeconds;
@@ -105,6 +126,8 @@ public final class ProfilePhases implements RunListener {
     }
 
     private void add(Interval interval, double dueInIt, double dueTime) {
+      measuredFrom = seconds == 0 ? interval.span().startSeconds() : measuredFrom;
+      measuredTo = interval.span().endSeconds();
       seconds += interval.span().seconds();
       due += dueInIt;
       dueSeconds += dueTime;
@@ -136,11 +159,6 @@ public final class ProfilePhases implements RunListener {
     /** Returns the rate of the operations that ended, in partitions per second. */
     double endedRate() {
       return ended / seconds;
-    }
-
-    /** Returns the number of partitions that were due in its intervals. */
-    double due() {
-      return due;
     }
 
     /** Returns the number of partitions of the operations that ended in its intervals. */

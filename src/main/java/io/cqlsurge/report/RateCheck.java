@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The check whether a run had the rate that was requested. */
 final class RateCheck {
-  /** Share from which a rate counts as held; the last reply always arrives after the schedule. */
+  /** Share from which a rate counts as held. */
   private static final double ENOUGH_OF_A_RATE = 0.97;
 
   /**
@@ -28,20 +28,14 @@ final class RateCheck {
 
   private RateCheck() {}
 
-  /** Returns the share of the requested rate that the run had; 0 without a rate. */
-  static double share(RunResult result) {
-    double seconds = result.summary().seconds();
-    return result.targetRate() == 0 || seconds == 0
-        ? 0
-        : result.partitions() / seconds / result.targetRate();
-  }
-
   /**
    * Returns a sentence with the rate that was held and the reason, unless it was nearly the
    * requested rate. A profile must be held in each of its phases.
+   *
+   * @param share the share of the requested rate that was held
    */
-  static Optional<String> sentence(Pace pace, RunResult result, Optional<ProfilePhases> phases) {
-    double share = share(result);
+  static Optional<String> sentence(
+      double share, Pace pace, RunResult result, Optional<ProfilePhases> phases) {
     List<Phase> missed = phases.map(RateCheck::missed).orElse(List.of());
     boolean isHeld = result.notBegun() == 0 && share >= ENOUGH_OF_A_RATE && missed.isEmpty();
     if (!pace.isFixed() || isHeld) {
@@ -67,10 +61,12 @@ final class RateCheck {
 
   private static List<Phase> missed(ProfilePhases phases) {
     return phases.measured().stream()
-        .filter(
-            phase ->
-                phase.ended() < ENOUGH_OF_A_RATE * phase.due() - SLACK * Math.sqrt(phase.due()))
+        .filter(phase -> isMissed(phase.ended(), phases.toEnd(phase)))
         .toList();
+  }
+
+  private static boolean isMissed(long ended, double due) {
+    return ended < ENOUGH_OF_A_RATE * due - SLACK * Math.sqrt(due);
   }
 
   private static String inPhases(List<Phase> missed, String unit) {

@@ -1,5 +1,6 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
@@ -44,8 +45,9 @@ public final class RunLines {
   /** Prints a run that has ended. */
   public void print(RunResult result) {
     Summary summary = result.summary();
+    double share = targets.held().share(result);
     List<ThresholdResult> thresholds =
-        ThresholdResult.of(targets.failIf(), summary, RateCheck.share(result));
+        ThresholdResult.of(targets.failIf(), summary, share);
     if (log.contents().summary()) {
       tables(summary);
       targets.phases().map(PhasesText::lines).orElse(List.of()).forEach(output::line);
@@ -58,7 +60,7 @@ public final class RunLines {
     ThresholdResult.lines(thresholds).forEach(output::line);
     incidents(result);
     if (result.ending().isCompleted()) {
-      RateCheck.sentence(targets.pace(), result, targets.phases()).ifPresent(output::line);
+      RateCheck.sentence(share, targets.pace(), result, targets.phases()).ifPresent(output::line);
       output.line("Stopped by " + result.ending().message());
     }
     if (log.contents().summary()) {
@@ -113,10 +115,12 @@ public final class RunLines {
    * The targets of each run.
    *
    * @param pace the rate that the user asked for
+   * @param held receives the intervals of each run
    * @param failIf the thresholds
    * @param phases the results by the phases of a load profile, if there is one
    */
-  public record Targets(Pace pace, List<Threshold> failIf, Optional<ProfilePhases> phases) {
+  public record Targets(
+      Pace pace, HeldRate held, List<Threshold> failIf, Optional<ProfilePhases> phases) {
     /** Copies the thresholds. */
     public Targets {
       failIf = List.copyOf(failIf);

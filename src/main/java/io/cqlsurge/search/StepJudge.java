@@ -14,19 +14,12 @@ import java.util.Optional;
 /** Compares the figures of a step with the objectives. */
 public final class StepJudge {
   private static final double NS_PER_MS = 1e6;
-  private static final double NS_PER_SECOND = 1e9;
 
   /** Share of a rate by which it may be missed, at most. */
   private static final double MAX_MISSED = 0.03;
 
   /** Share of the precision by which a rate may be missed, so that the result is not too high. */
   private static final double OF_PRECISION = 0.5;
-
-  /**
-   * Percentile of the latency that a run takes longer than its schedule: the last reply arrives
-   * after the schedule.
-   */
-  private static final double SHORT_LATENCY = 10;
 
   /** Standard deviations by which the number of random arrivals may be lower than expected. */
   private static final double RANDOM_DEVIATIONS = 3;
@@ -44,7 +37,7 @@ public final class StepJudge {
    * @param samples the intervals of the step and of those that it repeats
    */
   public StepResult judge(Step step, StepSamples samples, RunResult run) {
-    double reached = reached(run);
+    double reached = step.rate() * samples.held(run);
     List<ConditionFigure> figures =
         settings.objectives().stream()
             .map(each -> figure(each, samples.of(each.operation())))
@@ -55,14 +48,6 @@ public final class StepJudge {
             && run.unanswered() == 0
             && reached >= leastRate(step, run);
     return new StepResult(step, run, reached, isHeld, figures, samples.isEarly());
-  }
-
-  private static double reached(RunResult run) {
-    double seconds =
-        run.summary().seconds()
-            - run.summary().total().latencies().shown().getValueAtPercentile(SHORT_LATENCY)
-                / NS_PER_SECOND;
-    return seconds > 0 ? run.partitions() / seconds : 0;
   }
 
   private double leastRate(Step step, RunResult run) {

@@ -2,8 +2,10 @@ package io.cqlsurge.search;
 
 import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -15,6 +17,7 @@ import java.util.Optional;
  */
 public final class StepSamples implements RunListener {
   private final Map<String, OperationSamples> operations = new HashMap<>();
+  private final HeldRate held = new HeldRate(seconds -> seconds);
   private Optional<EarlyEnd> early = Optional.empty();
   private Runnable end = () -> {};
   private boolean isEarly;
@@ -47,10 +50,16 @@ public final class StepSamples implements RunListener {
   }
 
   @Override
+  public void runStarts(int lanes) {
+    held.runStarts(lanes);
+  }
+
+  @Override
   public void intervalEnded(Interval interval) {
     if (early.isEmpty()) {
       return;
     }
+    held.intervalEnded(interval);
     add(Figures.TOTAL, interval.total(), interval);
     interval.operations().forEach(figures -> add(key(figures.label()), figures, interval));
     if (!isEarly && early.get().after(interval)) {
@@ -80,6 +89,11 @@ public final class StepSamples implements RunListener {
 
   private static String key(String label) {
     return "of " + label.toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the share of the rate that the run of the step held, from 0 to 1. */
+  double held(RunResult run) {
+    return held.share(run);
   }
 
   /** Returns whether the step was ended early because its rate was clearly not reached. */

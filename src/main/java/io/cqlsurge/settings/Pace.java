@@ -26,6 +26,11 @@ public sealed interface Pace {
     return perSecond();
   }
 
+  /** Returns the number of requests that are due before a time in seconds. */
+  default double dueBefore(double seconds) {
+    return perSecond() * seconds;
+  }
+
   /** Returns this pace without changes of the rate, for a warm-up. */
   default Pace constant() {
     return this;
@@ -70,6 +75,11 @@ public sealed interface Pace {
     @Override
     public long peakPerSecond() {
       return profile.peak();
+    }
+
+    @Override
+    public double dueBefore(double seconds) {
+      return profile.operationsBefore(seconds);
     }
 
     @Override

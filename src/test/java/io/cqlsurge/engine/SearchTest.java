@@ -165,8 +165,8 @@ class SearchTest {
         search(
             "p99=50ms step=10s hold=10s precision=5% to=10000/s",
             nowNs ->
-                nowNs > 15 * SECOND && nowNs < 17 * SECOND
-                    ? Math.max(17 * SECOND, fast.applyAsLong(nowNs))
+                nowNs > 12 * SECOND && nowNs < 14 * SECOND
+                    ? Math.max(14 * SECOND, fast.applyAsLong(nowNs))
                     : fast.applyAsLong(nowNs));
     assertThat(found.steps()).anyMatch(step -> step.step().purpose() == Purpose.RETEST);
     assertThat(rate(found)).isBetween(7_600L, 8_100L);
@@ -175,7 +175,7 @@ class SearchTest {
   @Test
   void a_step_in_which_the_client_paused_is_repeated_and_does_not_count() {
     test.database.answeredNs = slots(8, () -> MILLISECOND);
-    test.time.at(15 * SECOND, () -> test.time.stall(2 * SECOND));
+    test.time.at(12 * SECOND, () -> test.time.stall(2 * SECOND));
     SearchResult found = search("p99=50ms step=10s hold=10s precision=5% to=10000/s");
     StepResult paused =
         found.steps().stream().filter(step -> step.client().isPresent()).findFirst().orElseThrow();

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
@@ -16,6 +19,8 @@ import io.cqlsurge.settings.Spacing;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class ProfilePhasesTest {
@@ -58,7 +63,7 @@ class ProfilePhasesTest {
   }
 
   private static Optional<String> sentence(ProfilePhases phases, long notBegun) {
-    return RateCheck.sentence(pace("steps(10/s*10s)"), result(notBegun), Optional.of(phases));
+    return RateCheck.sentence(1, pace("steps(10/s*10s)"), result(notBegun), Optional.of(phases));
   }
 
   @Test
@@ -130,6 +135,35 @@ class ProfilePhasesTest {
             sentence(
                 phases("spike(500/s*5s,2000/s*5s)", 1, second -> second / 5 == 1 ? 1_995 : 498), 0))
         .isEmpty();
+  }
+
+  @Test
+  void a_constant_latency_is_no_missed_phase() {
+    ProfilePhases phases = ProfilePhases.of(pace("steps(100/s*4s,300/s*4s)"), 1).orElseThrow();
+    phases.runStarts(5);
+    IntStream.range(0, 9)
+        .forEach(second -> phases.intervalEnded(late(second, second == 0 ? 0 : second < 5 ? 100 : 300)));
+    assertThat(sentence(phases, 0)).isEmpty();
+  }
+
+  /** Returns the interval of a second with replies after a second. */
+  private static Interval late(int second, int count) {
+    Histogram latencies = new Histogram(3);
+    latencies.recordValueWithCount(1_000_000_000, count);
+    Histogram none = new Histogram(3);
+    Figures figures =
+        new Figures(
+            Figures.TOTAL,
+            new Counts(count, count, count, count, 0, 0),
+            new Latencies(latencies, latencies, none, none, Pacing.FIXED));
+    return new Interval(
+        new Interval.Span(second, second + 1),
+        List.of(figures),
+        figures,
+        0,
+        GcFigures.NONE,
+        ClientFigures.NONE,
+        List.of());
   }
 
   @Test

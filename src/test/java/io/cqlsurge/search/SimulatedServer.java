@@ -75,6 +75,7 @@ final class SimulatedServer {
     operations = 0;
     isEnded = false;
     all = new Histogram(3);
+    samples.runStarts(1);
     double lengthNs = step.length().toNanos();
     double intervalNs = settings.interval(Duration.ofSeconds(1)).toNanos();
     double startNs = 0;
