@@ -56,7 +56,6 @@ final class Wiring {
   private final RunOwner owner;
   private final Optional<QueryLog> queryLog;
   private final Optional<Searches> search;
-
   private final Optional<ProfilePhases> phases;
   private final HeldRate held;
 
@@ -198,8 +197,7 @@ final class Wiring {
     return new RunLines(
         output,
         settings.log(),
-        new RunLines.Targets(
-            settings.rate().pace(), held, settings.errors().failIf(), phases),
+        new RunLines.Targets(settings.rate().pace(), held, settings.errors().failIf(), phases),
         nodesHere,
         (result, thresholds) -> ended(result, thresholds, trials));
   }
@@ -270,12 +268,11 @@ final class Wiring {
   }
 
   private RunListener listener(MissingRowHint hint, Optional<TrialCollector> trials) {
-    List<RunListener> last = new ArrayList<>();
+    List<RunListener> last = new ArrayList<>(List.of(held));
     trials.map(TrialCollector::listener).ifPresent(last::add);
     search.map(Searches::listener).ifPresent(last::add);
     last.addAll(live.listeners());
     phases.ifPresent(last::add);
-    last.add(held);
     return RunListeners.of(settings, files, hint, last);
   }
 

@@ -83,12 +83,13 @@ public final class HeldRate implements RunListener {
     double due = dueBefore.applyAsDouble(to - mean) - dueBefore.applyAsDouble(from - mean);
     double count = ended.get(to) - ended.get(from);
     return due > 0
-        ? Optional.of(
-            count / ended.lastEntry().getValue() * dueBefore.applyAsDouble(lastDue) / due)
+        ? Optional.of(count / ended.lastEntry().getValue() * dueBefore.applyAsDouble(lastDue) / due)
         : Optional.empty();
   }
 
-  /** Returns the end of the first interval from which the number of requests in flight is steady. */
+  /**
+   * Returns the end of the first interval from which the number of requests in flight is steady.
+   */
   private double steady(Histogram service, double lastDue) {
     double seconds = service.getValueAtPercentile(STEADY_PERCENTILE) / NS_PER_SECOND;
     double least = seconds < NEGLIGIBLE * lastDue ? 0 : Math.min(seconds, ended.lastKey());

@@ -98,7 +98,8 @@ public final class ProfilePhases implements RunListener {
    */
   double toEnd(Phase phase) {
     double seconds =
-        phase.latencies().getValueAtPercentile(SHORT_LATENCY) / (MetricRow.NS_PER_MS * MS_PER_SECOND);
+        phase.latencies().getValueAtPercentile(SHORT_LATENCY)
+            / (MetricRow.NS_PER_MS * MS_PER_SECOND);
     return dueBetween(phase.measuredFrom - seconds, phase.measuredTo - seconds);
   }
 

@@ -46,8 +46,7 @@ public final class RunLines {
   public void print(RunResult result) {
     Summary summary = result.summary();
     double share = targets.held().share(result);
-    List<ThresholdResult> thresholds =
-        ThresholdResult.of(targets.failIf(), summary, share);
+    List<ThresholdResult> thresholds = ThresholdResult.of(targets.failIf(), summary, share);
     if (log.contents().summary()) {
       tables(summary);
       targets.phases().map(PhasesText::lines).orElse(List.of()).forEach(output::line);

@@ -51,8 +51,7 @@ class HeldRateTest {
   @Test
   void a_few_late_replies_have_no_influence() {
     long[] sent = {0};
-    LongUnaryOperator server =
-        now -> now + (++sent[0] % 200 == 199 ? 8 * SECOND : 2 * MILLISECOND);
+    LongUnaryOperator server = now -> now + (++sent[0] % 200 == 199 ? 8 * SECOND : 2 * MILLISECOND);
     assertThat(share(server)).isCloseTo(1, within(0.006));
   }
 
@@ -67,15 +66,13 @@ class HeldRateTest {
   void random_latencies_have_no_influence() {
     SplittableRandom random = new SplittableRandom(1);
     RunLength length = new RunLength.Operations(6_000);
-    LongUnaryOperator server =
-        now -> now - (long) (SECOND * Math.log(1 - random.nextDouble()));
+    LongUnaryOperator server = now -> now - (long) (SECOND * Math.log(1 - random.nextDouble()));
     assertThat(share(1_000, RATE, length, server)).isCloseTo(1, within(0.01));
   }
 
   @Test
   void a_pause_that_is_made_up_for_has_no_influence() {
-    assertThat(
-            share(now -> now > 2 * SECOND && now < 3 * SECOND ? 3 * SECOND : now + MILLISECOND))
+    assertThat(share(now -> now > 2 * SECOND && now < 3 * SECOND ? 3 * SECOND : now + MILLISECOND))
         .isEqualTo(1);
   }
 

@@ -142,7 +142,8 @@ class ProfilePhasesTest {
     ProfilePhases phases = ProfilePhases.of(pace("steps(100/s*4s,300/s*4s)"), 1).orElseThrow();
     phases.runStarts(5);
     IntStream.range(0, 9)
-        .forEach(second -> phases.intervalEnded(late(second, second == 0 ? 0 : second < 5 ? 100 : 300)));
+        .forEach(
+            second -> phases.intervalEnded(late(second, second == 0 ? 0 : second < 5 ? 100 : 300)));
     assertThat(sentence(phases, 0)).isEmpty();
   }
 
