@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
@@ -81,10 +82,15 @@ public final class HeldRate implements RunListener {
     }
     double mean = service.getMean() / NS_PER_SECOND;
     double due = dueBefore.applyAsDouble(to - mean) - dueBefore.applyAsDouble(from - mean);
-    double count = ended.get(to) - ended.get(from);
+    long count = count(to) - count(from);
     return due > 0
-        ? Optional.of(count / ended.lastEntry().getValue() * dueBefore.applyAsDouble(lastDue) / due)
+        ? Optional.of(
+            (double) count / ended.lastEntry().getValue() * dueBefore.applyAsDouble(lastDue) / due)
         : Optional.empty();
+  }
+
+  private long count(double intervalEnd) {
+    return Objects.requireNonNull(ended.get(intervalEnd));
   }
 
   /**
