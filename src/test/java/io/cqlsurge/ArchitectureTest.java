@@ -41,8 +41,8 @@ class ArchitectureTest {
           profile: grammar distribution database schema cql
           generate.value: distribution schema
           generate.partition: distribution schema generate.value
-          workload: grammar schema cql distribution database settings generate.partition
-          workload.standard: distribution database settings generate.partition workload
+          workload: grammar schema cql distribution database settings generate.value generate.partition
+          workload.standard: distribution database settings generate.value generate.partition workload
           workload.user: grammar schema cql distribution database settings profile\
            generate.value generate.partition workload
           search: settings measure estimate

@@ -24,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,6 +45,7 @@ class ReusedValuesTest {
 
   private final ByteBuffer value = ByteBuffer.allocate(4);
   private final ByteBuffer key = ByteBuffer.allocate(4);
+  private final AtomicBoolean sent = new AtomicBoolean();
 
   private static DriverConfig config(NullServer server, String mode) {
     InetSocketAddress first = server.addresses().get(0);
@@ -158,7 +160,7 @@ class ReusedValuesTest {
       Request.Single request,
       CompletableFuture<Reply> reply) {
     NodeChannel connection = pool.ofThisThread();
-    if (connection == null || reply.isDone()) {
+    if (connection == null || sent.getAndSet(true)) {
       return;
     }
     DirectServices services =
