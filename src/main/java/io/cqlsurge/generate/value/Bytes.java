@@ -38,10 +38,15 @@ public final class Bytes {
     array[length++] = value;
   }
 
-  /** Adds the lowest bytes of a number, at most eight, least significant byte first. */
-  void addLowFirst(long number, int count) {
-    reserve(Long.BYTES);
-    LOW_FIRST.set(array, length, number);
+  /**
+   * Adds the first bytes of some numbers, each of which is eight bytes, the least significant
+   * first.
+   */
+  void addLowFirst(long[] numbers, int count) {
+    reserve(count + Long.BYTES);
+    for (int done = 0; done < count; done += Long.BYTES) {
+      LOW_FIRST.set(array, length + done, numbers[done / Long.BYTES]);
+    }
     length += count;
   }
 

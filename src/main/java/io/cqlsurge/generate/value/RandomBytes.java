@@ -18,6 +18,7 @@ public final class RandomBytes implements ValueGenerator {
   private final Distribution size;
   private final boolean isText;
   private final FastRandom random = new FastRandom();
+  private final long[] numbers = new long[FastRandom.NUMBERS_PER_STATE];
 
   private RandomBytes(long salt, DistributionSpec identity, DistributionSpec size, boolean isText) {
     this.salt = salt;
@@ -55,10 +56,20 @@ public final class RandomBytes implements ValueGenerator {
     int left = (int) size.next();
     into.reserve(Math.max(0, left) + Long.BYTES);
     while (left > 0) {
-      long bytes = random.next64();
-      into.addLowFirst(
-          isText ? ((bytes & ASCII) + BLANKS) & ASCII : bytes, Math.min(left, Long.BYTES));
-      left -= Long.BYTES;
+      int wanted = Math.min(numbers.length, (left - 1) / Long.BYTES + 1);
+      int drawn = random.next64(numbers, wanted);
+      if (isText) {
+        mapToAscii(drawn);
+      }
+      int count = Math.min(left, drawn * Long.BYTES);
+      into.addLowFirst(numbers, count);
+      left -= count;
+    }
+  }
+
+  private void mapToAscii(int count) {
+    for (int i = 0; i < count; i++) {
+      numbers[i] = ((numbers[i] & ASCII) + BLANKS) & ASCII;
     }
   }
 }

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.Golden;
 import io.cqlsurge.distribution.DistributionSpec;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ValueTest {
@@ -31,11 +31,36 @@ class ValueTest {
         FastRandom random = new FastRandom();
         random.seed(line.get("seed").longValue());
         List<Long> longs = Golden.longs(line.get("nextLong"));
-        assertThat(Stream.generate(random::next64).limit(longs.size()).toList()).isEqualTo(longs);
+        assertThat(numbers(random, longs.size(), 1)).isEqualTo(longs);
         checked++;
       }
     }
     assertThat(checked).isEqualTo(8);
+  }
+
+  @Test
+  void numbers_do_not_depend_on_how_many_are_drawn_at_once() {
+    FastRandom random = new FastRandom();
+    for (long seed : new long[] {0, 1, -1, Long.MIN_VALUE, 0x1234_5678_9abc_def0L}) {
+      random.seed(seed);
+      List<Long> expected = numbers(random, 300, 1);
+      for (int atOnce : new int[] {2, 5, 31, 32}) {
+        random.seed(seed);
+        assertThat(numbers(random, 300, atOnce)).isEqualTo(expected);
+      }
+    }
+  }
+
+  private static List<Long> numbers(FastRandom random, int count, int atOnce) {
+    long[] drawn = new long[FastRandom.NUMBERS_PER_STATE];
+    List<Long> numbers = new ArrayList<>();
+    while (numbers.size() < count) {
+      int wanted = Math.min(atOnce, count - numbers.size());
+      int found = random.next64(drawn, wanted);
+      assertThat(found).isBetween(1, wanted);
+      Arrays.stream(drawn, 0, found).forEach(numbers::add);
+    }
+    return numbers;
   }
 
   @Test
@@ -54,7 +79,7 @@ class ValueTest {
 
   @Test
   void blobs_and_texts_have_the_bytes_of_each_drawn_number_from_the_lowest_on() {
-    for (int size = 0; size <= 300; size++) {
+    for (int size = 0; size <= 1_000; size++) {
       assertThat(value(size, false)).isEqualTo(byteByByte(size, ~0L, 0));
       assertThat(value(size, true)).isEqualTo(byteByByte(size, 0x7f, ' '));
     }
@@ -78,10 +103,14 @@ class ValueTest {
     FastRandom random = new FastRandom();
     random.seed(~77L);
     byte[] expected = new byte[size];
-    long number = 0;
+    long[] number = new long[1];
     for (int i = 0; i < size; i++) {
-      number = i % 8 == 0 ? random.next64() : number >> 8;
-      expected[i] = (byte) (((number & mask) + added) & mask);
+      if (i % 8 == 0) {
+        assertThat(random.next64(number, 1)).isEqualTo(1);
+      } else {
+        number[0] >>= 8;
+      }
+      expected[i] = (byte) (((number[0] & mask) + added) & mask);
     }
     return expected;
   }
@@ -92,8 +121,7 @@ class ValueTest {
     bytes.addHighFirst(0x0102030405060708L, 8);
     bytes.addHighFirst(-2, 3);
     bytes.addHighFirst(9, 0);
-    bytes.addLowFirst(0x0102030405060708L, 8);
-    bytes.addLowFirst(0x030405, 2);
+    bytes.addLowFirst(new long[] {0x0102030405060708L, 0x030405}, 10);
     assertThat(HexFormat.of().formatHex(bytes.copy().array()))
         .isEqualTo("0102030405060708" + "fffffe" + "0807060504030201" + "0504");
   }
