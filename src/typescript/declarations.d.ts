@@ -50,6 +50,8 @@ interface LiveState {
   connection: string;
   /** When the connection was lost, in ms since 1970. */
   lostAt: number;
+  /** Identifier of the command that the page watches; empty before its first run. */
+  run: string;
 }
 
 /** The data model of the page. */

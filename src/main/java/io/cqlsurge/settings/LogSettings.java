@@ -145,12 +145,12 @@ public record LogSettings(
         Param.text(
             "file=",
             FileName::parse,
-            "also write settings, rows and results to this file; an existing file is overwritten");
+            "also write settings, rows and results to this file; an existing file is replaced at the end");
     private final Param<Path> histogramFile =
         Param.text(
             "hdrfile=",
             FileName::parse,
-            "write the latencies of each interval and operation to this file as an HdrHistogram log, in ns; an existing file is overwritten");
+            "write the latencies of each interval and operation to this file as an HdrHistogram log, in ns; an existing file is replaced at the end");
     private final Param<Boolean> showQueries =
         flag("show-queries", "print each distinct CQL text once, when it is prepared");
     private final Param<Path> queryLog =

@@ -71,7 +71,7 @@ class KilledRunsIT {
       CommandLine run = start("n=" + OPERATIONS);
       long afterMs = (long) (random.nextDouble() * whole.seconds() * 1000);
       run.process().waitFor(afterMs, TimeUnit.MILLISECONDS);
-      run.signal("KILL");
+      run.process().toHandle().destroyForcibly();
       run.await();
       for (String name : NAMES) {
         boolean isNew = !Arrays.equals(Files.readAllBytes(folder.resolve(name)), earlier.get(name));

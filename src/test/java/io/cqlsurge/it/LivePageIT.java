@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.cqlsurge.it.CommandLine.Result;
+import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
 import java.io.IOException;
@@ -15,9 +16,12 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.assertj.core.data.Offset;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,6 +45,12 @@ class LivePageIT {
   private static final String STAGE = "return document.querySelector('#live .stage').textContent";
   private static final String ENDED =
       "return document.querySelector('#live')?.dataset.stage === 'done'";
+
+  private static final String FIGURE =
+      "return document.querySelector(`#live [data-figure=\"${arguments[0]}\"] b`)?.textContent ?? ''";
+  private static final String LENGTH_GROWS =
+      "const length = document.querySelector('.trials .running ~ [data-length]');"
+          + " return length !== null && Number(length.innerText.split(' ')[0]) > 1.5";
 
   @TempDir private static Path folder;
   private static Browser browser;
@@ -124,6 +134,40 @@ class LivePageIT {
       }
       assertThat(browser.complaints()).isEmpty();
     }
+  }
+
+  @Test
+  void a_page_opened_in_the_warm_up_ends_with_the_figures_of_the_whole_run() throws Exception {
+    Path page = folder.resolve("earlier.html");
+    String graph = "-graph file=" + page;
+    assertThat(start("write n=100 no-warmup -rate threads=2", graph).await().status()).isZero();
+    Path json = folder.resolve("whole.json");
+    server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(20)));
+    CommandLine run =
+        start("write n=500 -rate threads=2", graph + " -live port=0", "json=" + json);
+    run.awaitLine("Warming up ");
+    Matcher address = ADDRESS.matcher(run.outSoFar());
+    assertThat(address.find()).isTrue();
+    browser.openAddress(address.group(1));
+    browser.await("return document.querySelector('#live').dataset.stage === 'warming up'");
+    // The last trial on the page is that of the earlier command.
+    assertThat(browser.text(FIGURE, "op/s")).isEqualTo("–");
+    assertThat(browser.text(FIGURE, "elapsed")).isEmpty();
+    browser.await("return document.querySelector('#live').dataset.stage === 'running'");
+    browser.await(COLUMNS, 8);
+    browser.await(LENGTH_GROWS);
+    server.nodes().get(0).faults(Faults.NONE);
+    assertThat(run.await().status()).isZero();
+    browser.await(ENDED);
+    JsonNode total = new ObjectMapper().readTree(json.toFile()).path("stats").path(0);
+    JsonNode own = total.path("cqlsurge");
+    assertThat(browser.text(FIGURE, "figures of")).isEqualTo("whole run");
+    assertThat(browser.text(FIGURE, "op/s")).isEqualTo(total.path("op rate").asText().strip().split(" ")[0]);
+    double p99 = own.path("results").path("latency 99th percentile").path("value").asDouble();
+    assertThat(Double.parseDouble(browser.text(FIGURE, "p99").replace(" ms", "")))
+        .isCloseTo(p99, Percentage.withPercentage(1));
+    assertThat(Double.parseDouble(browser.text(FIGURE, "elapsed").replace(" s", "")))
+        .isCloseTo(own.path("seconds").asDouble(), Offset.offset(0.06));
   }
 
   @Test

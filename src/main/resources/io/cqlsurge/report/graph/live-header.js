@@ -1,4 +1,4 @@
-// The header of the live page: stage, progress and figures of the last interval, and the messages of errors.
+// The header of the live page: stage, progress, the figures of the last interval or of the run, and the messages of errors.
 
 const STAGES_AT_END = ["done", "failed"];
 
@@ -42,15 +42,49 @@ function stageText(live) {
  * @param {Trial | undefined} trial
  */
 function headerFigures(live, trial, secondsLeft) {
+  const isEnded = trial !== undefined && trial.ending.status !== "running";
+  const [rate, median, p99] = isEnded ? wholeRun(trial) : lastInterval(trial);
+  const errors = listOf(trial?.errors).reduce((sum, error) => sum + (error?.errors ?? 0), 0);
+  const isWarmUp = live.state.stage === "warming up";
+  const figures = [
+    ...(trial ? [["figures of", scopeText(trial, isEnded), false]] : []),
+    ["op/s", formatNumber(Math.round(rate)), false], ["p50", msText(median), false], ["p99", msText(p99), false],
+    ["errors", errors.toLocaleString("en-US"), errors > 0],
+    [isWarmUp ? "warm-up" : "elapsed", formatSpan(isEnded ? trial.seconds : live.state.seconds), false],
+  ];
+  const left = isWarmUp ? "left of the warm-up" : "left";
+  return typeof secondsLeft === "number" ? [...figures, [left, formatSpan(Math.round(secondsLeft)), false]] : figures;
+}
+
+/**
+ * Returns what the figures are about; the name of the run if it is one of several.
+ *
+ * @param {Trial} trial
+ */
+function scopeText(trial, isEnded) {
+  const run = trial.step > 0 ? trial.name : "whole run";
+  return isEnded ? run : "last interval";
+}
+
+/**
+ * Returns operations per second, median and 99th percentile of the last interval.
+ *
+ * @param {Trial | undefined} trial
+ */
+function lastInterval(trial) {
   const series = trial?.series.get(TOTAL);
   const row = series?.rows[series.rows.length - 1] ?? [];
-  const last = (name) => row[series?.metrics.indexOf(name) ?? -1] ?? NaN;
-  const errors = listOf(trial?.errors).reduce((sum, error) => sum + (error?.errors ?? 0), 0);
-  const figures = [
-    ["op/s", formatNumber(Math.round(last("op/s"))), false], ["p50", msText(last("med")), false], ["p99", msText(last(".99")), false],
-    ["errors", errors.toLocaleString("en-US"), errors > 0], ["elapsed", formatSpan(live.state.seconds), false],
-  ];
-  return typeof secondsLeft === "number" ? [...figures, ["left", formatSpan(Math.round(secondsLeft)), false]] : figures;
+  return ["op/s", "med", ".99"].map((name) => row[series?.metrics.indexOf(name) ?? -1] ?? NaN);
+}
+
+/**
+ * Returns operations per second, median and 99th percentile of a run that has ended.
+ *
+ * @param {Trial} trial
+ */
+function wholeRun(trial) {
+  const results = trial.series.get(TOTAL)?.results ?? {};
+  return ["op rate", "latency median", "latency 99th percentile"].map((name) => results[name]?.value ?? NaN);
 }
 
 /** Formats a latency with its unit. */

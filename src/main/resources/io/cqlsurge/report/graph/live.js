@@ -1,14 +1,14 @@
 // The live page: receives events from cqlsurge while the run lasts, and renders the page again.
 
 /** @type {LiveState} */
-const live = { state: { stage: "connecting", detail: "", messages: [] }, connection: "open", lostAt: 0 };
+const live = { state: { stage: "connecting", detail: "", messages: [] }, connection: "open", lostAt: 0, run: "" };
 
 /** Starts to receive events. */
 function startLive() {
   const stats = readStats();
   const container = element("section", { id: "live", "aria-label": "Run" });
   document.querySelector("header").after(container, ...controlFields());
-  if (runningTrial()?.ending.status === "running") {
+  if (runningTrial() !== undefined) {
     live.state.stage = "running";
   }
   document.querySelector("footer").replaceChildren(element("p", {}, "Created by cqlsurge. This page shows a run while it lasts. ", ...saveLinks(stats)));
@@ -16,7 +16,10 @@ function startLive() {
   const source = new EventSource("/events");
   const receive = (name, act) => source.addEventListener(name, (event) => {
     live.connection = "open";
-    act(JSON.parse(event.data));
+    const data = JSON.parse(event.data);
+    // The page may also have runs of earlier commands.
+    live.run = data.stats?.[0]?.cqlsurge.run ?? live.run;
+    act(data);
     refresh();
   });
   receive("snapshot", (data) => showEntries(stats, () => replaceEntries(stats, data.stats)));
@@ -37,10 +40,19 @@ function startLive() {
   refresh();
 }
 
-/** Returns the trial that is running, or the last one. */
+/** Returns the trial of this command that is running, or the last one. */
 function runningTrial() {
-  const { trials } = shownModel;
-  return trials.find((trial) => trial.ending.status === "running") ?? trials[trials.length - 1];
+  const trials = shownModel.trials.filter((trial) => isRunning(trial) || trial.run === live.run);
+  return trials.find(isRunning) ?? trials[trials.length - 1];
+}
+
+/**
+ * Returns whether a trial is running.
+ *
+ * @param {Trial} trial
+ */
+function isRunning(trial) {
+  return trial.ending.status === "running";
 }
 
 /** Changes the data and shows it. */
@@ -70,6 +82,7 @@ function showModel() {
     delete document.getElementById(name).dataset.shown;
   }
   notifyListeners(new Set(hasOtherTrials ? TRIAL_LIST_KEYS : []));
+  shownModel.trials.filter(isRunning).forEach(renderLength);
 }
 
 /** Whether data has arrived that is not shown. */

@@ -87,10 +87,31 @@ function endingLabel(trial) {
  */
 function about(trial) {
   const facts = [
-    trial.test, trial.threads ? `${trial.threads} thread${trial.threads === 1 ? "" : "s"}` : "", trial.seconds === null ? "" : formatSpan(trial.seconds),
-    trial.started ? formatMoment(trial.started) : "", trial.foreign ? "cassandra-stress" : "",
+    [trial.test], [trial.threads ? `${trial.threads} thread${trial.threads === 1 ? "" : "s"}` : ""], [lengthText(trial), trial.key],
+    [trial.started ? formatMoment(trial.started) : ""], [trial.foreign ? "cassandra-stress" : ""],
   ];
-  return facts.filter(Boolean).flatMap((fact, index) => [index ? " · " : "", element("span", {}, fact)]);
+  return facts.filter(([fact]) => fact).flatMap(([fact, length], index) =>
+    [index ? " · " : "", element("span", { "data-length": length ?? false }, fact)]);
+}
+
+/**
+ * Returns how long a trial took, or has been running.
+ *
+ * @param {Trial} trial
+ */
+function lengthText(trial) {
+  const { x } = trial.series.get(TOTAL);
+  const seconds = trial.ending.status === "running" ? x[x.length - 1] ?? null : trial.seconds;
+  return seconds === null ? "" : formatSpan(seconds);
+}
+
+/**
+ * Shows the length of a trial that is running, without a change of the list, in which the user may be typing.
+ *
+ * @param {Trial} trial
+ */
+function renderLength(trial) {
+  document.querySelector(`.trials [data-length="${CSS.escape(trial.key)}"]`)?.replaceChildren(lengthText(trial));
 }
 
 /**
