@@ -53,7 +53,7 @@ class ArchitectureTest {
           driver: grammar schema cql settings database driver.stub driver.tls
           report: schema cql database settings measure estimate search
           report.trial: settings database measure estimate search report
-          report.graph: report.trial
+          report.graph: report report.trial
           report.compare: estimate report report.trial
           report.merge: settings measure report report.trial
           report.web:

@@ -190,7 +190,7 @@ final class Wiring {
         workload,
         settings.command().load(),
         generators.create(context, workload),
-        stages(new StageLines(output, settings.log(), ownLength(), runs), trials));
+        stages(new StageLines(output, settings.log(), ownLength(), runs), context.database(), trials));
   }
 
   private RunLines runLines(boolean nodesHere, Optional<TrialCollector> trials) {
@@ -202,9 +202,11 @@ final class Wiring {
         (result, thresholds) -> ended(result, thresholds, trials));
   }
 
-  private BenchmarkListener stages(BenchmarkListener lines, Optional<TrialCollector> trials) {
+  private BenchmarkListener stages(
+      BenchmarkListener lines, Database database, Optional<TrialCollector> trials) {
     List<BenchmarkListener> stages = new ArrayList<>(List.of(lines));
     trials.ifPresent(stages::add);
+    trials.map(it -> new StoredSettings(settings, workload, database, it)).ifPresent(stages::add);
     live.stages().ifPresent(stages::add);
     return new BenchmarkListenerGroup(stages);
   }

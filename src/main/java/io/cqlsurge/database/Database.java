@@ -51,8 +51,11 @@ public interface Database extends AutoCloseable {
    */
   Query prepare(StatementText statement);
 
-  /** Returns whether a keyspace of this name exists now. Names are case-sensitive. */
-  boolean hasKeyspace(String keyspace);
+  /**
+   * Returns a keyspace and one of its tables as they are now; empty if the keyspace does not exist.
+   * Names are case-sensitive.
+   */
+  Optional<StoredSchema> stored(String keyspace, String table);
 
   /** Returns whether a table of this name exists now. Names are case-sensitive. */
   boolean hasTable(String keyspace, String table);

@@ -52,8 +52,8 @@ public final class ObservedDatabase implements Database {
   }
 
   @Override
-  public boolean hasKeyspace(String keyspace) {
-    return database.hasKeyspace(keyspace);
+  public Optional<StoredSchema> stored(String keyspace, String table) {
+    return database.stored(keyspace, table);
   }
 
   @Override

@@ -24,6 +24,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
@@ -205,8 +206,8 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
-  public boolean hasKeyspace(String keyspace) {
-    return schema.hasKeyspace(keyspace);
+  public Optional<StoredSchema> stored(String keyspace, String table) {
+    return schema.stored(keyspace, table);
   }
 
   @Override

@@ -4,15 +4,19 @@ import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A reader of the current schema. Safe for use by many threads. */
 final class SchemaReader {
@@ -24,20 +28,54 @@ final class SchemaReader {
     this.errors = errors;
   }
 
-  /** Returns whether a keyspace of this name exists. This takes one small request. */
-  boolean hasKeyspace(String keyspace) {
-    String cql =
-        "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = '"
-            + keyspace.replace("'", "''")
-            + "'";
+  /**
+   * Returns a keyspace and one of its tables; empty if the keyspace does not exist. This takes up
+   * to three small requests.
+   */
+  Optional<StoredSchema> stored(String keyspace, String table) {
+    String ofKeyspace = "keyspace_name = " + literal(keyspace);
+    String ofTable = ofKeyspace + " AND table_name = " + literal(table);
+    return rows("keyspace_name, replication", "keyspaces", ofKeyspace)
+        .filter(row -> keyspace.equals(row.getString("keyspace_name")))
+        .findFirst()
+        .map(row -> stored(keyspace, map(row, "replication"), ofTable));
+  }
+
+  private StoredSchema stored(String keyspace, Map<String, String> replication, String ofTable) {
+    List<String> columns =
+        rows("column_name", "columns", ofTable).map(row -> row.getString("column_name")).toList();
+    return rows("compaction, compression", "tables", ofTable)
+        .findFirst()
+        .map(
+            row ->
+                new StoredSchema(
+                    keyspace,
+                    replication,
+                    columns,
+                    map(row, "compaction"),
+                    map(row, "compression")))
+        .orElseGet(() -> new StoredSchema(keyspace, replication, List.of(), Map.of(), Map.of()));
+  }
+
+  private Stream<Row> rows(String columns, String table, String where) {
+    String cql = "SELECT " + columns + " FROM system_schema." + table + " WHERE " + where;
     try {
-      return session.execute(cql).all().stream().anyMatch(row -> keyspace.equals(row.getString(0)));
+      return session.execute(cql).all().stream();
     } catch (DriverException e) {
       throw errors.explain(
           e,
           "reading the schema with " + PreparationErrors.quoted(cql),
           duration(DefaultDriverOption.REQUEST_TIMEOUT));
     }
+  }
+
+  private static String literal(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+
+  private static Map<String, String> map(Row row, String column) {
+    Map<String, String> map = row.getMap(column, String.class, String.class);
+    return map == null ? Map.of() : map;
   }
 
   /** Returns whether a table of this name exists. */

@@ -12,6 +12,7 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.driver.stub.StubServer;
@@ -129,8 +130,8 @@ final class StubDatabase implements Database {
   }
 
   @Override
-  public boolean hasKeyspace(String keyspace) {
-    return false;
+  public Optional<StoredSchema> stored(String keyspace, String table) {
+    return Optional.empty();
   }
 
   @Override

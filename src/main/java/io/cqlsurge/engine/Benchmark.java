@@ -9,6 +9,7 @@ import io.cqlsurge.settings.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Truncate;
+import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -79,10 +80,11 @@ public final class Benchmark {
       Optional<StartTime> start,
       Optional<SearchTask> search) {
     SharedStart shared = new SharedStart(context, listener, plan.shard(), interrupted);
-    Optional<String> created = shared.createSchema(workload);
-    created.ifPresent(listener::schemaCreated);
+    CreatedSchema created = shared.createSchema(workload);
+    created.objects().ifPresent(listener::schemaCreated);
+    created.differences().forEach(listener::schemaDiffers);
     if (plan.length() instanceof RunLength.Operations operations && operations.count() == 0) {
-      listener.noOperationsRequested(created.isPresent());
+      listener.noOperationsRequested(created.objects().isPresent());
       return Optional.empty();
     }
     listener.statementsPrepared(shared.open(workload.createsSchema(), generator::open));

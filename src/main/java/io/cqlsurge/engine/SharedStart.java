@@ -3,6 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.settings.Shard;
+import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;
 import java.util.List;
@@ -51,9 +52,9 @@ final class SharedStart {
     return shard.index() == 0;
   }
 
-  /** Creates the schema if this client does so; returns a noun for the created objects. */
-  Optional<String> createSchema(Workload workload) {
-    return isFirst() ? workload.createSchema(context.database()) : Optional.empty();
+  /** Creates the schema if this client does so. */
+  CreatedSchema createSchema(Workload workload) {
+    return isFirst() ? workload.createSchema(context.database()) : CreatedSchema.NONE;
   }
 
   /**

@@ -11,6 +11,9 @@ public interface BenchmarkListener {
   /** Called when keyspaces and tables exist, with a description of those that were created. */
   default void schemaCreated(String created) {}
 
+  /** Called if an existing keyspace or table differs from the requested one, with a sentence. */
+  default void schemaDiffers(String difference) {}
+
   /**
    * Called if tables are missing that the first of several clients creates, before a wait for them
    * of at most this duration.

@@ -19,6 +19,11 @@ public record BenchmarkListenerGroup(List<BenchmarkListener> listeners)
   }
 
   @Override
+  public void schemaDiffers(String difference) {
+    each(listener -> listener.schemaDiffers(difference));
+  }
+
+  @Override
   public void awaitingSchema(int clients, Duration max) {
     each(listener -> listener.awaitingSchema(clients, max));
   }

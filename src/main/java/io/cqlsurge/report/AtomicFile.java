@@ -112,10 +112,10 @@ public final class AtomicFile implements AutoCloseable {
 
   /** Returns whether there is earlier content, which only {@link #replace} changes. */
   public boolean hasEarlier() throws IOException {
-    return isBeside() && hasContent(file);
+    return isReplacement() && hasContent(file);
   }
 
-  private boolean isBeside() {
+  private boolean isReplacement() {
     return !part.equals(file);
   }
 
@@ -167,7 +167,7 @@ public final class AtomicFile implements AutoCloseable {
   /** Ends the content and replaces the earlier file; if that fails, both files remain. */
   void replace() throws IOException {
     keep();
-    if (isBeside()) {
+    if (isReplacement()) {
       stream().getFD().sync();
       stream().close();
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
@@ -180,7 +180,7 @@ public final class AtomicFile implements AutoCloseable {
   public void close() throws IOException {
     if (stream.isPresent()) {
       stream.get().close();
-      if (isBeside() && !isKept) {
+      if (isReplacement() && !isKept) {
         Files.deleteIfExists(part);
       }
     }

@@ -45,6 +45,11 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
+  public void schemaDiffers(String difference) {
+    output.problem("WARNING: " + difference);
+  }
+
+  @Override
   public void awaitingSchema(int clients, Duration max) {
     output.notice(
         "Waiting for client 1/"

@@ -3,13 +3,20 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.StoredSchema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** The keyspaces that this run has created. If a later step fails, the error message names them. */
+/**
+ * The keyspaces that this run has created, and how existing objects differ from the requested ones.
+ * If a later step fails, the error message names the created keyspaces.
+ */
 public final class CreatedKeyspaces {
   private final Database database;
   private final List<String> names = new ArrayList<>();
+  private final List<String> differences = new ArrayList<>();
+  private boolean createsTables;
 
   public CreatedKeyspaces(Database database) {
     this.database = database;
@@ -21,11 +28,40 @@ public final class CreatedKeyspaces {
    * @param name the name in the database
    */
   public void create(String name, String cql) {
-    boolean exists = database.hasKeyspace(name);
+    Optional<StoredSchema> stored = database.stored(name, "");
+    stored.ifPresent(found -> differences.addAll(SchemaDifferences.ofKeyspace(name, cql, found)));
     database.execute(cql, Consistency.LOCAL_ONE);
-    if (!exists) {
+    if (stored.isEmpty()) {
       names.add(name);
     }
+  }
+
+  /**
+   * Compares a table, if it exists, with the statement that will create it otherwise.
+   *
+   * @param columns names of the requested columns; empty if they are not compared
+   */
+  public void compareTable(String keyspace, String table, String cql, List<String> columns) {
+    Optional<StoredSchema> stored =
+        database.stored(keyspace, table).filter(StoredSchema::hasTable);
+    stored.ifPresent(
+        found ->
+            differences.addAll(
+                SchemaDifferences.ofTable(keyspace + "." + table, cql, columns, found)));
+    createsTables |= stored.isEmpty();
+  }
+
+  /**
+   * Returns the result.
+   *
+   * @param objects a noun for all objects, if the existing ones are as requested
+   */
+  public CreatedSchema result(String objects) {
+    if (differences.isEmpty()) {
+      return CreatedSchema.of(objects);
+    }
+    Optional<String> created = createsTables ? Optional.of("tables") : Optional.empty();
+    return new CreatedSchema(names.isEmpty() ? created : Optional.of(objects), differences);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.StoredSchema;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,9 +25,17 @@ public interface Workload {
   /**
    * Creates keyspaces and tables, if the command does so.
    *
-   * @return a noun for the created objects; empty if there was nothing to create
+   * @return the created objects, and those that exist and differ
    */
-  Optional<String> createSchema(Database database);
+  CreatedSchema createSchema(Database database);
+
+  /**
+   * Returns the keyspace and the table of the operations as the database stores them: of several,
+   * those of the first one. Empty if they are unknown.
+   */
+  default Optional<StoredSchema> stored(Database database) {
+    return Optional.empty();
+  }
 
   /**
    * Truncates the tables that exist.

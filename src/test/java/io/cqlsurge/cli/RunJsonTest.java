@@ -106,6 +106,25 @@ class RunJsonTest {
   }
 
   @Test
+  void the_settings_have_the_replication_of_the_server() throws IOException {
+    JsonNode facts =
+        own(stats(
+                    0,
+                    "write n=100 no-warmup -rate threads=2 -schema keyspace=ks"
+                        + " replication(factor=3)")
+                .path(0))
+            .path("facts");
+    assertThat(facts.at("/settings/Schema/Replication Strategy Options").asText())
+        .isEqualTo("{replication_factor=1}");
+    assertThat(console.errText() + console.text())
+        .contains(
+            "WARNING: keyspace ks exists with replication {class=SimpleStrategy,"
+                + " replication_factor=1} and was not changed; requested: {class=SimpleStrategy,"
+                + " replication_factor=3}")
+        .doesNotContain("Created keyspaces");
+  }
+
+  @Test
   void a_client_without_operations_ends_regularly() throws IOException {
     assertThat(run("write n=0")).isZero();
     String line = "write n=2 no-warmup -rate threads=3 -shard 3/3";

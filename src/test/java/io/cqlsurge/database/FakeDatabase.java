@@ -3,6 +3,7 @@ package io.cqlsurge.database;
 import io.cqlsurge.schema.Table;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -33,6 +34,8 @@ public final class FakeDatabase implements Database {
   private volatile List<Table> tables = List.of();
   private volatile List<TokenRange> ranges = List.of();
   private volatile Function<StatementText, Query> prepared = FakeDatabase::query;
+  private volatile StoredSchema stored =
+      new StoredSchema("ks", Map.of(), List.of(), Map.of(), Map.of());
   private volatile String wrong = "nothing is refused";
   private final List<String> executed = new CopyOnWriteArrayList<>();
   private volatile BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> answers =
@@ -47,6 +50,12 @@ public final class FakeDatabase implements Database {
   /** Sets the delay of replies. */
   public FakeDatabase delaying(long nanos) {
     delayNs = nanos;
+    return this;
+  }
+
+  /** Sets the options of all keyspaces and tables. */
+  public FakeDatabase storing(StoredSchema newStored) {
+    stored = newStored;
     return this;
   }
 
@@ -184,8 +193,10 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
-  public boolean hasKeyspace(String keyspace) {
-    return tables.isEmpty() || tables.stream().anyMatch(it -> it.keyspace().equals(keyspace));
+  public Optional<StoredSchema> stored(String keyspace, String table) {
+    return tables.isEmpty() || tables.stream().anyMatch(it -> it.keyspace().equals(keyspace))
+        ? Optional.of(stored)
+        : Optional.empty();
   }
 
   @Override

@@ -27,6 +27,7 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.Spacing;
 import io.cqlsurge.workload.TestOperations;
+import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -303,8 +304,8 @@ class BenchmarkTest {
     }
 
     @Override
-    public Optional<String> createSchema(Database database) {
-      return Optional.of("keyspaces");
+    public CreatedSchema createSchema(Database database) {
+      return CreatedSchema.of("keyspaces");
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.measure.GcFigures;
@@ -128,8 +129,8 @@ public class LoopBenchmark {
     }
 
     @Override
-    public boolean hasKeyspace(String keyspace) {
-      return true;
+    public Optional<StoredSchema> stored(String keyspace, String table) {
+      return Optional.empty();
     }
 
     @Override

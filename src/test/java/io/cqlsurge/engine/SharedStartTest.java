@@ -16,6 +16,7 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.Shard;
 import io.cqlsurge.workload.TestOperations;
+import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;
 import java.time.Instant;
@@ -268,9 +269,9 @@ class SharedStartTest {
     }
 
     @Override
-    public Optional<String> createSchema(Database database) {
+    public CreatedSchema createSchema(Database database) {
       created = true;
-      return Optional.of("keyspaces");
+      return CreatedSchema.of("keyspaces");
     }
 
     @Override

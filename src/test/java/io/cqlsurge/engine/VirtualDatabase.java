@@ -11,6 +11,7 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
@@ -138,8 +139,8 @@ final class VirtualDatabase implements Database {
   }
 
   @Override
-  public boolean hasKeyspace(String keyspace) {
-    return true;
+  public Optional<StoredSchema> stored(String keyspace, String table) {
+    return Optional.empty();
   }
 
   @Override

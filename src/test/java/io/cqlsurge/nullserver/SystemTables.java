@@ -155,6 +155,10 @@ final class SystemTables {
 
   private static Message rows(List<Map<String, Cell>> rows) {
     List<ColumnSpec> columns = new ArrayList<>();
+    if (rows.isEmpty()) {
+      // The driver expects columns in each reply to an unprepared SELECT.
+      columns.add(new ColumnSpec("system", "t", "none", 0, type(DataType.VARCHAR)));
+    }
     Queue<List<ByteBuffer>> data = new ArrayDeque<>();
     for (Map<String, Cell> row : rows) {
       columns.clear();

@@ -17,6 +17,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -31,7 +32,7 @@ public final class Timeline implements RunListener {
   private static final double NS_PER_SECOND = 1e9;
 
   private final TrialNames names;
-  private final TrialFacts facts;
+  private TrialFacts facts;
   private final InstantSource clock;
   private final String run = UUID.randomUUID().toString();
   private final List<ObjectNode> entries = new ArrayList<>();
@@ -61,6 +62,11 @@ public final class Timeline implements RunListener {
         pace instanceof Pace.Profiled profiled
             ? Optional.of(new ProfileParts(profiled.profile(), clients))
             : Optional.empty();
+  }
+
+  /** Replaces the settings by those that are in effect. */
+  public synchronized void settings(Map<String, Map<String, String>> settings) {
+    facts = facts.with(settings);
   }
 
   /** Returns the default title of a page or a file: the tool and the time. */

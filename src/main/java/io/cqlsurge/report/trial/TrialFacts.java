@@ -41,6 +41,11 @@ public record TrialFacts(
     this(version, settings, profiles, cluster, ClientMachine.local());
   }
 
+  /** Returns these facts with other settings. */
+  TrialFacts with(Map<String, Map<String, String>> newSettings) {
+    return new TrialFacts(version, newSettings, profiles, cluster, machine);
+  }
+
   void writeTo(ObjectNode target) {
     target.putObject("tool").put("name", TOOL).put("version", version);
     ObjectNode groups = target.putObject("settings");

@@ -60,6 +60,16 @@ public final class SettingsText {
 
   /** Returns the content of the lines: the names and values of each group, in order. */
   public static Map<String, Map<String, String>> groups(Settings settings) {
+    return groups(settings, Optional.empty());
+  }
+
+  /**
+   * Returns these groups with the schema that the server has.
+   *
+   * @param stored the schema of the server; empty if it is as requested, or unknown
+   */
+  public static Map<String, Map<String, String>> groups(
+      Settings settings, Optional<SchemaSettings> stored) {
     SettingsText text = new SettingsText();
     new CommandText(text.dump).add(settings.command(), settings.rate());
     DataSettings data = settings.data();
@@ -75,7 +85,8 @@ public final class SettingsText {
     ConnectionText connectionText = new ConnectionText(text.dump);
     connectionText.mode(connection.mode());
     connectionText.nodes(connection.nodes());
-    text.schema(data.schema(), settings.command());
+    boolean isUnknown = stored.isEmpty() && settings.command() instanceof UserCommand;
+    text.schema(stored.orElse(data.schema()), isUnknown);
     connectionText.transport(connection.transport());
     connectionText.port(connection.port());
     connection.jmx().ifPresent(connectionText::jmx);
@@ -184,9 +195,9 @@ public final class SettingsText {
     dump.line("JSON", log.files().json());
   }
 
-  private void schema(SchemaSettings schema, CommandSettings command) {
+  private void schema(SchemaSettings schema, boolean isUnknown) {
     dump.group("Schema");
-    dump.line("Keyspace", command instanceof UserCommand ? "null" : schema.keyspace());
+    dump.line("Keyspace", isUnknown ? "null" : schema.keyspace());
     dump.line(
         "Replication Strategy",
         qualified(Objects.requireNonNull(schema.replication().get(Strategies.CLASS))));

@@ -6,6 +6,7 @@ import io.cqlsurge.settings.ColumnSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.workload.CqlText;
 import io.cqlsurge.workload.CreatedKeyspaces;
+import io.cqlsurge.workload.CreatedSchema;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.StringJoiner;
 final class StandardSchema {
   static final String BLOBS = "standard1";
   static final String COUNTERS = "counter1";
+  private static final String KEY = "key";
 
   private final SchemaSettings schema;
   private final ColumnSettings columns;
@@ -36,14 +38,24 @@ final class StandardSchema {
   }
 
   /** Creates the keyspace and the tables that do not exist. */
-  void create(Database database) {
+  CreatedSchema create(Database database) {
     CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);
     keyspaces.create(schema.keyspace(), keyspace());
     keyspaces.during(
         () -> {
-          database.execute(table(BLOBS, "blob"), Consistency.LOCAL_ONE);
-          database.execute(table(COUNTERS, "counter"), Consistency.LOCAL_ONE);
+          createTable(database, keyspaces, BLOBS, "blob");
+          createTable(database, keyspaces, COUNTERS, "counter");
         });
+    return keyspaces.result("keyspaces");
+  }
+
+  private void createTable(
+      Database database, CreatedKeyspaces keyspaces, String name, String type) {
+    String cql = table(name, type);
+    List<String> all = new ArrayList<>(columns.names());
+    all.add(KEY);
+    keyspaces.compareTable(schema.keyspace(), name, cql, all);
+    database.execute(cql, Consistency.LOCAL_ONE);
   }
 
   /** Truncates the tables that exist; returns their names. */
@@ -69,7 +81,7 @@ final class StandardSchema {
 
   private String table(String name, String type) {
     StringJoiner definitions = new StringJoiner(", ", "(", ")");
-    definitions.add("key blob PRIMARY KEY");
+    definitions.add(KEY + " blob PRIMARY KEY");
     columns.names().forEach(column -> definitions.add(CqlText.name(column) + " " + type));
     Map<String, String> compression = new LinkedHashMap<>();
     schema.compression().ifPresent(compressor -> compression.put("class", compressor));

@@ -3,9 +3,11 @@ package io.cqlsurge.workload.standard;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.settings.StandardCommand;
 import io.cqlsurge.workload.CompatibilityProbe;
+import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.MissingRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
@@ -58,12 +60,15 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
-  public Optional<String> createSchema(Database database) {
-    if (!plan.createsSchema()) {
-      return Optional.empty();
-    }
-    schema.create(database);
-    return Optional.of("keyspaces");
+  public CreatedSchema createSchema(Database database) {
+    return plan.createsSchema() ? schema.create(database) : CreatedSchema.NONE;
+  }
+
+  @Override
+  public Optional<StoredSchema> stored(Database database) {
+    boolean counts = plan.weights().keySet().stream().allMatch(StandardWorkload::isCounter);
+    String table = counts ? StandardSchema.COUNTERS : StandardSchema.BLOBS;
+    return database.stored(plan.schema().keyspace(), table);
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.StatementText;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.CqlType;
@@ -89,8 +90,8 @@ public final class DryDatabase implements Database {
   }
 
   @Override
-  public boolean hasKeyspace(String keyspace) {
-    return tables.stream().anyMatch(table -> table.keyspace().equals(keyspace));
+  public Optional<StoredSchema> stored(String keyspace, String table) {
+    return Optional.empty();
   }
 
   @Override

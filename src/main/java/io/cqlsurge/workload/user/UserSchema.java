@@ -7,6 +7,7 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.workload.CreatedKeyspaces;
+import io.cqlsurge.workload.CreatedSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,28 +29,33 @@ public final class UserSchema {
             profile -> profile.keyspaceDefinition().isPresent() || !others(profile).isEmpty());
   }
 
-  /** Executes the definitions of all profiles; returns whether there were any. */
-  public boolean create(Database database) {
-    CreatedKeyspaces keyspaces = new CreatedKeyspaces(database);
-    boolean some = false;
+  /** Executes the definitions of all profiles. */
+  public CreatedSchema create(Database database) {
+    CreatedKeyspaces created = new CreatedKeyspaces(database);
     for (Profile profile : profiles) {
-      Optional<Profile.Definition> keyspace = profile.keyspaceDefinition();
-      List<Profile.Definition> others = others(profile);
-      keyspaces.during(
+      created.during(
           () -> {
-            keyspace.ifPresent(
-                definition ->
-                    attempt(
-                        definition, () -> keyspaces.create(profile.keyspace(), definition.cql())));
-            others.forEach(
-                definition -> attempt(definition, () -> execute(database, profile, definition)));
+            profile
+                .keyspaceDefinition()
+                .ifPresent(
+                    definition ->
+                        attempt(
+                            definition, () -> created.create(profile.keyspace(), definition.cql())));
+            others(profile)
+                .forEach(
+                    definition ->
+                        attempt(definition, () -> execute(database, created, profile, definition)));
           });
-      some |= keyspace.isPresent() || !others.isEmpty();
     }
-    return some;
+    return hasDefinitions() ? created.result("schema") : CreatedSchema.NONE;
   }
 
-  private static void execute(Database database, Profile profile, Profile.Definition definition) {
+  private static void execute(
+      Database database, CreatedKeyspaces created, Profile profile, Profile.Definition definition) {
+    if (profile.tableDefinition().equals(Optional.of(definition))) {
+      // The columns are compared when the table is opened.
+      created.compareTable(profile.keyspace(), profile.table(), definition.cql(), List.of());
+    }
     database.execute(definition.cql(), Consistency.LOCAL_ONE, profile.keyspace());
   }
 

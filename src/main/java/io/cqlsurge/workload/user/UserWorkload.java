@@ -1,9 +1,11 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.workload.CompatibilityProbe;
+import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.SeedDivision;
@@ -56,9 +58,15 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
-  public Optional<String> createSchema(Database database) {
+  public CreatedSchema createSchema(Database database) {
     used.checkNew(database);
-    return schema.create(database) ? Optional.of("schema") : Optional.empty();
+    return schema.create(database);
+  }
+
+  @Override
+  public Optional<StoredSchema> stored(Database database) {
+    Profile first = plan.profiles().get(0);
+    return database.stored(first.keyspace(), first.table());
   }
 
   @Override

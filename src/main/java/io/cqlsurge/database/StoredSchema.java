@@ -1,0 +1,34 @@
+package io.cqlsurge.database;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A keyspace and one of its tables as the server stores them.
+ *
+ * @param keyspace name of the keyspace
+ * @param replication strategy and options of the keyspace
+ * @param columns names of all columns of the table; empty if the table does not exist
+ * @param compaction strategy and options of the table
+ * @param compression class and options of the table
+ */
+public record StoredSchema(
+    String keyspace,
+    Map<String, String> replication,
+    List<String> columns,
+    Map<String, String> compaction,
+    Map<String, String> compression) {
+
+  /** Copies the collections. */
+  public StoredSchema {
+    replication = Map.copyOf(replication);
+    columns = List.copyOf(columns);
+    compaction = Map.copyOf(compaction);
+    compression = Map.copyOf(compression);
+  }
+
+  /** Returns whether the table exists. */
+  public boolean hasTable() {
+    return !columns.isEmpty();
+  }
+}

@@ -1,0 +1,26 @@
+package io.cqlsurge.workload;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The result of creating a schema.
+ *
+ * @param objects a noun for the created objects; empty if nothing was created
+ * @param differences how existing objects, which are not changed, differ from the requested ones;
+ *     one sentence each
+ */
+public record CreatedSchema(Optional<String> objects, List<String> differences) {
+  /** Nothing was requested. */
+  public static final CreatedSchema NONE = new CreatedSchema(Optional.empty(), List.of());
+
+  /** Copies the list. */
+  public CreatedSchema {
+    differences = List.copyOf(differences);
+  }
+
+  /** Returns the result if objects were created, or exist as requested. */
+  public static CreatedSchema of(String objects) {
+    return new CreatedSchema(Optional.of(objects), List.of());
+  }
+}
