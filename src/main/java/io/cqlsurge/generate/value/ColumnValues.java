@@ -18,6 +18,13 @@ public final class ColumnValues {
   private final long salt;
   private final ValueGenerator generator;
   private final Distribution cluster;
+
+  /**
+   * Whether close seeds give independent counts. In cassandra-stress, the counts of timeuuids are
+   * random. Those of all other types depend on the seed, and are nearly equal for close seeds.
+   */
+  private final boolean mixesCounts;
+
   private final Fold fold;
   private final Optional<Comparator<ByteBuffer>> contentOrder;
   private final Bytes scratch = new Bytes();
@@ -36,6 +43,7 @@ public final class ColumnValues {
     this.salt = ValueGenerators.salt(spec.name());
     this.generator = ValueGenerators.of(type, spec, booleans);
     this.cluster = spec.cluster().orElse(ONE).create(0);
+    this.mixesCounts = type.kind() == CqlType.Kind.TIMEUUID;
     this.fold = Fold.of(type, folds);
     this.contentOrder = NaturalOrder.of(type);
   }
@@ -45,8 +53,9 @@ public final class ColumnValues {
    */
   public void seed(long seed) {
     generator.seed(seed);
+    long forCounts = mixesCounts ? DistinctFold.mixed(seed ^ ~salt) : seed ^ ~salt;
     // Without the sign, which matters only to a sequence: a number of rows is not negative.
-    cluster.seed((seed ^ ~salt) & Long.MAX_VALUE);
+    cluster.seed(forCounts & Long.MAX_VALUE);
   }
 
   /** Draws the number of values under one parent; each call draws again. */

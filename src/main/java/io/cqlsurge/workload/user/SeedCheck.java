@@ -2,6 +2,7 @@ package io.cqlsurge.workload.user;
 
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.generate.partition.PartitionShape;
+import io.cqlsurge.generate.partition.RowCounts;
 import io.cqlsurge.generate.partition.SeedSample;
 import io.cqlsurge.generate.value.ValueGenerators;
 import io.cqlsurge.grammar.Range;
@@ -71,7 +72,8 @@ public final class SeedCheck {
 
   /** Returns warnings about the partitions of a run, one line each. */
   static List<String> warnings(PartitionShape shape, UserPlan.Data data) {
-    SeedSample sample = SeedSample.of(shape, sample(data));
+    long[] seeds = sample(data);
+    SeedSample sample = SeedSample.of(shape, seeds);
     Table table = shape.table();
     List<String> warnings = new ArrayList<>();
     if (sample.hasFewPartitions()) {
@@ -85,6 +87,10 @@ public final class SeedCheck {
               "the same rows",
               numbers(sample.keys(), "partition key", table.partitionKey()),
               sample.partitionSeeds()));
+    }
+    RowCounts counts = RowCounts.of(shape, seeds);
+    if (counts.isNarrow()) {
+      warnings.add(narrow(counts, shape));
     }
     if (sample.rowsCollapse() && table.values().stream().anyMatch(column -> !column.isStatic())) {
       List<Column> clustering = table.clustering();
@@ -124,6 +130,20 @@ public final class SeedCheck {
         same,
         values,
         numbers == 1 ? "1 number" : String.format(Locale.ROOT, "%,d numbers", numbers));
+  }
+
+  private static String narrow(RowCounts counts, PartitionShape shape) {
+    return String.format(
+        Locale.ROOT,
+        "all partitions have about the same number of rows: %,.0f to %,.0f in %,d partitions, instead"
+            + " of %,.0f to %,.0f: the values of the partition key (%s) fold into close numbers, as in"
+            + " cassandra-stress; write 'seeds: distinct' in the profile, or use -pop compat=none",
+        counts.least(),
+        counts.most(),
+        counts.partitions(),
+        shape.minRows(),
+        shape.maxRows(),
+        names(shape.table().partitionKey()));
   }
 
   private static String names(List<Column> columns) {

@@ -63,6 +63,58 @@ class SeedCheckTest {
     assertThat(cells(user)).hasSize(1);
   }
 
+  private static final String DATES =
+      "columnspec: [{name: k, population: uniform(0..240)}, {name: id, cluster: uniform(10..25)}]";
+
+  /** Returns the numbers of rows of the first partitions. */
+  private static Set<Integer> rows(TestUser user) {
+    PartitionCursor cursor = new PartitionCursor(user.userTable().shape());
+    SeedSource seeds = user.plan.data().supply().reads();
+    Seed seed = new Seed();
+    Set<Integer> counts = new HashSet<>();
+    for (int i = 0; i < 500 && seeds.next(seed); i++) {
+      cursor.read(seed, 1, 1);
+      int rows = 0;
+      for (; cursor.hasNext(); rows++) {
+        cursor.next();
+      }
+      counts.add(rows);
+    }
+    return counts;
+  }
+
+  private static String table(String clustering) {
+    return "CREATE TABLE t (k date, id " + clustering + ", v int, PRIMARY KEY (k, id))";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"compat=4.0", "compat=3.11", "compat=none"})
+  void partitions_of_timeuuids_have_many_numbers_of_rows(String compat) {
+    TestUser user = user(table("timeuuid"), DATES, compat);
+    assertThat(rows(user)).hasSizeGreaterThan(7).allMatch(count -> count >= 10 && count <= 25);
+    assertThat(remarks(user)).isEmpty();
+  }
+
+  @Test
+  void partitions_with_about_the_same_number_of_rows_give_a_warning() {
+    TestUser user = user(table("bigint"), DATES, "compat=4.0");
+    assertThat(rows(user)).hasSizeLessThan(5);
+    assertThat(remarks(user))
+        .singleElement()
+        .asString()
+        .startsWith("WARNING: all partitions have about the same number of rows: ")
+        .contains(" partitions, instead of 10 to 25: the values of the partition key (k) fold")
+        .endsWith("write 'seeds: distinct' in the profile, or use -pop compat=none");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"seeds: distinct, compat=4.0", "'', compat=none"})
+  void distinct_seeds_give_all_numbers_of_rows(String seeds, String compat) {
+    TestUser user = user(table("bigint"), seeds + "\n" + DATES, compat);
+    assertThat(rows(user)).hasSize(16);
+    assertThat(remarks(user)).isEmpty();
+  }
+
   private static TestUser user(String definition, String more, String compat) {
     return compat.isEmpty()
         ? TestUser.of(definition, more, "ops(insert=1)", "n=5000")
