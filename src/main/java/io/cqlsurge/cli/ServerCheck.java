@@ -7,6 +7,7 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileCheck;
+import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.profile.QueryCheck;
 import io.cqlsurge.profile.QuerySpec;
 import io.cqlsurge.schema.Table;
@@ -25,34 +26,37 @@ final class ServerCheck {
    * @throws DatabaseError if the database does not reply
    */
   static List<String> errors(Database database, Profile profile, Optional<Table> table) {
+    List<String> errors = new ArrayList<>();
     if (table.isEmpty()) {
-      return List.of(
-          profile.file()
-              + ": the database has no table '"
-              + profile.keyspace()
-              + "."
-              + profile.table()
-              + "'"
-              + (profile.tableDefinition().isPresent()
-                  ? "; a run of the profile would create it"
-                  : ""));
+      errors.add(missing(profile));
     }
-    List<String> errors = new ArrayList<>(ProfileCheck.errors(profile, table.get()));
+    Optional<Table> known = table.or(() -> ProfileTables.of(profile));
+    known.ifPresent(found -> errors.addAll(ProfileCheck.errors(profile, found)));
     profile.tokenRangeQueries().stream()
-        .map(query -> QueryCheck.errors(profile, table, query))
+        .map(query -> QueryCheck.errors(profile, known, query))
         .forEach(errors::addAll);
     profile.queries().stream()
         .filter(query -> !query.isShadowed())
-        .map(query -> errors(database, profile, table, query))
-        .forEach(errors::addAll);
+        .forEach(
+            query -> {
+              List<String> local = QueryCheck.errors(profile, known, query);
+              errors.addAll(local);
+              // The database can only check statements that have no known errors.
+              if (local.isEmpty() && table.isPresent()) {
+                refusal(database, profile.keyspace(), query).ifPresent(errors::add);
+              }
+            });
     return errors;
   }
 
-  /** Prepares a statement in the database only if it has no known errors. */
-  private static List<String> errors(
-      Database database, Profile profile, Optional<Table> table, QuerySpec query) {
-    List<String> local = QueryCheck.errors(profile, table, query);
-    return local.isEmpty() ? refusal(database, profile.keyspace(), query).stream().toList() : local;
+  private static String missing(Profile profile) {
+    return profile.file()
+        + ": the database has no table '"
+        + profile.keyspace()
+        + "."
+        + profile.table()
+        + "'"
+        + (profile.tableDefinition().isPresent() ? "; a run of the profile would create it" : "");
   }
 
   private static Optional<String> refusal(Database database, String keyspace, QuerySpec query) {

@@ -218,6 +218,25 @@ class ProfileCheckCommandTest {
     }
   }
 
+  @Test
+  void errors_of_queries_are_reported_also_if_the_database_has_no_table() {
+    String yaml =
+        """
+        keyspace: ks
+        table: t
+        table_definition: CREATE TABLE t (k int PRIMARY KEY)
+        queries: {one: {cql: 'SELEC * FROM t WHERE k = ?'}}
+        """;
+    Profile profile = ProfileReader.read("p.yaml", yaml, warning -> {});
+    try (FakeDatabase database = new FakeDatabase()) {
+      assertThat(ServerCheck.errors(database, profile, Optional.empty()))
+          .containsExactly(
+              "p.yaml: the database has no table 'ks.t'; a run of the profile would create it",
+              "p.yaml:4:23: query 'one': no CQL statement begins with 'SELEC'; did you mean"
+                  + " 'SELECT'?");
+    }
+  }
+
   /** Returns a database that rejects statements with a text, and records all that it prepares. */
   private static Database refusing(Database database, String text, List<String> prepared) {
     return (Database)
