@@ -16,7 +16,12 @@ enum UtilityCommand {
       (arguments, output, runner) -> new HelpCommand(arguments, output, UtilityCommand.topics())),
   VERSION(
       () -> VersionCommand.PAGE,
-      (arguments, output, runner) -> new VersionCommand(arguments, output)),
+      (arguments, output, runner) ->
+          new VersionCommand(arguments, output, VersionCommand.PAGE)),
+  VERSION_JSON(
+      () -> VersionCommand.JSON_PAGE,
+      (arguments, output, runner) ->
+          new VersionCommand(arguments, output, VersionCommand.JSON_PAGE)),
   PRINT(
       () -> HelpPage.of(new PrintCommand.Options()),
       (arguments, output, runner) -> new PrintCommand(arguments, output)),

@@ -1,5 +1,7 @@
 package io.cqlsurge.cli;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
@@ -23,26 +25,59 @@ final class VersionCommand implements Callable<Integer> {
           List.of(),
           List.of("version"));
 
+  /** The help page of the command that prints JSON. */
+  static final HelpPage JSON_PAGE =
+      new HelpPage(
+          "version_json",
+          "Prints the versions as one JSON object, as in cql-stress",
+          List.of(),
+          List.of("version_json"),
+          List.of(),
+          List.of(),
+          List.of("version_json"));
+
   private final List<String> arguments;
   private final Output output;
+  private final HelpPage page;
 
-  VersionCommand(List<String> arguments, Output output) {
+  /**
+   * Creates the command.
+   *
+   * @param page its help page, which determines the form
+   */
+  VersionCommand(List<String> arguments, Output output, HelpPage page) {
     this.arguments = List.copyOf(arguments);
     this.output = output;
+    this.page = page;
   }
 
   @Override
   public Integer call() {
     if (!arguments.isEmpty()) {
-      throw new UsageError("'" + arguments.get(0) + "': 'version' takes no options");
+      throw new UsageError("'" + arguments.get(0) + "': '" + page.name() + "' takes no options");
     }
     Properties build = build();
+    if (page == JSON_PAGE) {
+      output.line(json(build).toString());
+      return ExitCode.SUCCESS.status();
+    }
     output.line("Version: " + build.getProperty("version"));
     output.line("Commit: " + commit(build, " with changes"));
     output.line("Build time: " + build.getProperty("time") + ", the time of the commit");
     output.line("Java driver: " + build.getProperty("driver"));
     output.line("Java: " + System.getProperty("java.version"));
     return ExitCode.SUCCESS.status();
+  }
+
+  private static ObjectNode json(Properties build) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.putObject("cqlsurge")
+        .put("version", build.getProperty("version"))
+        .put("commit_sha", commit(build, " with changes"))
+        .put("commit_date", build.getProperty("time"));
+    json.putObject("java-driver").put("version", build.getProperty("driver"));
+    json.putObject("java").put("version", System.getProperty("java.version"));
+    return json;
   }
 
   /** Returns the version of this tool with the commit, such as {@code 1.0.0+404058ddbeb6}. */

@@ -113,6 +113,11 @@ public record ModeSettings(
             "connectionsPerHost=",
             Count::positive,
             "connections to each node of the local data centre; default: one per I/O thread of this client; more are opened if the threads of -rate need them");
+    private final Param<Integer> connectionsPerShard =
+        param(
+            "connectionsPerShard=",
+            Count::positive,
+            "as in cql-stress, but so far connections to each node, also of ScyllaDB: multiply by the number of shards, or use connectionsPerHost=");
     private final Param<Integer> requestTimeout =
         param(
             "requestTimeout=",
@@ -154,6 +159,7 @@ public record ModeSettings(
           authProvider,
           maxPending,
           connectionsPerHost,
+          connectionsPerShard,
           requestTimeout,
           bundle);
     }
@@ -172,7 +178,26 @@ public record ModeSettings(
       if (options.has(prepared) && options.has(unprepared)) {
         options.notice("both 'prepared' and 'unprepared' given; statements are prepared");
       }
+      checkPerShard(options);
       return credentials -> settings(options, credentials);
+    }
+
+    private void checkPerShard(MatchedOptions options) {
+      if (options.has(connectionsPerShard) && options.has(connectionsPerHost)) {
+        throw new UsageError(
+            "connectionsPerHost= and connectionsPerShard= exclude each other; remove one of them");
+      }
+      options
+          .find(connectionsPerShard)
+          .ifPresent(
+              count ->
+                  options.notice(
+                      options.quoted(connectionsPerShard)
+                          + " opens "
+                          + count
+                          + (count == 1 ? " connection" : " connections")
+                          + " to each node, not to each shard: connections are not assigned to"
+                          + " shards yet"));
     }
 
     private ModeSettings settings(MatchedOptions options, CredentialsFile credentials) {
@@ -186,7 +211,11 @@ public record ModeSettings(
       return new ModeSettings(
           protocol(options),
           new Authentication(name, secret, options.find(authProvider)),
-          new NodeConnections(whole(options, connectionsPerHost), whole(options, maxPending)),
+          new NodeConnections(
+              whole(
+                  options,
+                  options.has(connectionsPerShard) ? connectionsPerShard : connectionsPerHost),
+              whole(options, maxPending)),
           prepares(options),
           options.has(plain),
           options.find(requestTimeout).map(Duration::ofMillis),

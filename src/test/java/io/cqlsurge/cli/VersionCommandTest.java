@@ -2,6 +2,8 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,6 +33,17 @@ class VersionCommandTest {
         .matches("Build time: \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ, the time of the commit");
     assertThat(lines.get(3)).matches("Java driver: \\d+\\.\\d+\\.\\d+");
     assertThat(lines.get(4)).isEqualTo("Java: " + System.getProperty("java.version"));
+  }
+
+  @Test
+  void version_json_prints_the_versions_as_one_object() throws Exception {
+    TestConsole console = new TestConsole();
+    assertThat(console.run("version_json")).isZero();
+    assertThat(console.out()).hasSize(1);
+    JsonNode json = new ObjectMapper().readTree(console.out().get(0));
+    assertThat(json.at("/cqlsurge/version").asText()).isEqualTo(versionOfPom());
+    assertThat(json.at("/cqlsurge/commit_sha").asText()).isNotEmpty();
+    assertThat(json.at("/java-driver/version").asText()).matches("\\d+\\.\\d+\\.\\d+");
   }
 
   @Test
