@@ -23,8 +23,7 @@ final class StoredSettings implements BenchmarkListener {
   private final Database database;
   private final TrialCollector trials;
 
-  StoredSettings(
-      Settings settings, Workload workload, Database database, TrialCollector trials) {
+  StoredSettings(Settings settings, Workload workload, Database database, TrialCollector trials) {
     this.settings = settings;
     this.workload = workload;
     this.database = database;

@@ -16,8 +16,7 @@ enum UtilityCommand {
       (arguments, output, runner) -> new HelpCommand(arguments, output, UtilityCommand.topics())),
   VERSION(
       () -> VersionCommand.PAGE,
-      (arguments, output, runner) ->
-          new VersionCommand(arguments, output, VersionCommand.PAGE)),
+      (arguments, output, runner) -> new VersionCommand(arguments, output, VersionCommand.PAGE)),
   VERSION_JSON(
       () -> VersionCommand.JSON_PAGE,
       (arguments, output, runner) ->

@@ -190,7 +190,8 @@ final class Wiring {
         workload,
         settings.command().load(),
         generators.create(context, workload),
-        stages(new StageLines(output, settings.log(), ownLength(), runs), context.database(), trials));
+        stages(
+            new StageLines(output, settings.log(), ownLength(), runs), context.database(), trials));
   }
 
   private RunLines runLines(boolean nodesHere, Optional<TrialCollector> trials) {

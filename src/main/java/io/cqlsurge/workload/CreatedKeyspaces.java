@@ -42,8 +42,7 @@ public final class CreatedKeyspaces {
    * @param columns names of the requested columns; empty if they are not compared
    */
   public void compareTable(String keyspace, String table, String cql, List<String> columns) {
-    Optional<StoredSchema> stored =
-        database.stored(keyspace, table).filter(StoredSchema::hasTable);
+    Optional<StoredSchema> stored = database.stored(keyspace, table).filter(StoredSchema::hasTable);
     stored.ifPresent(
         found ->
             differences.addAll(

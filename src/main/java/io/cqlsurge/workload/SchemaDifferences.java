@@ -50,11 +50,16 @@ final class SchemaDifferences {
     Map<String, Map<String, String>> options = MapOptions.of(cql);
     Optional.ofNullable(options.get("compaction"))
         .flatMap(map -> different(shortened(map), shortened(stored.compaction())))
-        .ifPresent(map -> differences.add(sentence(table, "compaction", shortened(stored.compaction()), map)));
+        .ifPresent(
+            map ->
+                differences.add(
+                    sentence(table, "compaction", shortened(stored.compaction()), map)));
     Optional.ofNullable(options.get("compression"))
         .flatMap(map -> different(compression(map), compression(stored.compression())))
         .ifPresent(
-            map -> differences.add(sentence(table, "compression", compression(stored.compression()), map)));
+            map ->
+                differences.add(
+                    sentence(table, "compression", compression(stored.compression()), map)));
     return differences;
   }
 
@@ -86,8 +91,7 @@ final class SchemaDifferences {
     Map<String, String> current = new TreeMap<>();
     options.forEach((name, value) -> current.put(RENAMED.getOrDefault(name, name), value));
     boolean isOff =
-        current.getOrDefault(CLASS, "").isEmpty()
-            || "false".equalsIgnoreCase(current.get(ENABLED));
+        current.getOrDefault(CLASS, "").isEmpty() || "false".equalsIgnoreCase(current.get(ENABLED));
     current.remove(ENABLED);
     return isOff ? Map.of(ENABLED, "false") : shortened(current);
   }
@@ -101,6 +105,12 @@ final class SchemaDifferences {
   }
 
   private static String sentence(String object, String what, Object found, Object asked) {
-    return object + " exists with " + what + " " + found + " and was not changed; requested: " + asked;
+    return object
+        + " exists with "
+        + what
+        + " "
+        + found
+        + " and was not changed; requested: "
+        + asked;
   }
 }

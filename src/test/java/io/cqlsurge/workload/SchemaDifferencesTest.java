@@ -102,8 +102,7 @@ class SchemaDifferencesTest {
     for (String center : found.split(";")) {
       replication.put(center.split("=")[0], center.split("=")[1]);
     }
-    CreatedSchema created =
-        write(stored(replication), "-schema", "replication(" + requested + ")");
+    CreatedSchema created = write(stored(replication), "-schema", "replication(" + requested + ")");
     assertThat(created.differences().isEmpty()).isEqualTo(isSame);
   }
 

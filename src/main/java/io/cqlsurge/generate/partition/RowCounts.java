@@ -28,7 +28,8 @@ public record RowCounts(
         Arrays.stream(partitions).mapToDouble(seed -> rows(clustering, seed)).toArray();
     double[] independent = new double[counts.length];
     for (int i = 0; i < independent.length; i++) {
-      independent[i] = Arrays.stream(clustering).mapToDouble(ColumnValues::count).reduce(1, (a, b) -> a * b);
+      independent[i] =
+          Arrays.stream(clustering).mapToDouble(ColumnValues::count).reduce(1, (a, b) -> a * b);
     }
     return new RowCounts(
         counts.length,

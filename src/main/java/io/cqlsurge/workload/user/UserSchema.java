@@ -40,7 +40,8 @@ public final class UserSchema {
                 .ifPresent(
                     definition ->
                         attempt(
-                            definition, () -> created.create(profile.keyspace(), definition.cql())));
+                            definition,
+                            () -> created.create(profile.keyspace(), definition.cql())));
             others(profile)
                 .forEach(
                     definition ->
