@@ -143,8 +143,7 @@ class LivePageIT {
     assertThat(start("write n=100 no-warmup -rate threads=2", graph).await().status()).isZero();
     Path json = folder.resolve("whole.json");
     server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(20)));
-    CommandLine run =
-        start("write n=500 -rate threads=2", graph + " -live port=0", "json=" + json);
+    CommandLine run = start("write n=500 -rate threads=2", graph + " -live port=0", "json=" + json);
     run.awaitLine("Warming up ");
     Matcher address = ADDRESS.matcher(run.outSoFar());
     assertThat(address.find()).isTrue();
@@ -162,7 +161,8 @@ class LivePageIT {
     JsonNode total = new ObjectMapper().readTree(json.toFile()).path("stats").path(0);
     JsonNode own = total.path("cqlsurge");
     assertThat(browser.text(FIGURE, "figures of")).isEqualTo("whole run");
-    assertThat(browser.text(FIGURE, "op/s")).isEqualTo(total.path("op rate").asText().strip().split(" ")[0]);
+    assertThat(browser.text(FIGURE, "op/s"))
+        .isEqualTo(total.path("op rate").asText().strip().split(" ")[0]);
     double p99 = own.path("results").path("latency 99th percentile").path("value").asDouble();
     assertThat(Double.parseDouble(browser.text(FIGURE, "p99").replace(" ms", "")))
         .isCloseTo(p99, Percentage.withPercentage(1));
