@@ -52,10 +52,10 @@ public final class AtomicFile implements AutoCloseable {
    * @throws IOException if the file cannot be written; the message is the path and the reason
    */
   public static AtomicFile of(Path named) throws IOException {
-    Path file = target(named);
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
+    if (Files.exists(named) && !Files.isRegularFile(named)) {
       return direct(named);
     }
+    Path file = target(named);
     if (Files.exists(file) && !Files.isWritable(file)) {
       throw new IOException(named + " (Permission denied)");
     }

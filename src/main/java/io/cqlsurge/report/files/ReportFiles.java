@@ -1,6 +1,7 @@
 package io.cqlsurge.report.files;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.LoggedOutput;
 import io.cqlsurge.report.Output;
@@ -89,12 +90,21 @@ public record ReportFiles(
     named.forEach(
         (option, path) ->
             path.filter(file -> Files.notExists(file) || Files.isRegularFile(file))
-                .map(file -> options.putIfAbsent(file.toAbsolutePath().normalize(), option))
+                .map(file -> options.putIfAbsent(place(file), option))
                 .ifPresent(
                     other ->
                         complaints.add(
                             option + ": " + path.get() + " is also the file of " + other)));
     return complaints;
+  }
+
+  /** Returns the file to which a link leads, so that two names of one file are equal. */
+  private static Path place(Path file) {
+    try {
+      return AtomicFile.target(file).toAbsolutePath().normalize();
+    } catch (IOException e) {
+      return file.toAbsolutePath().normalize();
+    }
   }
 
   private static Optional<LogFile> open(

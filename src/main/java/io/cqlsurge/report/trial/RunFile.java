@@ -17,6 +17,7 @@ public final class RunFile implements AutoCloseable {
   private final Path named;
   private final AtomicFile file;
   private final Output errorOutput;
+  private boolean isClosed;
   private boolean lost;
 
   private RunFile(Path named, AtomicFile file, Output errorOutput) {
@@ -74,9 +75,10 @@ public final class RunFile implements AutoCloseable {
   @Override
   public void close() {
     try (file) {
-      if (!lost && file.hasEarlier()) {
+      if (!isClosed && !lost && file.hasEarlier()) {
         errorOutput.complaint(named + AtomicFile.UNCHANGED);
       }
+      isClosed = true;
     } catch (IOException e) {
       fail(StatsFileException.reason(e));
     }

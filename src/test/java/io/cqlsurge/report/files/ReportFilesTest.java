@@ -64,6 +64,18 @@ class ReportFilesTest {
   }
 
   @Test
+  void a_file_that_two_options_name_by_a_link_is_refused() throws IOException {
+    Path json = Files.writeString(folder.resolve("run.json"), "of yesterday");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), json);
+    ReportSettings log = log("json=" + json, "hdrfile=" + link);
+    UsageError error =
+        catchThrowableOfType(
+            UsageError.class, () -> ReportFiles.open(log, new DriverLiterals(), terminal).close());
+    assertThat(error.messages())
+        .containsExactly("-log: 'json=': " + json + " is also the file of -log: 'hdrfile='");
+  }
+
+  @Test
   @EnabledOnOs(OS.LINUX)
   void a_full_disk_does_not_affect_the_terminal() {
     ReportFiles files = ReportFiles.open(log("file=/dev/full"), new DriverLiterals(), terminal);
