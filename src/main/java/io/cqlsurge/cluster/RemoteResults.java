@@ -1,5 +1,6 @@
 package io.cqlsurge.cluster;
 
+import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Counts;
@@ -8,6 +9,8 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Shard;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -67,18 +70,55 @@ final class RemoteResults {
    * Returns the result of all workers together; valid unless {@link #isEmpty}.
    *
    * @param sum has added up the intervals
-   * @param lanes number of lanes of all workers
+   * @param plan the plan of the run of all workers
    */
-  RunResult whole(ClientsSum sum, int lanes, RunEnding ending) {
-    List<ClientRun> clients = clients(lanes);
+  RunResult whole(ClientsSum sum, RunPlan plan, RunEnding ending) {
+    List<ClientRun> clients = clients(plan.lanes());
     if (results.size() == all.size()) {
       return sum.result(results, ending).with(clients);
     }
     Summary summary = Summary.of(intervals.orElseThrow());
-    long partitions = summary.total().counts().partitions();
+    long partitions = ended(summary);
+    RunResult known =
+        results.isEmpty()
+            ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, clients)
+            : sum.result(results, ending).with(summary, partitions).with(clients);
+    double target = targetRate(known, plan.pace());
+    long notBegun = ending.isCompleted() ? notBegun(plan.length(), summary.seconds(), target) : 0;
+    return known.withTarget(target, notBegun);
+  }
+
+  /** Returns the number of partitions; those of failed operations are unknown, so each has one. */
+  private static long ended(Summary summary) {
+    Counts counts = summary.total().counts();
+    return Math.max(counts.operations(), counts.partitions());
+  }
+
+  /** Returns the requested rate of all workers, of which each has an equal part. */
+  private double targetRate(RunResult known, Pace pace) {
     return results.isEmpty()
-        ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, clients)
-        : sum.result(results, ending).with(summary, partitions).with(clients);
+        ? pace.perSecond()
+        : known.targetRate() * all.size() / results.size();
+  }
+
+  /** Returns the number of requests that the lost workers did not send. */
+  private long notBegun(RunLength length, double seconds, double targetRate) {
+    return all.stream()
+        .filter(worker -> worker.result.isEmpty())
+        .mapToLong(worker -> due(worker, length, seconds, targetRate) - ended(worker.totals.summary()))
+        .filter(missing -> missing > 0)
+        .sum();
+  }
+
+  private long due(RemoteWorker worker, RunLength length, double seconds, double targetRate) {
+    if (length instanceof RunLength.Operations operations) {
+      return share(worker, operations.count());
+    }
+    double most =
+        length instanceof RunLength.Timed timed
+            ? timed.duration().toNanos() / NS_PER_SECOND
+            : Double.MAX_VALUE;
+    return Math.round(targetRate * Math.min(seconds, most) / all.size());
   }
 
   /** Returns the workers with a result, and those that were lost in this run. */
@@ -95,8 +135,8 @@ final class RemoteResults {
         .toList();
   }
 
-  private long share(RemoteWorker worker, int lanes) {
-    return new Shard(worker.index(), all.size()).share(lanes);
+  private long share(RemoteWorker worker, long whole) {
+    return new Shard(worker.index(), all.size()).share(whole);
   }
 
   private static ClientRun client(RemoteWorker worker, long firstNs, int lanes) {

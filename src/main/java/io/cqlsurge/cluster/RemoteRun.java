@@ -273,7 +273,7 @@ final class RemoteRun {
     }
     Optional<RunEnding> early =
         ending.or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
-    return results.whole(sum, plan.lanes(), early.orElseGet(() -> marked(results.leastComplete())));
+    return results.whole(sum, plan, early.orElseGet(() -> marked(results.leastComplete())));
   }
 
   /** Adds that workers were lost, if the others continued. */

@@ -56,6 +56,19 @@ public record RunResult(
         clients);
   }
 
+  /** Returns this result with another requested rate, and more requests that were not sent. */
+  public RunResult withTarget(double otherTargetRate, long moreNotBegun) {
+    return new RunResult(
+        summary,
+        ending,
+        partitions,
+        unanswered,
+        notBegun + moreNotBegun,
+        otherTargetRate,
+        connectionPauseSeconds,
+        clients);
+  }
+
   /** Returns this result with another ending. */
   public RunResult with(RunEnding other) {
     return new RunResult(

@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ProfilePhases.Phase;
@@ -49,7 +50,7 @@ final class RateCheck {
                 "Rate not held: %,.0f of %,.0f %s",
                 share * result.targetRate(), result.targetRate(), unit)
             : inPhases(missed, unit);
-    return Optional.of(what + notBegun(result) + ". " + reason(result.summary()));
+    return Optional.of(what + notBegun(result) + ". " + reason(result));
   }
 
   private static String notBegun(RunResult result) {
@@ -82,6 +83,18 @@ final class RateCheck {
   }
 
   /** Returns why a rate was not held, and what to do. */
+  private static String reason(RunResult result) {
+    List<String> lost =
+        result.clients().stream()
+            .filter(client -> client.lost().isPresent())
+            .map(ClientRun::host)
+            .toList();
+    if (!lost.isEmpty()) {
+      return "Lost workers: " + String.join(", ", lost) + ".";
+    }
+    return reason(result.summary());
+  }
+
   private static String reason(Summary summary) {
     double failed =
         summary.errors().stream().mapToLong(each -> each.errors() + each.retries()).sum();

@@ -33,6 +33,10 @@ public record ThresholdResult(Threshold threshold, double value) {
     if (counts.operations() == 0) {
       return Double.NaN;
     }
+    double succeeded = (double) (counts.operations() - counts.errors()) / counts.operations();
+    if (threshold.quantity().isLatency() && succeeded == 0) {
+      return Double.NaN;
+    }
     Histogram shown = summary.total().latencies().shown();
     return switch (threshold.quantity()) {
       case PERCENTILE -> shown.getValueAtPercentile(threshold.percentile()) / MetricRow.NS_PER_MS;
@@ -40,8 +44,8 @@ public record ThresholdResult(Threshold threshold, double value) {
       case MAX -> shown.getMaxValue() / MetricRow.NS_PER_MS;
       case ERROR_SHARE -> (double) counts.errors() / counts.operations();
       case ERRORS -> counts.errors();
-      case RATE_SHARE -> shareOfRate;
-      case RATE -> summary.operationRate();
+      case RATE_SHARE -> succeeded * shareOfRate;
+      case RATE -> succeeded * summary.operationRate();
     };
   }
 
@@ -54,10 +58,10 @@ public record ThresholdResult(Threshold threshold, double value) {
 
   /** Returns the figure with its unit, for people. */
   public String text() {
-    if (Double.isNaN(value)) {
-      return "nothing was measured";
-    }
     Quantity quantity = threshold.quantity();
+    if (Double.isNaN(value)) {
+      return quantity.isLatency() ? "no operation succeeded" : "nothing was measured";
+    }
     if (quantity.isLatency()) {
       return SignificantDigits.of(value) + " ms";
     }

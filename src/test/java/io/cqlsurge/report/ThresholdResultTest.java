@@ -39,11 +39,35 @@ class ThresholdResultTest {
             "  FAILED  p99>100.0ms   990 ms",
             "  passed  errors>2.5%   2.00%",
             "  FAILED  errors>19     20",
-            "  FAILED  rate<95%      90.0%",
-            "  passed  rate<50/s     100/s",
+            "  FAILED  rate<95%      88.2%",
+            "  passed  rate<50/s     98/s",
             "");
     assertThat(ThresholdResult.complaint(results))
-        .isEqualTo("-errors fail-if: p99>100.0ms (990 ms), errors>19 (20), rate<95% (90.0%)");
+        .isEqualTo("-errors fail-if: p99>100.0ms (990 ms), errors>19 (20), rate<95% (88.2%)");
+  }
+
+  @Test
+  void the_rate_is_that_of_successes_and_a_latency_needs_a_success() {
+    List<Threshold> thresholds =
+        List.of(
+            percentile(100_000),
+            new Threshold("mean>9s", Quantity.MEAN, 0, 9_000),
+            new Threshold("max>9s", Quantity.MAX, 0, 9_000),
+            new Threshold("errors>100", Quantity.ERRORS, 0, 100),
+            new Threshold("rate<95%", Quantity.RATE_SHARE, 0, 0.95),
+            new Threshold("rate<5/s", Quantity.RATE, 0, 5));
+    Summary failed = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 100, 100));
+    Summary half = TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo("total", 100, 50));
+    assertThat(ThresholdResult.of(thresholds, failed, 1))
+        .extracting(ThresholdResult::passed)
+        .containsExactly(false, false, false, true, false, false);
+    assertThat(ThresholdResult.of(thresholds, failed, 1))
+        .extracting(ThresholdResult::text)
+        .startsWith("no operation succeeded")
+        .endsWith("100", "0%", "0/s");
+    assertThat(ThresholdResult.of(thresholds, half, 1))
+        .extracting(ThresholdResult::text)
+        .endsWith("50", "50.0%", "50/s");
   }
 
   @Test
@@ -51,7 +75,7 @@ class ThresholdResultTest {
     Summary nothing = TestFigures.summary(0, GcFigures.NONE, TestFigures.upTo("total", 0, 0));
     ThresholdResult result = ThresholdResult.of(List.of(percentile(1)), nothing, 0).get(0);
     assertThat(result.passed()).isFalse();
-    assertThat(result.text()).isEqualTo("nothing was measured");
+    assertThat(result.text()).isEqualTo("no operation succeeded");
   }
 
   @Test
