@@ -97,16 +97,34 @@ final class Search {
     if (!completed) {
       return Optional.of(run.ending());
     }
-    if (!isPaused) {
+    if (!isPaused && isUnconfirmable(result)) {
+      rates.endUndecided();
+    } else if (!isPaused) {
       rates.add(result.verdict(), result.holds());
     }
     return Optional.empty();
+  }
+
+  /** Returns whether a confirmation cannot tell whether there are too many errors. */
+  private boolean isUnconfirmable(StepResult result) {
+    return result.step().purpose() == Step.Purpose.CONFIRM
+        && result.hasTooFewOperations()
+        && !rates.canRepeat();
   }
 
   private RunEnding ending() {
     if (rates.found().isPresent()) {
       return RunEnding.completed(
           String.format(Locale.ROOT, "-slo: confirmed %,d/s", rates.found().getAsLong()));
+    }
+    StepResult last = steps.get(steps.size() - 1);
+    if (last.hasTooFewOperations()) {
+      return RunEnding.failed(
+          String.format(
+              Locale.ROOT,
+              "-slo: cannot tell whether %,d/s meets %s: too few operations; use a longer step= and hold=",
+              last.step().rate(),
+              String.join(", ", last.missed())));
     }
     return RunEnding.failed(
         rates.highest() > 0
@@ -117,7 +135,7 @@ final class Search {
             : String.format(
                 Locale.ROOT,
                 "-slo: no rate passed, the lowest was %,d/s; give a lower from=, or check the conditions",
-                steps.get(steps.size() - 1).step().rate()));
+                last.step().rate()));
   }
 
   private static SearchResult limited(SearchResult result) {

@@ -17,6 +17,10 @@ public record ConfidenceRange(double low, double high) {
   static final double TAIL = 0.025;
 
   private static final double UPPER = 1 - TAIL;
+
+  /** Probability of no hit at the upper bound of their share: all of it is on one side. */
+  private static final double NO_HIT = 2 * TAIL;
+
   private static final double MIN_FREEDOM = 0.5;
 
   /**
@@ -36,11 +40,15 @@ public record ConfidenceRange(double low, double high) {
   }
 
   /**
-   * Returns the range of the share of hits among independent trials, by E. B. Wilson.
+   * Returns the range of the share of hits among independent trials, by E. B. Wilson. Without a
+   * hit, the upper bound is exact: 1 % for 299 trials.
    *
    * @param total number of trials, at least 1
    */
   public static ConfidenceRange ofShare(long hits, long total) {
+    if (hits == 0) {
+      return new ConfidenceRange(0, 1 - Math.pow(NO_HIT, 1.0 / total));
+    }
     double square = NORMAL * NORMAL;
     double share = (double) hits / total;
     double middle = (share + square / (2 * total)) / (1 + square / total);

@@ -84,6 +84,9 @@ final class SearchTable {
 
   private static String verdict(StepResult result, boolean isRepeated) {
     String missed = result.missed().isEmpty() ? "" : ": " + String.join(", ", result.missed());
+    if (result.hasTooFewOperations() && !isRepeated) {
+      return "cannot tell" + missed;
+    }
     if (result.verdict() == Verdict.UNDECIDED) {
       return "undecided"
           + missed

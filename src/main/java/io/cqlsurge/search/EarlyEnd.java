@@ -1,5 +1,6 @@
 package io.cqlsurge.search;
 
+import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.settings.Objective;
@@ -100,8 +101,15 @@ public final class EarlyEnd {
         && !step.isRepeat()
         && progress(all) >= KEEPS_UP
         && all.total().counts().errors() == 0
-        && objectives.stream()
-            .allMatch(each -> CLEAR * level(each, all) < each.threshold().limit());
+        && objectives.stream().allMatch(each -> isClear(each, all));
+  }
+
+  private static boolean isClear(Objective objective, Interval all) {
+    double limit = objective.threshold().limit();
+    long operations = figures(objective, all).counts().operations();
+    return objective.isOnErrors()
+        ? operations > 0 && ConfidenceRange.ofShare(0, operations).high() <= limit
+        : CLEAR * level(objective, all) < limit;
   }
 
   /** Returns the operations that ended as a share of those that were due. */
@@ -110,17 +118,20 @@ public final class EarlyEnd {
     return ended / (step.rate() * all.span().endSeconds());
   }
 
+  private static Figures figures(Objective objective, Interval interval) {
+    return objective
+        .operation()
+        .flatMap(
+            label ->
+                interval.operations().stream()
+                    .filter(each -> each.label().equalsIgnoreCase(label))
+                    .findFirst())
+        .orElse(interval.total());
+  }
+
   /** Returns the figure that an objective limits, without its error. */
   private static double level(Objective objective, Interval interval) {
-    Figures figures =
-        objective
-            .operation()
-            .flatMap(
-                label ->
-                    interval.operations().stream()
-                        .filter(each -> each.label().equalsIgnoreCase(label))
-                        .findFirst())
-            .orElse(interval.total());
+    Figures figures = figures(objective, interval);
     if (figures.counts().operations() == 0) {
       return 0;
     }

@@ -150,6 +150,11 @@ public final class RateSearch {
     return true;
   }
 
+  /** Ends the search, because all repeats of a confirmation have too few operations. */
+  public void endUndecided() {
+    current = Optional.empty();
+  }
+
   /** Returns whether the verdict "undecided" on the current step is followed by a repeat. */
   public boolean canRepeat() {
     return repeats < maxRepeats;

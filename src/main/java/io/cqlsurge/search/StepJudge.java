@@ -96,13 +96,17 @@ public final class StepJudge {
   }
 
   private static ConditionFigure errors(Objective objective, OperationSamples samples) {
-    if (samples.errors == 0 || samples.operations == 0) {
-      return new ConditionFigure(objective, 0, Optional.empty(), Verdict.PASSED);
+    if (samples.operations == 0) {
+      return new ConditionFigure(objective, 0, Optional.empty(), Verdict.UNDECIDED);
     }
+    // No number of operations excludes all errors, so those that were seen decide.
+    boolean allowsNone = objective.threshold().limit() == 0;
     return judged(
         objective,
         (double) samples.errors / samples.operations,
-        Optional.of(ConfidenceRange.ofShare(samples.errors, samples.operations)));
+        allowsNone
+            ? Optional.empty()
+            : Optional.of(ConfidenceRange.ofShare(samples.errors, samples.operations)));
   }
 
   private static ConditionFigure judged(

@@ -45,6 +45,15 @@ public record StepResult(
     return isHeld && figures.stream().allMatch(ConditionFigure::holds);
   }
 
+  /** Returns whether the errors are within their limit, but too few operations show it. */
+  public boolean hasTooFewOperations() {
+    return verdict() == Verdict.UNDECIDED
+        && holds()
+        && figures.stream()
+            .filter(each -> each.objective().isOnErrors())
+            .anyMatch(each -> each.verdict() == Verdict.UNDECIDED);
+  }
+
   /**
    * Returns the conditions that the step does not meet, as text; those that decide nothing last.
    */

@@ -34,6 +34,8 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches against servers of known capacity, in virtual time. */
 class SearchTest {
@@ -212,6 +214,68 @@ class SearchTest {
     SearchResult found = search("errors=0.1% step=2s hold=4s arrivals=poisson from=100/s");
     assertThat(rate(found)).isBetween(100L, 7_900L);
     assertThat(found.failed().orElseThrow().missed()).containsExactly("errors<0.1%");
+  }
+
+  private void failEvery(int number) {
+    test.database.replies =
+        sent ->
+            sent % number == number - 1
+                ? FakeDatabase.failure(DatabaseError.Kind.REFUSED)
+                : Reply.DONE;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "from=10/s to=40/s step=2s hold=2s",
+        "from=10/s to=40/s step=2s hold=2s precision=5%",
+        "from=5/s to=5/s step=1s hold=1s precision=50%",
+        "from=1000/s to=4000/s step=2s hold=4s",
+      })
+  void no_rate_passes_if_more_operations_fail_than_allowed(String options) {
+    failEvery(50);
+    SearchResult found = search("errors=1% " + options);
+    assertThat(found.found()).isEmpty();
+    assertThat(found.ending().kind()).isEqualTo(RunEnding.Kind.FAILED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 50})
+  void no_rate_passes_if_one_of_so_many_operations_fails(int every) {
+    failEvery(every);
+    assertThat(search("from=100/s to=400/s step=4s hold=8s").found()).isEmpty();
+  }
+
+  @Test
+  void a_constant_latency_of_a_second_fails_only_a_condition_on_latency() {
+    LongUnaryOperator slow = nowNs -> nowNs + SECOND;
+    String options = " from=100/s to=400/s step=10s hold=10s";
+    assertThat(rate(search("errors=1%" + options, slow))).isEqualTo(400);
+    assertThat(search("p99=500ms" + options, slow).found()).isEmpty();
+  }
+
+  @Test
+  void a_search_with_too_few_operations_cannot_tell() {
+    SearchResult found = search("from=5/s to=5/s step=2s hold=2s precision=5%");
+    assertThat(found.found()).isEmpty();
+    assertThat(found.ending().message())
+        .isEqualTo(
+            "-slo: cannot tell whether 5/s meets errors<1%: too few operations; use a longer step= and hold=");
+  }
+
+  @Test
+  void few_operations_without_an_error_are_repeated_until_they_are_enough() {
+    SearchResult found = search("from=10/s to=10/s step=2s hold=2s");
+    assertThat(rate(found)).isEqualTo(10);
+    assertThat(found.steps()).filteredOn(step -> step.verdict() == Verdict.UNDECIDED).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"errors=1%", "errors=0%", "errors=0.1%"})
+  void enough_operations_without_an_error_need_no_repeat(String condition) {
+    SearchResult found = search(condition + " from=1000/s to=4000/s step=4s hold=4s");
+    assertThat(rate(found)).isEqualTo(4_000);
+    assertThat(found.steps()).noneMatch(step -> step.step().isRepeat());
   }
 
   @Test

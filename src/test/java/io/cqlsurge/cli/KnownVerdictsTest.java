@@ -1,0 +1,76 @@
+package io.cqlsurge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cqlsurge.Polling;
+import io.cqlsurge.nullserver.Faults;
+import io.cqlsurge.nullserver.TestServer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The verdicts of {@code -errors fail-if} on runs whose result is known. */
+@Timeout(120)
+class KnownVerdictsTest {
+  private static final String LINE = "write no-warmup duration=3s -errors retries=0 ignore fail-if";
+
+  @RegisterExtension private final TestServer server = TestServer.of(1);
+  private final TestConsole console = new TestConsole();
+
+  private int run(String condition, String more) {
+    String line = LINE + "(" + condition + ") -rate threads=400 fixed=100/s " + more;
+    return console.run((line + " -node " + server.address()).split(" ", -1));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // what the server does      | conditions that fail                          | that pass
+        "fail-every write-failure:1  | rate<1%,rate<1/s,p99>60s,mean>60s,errors>99%  | errors>301",
+        "fail-every write-failure:2  | rate<51%,rate<51/s,errors>49%                 | rate<45%,errors>51%",
+        "fail-every write-failure:50 | rate<99%,errors>1.9%                          | rate<90%,errors>2.1%",
+        "delay 1s                    | p99>900ms                                     | rate<95%,errors>0",
+        "slots 1:20ms                | rate<60%                                      | rate<30%,errors>0",
+        "calm                        | rate<101/s                                    | rate<95%,errors>0",
+      })
+  void each_condition_has_the_right_verdict(String fault, String failed, String passed) {
+    server.node().faults(Faults.NONE.with(fault));
+    assertThat(run(failed + "," + passed, "")).isEqualTo(1);
+    assertThat(conditions("FAILED")).as(console.text()).containsExactly(failed.split(","));
+    assertThat(conditions("passed")).as(console.text()).containsExactly(passed.split(","));
+  }
+
+  private List<String> conditions(String verdict) {
+    return console.out().stream()
+        .filter(line -> line.startsWith("  " + verdict + "  "))
+        .map(line -> line.strip().split(" +", -1)[1])
+        .toList();
+  }
+
+  @Test
+  void a_rate_is_not_held_if_a_worker_is_lost() {
+    try (InProcessWorkers workers = new InProcessWorkers()) {
+      for (int i = 0; i < 3; i++) {
+        workers.start(0);
+      }
+      CompletableFuture<Integer> status =
+          CompletableFuture.supplyAsync(
+              () -> run("rate<95%", "-sendto " + workers.addresses() + " on-loss=continue"));
+      Polling.await("requests", () -> server.node().latency().answers() > 50);
+      workers.lose(2);
+      assertThat(status.join()).as(console.text()).isEqualTo(1);
+    }
+    assertThat(console.out())
+        .anyMatch(line -> line.matches(" {2}FAILED {2}rate<95% {2}[67]\\d\\.\\d%"))
+        .anyMatch(
+            line ->
+                line.matches(
+                    "Rate not held: [67]\\d of 100 op/s, and [1-9]\\d requests were due but not"
+                        + " sent before the end\\. Lost workers: localhost:\\d+\\."));
+  }
+}
