@@ -27,11 +27,6 @@ final class InProcessWorkers implements AutoCloseable {
     addresses.add(address);
   }
 
-  /** Ends a worker. */
-  void lose(int index) {
-    servers.get(index).close();
-  }
-
   /** Returns the addresses in the form of {@code -sendto}. */
   String addresses() {
     return addresses.stream()

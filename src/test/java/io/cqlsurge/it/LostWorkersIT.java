@@ -103,12 +103,21 @@ class LostWorkersIT {
   @Test
   void the_others_continue_after_a_loss_if_the_user_wants_that() throws Exception {
     CommandLine run =
-        start("write duration=8s no-warmup -rate threads=6 fixed=600/s", "on-loss=continue");
+        start(
+            "write duration=8s no-warmup -errors fail-if(rate<95%) -rate threads=6 fixed=600/s",
+            "on-loss=continue");
     run.awaitRows();
     GROUP.process(2).destroyForcibly();
     Result result = run.await();
-    assertThat(result.status()).as(result.toString()).isZero();
-    assertThat(result.out()).contains("; degraded after ");
+    assertThat(result.status()).as(result.toString()).isEqualTo(1);
+    assertThat(result.out())
+        .contains("; degraded after ")
+        .contains("  FAILED  rate<95%  ")
+        .containsPattern(
+            "\nRate not held: \\d+ of 600 op/s, and [0-9,]+ requests were due but not sent before"
+                + " the end. Lost workers: "
+                + GROUP.address(2)
+                + "\\.\n");
     assertThat(result.err()).contains(GROUP.address(2) + " was lost").contains("others continue");
     GROUP.restart(2);
     assertNextRunWorks();
