@@ -96,16 +96,15 @@ final class RemoteResults {
 
   /** Returns the requested rate of all workers, of which each has an equal part. */
   private double targetRate(RunResult known, Pace pace) {
-    return results.isEmpty()
-        ? pace.perSecond()
-        : known.targetRate() * all.size() / results.size();
+    return results.isEmpty() ? pace.perSecond() : known.targetRate() * all.size() / results.size();
   }
 
   /** Returns the number of requests that the lost workers did not send. */
   private long notBegun(RunLength length, double seconds, double targetRate) {
     return all.stream()
         .filter(worker -> worker.result.isEmpty())
-        .mapToLong(worker -> due(worker, length, seconds, targetRate) - ended(worker.totals.summary()))
+        .mapToLong(
+            worker -> due(worker, length, seconds, targetRate) - ended(worker.totals.summary()))
         .filter(missing -> missing > 0)
         .sum();
   }

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 /**
  * A file that can be followed during a run, because nothing is buffered. An earlier file with
  * content is replaced when this one is closed, and only if something was measured; until then, the
- * lines are in a separate file. After a write error it prints one message and writes nothing
- * more. Thread-safe.
+ * lines are in a separate file. After a write error it prints one message and writes nothing more.
+ * Thread-safe.
  */
 public final class LogFile implements AutoCloseable {
   private final Path path;

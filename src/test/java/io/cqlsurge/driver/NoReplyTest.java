@@ -94,12 +94,12 @@ class NoReplyTest {
   @Test
   void a_silent_node_is_named_when_the_schema_is_read() throws IOException {
     DriverDatabase database = connect();
-    assertThat(error(Obstacle.silence("WHERE keyspace_name"), () -> database.hasKeyspace("ks")))
+    assertThat(error(Obstacle.silence("WHERE keyspace_name"), () -> database.stored("ks", "t")))
         .isEqualTo(
             "timed out: no reply was received from "
                 + node()
-                + " within 0.3 s, while reading the schema with 'SELECT keyspace_name FROM"
-                + " system_schema.keyspaces WHERE keyspace_name = 'ks''. Check the log of the node");
+                + " within 0.3 s, while reading the schema with 'SELECT keyspace_name,"
+                + " replication FROM system_schema.keyspaces WHERE keyspace_name = 'ks''. Check the log of the node");
     assertThat(error(Obstacle.silence("FROM system_schema"), () -> database.table("ks", "t")))
         .isEqualTo(
             "timed out: no reply was received from "
