@@ -57,7 +57,7 @@ final class VersionCommand implements Callable<Integer> {
       throw new UsageError("'" + arguments.get(0) + "': '" + page.name() + "' takes no options");
     }
     Properties build = build();
-    if (page == JSON_PAGE) {
+    if (page.equals(JSON_PAGE)) {
       output.line(json(build).toString());
       return ExitCode.SUCCESS.status();
     }

@@ -54,7 +54,6 @@ final class Wiring {
   private final LiveRun live;
   private final Generators generators;
   private final RunOwner owner;
-  private final Optional<QueryLog> queryLog;
   private final Optional<Searches> search;
   private final Optional<ProfilePhases> phases;
   private final HeldRate held;
@@ -65,11 +64,7 @@ final class Wiring {
   /** The message about thresholds that the run did not pass; empty if it passed all. */
   private String missed = "";
 
-  /**
-   * Prepares a run without starting it.
-   *
-   * @param source what is executed, and where
-   */
+  /** Prepares a run without starting it. */
   Wiring(Settings settings, Source source, ReportFiles files, LiveRun live) {
     this.settings = settings;
     this.profiles = source.profiles();
@@ -79,7 +74,6 @@ final class Wiring {
     this.files = files;
     this.live = live;
     this.output = files.output();
-    this.queryLog = files.queryLog();
     this.phases = ProfilePhases.of(settings.rate().pace(), settings.shard().count());
     this.held = new HeldRate(settings.rate().pace()::dueBefore);
     this.search = Searches.of(settings, workload, output);
@@ -163,7 +157,7 @@ final class Wiring {
     if (settings.log().requests().shown()) {
       listeners.add(new ShownQueries(output));
     }
-    queryLog.ifPresent(listeners::add);
+    files.queryLog().ifPresent(listeners::add);
     return run(listeners.isEmpty() ? database : new ObservedDatabase(database, listeners), plan);
   }
 
@@ -258,7 +252,7 @@ final class Wiring {
     } finally {
       output.statusLine().ifPresent(StatusLine::clear);
       hint.finish();
-      queryLog.ifPresent(QueryLog::close);
+      files.queryLog().ifPresent(QueryLog::close);
       trials.ifPresent(collector -> collector.write(files));
     }
   }

@@ -97,12 +97,18 @@ final class Search {
     if (!completed) {
       return Optional.of(run.ending());
     }
-    if (!isPaused && isUnconfirmable(result)) {
-      rates.endUndecided();
-    } else if (!isPaused) {
-      rates.add(result.verdict(), result.holds());
+    if (!isPaused) {
+      use(result);
     }
     return Optional.empty();
+  }
+
+  private void use(StepResult result) {
+    if (isUnconfirmable(result)) {
+      rates.endUndecided();
+    } else {
+      rates.add(result.verdict(), result.holds());
+    }
   }
 
   /** Returns whether a confirmation cannot tell whether there are too many errors. */

@@ -2,7 +2,6 @@ package io.cqlsurge.measure;
 
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
@@ -56,7 +55,7 @@ public final class HeldRate implements RunListener {
   /** Returns the share of the requested rate that a run held, from 0 to 1; 0 without a rate. */
   public double share(RunResult run) {
     double seconds = run.summary().seconds();
-    if (run.targetRate() == 0 || seconds == 0) {
+    if (run.targetRate() == 0 || seconds == 0 || run.partitions() == 0) {
       return 0;
     }
     double due = run.partitions() + run.unanswered() + run.notBegun();
@@ -82,15 +81,14 @@ public final class HeldRate implements RunListener {
     }
     double mean = service.getMean() / NS_PER_SECOND;
     double due = dueBefore.applyAsDouble(to - mean) - dueBefore.applyAsDouble(from - mean);
-    long count = count(to) - count(from);
+    double count = endedBy(to) - endedBy(from);
     return due > 0
-        ? Optional.of(
-            (double) count / ended.lastEntry().getValue() * dueBefore.applyAsDouble(lastDue) / due)
+        ? Optional.of(count / ended.lastEntry().getValue() * dueBefore.applyAsDouble(lastDue) / due)
         : Optional.empty();
   }
 
-  private long count(double intervalEnd) {
-    return Objects.requireNonNull(ended.get(intervalEnd));
+  private long endedBy(double seconds) {
+    return ended.getOrDefault(seconds, 0L);
   }
 
   /**

@@ -88,12 +88,16 @@ final class SearchTable {
       return "cannot tell" + missed;
     }
     if (result.verdict() == Verdict.UNDECIDED) {
-      return "undecided"
-          + missed
-          + (isRepeated
-              ? ", repeated"
-              : result.holds() ? ", taken as passed" : ", taken as failed");
+      return "undecided" + missed + (isRepeated ? ", repeated" : taken(result));
     }
+    return decided(result, missed) + (isRepeated ? ", repeated" : "");
+  }
+
+  private static String taken(StepResult undecided) {
+    return undecided.holds() ? ", taken as passed" : ", taken as failed";
+  }
+
+  private static String decided(StepResult result, String missed) {
     boolean confirms =
         result.step().purpose() == Step.Purpose.CONFIRM && result.verdict() == Verdict.PASSED;
     return (confirms ? "confirmed" : result.verdict().title())
@@ -101,7 +105,6 @@ final class SearchTable {
         + (result.isEarly()
             ? RootLocale.format(", ended after %.1f s", result.run().summary().seconds())
             : "")
-        + (result.client().isPresent() ? " (client at its limit)" : "")
-        + (isRepeated ? ", repeated" : "");
+        + (result.client().isPresent() ? " (client at its limit)" : "");
   }
 }

@@ -105,6 +105,12 @@ class HeldRateTest {
   }
 
   @Test
+  void a_run_without_replies_holds_nothing() {
+    test.database.replies = number -> null;
+    assertThat(share(now -> now)).isZero();
+  }
+
+  @Test
   void a_run_without_a_rate_holds_none() {
     assertThat(share(1, new Pace.Unlimited(), FIVE_SECONDS, now -> now + SECOND)).isZero();
   }

@@ -76,7 +76,7 @@ public final class SettingsText {
     settings.slo().ifPresent(slo -> SloText.add(slo, text.dump));
     text.population(data.population());
     text.insert(data.insert());
-    if (!(settings.command() instanceof UserCommand)) {
+    if (!isUser(settings)) {
       text.columns(data.columns());
     }
     text.errors(settings.errors());
@@ -85,8 +85,7 @@ public final class SettingsText {
     ConnectionText connectionText = new ConnectionText(text.dump);
     connectionText.mode(connection.mode());
     connectionText.nodes(connection.nodes());
-    boolean isUnknown = stored.isEmpty() && settings.command() instanceof UserCommand;
-    text.schema(stored.orElse(data.schema()), isUnknown);
+    text.schema(stored.orElse(data.schema()), stored.isEmpty() && isUser(settings));
     connectionText.transport(connection.transport());
     connectionText.port(connection.port());
     connection.jmx().ifPresent(connectionText::jmx);
@@ -99,6 +98,10 @@ public final class SettingsText {
     text.reporting(settings.reports().reporting(), settings.log());
     connectionText.environment(settings.typed().environment());
     return text.dump.groups();
+  }
+
+  private static boolean isUser(Settings settings) {
+    return settings.command() instanceof UserCommand;
   }
 
   private void population(PopulationSettings population) {

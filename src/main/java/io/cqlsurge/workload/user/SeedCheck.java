@@ -93,18 +93,18 @@ public final class SeedCheck {
       warnings.add(narrow(counts, shape));
     }
     if (sample.rowsCollapse() && table.values().stream().anyMatch(column -> !column.isStatic())) {
-      List<Column> clustering = table.clustering();
-      warnings.add(
-          folds(
-              "many rows of a partition have",
-              "the same cells",
-              numbers(
-                  sample.rows(),
-                  "clustering column",
-                  clustering.subList(clustering.size() - 1, clustering.size())),
-              sample.rowSeeds()));
+      warnings.add(sameCells(sample, table.clustering()));
     }
     return warnings;
+  }
+
+  private static String sameCells(SeedSample sample, List<Column> clustering) {
+    List<Column> last = clustering.subList(clustering.size() - 1, clustering.size());
+    return folds(
+        "many rows of a partition have",
+        "the same cells",
+        numbers(sample.rows(), "clustering column", last),
+        sample.rowSeeds());
   }
 
   private static String fewPartitions(SeedSample sample, Table table) {
