@@ -51,7 +51,6 @@ class RunFileTest {
     try (RunFile file = RunFile.open(path(), output)) {
       assertThat(names()).containsExactly("run.json");
       file.write("t", List.of(ENTRY));
-      file.close();
     }
     assertThat(path()).hasContent("of yesterday");
     assertThat(names()).containsExactly("run.json");
