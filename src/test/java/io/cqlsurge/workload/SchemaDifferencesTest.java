@@ -99,8 +99,8 @@ class SchemaDifferencesTest {
       String requested, String found, boolean isSame) {
     Map<String, String> replication = new HashMap<>();
     replication.put("class", "org.apache.cassandra.locator.NetworkTopologyStrategy");
-    for (String center : found.split(";")) {
-      replication.put(center.split("=")[0], center.split("=")[1]);
+    for (String center : found.split(";", -1)) {
+      replication.put(center.split("=", -1)[0], center.split("=", -1)[1]);
     }
     CreatedSchema created = write(stored(replication), "-schema", "replication(" + requested + ")");
     assertThat(created.differences().isEmpty()).isEqualTo(isSame);
