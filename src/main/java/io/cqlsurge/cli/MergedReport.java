@@ -1,7 +1,6 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.ListenerGroup;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
@@ -10,7 +9,6 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.ProfilePhases;
 import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
@@ -40,8 +38,7 @@ final class MergedReport {
   private final Output output;
   private final Settings settings =
       SettingsParser.parse(List.of("write", "n=1", "-log", "clients"));
-  private final Optional<ProfilePhases> phases;
-  private final HeldRate held;
+  private final RunLines.Targets targets;
   private final List<RampStep> steps = new ArrayList<>();
   private Instant started = Instant.EPOCH;
   private String problem = "";
@@ -49,8 +46,7 @@ final class MergedReport {
   MergedReport(RunMerge merge, Output output) {
     this.merge = merge;
     this.output = output;
-    this.phases = ProfilePhases.of(merge.pace(), 1);
-    this.held = new HeldRate(merge.pace()::dueBefore);
+    this.targets = RunLines.Targets.of(merge.pace(), merge.thresholds(), 1);
   }
 
   /**
@@ -118,8 +114,7 @@ final class MergedReport {
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
     log.map(this::histograms).ifPresent(listeners::add);
     listeners.add(trials.listener());
-    phases.ifPresent(listeners::add);
-    listeners.add(held);
+    listeners.addAll(targets.listeners());
     StageLines lines = lines(trials);
     for (int step = 0; step < merge.steps(); step++) {
       play(step, new ListenerGroup(listeners), lines);
@@ -164,7 +159,7 @@ final class MergedReport {
             new RunLines(
                 output,
                 settings.log(),
-                new RunLines.Targets(merge.pace(), held, merge.thresholds(), phases),
+                targets,
                 merge.isNearNode(),
                 (result, thresholds) -> ended(result, thresholds, trials))));
   }

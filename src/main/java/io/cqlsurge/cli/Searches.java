@@ -1,7 +1,6 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.Output;
@@ -85,8 +84,7 @@ final class Searches {
     new RunLines(
             output,
             settings.log(),
-            new RunLines.Targets(
-                new Pace.Unlimited(), new HeldRate(seconds -> 0), List.of(), Optional.empty()),
+            RunLines.Targets.of(new Pace.Unlimited(), List.of(), 1),
             false,
             (run, thresholds) -> {})
         .print(found);

@@ -15,7 +15,6 @@ import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.BenchmarkListenerGroup;
 import io.cqlsurge.measure.GcSources;
-import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
@@ -24,7 +23,6 @@ import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.ProfilePhases;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.ShownQueries;
@@ -55,8 +53,7 @@ final class Wiring {
   private final Generators generators;
   private final RunOwner owner;
   private final Optional<Searches> search;
-  private final Optional<ProfilePhases> phases;
-  private final HeldRate held;
+  private final RunLines.Targets targets;
 
   /** Whether writing to standard output failed, which was reported and ended the run. */
   private volatile boolean lost;
@@ -74,8 +71,10 @@ final class Wiring {
     this.files = files;
     this.live = live;
     this.output = files.output();
-    this.phases = ProfilePhases.of(settings.rate().pace(), settings.shard().count());
-    this.held = new HeldRate(settings.rate().pace()::dueBefore);
+    this.queryLog = files.queryLog();
+    this.targets =
+        RunLines.Targets.of(
+            settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
     this.search = Searches.of(settings, workload, output);
   }
 
@@ -192,7 +191,7 @@ final class Wiring {
     return new RunLines(
         output,
         settings.log(),
-        new RunLines.Targets(settings.rate().pace(), held, settings.errors().failIf(), phases),
+        targets,
         nodesHere,
         (result, thresholds) -> ended(result, thresholds, trials));
   }
@@ -269,7 +268,7 @@ final class Wiring {
     trials.map(TrialCollector::listener).ifPresent(last::add);
     search.map(Searches::listener).ifPresent(last::add);
     last.addAll(live.listeners());
-    phases.ifPresent(last::add);
+    last.addAll(targets.listeners());
     return RunListeners.of(settings, files, hint, last);
   }
 

@@ -98,12 +98,12 @@ final class Search {
       return Optional.of(run.ending());
     }
     if (!isPaused) {
-      use(result);
+      decide(result);
     }
     return Optional.empty();
   }
 
-  private void use(StepResult result) {
+  private void decide(StepResult result) {
     if (isUnconfirmable(result)) {
       rates.endUndecided();
     } else {

@@ -1,11 +1,13 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.HeldRate;
+import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Threshold;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -123,6 +125,23 @@ public final class RunLines {
     /** Copies the thresholds. */
     public Targets {
       failIf = List.copyOf(failIf);
+    }
+
+    /**
+     * Returns the targets of runs that have not started.
+     *
+     * @param clients number of clients of the run, of which this one executes an equal part
+     */
+    public static Targets of(Pace pace, List<Threshold> failIf, int clients) {
+      return new Targets(
+          pace, new HeldRate(pace::dueBefore), failIf, ProfilePhases.of(pace, clients));
+    }
+
+    /** Returns the listeners that must receive the intervals of the runs. */
+    public List<RunListener> listeners() {
+      List<RunListener> listeners = new ArrayList<>(List.of(held));
+      phases.ifPresent(listeners::add);
+      return listeners;
     }
   }
 }

@@ -84,11 +84,8 @@ final class SearchTable {
 
   private static String verdict(StepResult result, boolean isRepeated) {
     String missed = result.missed().isEmpty() ? "" : ": " + String.join(", ", result.missed());
-    if (result.hasTooFewOperations() && !isRepeated) {
-      return "cannot tell" + missed;
-    }
     if (result.verdict() == Verdict.UNDECIDED) {
-      return "undecided" + missed + (isRepeated ? ", repeated" : taken(result));
+      return undecided(result, missed, isRepeated);
     }
     return decided(result, missed) + (isRepeated ? ", repeated" : "");
   }
@@ -106,5 +103,14 @@ final class SearchTable {
             ? RootLocale.format(", ended after %.1f s", result.run().summary().seconds())
             : "")
         + (result.client().isPresent() ? " (client at its limit)" : "");
+  }
+
+  private static String undecided(StepResult result, String missed, boolean isRepeated) {
+    if (isRepeated) {
+      return "undecided" + missed + ", repeated";
+    }
+    return result.hasTooFewOperations()
+        ? "cannot tell" + missed
+        : "undecided" + missed + (result.holds() ? ", taken as passed" : ", taken as failed");
   }
 }
