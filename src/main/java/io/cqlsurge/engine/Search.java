@@ -111,7 +111,7 @@ final class Search {
     }
   }
 
-  /** Returns whether a confirmation cannot tell whether there are too many errors. */
+  /** Returns whether a confirmation has too few operations for a condition on errors. */
   private boolean isUnconfirmable(StepResult result) {
     return result.step().purpose() == Step.Purpose.CONFIRM
         && result.hasTooFewOperations()
@@ -128,7 +128,7 @@ final class Search {
       return RunEnding.failed(
           String.format(
               Locale.ROOT,
-              "-slo: cannot tell whether %,d/s meets %s: too few operations; use a longer step= and hold=",
+              "-slo: undecided whether %,d/s meets %s: too few operations; use a longer step= and hold=",
               last.step().rate(),
               String.join(", ", last.missed())));
     }

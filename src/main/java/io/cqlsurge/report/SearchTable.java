@@ -109,8 +109,7 @@ final class SearchTable {
     if (isRepeated) {
       return "undecided" + missed + ", repeated";
     }
-    return result.hasTooFewOperations()
-        ? "cannot tell" + missed
-        : "undecided" + missed + (result.holds() ? ", taken as passed" : ", taken as failed");
+    String taken = result.holds() ? ", taken as passed" : ", taken as failed";
+    return "undecided" + missed + (result.hasTooFewOperations() ? ", too few operations" : taken);
   }
 }

@@ -241,7 +241,7 @@ class SearchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 50})
-  void no_rate_passes_if_one_of_so_many_operations_fails(int every) {
+  void no_rate_passes_if_every_nth_operation_fails(int every) {
     failEvery(every);
     assertThat(search("from=100/s to=400/s step=4s hold=8s").found()).isEmpty();
   }
@@ -255,12 +255,12 @@ class SearchTest {
   }
 
   @Test
-  void a_search_with_too_few_operations_cannot_tell() {
+  void a_search_with_too_few_operations_is_undecided() {
     SearchResult found = search("from=5/s to=5/s step=2s hold=2s precision=5%");
     assertThat(found.found()).isEmpty();
     assertThat(found.ending().message())
         .isEqualTo(
-            "-slo: cannot tell whether 5/s meets errors<1%: too few operations; use a longer step= and hold=");
+            "-slo: undecided whether 5/s meets errors<1%: too few operations; use a longer step= and hold=");
   }
 
   @Test
