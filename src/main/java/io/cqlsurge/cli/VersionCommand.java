@@ -1,7 +1,5 @@
 package io.cqlsurge.cli;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
@@ -9,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 
@@ -58,7 +57,7 @@ final class VersionCommand implements Callable<Integer> {
     }
     Properties build = build();
     if (page.equals(JSON_PAGE)) {
-      output.line(json(build).toString());
+      output.line(json(build));
       return ExitCode.SUCCESS.status();
     }
     output.line("Version: " + build.getProperty("version"));
@@ -69,15 +68,17 @@ final class VersionCommand implements Callable<Integer> {
     return ExitCode.SUCCESS.status();
   }
 
-  private static ObjectNode json(Properties build) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.putObject("cqlsurge")
-        .put("version", build.getProperty("version"))
-        .put("commit_sha", commit(build, " with changes"))
-        .put("commit_date", build.getProperty("time"));
-    json.putObject("java-driver").put("version", build.getProperty("driver"));
-    json.putObject("java").put("version", System.getProperty("java.version"));
-    return json;
+  /** Returns the object; no version contains a character that JSON escapes. */
+  private static String json(Properties build) {
+    return String.format(
+        Locale.ROOT,
+        "{\"cqlsurge\":{\"version\":\"%s\",\"commit_sha\":\"%s\",\"commit_date\":\"%s\"},"
+            + "\"java-driver\":{\"version\":\"%s\"},\"java\":{\"version\":\"%s\"}}",
+        build.getProperty("version"),
+        commit(build, " with changes"),
+        build.getProperty("time"),
+        build.getProperty("driver"),
+        System.getProperty("java.version"));
   }
 
   /** Returns the version of this tool with the commit, such as {@code 1.0.0+404058ddbeb6}. */

@@ -71,7 +71,6 @@ final class Wiring {
     this.files = files;
     this.live = live;
     this.output = files.output();
-    this.queryLog = files.queryLog();
     this.targets =
         RunLines.Targets.of(
             settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
@@ -264,7 +263,7 @@ final class Wiring {
   }
 
   private RunListener listener(MissingRowHint hint, Optional<TrialCollector> trials) {
-    List<RunListener> last = new ArrayList<>(List.of(held));
+    List<RunListener> last = new ArrayList<>();
     trials.map(TrialCollector::listener).ifPresent(last::add);
     search.map(Searches::listener).ifPresent(last::add);
     last.addAll(live.listeners());

@@ -90,10 +90,6 @@ final class SearchTable {
     return decided(result, missed) + (isRepeated ? ", repeated" : "");
   }
 
-  private static String taken(StepResult undecided) {
-    return undecided.holds() ? ", taken as passed" : ", taken as failed";
-  }
-
   private static String decided(StepResult result, String missed) {
     boolean confirms =
         result.step().purpose() == Step.Purpose.CONFIRM && result.verdict() == Verdict.PASSED;
