@@ -88,7 +88,7 @@ class RunJsonIT {
       throws IOException, InterruptedException {
     CommandLine line = start("write duration=120s no-warmup -rate threads>=4 threads<=8");
     line.awaitRows();
-    assertThat(path()).as("during the run").isEmptyFile();
+    assertThat(path()).as("during the run").doesNotExist();
     line.signal("INT");
     Result result = line.await();
     assertThat(result.status()).isEqualTo(130);
