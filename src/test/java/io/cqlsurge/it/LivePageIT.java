@@ -142,8 +142,10 @@ class LivePageIT {
     String graph = "-graph file=" + page;
     assertThat(start("write n=100 no-warmup -rate threads=2", graph).await().status()).isZero();
     Path json = folder.resolve("whole.json");
-    server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(20)));
-    CommandLine run = start("write n=500 -rate threads=2", graph + " -live port=0", "json=" + json);
+    // The warm-up lasts until its time is up, so that the browser sees it.
+    server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(200)));
+    CommandLine run =
+        start("write n=2000 -rate threads=2", graph + " -live port=0", "json=" + json);
     run.awaitLine("Warming up ");
     Matcher address = ADDRESS.matcher(run.outSoFar());
     assertThat(address.find()).isTrue();
@@ -152,6 +154,7 @@ class LivePageIT {
     // The last trial on the page is that of the earlier command.
     assertThat(browser.text(FIGURE, "op/s")).isEqualTo("–");
     assertThat(browser.text(FIGURE, "elapsed")).isEmpty();
+    server.nodes().get(0).faults(Faults.NONE.withDelay(Duration.ofMillis(20)));
     browser.await("return document.querySelector('#live').dataset.stage === 'running'");
     browser.await(COLUMNS, 8);
     browser.await(LENGTH_GROWS);
