@@ -45,16 +45,12 @@ final class StoredSettings implements BenchmarkListener {
 
   private SchemaSettings settings(StoredSchema stored) {
     Map<String, String> compaction = new TreeMap<>(stored.compaction());
-    compaction.computeIfPresent(CLASS, (name, type) -> shortened(type));
+    compaction.computeIfPresent(CLASS, (name, type) -> StoredSchema.simpleName(type));
     return new SchemaSettings(
         stored.keyspace(),
         stored.replication(),
         compaction,
-        Optional.ofNullable(stored.compression().get(CLASS)).map(StoredSettings::shortened),
+        Optional.ofNullable(stored.compression().get(CLASS)).map(StoredSchema::simpleName),
         settings.data().schema().storage());
-  }
-
-  private static String shortened(String type) {
-    return type.substring(type.lastIndexOf('.') + 1);
   }
 }

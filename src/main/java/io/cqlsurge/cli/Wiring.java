@@ -61,7 +61,11 @@ final class Wiring {
   /** The message about thresholds that the run did not pass; empty if it passed all. */
   private String missed = "";
 
-  /** Prepares a run without starting it. */
+  /**
+   * Prepares a run without starting it.
+   *
+   * @param source what is executed, and where
+   */
   Wiring(Settings settings, Source source, ReportFiles files, LiveRun live) {
     this.settings = settings;
     this.profiles = source.profiles();

@@ -27,6 +27,11 @@ public record StoredSchema(
     compression = Map.copyOf(compression);
   }
 
+  /** Returns the name of a strategy or of another class, without its package. */
+  public static String simpleName(String type) {
+    return type.substring(type.lastIndexOf('.') + 1);
+  }
+
   /** Returns whether the table exists. */
   public boolean hasTable() {
     return !columns.isEmpty();

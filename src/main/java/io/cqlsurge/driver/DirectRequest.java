@@ -159,9 +159,8 @@ final class DirectRequest extends InFlight
   @Override
   void timeOut() {
     if (sending instanceof ChannelFuture write) {
-      // From protocol version 5 on, a frame is encoded when it is flushed: not later than this
-      // reply,
-      // after which the values change.
+      // From protocol version 5 on, a frame is encoded when it is flushed. That must happen before
+      // this reply, after which the values change.
       write.channel().flush();
       // If this closes the connection, the request fails for that reason. A whole reply arrives in
       // less than half of the timeout.

@@ -95,10 +95,6 @@ public final class DriverDatabase implements Database {
     return session.getContext().getConfig().getDefaultProfile().getInt(option);
   }
 
-  private Duration duration(DefaultDriverOption option) {
-    return session.getContext().getConfig().getDefaultProfile().getDuration(option);
-  }
-
   /**
    * Connects to the cluster.
    *
@@ -201,7 +197,7 @@ public final class DriverDatabase implements Database {
       throw errors.explain(
           e,
           "preparing " + PreparationErrors.quoted(text.cql()),
-          duration(DefaultDriverOption.REQUEST_TIMEOUT));
+          DefaultDriverOption.REQUEST_TIMEOUT);
     }
   }
 

@@ -2,6 +2,7 @@ package io.cqlsurge.driver;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import io.cqlsurge.database.DatabaseError;
 import java.time.Duration;
@@ -22,6 +23,12 @@ final class PreparationErrors {
 
   PreparationErrors(CqlSession session) {
     this.session = session;
+  }
+
+  /** Returns the error, with the timeout that an option of the driver has set. */
+  DatabaseError explain(RuntimeException thrown, String step, DefaultDriverOption timeout) {
+    return explain(
+        thrown, step, session.getContext().getConfig().getDefaultProfile().getDuration(timeout));
   }
 
   /**

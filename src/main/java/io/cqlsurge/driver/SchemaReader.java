@@ -11,7 +11,6 @@ import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.schema.Column;
 import io.cqlsurge.schema.Table;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +64,7 @@ final class SchemaReader {
       throw errors.explain(
           e,
           "reading the schema with " + PreparationErrors.quoted(cql),
-          duration(DefaultDriverOption.REQUEST_TIMEOUT));
+          DefaultDriverOption.REQUEST_TIMEOUT);
     }
   }
 
@@ -107,16 +106,12 @@ final class SchemaReader {
       throw errors.explain(
           e,
           "reading the tables of system_schema",
-          duration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT));
+          DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT);
     } catch (IllegalStateException e) {
       // The driver throws this if its control connection is closed.
       throw new DatabaseError(
           DatabaseError.Kind.CONNECTION, "the schema could not be read: " + e.getMessage(), e);
     }
-  }
-
-  private Duration duration(DefaultDriverOption option) {
-    return session.getContext().getConfig().getDefaultProfile().getDuration(option);
   }
 
   private static Table table(TableMetadata table) {

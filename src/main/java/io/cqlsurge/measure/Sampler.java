@@ -181,28 +181,29 @@ public final class Sampler {
 
     /** Returns the operations of the interval; valid until the next call. */
     Tally drain(long nextEndNs) {
-      Tally following = drainNothing();
-      drained = later;
-      drained.firstEndedNs = Long.MAX_VALUE;
-      later = following;
-      recorders.forEach(recorder -> drain(recorder, following, nextEndNs));
-      whole.add(drained);
-      return drained;
+      startNext();
+      return drain(later, nextEndNs);
     }
 
     Tally drainAll() {
-      drainNothing();
-      Tally nothing = drained;
-      drained = later;
-      later = nothing;
-      recorders.forEach(recorder -> drain(recorder, drained, Long.MAX_VALUE));
-      whole.add(drained);
-      return drained;
+      startNext();
+      return drain(drained, Long.MAX_VALUE);
     }
 
-    private void drain(OperationRecorder recorder, Tally following, long nextEndNs) {
-      recorder.drainInto(drained, following, nextEndNs);
-      work.ifDue();
+    private void startNext() {
+      Tally empty = drainNothing();
+      drained = later;
+      drained.firstEndedNs = Long.MAX_VALUE;
+      later = empty;
+    }
+
+    private Tally drain(Tally following, long nextEndNs) {
+      for (OperationRecorder recorder : recorders) {
+        recorder.drainInto(drained, following, nextEndNs);
+        work.ifDue();
+      }
+      whole.add(drained);
+      return drained;
     }
 
     Tally drainNothing() {

@@ -26,9 +26,9 @@ public final class HdrLog implements RunListener {
   private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
   private final HistogramLogWriter writer =
       new HistogramLogWriter(new PrintStream(lines, false, StandardCharsets.UTF_8));
+  private final ProcessorYield work = new ProcessorYield();
   private boolean hasHeader;
   private long baseMs;
-  private final ProcessorYield work = new ProcessorYield();
   private double runSeconds;
 
   /** Start of the tags of a step of a search; empty in other runs. */

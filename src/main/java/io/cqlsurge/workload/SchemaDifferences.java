@@ -100,7 +100,7 @@ final class SchemaDifferences {
   private static Map<String, String> shortened(Map<String, String> options) {
     Map<String, String> sorted = new TreeMap<>(options);
     sorted.remove(ENABLED, "true");
-    sorted.computeIfPresent(CLASS, (name, type) -> type.substring(type.lastIndexOf('.') + 1));
+    sorted.computeIfPresent(CLASS, (name, type) -> StoredSchema.simpleName(type));
     return sorted;
   }
 

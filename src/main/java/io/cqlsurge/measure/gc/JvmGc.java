@@ -11,7 +11,7 @@ import javax.management.NotificationEmitter;
 
 /** A counter of the garbage collections of this process, from its creation until it is closed. */
 public final class JvmGc implements GcSource, AutoCloseable {
-  /** Maximum time until a collection that has ended is notified of, in ms. */
+  /** Maximum time between the end of a collection and its notification, in ms. */
   private static final long NOTIFIED_MS = 1_000;
 
   private final List<NotificationEmitter> emitters = new ArrayList<>();
