@@ -25,6 +25,10 @@ class KilledRunsIT {
   private static final int KILLS = Integer.getInteger("cqlsurge.kills", 12);
 
   private static final int OPERATIONS = 1500;
+
+  /** Last moment of a kill, in lengths of a run: a slower run is still writing its files then. */
+  private static final double BEYOND_END = 1.3;
+
   private static final List<String> NAMES = List.of("run.json", "run.hdr", "run.txt", "run.html");
 
   @RegisterExtension private static final TestServer server = TestServer.of(1);
@@ -69,7 +73,7 @@ class KilledRunsIT {
     for (int kill = 0; kill < KILLS; kill++) {
       restore(earlier);
       CommandLine run = start("n=" + OPERATIONS);
-      long afterMs = (long) (random.nextDouble() * whole.seconds() * 1000);
+      long afterMs = (long) (random.nextDouble() * BEYOND_END * whole.seconds() * 1000);
       run.process().waitFor(afterMs, TimeUnit.MILLISECONDS);
       run.process().toHandle().destroyForcibly();
       run.await();
