@@ -15,7 +15,7 @@ final class Server implements AutoCloseable {
    * be in the latencies of the client.
    */
   private static final List<String> JVM_OPTIONS =
-      List.of("-XX:+UseParallelGC", "-Xms6g", "-Xmx6g", "-Xmn4g", "-XX:+AlwaysPreTouch");
+      List.of("-XX:+UseParallelGC", "-Xms7g", "-Xmx7g", "-Xmn3g", "-XX:+AlwaysPreTouch");
 
   private final Process process;
   private final BufferedReader answers;
