@@ -112,6 +112,7 @@ public final class HdrLog implements RunListener {
     // The tag is part of the histogram, and the histograms of an interval must not be changed.
     Histogram tagged = histogram.copy();
     tagged.setTag(tag);
+    work.ifDue();
     writer.outputIntervalHistogram(
         runSeconds + span.startSeconds(),
         runSeconds + span.endSeconds(),
