@@ -3,7 +3,6 @@ package io.cqlsurge.measure;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,6 @@ public final class JvmProcess implements ProcessSource {
   private final OperatingSystemMXBean system =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-  private final KernelStatistics kernel = new KernelStatistics(Path.of("/proc/stat"));
 
   /** Makes a first reading, which is slow, so that readings during a run are fast. */
   public JvmProcess() {
@@ -25,12 +23,11 @@ public final class JvmProcess implements ProcessSource {
 
   @Override
   public Reading read(List<Long> ids) {
-    int cores = Runtime.getRuntime().availableProcessors();
     return new Reading(
         System.nanoTime(),
-        cores,
+        Runtime.getRuntime().availableProcessors(),
         system.getProcessCpuTime(),
-        machineShare(cores),
+        machineShare(),
         threadCpuNs(ids));
   }
 
@@ -49,11 +46,7 @@ public final class JvmProcess implements ProcessSource {
     return threadCpuNs;
   }
 
-  private OptionalDouble machineShare(int cores) {
-    OptionalDouble known = kernel.share(cores);
-    if (known.isPresent()) {
-      return known;
-    }
+  private OptionalDouble machineShare() {
     double share = system.getCpuLoad();
     return share >= 0 ? OptionalDouble.of(Math.min(1, share)) : OptionalDouble.empty();
   }
