@@ -168,11 +168,6 @@ final class LiveRun implements AutoCloseable {
     view.ifPresent(shown -> shown.end(stage, message, LAST_EVENTS));
   }
 
-  /** Waits until Prometheus has read the last values, if it has read the metrics regularly. */
-  void awaitLastScrape() {
-    metrics.ifPresent(served -> served.awaitLastScrape(output));
-  }
-
   @Override
   public void close() {
     metrics.ifPresent(MetricsServer::close);

@@ -1,7 +1,6 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.measure.ListenerGroup;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
@@ -117,7 +116,7 @@ final class MergedReport {
     listeners.addAll(targets.listeners());
     StageLines lines = lines(trials);
     for (int step = 0; step < merge.steps(); step++) {
-      play(step, new ListenerGroup(listeners), lines);
+      play(step, RunListener.group(listeners), lines);
     }
     if (merge.isRamp()) {
       RunEnding ending = RunEnding.completed("the end of the ramps of the clients");

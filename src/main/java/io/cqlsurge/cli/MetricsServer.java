@@ -5,13 +5,11 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.metrics.MetricsHandler;
 import io.cqlsurge.report.metrics.RunLabels;
 import io.cqlsurge.report.metrics.RunMetrics;
-import io.cqlsurge.report.metrics.Scrapes;
 import io.cqlsurge.report.web.WebServer;
 import io.cqlsurge.settings.MetricsSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.workload.Workload;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -19,7 +17,6 @@ import java.util.Optional;
 final class MetricsServer implements AutoCloseable {
   private static final String PATH = "/metrics";
 
-  private final Scrapes scrapes = new Scrapes(System::nanoTime);
   private final RunMetrics metrics;
   private final MetricsSettings address;
   private final WebServer server;
@@ -33,7 +30,7 @@ final class MetricsServer implements AutoCloseable {
     this.address = address;
     this.server = server;
     this.isShared = isShared;
-    server.add(PATH, new MetricsHandler(metrics, scrapes));
+    server.add(PATH, new MetricsHandler(metrics));
   }
 
   /**
@@ -84,23 +81,6 @@ final class MetricsServer implements AutoCloseable {
   /** Prints the address of the metrics. */
   void announce(Output output) {
     output.notice("Metrics: " + Listening.url(address.bind(), server) + PATH);
-  }
-
-  /** Waits until Prometheus has read the last values, if it has read the metrics regularly. */
-  void awaitLastScrape(Output output) {
-    Optional<Duration> longest = scrapes.untilNext();
-    if (longest.isEmpty()) {
-      return;
-    }
-    output.notice(
-        "Waiting for the next request for the metrics, at most "
-            + longest.get().toSeconds()
-            + " s; Ctrl-C ends the wait.");
-    try {
-      scrapes.awaitNext(longest.get());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   @Override

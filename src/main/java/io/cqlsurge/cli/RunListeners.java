@@ -1,6 +1,5 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.measure.ListenerGroup;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.ClientLines;
 import io.cqlsurge.report.HdrLog;
@@ -52,7 +51,7 @@ final class RunListeners {
           .ifPresent(listeners::add);
     }
     listeners.addAll(last);
-    return new ListenerGroup(listeners);
+    return RunListener.group(listeners);
   }
 
   /** Returns a listener that writes the histograms of each interval to a file. */

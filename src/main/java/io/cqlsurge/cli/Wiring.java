@@ -13,7 +13,6 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.BenchmarkListenerGroup;
 import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
@@ -205,7 +204,7 @@ final class Wiring {
     trials.ifPresent(stages::add);
     trials.map(it -> new StoredSettings(settings, workload, database, it)).ifPresent(stages::add);
     live.stages().ifPresent(stages::add);
-    return new BenchmarkListenerGroup(stages);
+    return BenchmarkListener.group(stages);
   }
 
   /** Returns the stop rule with the number of operations of this client. */

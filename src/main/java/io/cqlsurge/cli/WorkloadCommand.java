@@ -62,9 +62,7 @@ final class WorkloadCommand implements Callable<Integer> {
     try (LiveRun live = LiveRun.start(settings, workload, shown);
         Generators generators = Generators.of(settings, arguments, loaded.texts(), shown)) {
       Wiring.Source source = new Wiring.Source(loaded.profiles(), workload, generators, owner);
-      ExitCode ending = run(settings, source, live, shown);
-      live.awaitLastScrape();
-      return ending;
+      return run(settings, source, live, shown);
     }
   }
 

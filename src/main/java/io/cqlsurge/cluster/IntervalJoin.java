@@ -18,7 +18,7 @@ final class IntervalJoin {
   /** Shortest part of an interval that still counts as a whole one. */
   private static final double NEARLY_ALL = 0.99;
 
-  private final ClientsSum sum;
+  private final ClientsSum sum = new ClientsSum();
   private final double seconds;
   private final long graceNs;
   private final List<Source> sources = new ArrayList<>();
@@ -33,8 +33,7 @@ final class IntervalJoin {
    * @param seconds length of an interval
    * @param graceNs maximum time to wait for the other parts of an interval
    */
-  IntervalJoin(ClientsSum sum, int workers, double seconds, long graceNs) {
-    this.sum = sum;
+  IntervalJoin(int workers, double seconds, long graceNs) {
     this.seconds = seconds;
     this.graceNs = graceNs;
     for (int i = 0; i < workers; i++) {
@@ -84,6 +83,11 @@ final class IntervalJoin {
   /** Records that a worker sends no more parts. */
   void end(int worker) {
     sources.get(worker).ended = true;
+  }
+
+  /** Returns the sum of the clients, which has added up the intervals. */
+  ClientsSum sum() {
+    return sum;
   }
 
   /** Returns all intervals so far, added up; empty if there was none. */

@@ -1,6 +1,5 @@
 package io.cqlsurge.cluster;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.ErrorBook;
@@ -12,37 +11,8 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import java.util.List;
 
-/** A message between the coordinator and a worker. */
+/** A message between the coordinator and a worker. Each nested record is a kind of message. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(Message.Hello.class),
-  @JsonSubTypes.Type(Message.Welcome.class),
-  @JsonSubTypes.Type(Message.Busy.class),
-  @JsonSubTypes.Type(Message.Open.class),
-  @JsonSubTypes.Type(Message.Opened.class),
-  @JsonSubTypes.Type(Message.Failed.class),
-  @JsonSubTypes.Type(Message.WarmUp.class),
-  @JsonSubTypes.Type(Message.WarmingUp.class),
-  @JsonSubTypes.Type(Message.WarmUpProgress.class),
-  @JsonSubTypes.Type(Message.WarmedUp.class),
-  @JsonSubTypes.Type(Message.DryRunEnded.class),
-  @JsonSubTypes.Type(Message.DryRunFailed.class),
-  @JsonSubTypes.Type(Message.Ready.class),
-  @JsonSubTypes.Type(Message.Ping.class),
-  @JsonSubTypes.Type(Message.Pong.class),
-  @JsonSubTypes.Type(Message.Start.class),
-  @JsonSubTypes.Type(Message.Part.class),
-  @JsonSubTypes.Type(Message.Now.class),
-  @JsonSubTypes.Type(Message.Errors.class),
-  @JsonSubTypes.Type(Message.Warning.class),
-  @JsonSubTypes.Type(Message.Ended.class),
-  @JsonSubTypes.Type(Message.Finish.class),
-  @JsonSubTypes.Type(Message.Stop.class),
-  @JsonSubTypes.Type(Message.Rate.class),
-  @JsonSubTypes.Type(Message.Bye.class),
-  @JsonSubTypes.Type(Message.Released.class),
-  @JsonSubTypes.Type(Message.Alive.class),
-})
 sealed interface Message {
 
   /** A message about a run. */

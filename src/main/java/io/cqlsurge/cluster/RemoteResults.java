@@ -75,23 +75,25 @@ final class RemoteResults {
   RunResult whole(ClientsSum sum, RunPlan plan, RunEnding ending) {
     List<ClientRun> clients = clients(plan.lanes());
     if (results.size() == all.size()) {
-      return sum.result(results, ending).with(clients);
+      return sum.result(results, ending, clients);
     }
     Summary summary = Summary.of(intervals.orElseThrow());
-    long partitions = ended(summary);
+    long partitions = summary.total().counts().endedPartitions();
     RunResult known =
         results.isEmpty()
             ? new RunResult(summary, ending, partitions, 0, 0, 0, 0, clients)
-            : sum.result(results, ending).with(summary, partitions).with(clients);
+            : sum.result(results, ending, clients);
     double target = targetRate(known, plan.pace());
     long notBegun = ending.isCompleted() ? notBegun(plan.length(), summary.seconds(), target) : 0;
-    return known.withTarget(target, notBegun);
-  }
-
-  /** Returns the number of partitions; those of failed operations are unknown, so each has one. */
-  private static long ended(Summary summary) {
-    Counts counts = summary.total().counts();
-    return Math.max(counts.operations(), counts.partitions());
+    return new RunResult(
+        summary,
+        ending,
+        partitions,
+        known.unanswered(),
+        known.notBegun() + notBegun,
+        target,
+        known.connectionPauseSeconds(),
+        clients);
   }
 
   /** Returns the requested rate of all workers, of which each has an equal part. */
@@ -104,7 +106,9 @@ final class RemoteResults {
     return all.stream()
         .filter(worker -> worker.result.isEmpty())
         .mapToLong(
-            worker -> due(worker, length, seconds, targetRate) - ended(worker.totals.summary()))
+            worker ->
+                due(worker, length, seconds, targetRate)
+                    - worker.totals.summary().total().counts().endedPartitions())
         .filter(missing -> missing > 0)
         .sum();
   }

@@ -5,19 +5,15 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunRules;
 import io.cqlsurge.engine.StopRule;
-import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
-import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -45,12 +41,10 @@ final class RemoteRun {
   private final Workers workers;
   private final RunPlan plan;
   private final int number;
-  private final RunListener listener;
+  private final RemoteTask task;
   private final Consumer<String> notes;
   private final RunRules rules;
-  private final ClientsSum sum = new ClientsSum();
   private final IntervalJoin intervals;
-  private final boolean continues;
   private Optional<RunEnding> ending = Optional.empty();
 
   /** When a worker was lost, and which, if the others continue. */
@@ -64,20 +58,18 @@ final class RemoteRun {
     this.workers = workers;
     this.plan = plan;
     this.number = number;
-    this.listener = task.listener();
-    this.continues = task.continues();
+    this.task = task;
     this.notes = notes;
     this.rules = new RunRules(plan);
     this.intervals =
-        new IntervalJoin(
-            sum, workers.all().size(), plan.interval().toNanos() / NS_PER_SECOND, GRACE_NS);
+        new IntervalJoin(workers.all().size(), plan.interval().toNanos() / NS_PER_SECOND, GRACE_NS);
   }
 
   /** Executes the run to its end and reports each interval to the listener. */
   RunResult execute() {
     start();
     StartWait.until(startNs, System::nanoTime);
-    listener.runStarts(plan.lanes());
+    task.listener().runStarts(plan.lanes());
     while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && System.nanoTime() < endNs) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);
       workers.next(waitMs).ifPresent(this::handle);
@@ -87,7 +79,7 @@ final class RemoteRun {
     workers.all().forEach(this::end);
     deliver();
     RunResult result = result();
-    listener.runEnded(result.summary());
+    task.listener().runEnded(result.summary());
     return result;
   }
 
@@ -133,7 +125,7 @@ final class RemoteRun {
     } else if (message instanceof Message.Now now) {
       worker.progress = Optional.of(now.progress());
     } else if (message instanceof Message.Errors errors) {
-      listener.errorsSeen(worker.named(errors.notes()));
+      task.listener().errorsSeen(worker.named(errors.notes()));
     } else if (message instanceof Message.Warning warning) {
       workers.warn(warning.sentence(), notes);
     } else if (message instanceof Message.Ended ended) {
@@ -173,7 +165,7 @@ final class RemoteRun {
             reason,
             LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS),
             seconds);
-    if (continues && !workers.present().isEmpty()) {
+    if (task.continues() && !workers.present().isEmpty()) {
       notes.accept(lost + "; the others continue.");
       degraded =
           Optional.of(
@@ -213,7 +205,7 @@ final class RemoteRun {
               + names(joined.missing())
               + " in time; they count in the next interval.");
     }
-    listener.intervalEnded(joined.interval());
+    task.listener().intervalEnded(joined.interval());
     if (ending.isEmpty()) {
       rules.after(joined.interval()).ifPresent(this::finish);
     }
@@ -242,23 +234,18 @@ final class RemoteRun {
     progress()
         .ifPresent(
             now -> {
-              listener.progressed(now);
+              task.listener().progressed(now);
               rules.during(now).ifPresent(this::fail);
             });
   }
 
   private Optional<Progress> progress() {
-    List<Progress> known = new ArrayList<>();
-    workers.all().forEach(worker -> worker.progress.ifPresent(known::add));
+    List<Progress> known =
+        workers.all().stream().flatMap(worker -> worker.progress.stream()).toList();
     if (known.isEmpty()) {
       return Optional.empty();
     }
-    Progress sums =
-        new Progress(
-            known.stream().mapToDouble(Progress::seconds).max().orElse(0),
-            known.stream().mapToLong(Progress::operations).sum(),
-            known.stream().mapToLong(Progress::errors).sum(),
-            OptionalDouble.empty());
+    Progress sums = Progress.sum(known);
     return Optional.of(
         known.stream().allMatch(each -> each.share().isPresent())
             ? sums.withShare(
@@ -273,7 +260,8 @@ final class RemoteRun {
     }
     Optional<RunEnding> early =
         ending.or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
-    return results.whole(sum, plan, early.orElseGet(() -> marked(results.leastComplete())));
+    return results.whole(
+        intervals.sum(), plan, early.orElseGet(() -> marked(results.leastComplete())));
   }
 
   /** Adds that workers were lost, if the others continued. */

@@ -6,7 +6,6 @@ import io.cqlsurge.measure.WarmUpOutcome;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 
@@ -66,15 +65,9 @@ final class WarmUpJoin {
   }
 
   private Progress sum() {
-    return new Progress(
-        progress.values().stream().mapToDouble(Progress::seconds).max().orElse(0),
-        progress.values().stream().mapToLong(Progress::operations).sum(),
-        progress.values().stream().mapToLong(Progress::errors).sum(),
-        OptionalDouble.of(
-            progress.values().stream()
-                .mapToDouble(each -> each.share().orElse(0))
-                .min()
-                .orElse(0)));
+    return Progress.sum(progress.values())
+        .withShare(
+            progress.values().stream().mapToDouble(each -> each.share().orElse(0)).min().orElse(0));
   }
 
   private static WarmUpOutcome sum(WarmUpOutcome one, WarmUpOutcome other) {

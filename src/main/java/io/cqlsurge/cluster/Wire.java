@@ -64,6 +64,7 @@ final class Wire {
     module.addDeserializer(Histogram.class, new HistogramReader());
     module.addSerializer(SparseHistogram.class, new SparseWriter());
     module.addDeserializer(SparseHistogram.class, new SparseReader());
+    module.registerSubtypes(Message.class.getDeclaredClasses());
     module.addSerializer(Throwable.class, new CauseWriter());
     module.addDeserializer(Throwable.class, new CauseReader());
     return module;

@@ -204,7 +204,12 @@ final class Workers implements AutoCloseable {
    * @throws RunFailure if a worker fails, is lost, or is not ready in time
    */
   void awaitAll(long maxMs, BiPredicate<RemoteWorker, Message> isLast) {
-    List<RemoteWorker> waiting = new ArrayList<>(present());
+    await(present(), maxMs, (worker, received) -> isLast.test(worker, received.message()));
+  }
+
+  private void await(
+      List<RemoteWorker> workers, long maxMs, BiPredicate<RemoteWorker, Incoming.Received> isLast) {
+    List<RemoteWorker> waiting = new ArrayList<>(workers);
     long endNs = System.nanoTime() + maxMs * NS_PER_MS;
     while (!waiting.isEmpty()) {
       Optional<Incoming> incoming = next((endNs - System.nanoTime()) / NS_PER_MS);
@@ -215,11 +220,11 @@ final class Workers implements AutoCloseable {
       if (incoming.get() instanceof Incoming.Lost lost) {
         throw lose(worker, lost);
       }
-      Message message = ((Incoming.Received) incoming.get()).message();
-      if (message instanceof Message.Failed failed) {
+      Incoming.Received received = (Incoming.Received) incoming.get();
+      if (received.message() instanceof Message.Failed failed) {
         throw new RunFailure("worker " + worker + ": " + failed.sentence(), null);
       }
-      if (isLast.test(worker, message)) {
+      if (isLast.test(worker, received)) {
         waiting.remove(worker);
       }
     }
@@ -250,22 +255,18 @@ final class Workers implements AutoCloseable {
   private void ping(RemoteWorker worker, int number) {
     long sentNs = System.nanoTime();
     send(worker, new Message.Ping(number));
-    long endNs = sentNs + ANSWER_MS * NS_PER_MS;
-    while (System.nanoTime() < endNs) {
-      Optional<Incoming> incoming = next(ANSWER_MS);
-      if (incoming.isPresent()
-          && incoming.get() instanceof Incoming.Received received
-          && received.message() instanceof Message.Pong pong
-          && pong.number() == number
-          && received.from().equals(worker.member())) {
-        worker.clock.add(sentNs, pong.clockNs(), received.receivedNs());
-        return;
-      }
-      if (incoming.isPresent() && incoming.get() instanceof Incoming.Lost lost) {
-        throw lose(sender(lost).orElse(worker), lost);
-      }
-    }
-    throw new RunFailure("The worker " + worker + " does not answer.", null);
+    await(
+        List.of(worker),
+        ANSWER_MS,
+        (from, received) -> {
+          if (received.message() instanceof Message.Pong pong
+              && pong.number() == number
+              && received.from().equals(worker.member())) {
+            worker.clock.add(sentNs, pong.clockNs(), received.receivedNs());
+            return true;
+          }
+          return false;
+        });
   }
 
   /** Waits until the workers have received that they are released. */

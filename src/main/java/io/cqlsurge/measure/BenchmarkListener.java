@@ -5,58 +5,104 @@ import java.util.List;
 
 /**
  * A listener to the steps of a benchmark before, between and after its runs. It is called by one
- * thread at a time.
+ * thread at a time. By default, each method calls the same method of all {@link #stageListeners}.
  */
 public interface BenchmarkListener {
+  /** Returns a listener that calls several listeners, in order. */
+  static BenchmarkListener group(List<BenchmarkListener> listeners) {
+    List<BenchmarkListener> all = List.copyOf(listeners);
+    return new BenchmarkListener() {
+      @Override
+      public List<BenchmarkListener> stageListeners() {
+        return all;
+      }
+    };
+  }
+
+  /** Returns the listeners to which this one passes the calls that it does not handle. */
+  default List<BenchmarkListener> stageListeners() {
+    return List.of();
+  }
+
   /** Called when keyspaces and tables exist, with a description of those that were created. */
-  default void schemaCreated(String created) {}
+  default void schemaCreated(String created) {
+    stageListeners().forEach(each -> each.schemaCreated(created));
+  }
 
   /** Called if an existing keyspace or table differs from the requested one, with a sentence. */
-  default void schemaDiffers(String difference) {}
+  default void schemaDiffers(String difference) {
+    stageListeners().forEach(each -> each.schemaDiffers(difference));
+  }
 
   /**
    * Called if tables are missing that the first of several clients creates, before a wait for them
    * of at most this duration.
    */
-  default void awaitingSchema(int clients, Duration max) {}
+  default void awaitingSchema(int clients, Duration max) {
+    stageListeners().forEach(each -> each.awaitingSchema(clients, max));
+  }
 
   /**
    * Called when the user requested no operations. The schema may have been created nevertheless.
    */
-  default void noOperationsRequested(boolean created) {}
+  default void noOperationsRequested(boolean created) {
+    stageListeners().forEach(each -> each.noOperationsRequested(created));
+  }
 
   /** Called when the statements are prepared, with remarks for the user, one per line. */
-  default void statementsPrepared(List<String> remarks) {}
+  default void statementsPrepared(List<String> remarks) {
+    stageListeners().forEach(each -> each.statementsPrepared(remarks));
+  }
 
   /** Called before a warm-up that sends this number of operations of one kind. */
-  default void warmingUp(String label, long operations) {}
+  default void warmingUp(String label, long operations) {
+    stageListeners().forEach(each -> each.warmingUp(label, operations));
+  }
 
   /** Called about once per second during a warm-up; the share is always known. */
-  default void warmingUp(String label, Progress progress) {}
+  default void warmingUp(String label, Progress progress) {
+    stageListeners().forEach(each -> each.warmingUp(label, progress));
+  }
 
   /** Called after a warm-up. */
-  default void warmedUp(String label, WarmUpOutcome outcome) {}
+  default void warmedUp(String label, WarmUpOutcome outcome) {
+    stageListeners().forEach(each -> each.warmedUp(label, outcome));
+  }
 
   /** Called after a dry run that did not reach the database, with its number of operations. */
-  default void dryRunEnded(long operations, double seconds) {}
+  default void dryRunEnded(long operations, double seconds) {
+    stageListeners().forEach(each -> each.dryRunEnded(operations, seconds));
+  }
 
   /** Called if there is no dry run because the server in this process cannot be started. */
-  default void dryRunFailed(String reason) {}
+  default void dryRunFailed(String reason) {
+    stageListeners().forEach(each -> each.dryRunFailed(reason));
+  }
 
   /** Called after tables were truncated. */
-  default void truncated(List<String> tables) {}
+  default void truncated(List<String> tables) {
+    stageListeners().forEach(each -> each.truncated(tables));
+  }
 
   /** Called before a wait of this duration for the common start of several clients. */
-  default void awaitingStart(Duration left) {}
+  default void awaitingStart(Duration left) {
+    stageListeners().forEach(each -> each.awaitingStart(left));
+  }
 
   /** Called if this client starts this much later than the common start. */
-  default void startsLate(Duration late) {}
+  default void startsLate(Duration late) {
+    stageListeners().forEach(each -> each.startsLate(late));
+  }
 
   /** Called before the first run of a ramp. */
-  default void rampStarts() {}
+  default void rampStarts() {
+    stageListeners().forEach(each -> each.rampStarts());
+  }
 
   /** Called before each run of a ramp. */
-  default void rampStep(int lanes) {}
+  default void rampStep(int lanes) {
+    stageListeners().forEach(each -> each.rampStep(lanes));
+  }
 
   /**
    * Called before each measured run.
@@ -64,10 +110,14 @@ public interface BenchmarkListener {
    * @param operations the title of the workload
    * @param lanes requests in flight
    */
-  default void runStarts(String operations, int lanes) {}
+  default void runStarts(String operations, int lanes) {
+    stageListeners().forEach(each -> each.runStarts(operations, lanes));
+  }
 
   /** Called after each measured run. */
-  default void runFinished(RunResult result) {}
+  default void runFinished(RunResult result) {
+    stageListeners().forEach(each -> each.runFinished(result));
+  }
 
   /**
    * Called after each run of a ramp that has a previous run.
@@ -75,17 +125,25 @@ public interface BenchmarkListener {
    * @param lanes the lanes of the previous run
    * @param share the relative change of the operation rate from the previous run
    */
-  default void rampImproved(int lanes, double share) {}
+  default void rampImproved(int lanes, double share) {
+    stageListeners().forEach(each -> each.rampImproved(lanes, share));
+  }
 
   /**
    * Called before a wait of at most this duration for the nodes to finish the work that the last
    * run caused.
    */
-  default void settling(Duration max) {}
+  default void settling(Duration max) {
+    stageListeners().forEach(each -> each.settling(max));
+  }
 
   /** Called after that wait. */
-  default void settled(SettlingOutcome outcome) {}
+  default void settled(SettlingOutcome outcome) {
+    stageListeners().forEach(each -> each.settled(outcome));
+  }
 
   /** Called after the last run of a ramp, with the reason why the ramp ended. */
-  default void rampEnded(List<RampStep> steps, RunEnding ending) {}
+  default void rampEnded(List<RampStep> steps, RunEnding ending) {
+    stageListeners().forEach(each -> each.rampEnded(steps, ending));
+  }
 }

@@ -61,8 +61,34 @@ public record ClientFigures(
         incidents.plus(other.incidents));
   }
 
-  private static <T> Optional<T> both(
-      Optional<T> one, Optional<T> other, BinaryOperator<T> together) {
+  /**
+   * Returns the load of this client and of another one in the same period together. Processors,
+   * lanes, collections and faults are sums, as if each client had a machine. The busiest I/O thread
+   * is that of both, and the pause is the longest one, because pauses of clients overlap.
+   */
+  ClientFigures and(ClientFigures other) {
+    OptionalDouble machine = processors.usedByAll;
+    OptionalDouble otherMachine = other.processors.usedByAll;
+    return new ClientFigures(
+        new Processors(
+            processors.cores + other.processors.cores,
+            processors.used + other.processors.used,
+            machine.isPresent() && otherMachine.isPresent()
+                ? OptionalDouble.of(machine.getAsDouble() + otherMachine.getAsDouble())
+                : OptionalDouble.empty()),
+        both(
+            threads,
+            other.threads,
+            (one, two) -> new Threads(one.count + two.count, Math.max(one.busiest, two.busiest))),
+        both(scheduleLag, other.scheduleLag, Latencies::sum),
+        both(ioLag, other.ioLag, Latencies::sum),
+        new Lanes(lanes.count + other.lanes.count, lanes.inUse + other.lanes.inUse),
+        gc.plus(other.gc),
+        incidents.and(other.incidents));
+  }
+
+  /** Returns both values together, or the one that is known. */
+  static <T> Optional<T> both(Optional<T> one, Optional<T> other, BinaryOperator<T> together) {
     if (one.isPresent() && other.isPresent()) {
       return Optional.of(together.apply(one.get(), other.get()));
     }
@@ -134,9 +160,17 @@ public record ClientFigures(
     }
 
     Incidents plus(Incidents later) {
+      return new Incidents(pausedSeconds + later.pausedSeconds, faultsWith(later));
+    }
+
+    Incidents and(Incidents other) {
+      return new Incidents(Math.max(pausedSeconds, other.pausedSeconds), faultsWith(other));
+    }
+
+    private Map<String, Long> faultsWith(Incidents other) {
       Map<String, Long> both = new TreeMap<>(faults);
-      later.faults.forEach((fault, count) -> both.merge(fault, count, Long::sum));
-      return new Incidents(pausedSeconds + later.pausedSeconds, both);
+      other.faults.forEach((fault, count) -> both.merge(fault, count, Long::sum));
+      return both;
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.cqlsurge.measure;
 
-import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -31,7 +30,6 @@ public final class ClientTotals {
             Figures.TOTAL,
             counts.withOperationsSoFar(counts.operations()),
             new Latencies(shown.copy(), shown.copy(), none, none, pacing));
-    return new Summary(
-        seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, List.of(), List.of());
+    return Summary.of(seconds, total);
   }
 }

@@ -1,9 +1,10 @@
 package io.cqlsurge.measure;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Adds up the measurements of several clients that execute one run together. The results are those
@@ -30,25 +31,24 @@ public final class ClientsSum {
     checkNotEmpty(parts);
     Interval.Span span = span(parts);
     FiguresSum sum = new FiguresSum();
-    List<ClientFigures> clients = new ArrayList<>();
     ErrorSums errors = new ErrorSums();
     for (PackedInterval part : parts) {
       part.addTo(sum);
-      clients.add(part.client());
       part.errors().forEach(count -> errors.add(nodes.with(count)));
     }
-    ClientFigures client = ClientLoads.sum(clients);
-    Figures total = soFar(sum.total());
+    List<Figures> operations = sum.operations().stream().map(this::soFar).toList();
+    Figures total = Figures.total(operations);
+    ClientFigures client = client(parts.stream().map(PackedInterval::client));
     if (counts && client.incidents().pausedSeconds() == 0 && span.seconds() > 0) {
       convergence.add(total.counts().operations() / span.seconds());
     }
     endSeconds = span.endSeconds();
     return new Interval(
         span,
-        sum.operations().stream().map(this::soFar).toList(),
+        operations,
         total,
         convergence.standardError(),
-        gc(parts.stream().map(PackedInterval::gc).toList()),
+        gc(parts.stream().map(PackedInterval::gc)),
         client,
         errors.counts());
   }
@@ -75,24 +75,25 @@ public final class ClientsSum {
   public Summary summary(List<Summary> parts) {
     checkNotEmpty(parts);
     FiguresSum sum = new FiguresSum();
-    List<ClientFigures> clients = new ArrayList<>();
     ErrorSums errors = new ErrorSums();
-    NodeSums byNode = new NodeSums();
+    SortedMap<NodeName, NodeFigures> byNode = new TreeMap<>();
     for (Summary part : parts) {
-      sum.add(part.operations(), part.total().counts());
-      clients.add(part.client());
+      sum.add(part.operations());
       part.errors().forEach(count -> errors.add(nodes.with(count)));
-      part.nodes().forEach(node -> byNode.add(nodes.of(node.node()), node));
+      part.nodes().stream()
+          .map(nodes::with)
+          .forEach(node -> byNode.merge(node.node(), node, NodeFigures::and));
     }
+    List<Figures> operations = sum.operations();
     return new Summary(
         parts.stream().mapToDouble(Summary::seconds).max().orElse(0),
-        sum.operations(),
-        sum.total(),
+        operations,
+        Figures.total(operations),
         convergence.standardError(),
-        gc(parts.stream().map(Summary::gc).toList()),
-        ClientLoads.sum(clients),
+        gc(parts.stream().map(Summary::gc)),
+        client(parts.stream().map(Summary::client)),
         errors.counts(),
-        byNode.figures());
+        List.copyOf(byNode.values()));
   }
 
   /**
@@ -101,9 +102,9 @@ public final class ClientsSum {
    *
    * @param parts the result of each client, at least one
    * @param ending the ending of the whole run
-   * @see RunResult#with
+   * @param clients the share of each client
    */
-  public RunResult result(List<RunResult> parts, RunEnding ending) {
+  public RunResult result(List<RunResult> parts, RunEnding ending, List<ClientRun> clients) {
     double lanes = 0;
     double pauses = 0;
     for (RunResult part : parts) {
@@ -119,7 +120,7 @@ public final class ClientsSum {
         parts.stream().mapToLong(RunResult::notBegun).sum(),
         parts.stream().mapToDouble(RunResult::targetRate).sum(),
         lanes > 0 ? pauses / lanes : 0,
-        List.of());
+        clients);
   }
 
   private static void checkNotEmpty(List<?> parts) {
@@ -128,7 +129,11 @@ public final class ClientsSum {
     }
   }
 
-  private static GcFigures gc(List<GcFigures> parts) {
-    return parts.stream().reduce(GcFigures.NONE, GcFigures::plus);
+  private static GcFigures gc(Stream<GcFigures> parts) {
+    return parts.reduce(GcFigures.NONE, GcFigures::plus);
+  }
+
+  private static ClientFigures client(Stream<ClientFigures> parts) {
+    return parts.reduce(ClientFigures::and).orElse(ClientFigures.NONE);
   }
 }

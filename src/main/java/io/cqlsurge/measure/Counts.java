@@ -32,9 +32,12 @@ public record Counts(
         notApplied + later.notApplied);
   }
 
-  /** Returns these counts and those of other operations in the same period together. */
-  Counts and(Counts others) {
-    return plus(others).withOperationsSoFar(operationsSoFar + others.operationsSoFar);
+  /**
+   * Returns the number of partitions of the operations that ended, which a rate counts. Those of
+   * failed operations are unknown, so each has one.
+   */
+  public long endedPartitions() {
+    return Math.max(operations, partitions);
   }
 
   /** Returns these counts with another number of operations since the start of the run. */

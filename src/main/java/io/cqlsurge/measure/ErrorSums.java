@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Sums of the errors of many workers by operation, kind and node. */
-final class ErrorSums {
+/** Sums of errors by operation, kind and node. Used by one thread at a time. */
+public final class ErrorSums {
   private final SortedMap<ErrorCount, ErrorCount> sums = new TreeMap<>(ErrorCount.BY_ORIGIN);
 
   /** Returns the errors of two periods together. */
@@ -17,14 +17,14 @@ final class ErrorSums {
   }
 
   /** Adds a count unless it is zero. */
-  void add(ErrorCount count) {
+  public void add(ErrorCount count) {
     if (!count.isZero()) {
       sums.merge(count, count, ErrorCount::plus);
     }
   }
 
   /** Returns all sums, in order. */
-  List<ErrorCount> counts() {
+  public List<ErrorCount> counts() {
     return List.copyOf(sums.values());
   }
 

@@ -11,22 +11,36 @@ public record Figures(String label, Counts counts, Latencies latencies) {
   /** The label of all operations together. */
   public static final String TOTAL = "total";
 
+  /** Returns the figures of no operation. */
+  public static Figures none(String label) {
+    return of(label, new Tally(), Pacing.NONE, 0);
+  }
+
   /** Returns the figures of this period and of a later one together, for the same operations. */
   Figures plus(Figures later) {
-    return new Figures(label, counts.plus(later.counts), latencies.plus(later.latencies));
+    Tally both = new Tally();
+    both.add(counts, latencies);
+    both.add(later.counts, later.latencies);
+    return of(label, both, latencies.pacing(), later.counts.operationsSoFar());
   }
 
   /** Returns all operations of a period together. */
-  static Figures total(List<Figures> kinds, Pacing pacing) {
+  public static Figures total(List<Figures> kinds) {
     if (kinds.size() == 1) {
       return new Figures(TOTAL, kinds.get(0).counts, kinds.get(0).latencies);
     }
-    Counts counts = Counts.NONE;
-    Latencies latencies = Latencies.none(pacing);
+    Tally sum = new Tally();
+    Pacing pacing = Pacing.NONE;
+    long soFar = 0;
     for (Figures kind : kinds) {
-      counts = counts.and(kind.counts);
-      kind.latencies.addTo(latencies);
+      sum.add(kind.counts, kind.latencies);
+      pacing = kind.latencies.pacing();
+      soFar += kind.counts.operationsSoFar();
     }
-    return new Figures(TOTAL, counts, latencies);
+    return of(TOTAL, sum, pacing, soFar);
+  }
+
+  private static Figures of(String label, Tally sum, Pacing pacing, long soFar) {
+    return new Figures(label, sum.counts(soFar), sum.finalLatencies(pacing));
   }
 }

@@ -45,11 +45,9 @@ public final class HeldRate implements RunListener {
 
   @Override
   public void intervalEnded(Interval interval) {
-    Counts counts = interval.total().counts();
-    // Partitions count successful operations only, and a rate counts partitions.
     ended.put(
         interval.span().endSeconds(),
-        ended.lastEntry().getValue() + Math.max(counts.operations(), counts.partitions()));
+        ended.lastEntry().getValue() + interval.total().counts().endedPartitions());
   }
 
   /** Returns the share of the requested rate that a run held, from 0 to 1; 0 without a rate. */
@@ -80,11 +78,23 @@ public final class HeldRate implements RunListener {
       return Optional.empty();
     }
     double mean = service.getMean() / NS_PER_SECOND;
-    double due = dueBefore.applyAsDouble(to - mean) - dueBefore.applyAsDouble(from - mean);
+    double due = toEnd(dueBefore, new Interval.Span(from, to), mean);
     double count = endedBy(to) - endedBy(from);
     return due > 0
         ? Optional.of(count / ended.lastEntry().getValue() * dueBefore.applyAsDouble(lastDue) / due)
         : Optional.empty();
+  }
+
+  /**
+   * Returns the number of requests that had to end in a time span: those that were due in it,
+   * earlier by a latency, because the last replies arrive after it.
+   *
+   * @param dueBefore the number of requests due before a time in seconds, or a multiple of it
+   */
+  public static double toEnd(
+      DoubleUnaryOperator dueBefore, Interval.Span span, double latencySeconds) {
+    return dueBefore.applyAsDouble(span.endSeconds() - latencySeconds)
+        - dueBefore.applyAsDouble(span.startSeconds() - latencySeconds);
   }
 
   private long endedBy(double seconds) {

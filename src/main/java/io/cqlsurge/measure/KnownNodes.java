@@ -17,6 +17,16 @@ final class KnownNodes {
         .computeIfAbsent(node.address(), address -> node);
   }
 
+  /** Returns the figures with the common name of their node. */
+  NodeFigures with(NodeFigures figures) {
+    return new NodeFigures(
+        of(figures.node()),
+        figures.requests(),
+        figures.errors(),
+        figures.retries(),
+        figures.service());
+  }
+
   /** Returns the count with the common name of its node. */
   ErrorCount with(ErrorCount count) {
     return new ErrorCount(

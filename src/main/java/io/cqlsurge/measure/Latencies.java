@@ -17,37 +17,9 @@ public record Latencies(
   /** No latencies; must not be changed. */
   static final Histogram EMPTY = new Histogram(Tally.DIGITS);
 
-  /** Returns empty histograms, to which latencies can be added. */
-  static Latencies none(Pacing pacing) {
-    return new Latencies(
-        new Histogram(Tally.DIGITS),
-        new Histogram(Tally.DIGITS),
-        new Histogram(Tally.DIGITS),
-        new Histogram(Tally.DIGITS),
-        pacing);
-  }
-
   /** Returns the latency that the interval table and the results show. */
   public Histogram shown() {
     return pacing == Pacing.FIXED ? response : service;
-  }
-
-  /** Adds these latencies to others, which are changed. */
-  void addTo(Latencies sums) {
-    sums.service.add(service);
-    sums.response.add(response);
-    sums.waiting.add(waiting);
-    sums.failed.add(failed);
-  }
-
-  /** Returns the latencies of both periods together, in new histograms. */
-  Latencies plus(Latencies other) {
-    return new Latencies(
-        sum(service, other.service),
-        sum(response, other.response),
-        sum(waiting, other.waiting),
-        sum(failed, other.failed),
-        pacing);
   }
 
   /** Returns the sum of both, in a new histogram. */

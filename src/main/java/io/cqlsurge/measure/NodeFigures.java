@@ -13,4 +13,15 @@ import org.HdrHistogram.Histogram;
  *     are requested
  */
 public record NodeFigures(
-    NodeName node, long requests, long errors, long retries, Optional<Histogram> service) {}
+    NodeName node, long requests, long errors, long retries, Optional<Histogram> service) {
+
+  /** Returns the figures of the same node by two clients together. */
+  NodeFigures and(NodeFigures other) {
+    return new NodeFigures(
+        node,
+        requests + other.requests,
+        errors + other.errors,
+        retries + other.retries,
+        ClientFigures.both(service, other.service, Latencies::sum));
+  }
+}

@@ -54,6 +54,7 @@ public record PackedInterval(
   private Interval unpacked() {
     FiguresSum sum = new FiguresSum();
     addTo(sum);
-    return new Interval(span, sum.operations(), sum.total(), 0, gc, client, errors);
+    List<Figures> operations = sum.operations();
+    return new Interval(span, operations, Figures.total(operations), 0, gc, client, errors);
   }
 }

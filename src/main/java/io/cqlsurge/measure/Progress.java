@@ -1,5 +1,6 @@
 package io.cqlsurge.measure;
 
+import java.util.Collection;
 import java.util.OptionalDouble;
 
 /**
@@ -11,6 +12,15 @@ import java.util.OptionalDouble;
  * @param share completed share of the whole, from 0 to 1; empty if unknown
  */
 public record Progress(double seconds, long operations, long errors, OptionalDouble share) {
+
+  /** Returns the progress of several clients together, without the completed share. */
+  public static Progress sum(Collection<Progress> clients) {
+    return new Progress(
+        clients.stream().mapToDouble(Progress::seconds).max().orElse(0),
+        clients.stream().mapToLong(Progress::operations).sum(),
+        clients.stream().mapToLong(Progress::errors).sum(),
+        OptionalDouble.empty());
+  }
 
   /** Returns the time to the end at the mean speed so far, in seconds; empty if it is unknown. */
   public OptionalDouble secondsLeft() {

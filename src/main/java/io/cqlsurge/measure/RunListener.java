@@ -2,41 +2,82 @@ package io.cqlsurge.measure;
 
 import java.util.List;
 
-/** A listener to the measurements of a run. It is called by one thread at a time. */
+/**
+ * A listener to the measurements of a run. It is called by one thread at a time. By default, each
+ * method calls the same method of all {@link #runListeners}.
+ */
 public interface RunListener {
+  /** Returns a listener that calls several listeners, in order. */
+  static RunListener group(List<RunListener> listeners) {
+    List<RunListener> all = List.copyOf(listeners);
+    return new RunListener() {
+      @Override
+      public List<RunListener> runListeners() {
+        return all;
+      }
+
+      @Override
+      public void intervalEnded(Interval interval) {
+        ProcessorYield work = new ProcessorYield();
+        for (RunListener each : all) {
+          each.intervalEnded(interval);
+          work.ifDue();
+        }
+      }
+    };
+  }
+
+  /** Returns the listeners to which this one passes the calls that it does not handle. */
+  default List<RunListener> runListeners() {
+    return List.of();
+  }
 
   /** Called before a run that is a step of a search, with its rate per second. */
-  default void stepStarts(long perSecond) {}
+  default void stepStarts(long perSecond) {
+    runListeners().forEach(each -> each.stepStarts(perSecond));
+  }
 
   /** Called when a run is prepared, possibly some time before it starts. */
-  default void runStarts(int lanes) {}
+  default void runStarts(int lanes) {
+    runListeners().forEach(each -> each.runStarts(lanes));
+  }
 
   /** Called when the time of the run starts, directly before its first operation; must be quick. */
-  default void timeStarts() {}
+  default void timeStarts() {
+    runListeners().forEach(each -> each.timeStarts());
+  }
 
   /** Called when an interval has ended, with its measurements. */
   void intervalEnded(Interval interval);
 
   /** Called about once per second, independent of the length of an interval. */
-  default void progressed(Progress progress) {}
+  default void progressed(Progress progress) {
+    runListeners().forEach(each -> each.progressed(progress));
+  }
 
   /**
    * Called with the errors since the last call: failed operations and tries that are followed by
    * another try.
    */
-  default void errorsSeen(List<ErrorBook.Note> notes) {}
+  default void errorsSeen(List<ErrorBook.Note> notes) {
+    runListeners().forEach(each -> each.errorsSeen(notes));
+  }
 
   /** Returns whether to query the nodes for their load. */
   default boolean watchesServer() {
-    return false;
+    return runListeners().stream().anyMatch(RunListener::watchesServer);
   }
 
   /**
    * Called with the load that some nodes report, one entry per node; only if {@link
    * #watchesServer}.
    */
-  default void serverSeen(List<ServerFigures> nodes) {}
+  default void serverSeen(List<ServerFigures> nodes) {
+    runListeners().forEach(each -> each.serverSeen(nodes));
+  }
 
   /** Called after the run. No interval follows. */
-  default void runEnded(Summary summary) {}
+  default void runEnded(Summary summary) {
+    runListeners().forEach(each -> each.runEnded(summary));
+  }
 }

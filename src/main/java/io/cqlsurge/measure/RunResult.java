@@ -30,45 +30,6 @@ public record RunResult(
     clients = List.copyOf(clients);
   }
 
-  /** Returns this result with the share of each client. */
-  public RunResult with(List<ClientRun> shares) {
-    return new RunResult(
-        summary,
-        ending,
-        partitions,
-        unanswered,
-        notBegun,
-        targetRate,
-        connectionPauseSeconds,
-        shares);
-  }
-
-  /** Returns this result with another summary and its number of partitions. */
-  public RunResult with(Summary other, long otherPartitions) {
-    return new RunResult(
-        other,
-        ending,
-        otherPartitions,
-        unanswered,
-        notBegun,
-        targetRate,
-        connectionPauseSeconds,
-        clients);
-  }
-
-  /** Returns this result with another requested rate, and more requests that were not sent. */
-  public RunResult withTarget(double otherTargetRate, long moreNotBegun) {
-    return new RunResult(
-        summary,
-        ending,
-        partitions,
-        unanswered,
-        notBegun + moreNotBegun,
-        otherTargetRate,
-        connectionPauseSeconds,
-        clients);
-  }
-
   /** Returns this result with another ending. */
   public RunResult with(RunEnding other) {
     return new RunResult(

@@ -102,10 +102,10 @@ public final class Sampler {
   private Drained drain(Function<Kind, Tally> source) {
     List<Figures> figures = new ArrayList<>();
     for (Kind kind : kinds.values()) {
-      figures.add(source.apply(kind).figures(kind.label, pacing, kind.whole.operations));
+      figures.add(kind.figures(source.apply(kind)));
       work.ifDue();
     }
-    return new Drained(figures, Figures.total(figures, pacing));
+    return new Drained(figures, Figures.total(figures));
   }
 
   private Interval.Span advanceTo(long endNs) {
@@ -144,9 +144,9 @@ public final class Sampler {
   public Summary summary() {
     List<Figures> figures = new ArrayList<>();
     for (Kind kind : kinds.values()) {
-      figures.add(kind.whole.figures(kind.label, pacing, kind.whole.operations));
+      figures.add(kind.figures(kind.whole));
     }
-    Figures total = Figures.total(figures, pacing);
+    Figures total = Figures.total(figures);
     return new Summary(
         seconds(lastNs),
         figures,
@@ -177,6 +177,11 @@ public final class Sampler {
     Kind(String label, List<OperationRecorder> recorders) {
       this.label = label;
       this.recorders = List.copyOf(recorders);
+    }
+
+    /** Returns a copy of sums of this kind. */
+    Figures figures(Tally sums) {
+      return new Figures(label, sums.counts(whole.operations), sums.latencies(pacing));
     }
 
     /** Returns the operations of the interval; valid until the next call. */

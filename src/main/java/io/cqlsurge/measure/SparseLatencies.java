@@ -22,12 +22,4 @@ public record SparseLatencies(
   SparseHistogram shown() {
     return pacing == Pacing.FIXED ? response : service;
   }
-
-  /** Adds the latencies to others, which are changed. */
-  void addTo(Latencies sums) {
-    service.addTo(sums.service());
-    response.addTo(sums.response());
-    waiting.addTo(sums.waiting());
-    failed.addTo(sums.failed());
-  }
 }

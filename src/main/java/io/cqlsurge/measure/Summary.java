@@ -49,6 +49,12 @@ public record Summary(
         List.of());
   }
 
+  /** Returns the summary of a client of which only its operations are known. */
+  public static Summary of(double seconds, Figures total) {
+    return new Summary(
+        seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, List.of(), List.of());
+  }
+
   /**
    * Returns the summary of one kind of operation. Figures that are not recorded by kind are those
    * of the whole run.

@@ -1,5 +1,6 @@
 package io.cqlsurge.measure;
 
+import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 
 /** Sums of counts and latencies. Used by one thread at a time. */
@@ -35,6 +36,34 @@ final class Tally {
     firstEndedNs = Math.min(firstEndedNs, other.firstEndedNs);
   }
 
+  void add(Counts counts, Latencies latencies) {
+    service.add(latencies.service());
+    if (latencies.pacing().hasDueTimes()) {
+      wait.add(latencies.waiting());
+      response.add(latencies.response());
+    }
+    failed.add(latencies.failed());
+    add(counts);
+  }
+
+  void add(Counts counts, SparseLatencies latencies) {
+    latencies.service().addTo(service);
+    if (latencies.pacing().hasDueTimes()) {
+      latencies.waiting().addTo(wait);
+      latencies.response().addTo(response);
+    }
+    latencies.failed().addTo(failed);
+    add(counts);
+  }
+
+  private void add(Counts counts) {
+    operations += counts.operations();
+    partitions += counts.partitions();
+    rows += counts.rows();
+    errors += counts.errors();
+    notApplied += counts.notApplied();
+  }
+
   void clear() {
     if (operations == 0) {
       return;
@@ -52,22 +81,33 @@ final class Tally {
   }
 
   /**
-   * Returns a copy of the sums.
+   * Returns the numbers.
    *
    * @param soFar number of operations that ended since the start of the run
    */
-  Figures figures(String label, Pacing pacing, long soFar) {
-    Histogram services = copy(service);
+  Counts counts(long soFar) {
+    return new Counts(operations, soFar, partitions, rows, errors, notApplied);
+  }
+
+  /** Returns a copy of the latencies. */
+  Latencies latencies(Pacing pacing) {
+    return latencies(pacing, Tally::copy);
+  }
+
+  /** Returns the latencies themselves. Nothing may be added after that. */
+  Latencies finalLatencies(Pacing pacing) {
+    return latencies(pacing, UnaryOperator.identity());
+  }
+
+  private Latencies latencies(Pacing pacing, UnaryOperator<Histogram> kept) {
+    Histogram services = kept.apply(service);
     boolean hasDueTimes = pacing.hasDueTimes();
-    return new Figures(
-        label,
-        new Counts(operations, soFar, partitions, rows, errors, notApplied),
-        new Latencies(
-            services,
-            hasDueTimes ? copy(response) : services,
-            hasDueTimes ? copy(wait) : noWait(),
-            copy(failed),
-            pacing));
+    return new Latencies(
+        services,
+        hasDueTimes ? kept.apply(response) : services,
+        hasDueTimes ? kept.apply(wait) : noWait(),
+        kept.apply(failed),
+        pacing);
   }
 
   private static Histogram copy(Histogram histogram) {

@@ -1,5 +1,6 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.Figures;
 import io.cqlsurge.report.ProfilePhases.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,8 @@ final class PhasesText {
   }
 
   private static String row(Phase phase) {
-    Histogram latencies = phase.latencies();
+    Figures total = phase.total();
+    Histogram latencies = total.latencies().shown();
     return RootLocale.format(
         ROW,
         phase.startSeconds(),
@@ -41,6 +43,6 @@ final class PhasesText {
         latencies.getValueAtPercentile(50) / MetricRow.NS_PER_MS,
         latencies.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
         latencies.getMaxValue() / MetricRow.NS_PER_MS,
-        phase.errors());
+        total.counts().errors());
   }
 }

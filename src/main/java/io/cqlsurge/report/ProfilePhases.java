@@ -1,5 +1,8 @@
 package io.cqlsurge.report;
 
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.FiguresSum;
+import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.LoadProfile;
@@ -7,7 +10,7 @@ import io.cqlsurge.settings.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The results of a run by the phases of its load profile. A part with a constant rate is a phase; a
@@ -24,10 +27,10 @@ public final class ProfilePhases implements RunListener {
   /** Percentile of the latency by which the replies of a phase are later than its requests. */
   private static final double SHORT_LATENCY = 10;
 
-  private static final double MS_PER_SECOND = 1e3;
+  private static final double NS_PER_SECOND = 1e9;
 
   private final LoadProfile profile;
-  private final int clients;
+  private final DoubleUnaryOperator dueBefore;
   private final List<Phase> phases = new ArrayList<>();
   private Optional<Phase> current = Optional.empty();
 
@@ -38,7 +41,7 @@ public final class ProfilePhases implements RunListener {
    */
   private ProfilePhases(LoadProfile profile, int clients) {
     this.profile = profile;
-    this.clients = clients;
+    this.dueBefore = seconds -> profile.operationsBefore(seconds) / clients;
   }
 
   /**
@@ -83,24 +86,17 @@ public final class ProfilePhases implements RunListener {
         phases.stream()
             .filter(phase -> phase.startSeconds <= (from + to) / 2)
             .reduce((first, second) -> second);
-    double due = dueBetween(from, to);
+    double due = HeldRate.toEnd(dueBefore, interval.span(), 0);
     double dueSeconds = Math.max(0, Math.min(to, (double) profile.seconds()) - from);
     current.ifPresent(phase -> phase.add(interval, due, dueSeconds));
   }
 
-  private double dueBetween(double from, double to) {
-    return (profile.operationsBefore(to) - profile.operationsBefore(from)) / clients;
-  }
-
-  /**
-   * Returns the number of partitions that had to end in a phase: those that were due in it, earlier
-   * by a short latency, because the last replies arrive in the next phase.
-   */
+  /** Returns the number of partitions that had to end in a phase. */
   double toEnd(Phase phase) {
     double seconds =
-        phase.latencies().getValueAtPercentile(SHORT_LATENCY)
-            / (MetricRow.NS_PER_MS * MS_PER_SECOND);
-    return dueBetween(phase.measuredFrom - seconds, phase.measuredTo - seconds);
+        phase.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY) / NS_PER_SECOND;
+    return HeldRate.toEnd(
+        dueBefore, new Interval.Span(phase.measuredFrom, phase.measuredTo), seconds);
   }
 
   /** Returns the phases that have at least one interval, in order. */
@@ -112,14 +108,13 @@ public final class ProfilePhases implements RunListener {
   static final class Phase {
     private final double startSeconds;
     private final double endSeconds;
-    private final List<Histogram> latencies = new ArrayList<>();
+    private final FiguresSum sum = new FiguresSum();
     private double measuredFrom;
     private double measuredTo;
     private double seconds;
     private double due;
     private double dueSeconds;
     private long ended;
-    private long errors;
 
     private Phase(double startSeconds, double endSeconds) {
       this.startSeconds = startSeconds;
@@ -132,16 +127,8 @@ public final class ProfilePhases implements RunListener {
       seconds += interval.span().seconds();
       due += dueInIt;
       dueSeconds += dueTime;
-      // Partitions count successful operations only, and a rate counts partitions.
-      ended +=
-          Math.max(interval.total().counts().operations(), interval.total().counts().partitions());
-      errors += interval.total().counts().errors();
-      Histogram shown = interval.total().latencies().shown();
-      if (latencies.isEmpty()) {
-        latencies.add(shown.copy());
-      } else {
-        latencies.get(0).add(shown);
-      }
+      ended += interval.total().counts().endedPartitions();
+      sum.add(List.of(interval.total()));
     }
 
     double startSeconds() {
@@ -167,13 +154,9 @@ public final class ProfilePhases implements RunListener {
       return ended;
     }
 
-    long errors() {
-      return errors;
-    }
-
-    /** Returns the latencies in ns; must not be changed. */
-    Histogram latencies() {
-      return latencies.get(0);
+    /** Returns all operations together. */
+    Figures total() {
+      return Figures.total(sum.operations());
     }
   }
 }

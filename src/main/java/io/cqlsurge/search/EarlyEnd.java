@@ -114,8 +114,7 @@ public final class EarlyEnd {
 
   /** Returns the operations that ended as a share of those that were due. */
   private double progress(Interval all) {
-    long ended = Math.max(all.total().counts().partitions(), all.total().counts().operations());
-    return ended / (step.rate() * all.span().endSeconds());
+    return all.total().counts().endedPartitions() / (step.rate() * all.span().endSeconds());
   }
 
   private static Figures figures(Objective objective, Interval interval) {

@@ -3,7 +3,6 @@ package io.cqlsurge.cluster;
 import com.sun.management.OperatingSystemMXBean;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.DelayPolicy;
@@ -71,7 +70,7 @@ final class ManyWorkers {
   private static String added(int count) throws IOException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     List<List<byte[]>> parts = SimulatedWorkers.parts(count, SECONDS);
-    IntervalJoin join = new IntervalJoin(new ClientsSum(), count, 1, Long.MAX_VALUE);
+    IntervalJoin join = new IntervalJoin(count, 1, Long.MAX_VALUE);
     List<Double> cpuMs = new ArrayList<>();
     for (int second = 0; second < SECONDS; second++) {
       long beginNs = threads.getCurrentThreadCpuTime();

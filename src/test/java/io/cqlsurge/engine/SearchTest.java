@@ -10,8 +10,8 @@ import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.ListenerGroup;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.search.SearchListener;
 import io.cqlsurge.search.SearchResult;
@@ -70,7 +70,7 @@ class SearchTest {
         SettingsParser.parse(List.of(("write -slo " + options).split(" "))).slo().orElseThrow();
     test.errors = test.errors.ignoring();
     StepSamples samples = new StepSamples();
-    EngineContext context = test.context().with(new ListenerGroup(List.of(test, samples)));
+    EngineContext context = test.context().with(RunListener.group(List.of(test, samples)));
     SearchListener listener =
         new SearchListener() {
           @Override

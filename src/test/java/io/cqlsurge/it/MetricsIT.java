@@ -79,28 +79,31 @@ class MetricsIT {
         .anyMatch(value -> Double.isFinite(value.path(1).asDouble(Double.NaN)));
   }
 
-  /** Checks the last values in Prometheus, which it read after the end of the run. */
+  /** Checks the last values in Prometheus, which it read before the end of the run. */
   private static void assertSums(Prometheus prometheus, Instant to, Result result)
       throws IOException, InterruptedException {
     double operations = assertCounted(prometheus, to, result, "sum(cqlsurge_operations_total)");
-    double partitions = total(result, "Total partitions");
-    double errors = total(result, "Total errors");
-    assertThat(errors).isPositive();
-    assertThat(prometheus.last("cqlsurge_partitions_total", to)).isEqualTo(partitions);
-    assertThat(prometheus.last("sum(cqlsurge_errors_total)", to)).isEqualTo(errors);
+    double errors = prometheus.last("sum(cqlsurge_errors_total)", to);
+    assertThat(errors).isPositive().isLessThanOrEqualTo(total(result, "Total errors"));
+    assertThat(prometheus.last("cqlsurge_partitions_total", to) + errors).isEqualTo(operations);
     String sum = "sum(cqlsurge_response_time_seconds_sum)";
     String count = "sum(cqlsurge_response_time_seconds_count)";
     assertThat(prometheus.last(count, to)).isEqualTo(operations);
     double meanMs = 1e3 * prometheus.last(sum + " / " + count, to);
-    assertThat(meanMs).isCloseTo(total(result, "Latency mean"), within(0.06 + meanMs / 1e3));
+    assertThat(meanMs).isCloseTo(total(result, "Latency mean"), within(0.5 * meanMs));
   }
 
-  /** Checks the operations that Prometheus counted; it stores them some time after it read them. */
+  /**
+   * Checks the operations that Prometheus counted: those of half of the run at least, and not more
+   * than those of the run. It stores them some time after it read them.
+   */
   private static double assertCounted(
-      Prometheus prometheus, Instant to, Result result, String query) {
-    assertThat(result.out()).contains("\nEND\nWaiting for the next request for the metrics");
-    double operations = total(result, "Total partitions") + total(result, "Total errors");
-    Polling.await(operations + " as " + query, () -> prometheus.last(query, to) == operations);
+      Prometheus prometheus, Instant to, Result result, String query)
+      throws IOException, InterruptedException {
+    double all = total(result, "Total partitions") + total(result, "Total errors");
+    Polling.await("half of " + all + " as " + query, () -> prometheus.last(query, to) >= all / 2);
+    double operations = prometheus.last(query, to);
+    assertThat(operations).isLessThanOrEqualTo(all);
     return operations;
   }
 

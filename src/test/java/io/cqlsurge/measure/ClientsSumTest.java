@@ -97,14 +97,6 @@ class ClientsSumTest {
   }
 
   @Test
-  void the_total_and_its_only_kind_have_separate_histograms() {
-    PackedInterval part = interval(0, 1, 10);
-    Interval added = sum.add(List.of(part, part), true);
-    added.total().latencies().service().recordValue(1);
-    assertThat(added.operations().get(0).latencies().service().getTotalCount()).isEqualTo(20);
-  }
-
-  @Test
   void the_load_of_clients_is_added_but_the_busiest_thread_and_the_longest_pause_are_kept() {
     ClientFigures both =
         sum.summary(
@@ -177,7 +169,7 @@ class ClientsSumTest {
     RunEnding ending = RunEnding.completed("n=: all operations are done");
     RunResult one = result(30, 100, 0.4);
     RunResult other = result(10, 50, 0);
-    RunResult both = sum.result(List.of(one, other), ending);
+    RunResult both = sum.result(List.of(one, other), ending, List.of());
     assertThat(both.ending()).isEqualTo(ending);
     assertThat(both.partitions()).isEqualTo(150);
     assertThat(both.unanswered()).isEqualTo(2);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class RunListenerTest {
@@ -12,7 +13,7 @@ class RunListenerTest {
 
   @Test
   void a_group_calls_its_listeners_in_order() {
-    RunListener group = new ListenerGroup(List.of(listener("a"), listener("b")));
+    RunListener group = RunListener.group(List.of(listener("a"), listener("b")));
     Figures total = TestFigures.upTo(Figures.TOTAL, 3, 0);
     group.runStarts(7);
     group.timeStarts();
@@ -34,11 +35,49 @@ class RunListenerTest {
             "b ended 3");
   }
 
+  @Test
+  void a_group_passes_what_is_about_a_step_the_progress_and_the_nodes() {
+    RunListener group = RunListener.group(List.of(listener("a"), listener("b")));
+    group.stepStarts(700);
+    group.progressed(new Progress(1, 5, 0, OptionalDouble.empty()));
+    group.serverSeen(List.of());
+    assertThat(calls)
+        .containsExactly(
+            "a step 700", "b step 700", "a progress 5", "b progress 5", "a nodes 0", "b nodes 0");
+  }
+
+  @Test
+  void a_group_watches_the_server_if_one_of_its_listeners_does() {
+    RunListener plain = interval -> {};
+    assertThat(RunListener.group(List.of(plain, plain)).watchesServer()).isFalse();
+    assertThat(RunListener.group(List.of(plain, listener("a"))).watchesServer()).isTrue();
+  }
+
   private RunListener listener(String name) {
     return new RunListener() {
       @Override
       public void runStarts(int lanes) {
         calls.add(name + " starts " + lanes);
+      }
+
+      @Override
+      public void stepStarts(long perSecond) {
+        calls.add(name + " step " + perSecond);
+      }
+
+      @Override
+      public void progressed(Progress progress) {
+        calls.add(name + " progress " + progress.operations());
+      }
+
+      @Override
+      public boolean watchesServer() {
+        return true;
+      }
+
+      @Override
+      public void serverSeen(List<ServerFigures> nodes) {
+        calls.add(name + " nodes " + nodes.size());
       }
 
       @Override

@@ -212,7 +212,7 @@ public final class RunMerge implements AutoCloseable {
     for (StepReader reader : readers) {
       results.add(reader.result());
     }
-    RunResult result = sum.result(results, ending(results)).with(clients(step, results));
+    RunResult result = sum.result(results, ending(results), clients(step, results));
     listener.runEnded(result.summary());
     return result;
   }

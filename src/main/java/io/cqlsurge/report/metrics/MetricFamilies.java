@@ -1,6 +1,10 @@
 package io.cqlsurge.report.metrics;
 
 import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.ProcessorYield;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
@@ -12,7 +16,10 @@ import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.Unit;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /** All metrics: name, description and value. Names and units follow the rules of Prometheus. */
@@ -22,6 +29,7 @@ final class MetricFamilies {
 
   private final RunTotals totals;
   private final MetricSnapshots.Builder families = MetricSnapshots.builder();
+  private final ProcessorYield work = new ProcessorYield();
 
   private MetricFamilies(RunTotals totals) {
     this.totals = totals;
@@ -31,12 +39,9 @@ final class MetricFamilies {
   static MetricSnapshots of(RunLabels labels, long rate, RunTotals totals) {
     MetricFamilies metrics = new MetricFamilies(totals);
     metrics.info(labels);
-    ProcessorYield work = new ProcessorYield();
     metrics.operations();
     metrics.errors();
-    work.ifDue();
     metrics.latencies();
-    work.ifDue();
     metrics.load(rate);
     metrics.client();
     return metrics.families.build();
@@ -64,10 +69,10 @@ final class MetricFamilies {
             .help("Operations that ended, including failed ones");
     totals
         .operations()
-        .forEach((label, sums) -> operations.dataPoint(count(operation(label), sums.operations())));
+        .forEach(kind -> operations.dataPoint(count(label(kind), kind.counts().operations())));
     families.metricSnapshot(operations.build());
-    counter("cqlsurge_partitions", "Partitions of operations that succeeded", totals.partitions());
-    counter("cqlsurge_rows", "Rows of operations that succeeded", totals.rows());
+    counter("cqlsurge_partitions", "Partitions of operations that succeeded", Counts::partitions);
+    counter("cqlsurge_rows", "Rows of operations that succeeded", Counts::rows);
   }
 
   private void errors() {
@@ -75,23 +80,27 @@ final class MetricFamilies {
         CounterSnapshot.builder()
             .name("cqlsurge_errors")
             .help("Operations that failed after their last try");
-    totals
-        .errors()
-        .errors()
-        .forEach((origin, number) -> errors.dataPoint(count(labels(origin), number)));
+    Map<Labels, Long> byOrigin = new HashMap<>();
+    totals.errors().stream()
+        .filter(count -> count.errors() > 0)
+        .forEach(count -> byOrigin.merge(origin(count), count.errors(), Long::sum));
+    byOrigin.forEach((origin, number) -> errors.dataPoint(count(origin, number)));
     families.metricSnapshot(errors.build());
     counter(
         "cqlsurge_retries",
         "Failed tries that were followed by another try",
-        totals.errors().retries());
+        totals.errors().stream().mapToLong(ErrorCount::retries).sum());
   }
 
-  private static Labels operation(String label) {
-    return Labels.of("operation", label);
+  private static Labels label(Figures kind) {
+    return Labels.of("operation", kind.label());
   }
 
-  private static Labels labels(ErrorTotals.Origin origin) {
-    return Labels.of("operation", origin.operation(), "kind", origin.kind(), "node", origin.node());
+  private static Labels origin(ErrorCount count) {
+    return Labels.of(
+        "operation", count.operation(),
+        "kind", count.kind().title(),
+        "node", count.node().address());
   }
 
   private static CounterDataPointSnapshot count(Labels labels, long value) {
@@ -100,6 +109,10 @@ final class MetricFamilies {
 
   private static CounterDataPointSnapshot count(Labels labels, double value) {
     return CounterDataPointSnapshot.builder().labels(labels).value(value).build();
+  }
+
+  private void counter(String name, String help, ToLongFunction<Counts> number) {
+    counter(name, help, totals.operations().stream().map(Figures::counts).mapToLong(number).sum());
   }
 
   private void counter(String name, String help, long value) {
@@ -115,22 +128,21 @@ final class MetricFamilies {
     histogram(
         "cqlsurge_response_time_seconds",
         "Time from when an operation was due to its end; without a rate, it is due when it is sent",
-        OperationTotals::response);
+        Latencies::response);
     histogram(
         "cqlsurge_service_time_seconds",
         "Time from when an operation was sent to its end",
-        OperationTotals::service);
+        Latencies::service);
   }
 
-  private void histogram(
-      String name, String help, Function<OperationTotals, LatencyTotals> latencies) {
+  private void histogram(String name, String help, Function<Latencies, Histogram> latencies) {
     HistogramSnapshot.Builder histogram =
         HistogramSnapshot.builder().name(name).help(help).unit(Unit.SECONDS);
-    totals
-        .operations()
-        .forEach(
-            (label, sums) ->
-                histogram.dataPoint(latencies.apply(sums).dataPoint(operation(label))));
+    for (Figures kind : totals.operations()) {
+      LatencyBuckets buckets = new LatencyBuckets(latencies.apply(kind.latencies()));
+      histogram.dataPoint(buckets.dataPoint(label(kind)));
+      work.ifDue();
+    }
     families.metricSnapshot(histogram.build());
   }
 

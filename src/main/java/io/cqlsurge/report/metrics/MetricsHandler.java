@@ -10,31 +10,17 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 /** Replies with the metrics, in the format that the client asks for. */
 public final class MetricsHandler implements WebHandler {
   private final RunMetrics metrics;
-  private final Scrapes scrapes;
   private final ExpositionFormats formats = ExpositionFormats.init();
 
-  /**
-   * Creates a handler.
-   *
-   * @param scrapes is notified of each reply
-   */
-  public MetricsHandler(RunMetrics metrics, Scrapes scrapes) {
+  /** Creates a handler. */
+  public MetricsHandler(RunMetrics metrics) {
     this.metrics = metrics;
-    this.scrapes = scrapes;
   }
 
   @Override
   public WebReply reply(WebRequest request) {
     ExpositionFormatWriter format = formats.findWriter(request.header("accept").orElse(""));
-    long readNs = scrapes.nowNs();
     MetricSnapshots snapshots = metrics.snapshots();
-    return WebReply.ok(
-        format.getContentType(),
-        stream -> {
-          format.write(stream, snapshots);
-          // Sends the end of the body, so that the process may end.
-          stream.close();
-          scrapes.sent(readNs);
-        });
+    return WebReply.ok(format.getContentType(), stream -> format.write(stream, snapshots));
   }
 }

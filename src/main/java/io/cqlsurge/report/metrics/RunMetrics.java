@@ -1,5 +1,9 @@
 package io.cqlsurge.report.metrics;
 
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ErrorSums;
+import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.FiguresSum;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
@@ -10,9 +14,15 @@ import java.util.List;
  * intervals, others read the metrics at any time.
  */
 public final class RunMetrics implements RunListener {
+  private static final double MS_PER_SECOND = 1e3;
+
   private final RunLabels labels;
+  private final FiguresSum operations = new FiguresSum();
+  private final ErrorSums errors = new ErrorSums();
   private volatile long rate;
-  private volatile RunTotals totals;
+  private int threads;
+  private ClientFigures client = ClientFigures.NONE;
+  private double gcSeconds;
 
   /**
    * Creates metrics of 0.
@@ -23,17 +33,20 @@ public final class RunMetrics implements RunListener {
   public RunMetrics(RunLabels labels, long rate, List<String> operations) {
     this.labels = labels;
     this.rate = rate;
-    this.totals = RunTotals.none(operations);
+    this.operations.add(operations.stream().map(Figures::none).toList());
   }
 
   @Override
-  public void runStarts(int lanes) {
-    totals = totals.startingWith(lanes);
+  public synchronized void runStarts(int lanes) {
+    threads = lanes;
   }
 
   @Override
-  public void intervalEnded(Interval interval) {
-    totals = totals.plus(interval);
+  public synchronized void intervalEnded(Interval interval) {
+    operations.add(interval.operations());
+    interval.errors().forEach(errors::add);
+    client = interval.client();
+    gcSeconds += client.gc().sumMs() / MS_PER_SECOND;
   }
 
   /** Changes the requested rate, in partitions per second. Thread-safe. */
@@ -43,6 +56,10 @@ public final class RunMetrics implements RunListener {
 
   /** Returns the metrics at the end of the last interval. */
   MetricSnapshots snapshots() {
-    return MetricFamilies.of(labels, rate, totals);
+    return MetricFamilies.of(labels, rate, totals());
+  }
+
+  private synchronized RunTotals totals() {
+    return new RunTotals(operations.operations(), errors.counts(), threads, client, gcSeconds);
   }
 }

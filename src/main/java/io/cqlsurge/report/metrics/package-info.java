@@ -3,9 +3,9 @@
  * server returns in the format that the client asks for. May use {@code measure} and {@code
  * report.web}. It is the only package that uses the Prometheus Java client.
  *
- * <p>Start reading at {@link io.cqlsurge.report.metrics.RunMetrics}. {@code RunTotals} adds up the
- * intervals, {@code MetricFamilies} declares each metric once: name, help and value. The thread of
- * the run only adds an interval to immutable totals; the threads of the server do the rest.
+ * <p>Start reading at {@link io.cqlsurge.report.metrics.RunMetrics}. It adds up the intervals;
+ * {@code MetricFamilies} declares each metric once: name, help and value. The thread of the run
+ * only adds an interval to the sums; the threads of the server copy these, and do the rest.
  */
 @NullMarked
 package io.cqlsurge.report.metrics;

@@ -2,7 +2,6 @@ package io.cqlsurge.report.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.Polling;
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.report.web.WebServer;
@@ -40,13 +39,12 @@ class MetricsHandlerTest {
   private final HttpClient client = HttpClient.newHttpClient();
   private final RunMetrics metrics =
       new RunMetrics(new RunLabels("1.2", "write n=5", "r", "t"), 0, List.of("WRITE"));
-  private final Scrapes scrapes = new Scrapes(System::nanoTime);
   private WebServer server;
 
   @BeforeEach
   void start() throws IOException {
     server = WebServer.start(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-    server.add("/metrics", new MetricsHandler(metrics, scrapes));
+    server.add("/metrics", new MetricsHandler(metrics));
   }
 
   @AfterEach
@@ -148,14 +146,5 @@ class MetricsHandlerTest {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  @Test
-  void each_reply_counts_as_a_scrape() throws Exception {
-    get("*/*");
-    assertThat(scrapes.untilNext()).isEmpty();
-    get("*/*");
-    // A reply counts after its end was sent, so the client may have it earlier.
-    Polling.await("the second scrape", () -> scrapes.untilNext().isPresent());
   }
 }

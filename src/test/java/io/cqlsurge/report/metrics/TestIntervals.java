@@ -59,7 +59,7 @@ final class TestIntervals {
 
   /** Returns the reply to a scrape with this header Accept. */
   static String scrape(RunMetrics metrics, String accept) {
-    MetricsHandler handler = new MetricsHandler(metrics, new Scrapes(() -> 0));
+    MetricsHandler handler = new MetricsHandler(metrics);
     WebRequest request = new WebRequest("GET", "/metrics", Map.of("accept", accept), "", "");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

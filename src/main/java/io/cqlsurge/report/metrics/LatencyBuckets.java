@@ -8,8 +8,8 @@ import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** The latencies of one kind of operation since the start, by bucket. Immutable. */
-final class LatencyTotals {
+/** The latencies of one kind of operation, by bucket. */
+final class LatencyBuckets {
   private static final double[] CLASSIC_SECONDS = BucketBounds.classicSeconds();
   private static final long[] CLASSIC_NS = BucketBounds.classicNs();
   private static final long[] NATIVE_NS = BucketBounds.nativeNs();
@@ -18,28 +18,12 @@ final class LatencyTotals {
   /** Only latencies of 0 are in the zero bucket; this is the limit that Prometheus uses. */
   private static final double ZERO_THRESHOLD = Math.scalb(1.0, -128);
 
-  /** No latencies. */
-  static final LatencyTotals NONE =
-      new LatencyTotals(new long[CLASSIC_NS.length], new long[NATIVE_NS.length], 0);
+  private final long[] classic = new long[CLASSIC_NS.length];
+  private final long[] fine = new long[NATIVE_NS.length];
+  private double sumNs;
 
-  private final long[] classic;
-  private final long[] fine;
-  private final double sumNs;
-
-  private LatencyTotals(long[] classic, long[] fine, double sumNs) {
-    this.classic = classic;
-    this.fine = fine;
-    this.sumNs = sumNs;
-  }
-
-  /** Returns these latencies and those of a histogram in ns, which is not changed. */
-  LatencyTotals plus(Histogram histogram) {
-    if (histogram.getTotalCount() == 0) {
-      return this;
-    }
-    long[] moreClassic = classic.clone();
-    long[] moreFine = fine.clone();
-    double moreNs = sumNs;
+  /** Creates the buckets of a histogram in ns. */
+  LatencyBuckets(Histogram histogram) {
     int coarse = 0;
     int small = 0;
     for (HistogramIterationValue value : histogram.recordedValues()) {
@@ -47,11 +31,10 @@ final class LatencyTotals {
       long count = value.getCountAddedInThisIterationStep();
       coarse = bucket(CLASSIC_NS, coarse, ns);
       small = bucket(NATIVE_NS, small, ns);
-      moreClassic[coarse] += count;
-      moreFine[small] += count;
-      moreNs += (double) ns * count;
+      classic[coarse] += count;
+      fine[small] += count;
+      sumNs += (double) ns * count;
     }
-    return new LatencyTotals(moreClassic, moreFine, moreNs);
   }
 
   /** Returns the first bucket, from a given one on, whose upper bound is at least a value. */
