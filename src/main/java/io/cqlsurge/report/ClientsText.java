@@ -81,9 +81,9 @@ public final class ClientsText {
             Locale.ROOT,
             "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13s  ",
             summary.operationRate(),
-            shown.getMean() / MetricRow.NS_PER_MS,
-            shown.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
-            shown.getMaxValue() / MetricRow.NS_PER_MS,
+            Metric.MEAN.ms(shown),
+            Metric.P99.ms(shown),
+            Metric.MAX.ms(shown),
             summary.total().counts().errors(),
             skew(client))
         + client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary));

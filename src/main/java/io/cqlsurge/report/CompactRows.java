@@ -26,7 +26,7 @@ final class CompactRows {
   private final Output output;
   private final RunClock clock;
   private final CompactTable table;
-  private List<CompactColumn> columns = List.of();
+  private List<Metric> columns = List.of();
   private String date = "";
   private int rowsBelowHeader;
 

@@ -63,9 +63,9 @@ final class ErrorsText {
               Locale.ROOT,
               "  %-" + labels + "s  failed after   median %s ms, 99th %s ms, max %s ms",
               figures.label(),
-              SignificantDigits.of(failed.getValueAtPercentile(50) / MetricRow.NS_PER_MS),
-              SignificantDigits.of(failed.getValueAtPercentile(99) / MetricRow.NS_PER_MS),
-              SignificantDigits.of(failed.getMaxValue() / MetricRow.NS_PER_MS)));
+              SignificantDigits.of(Metric.MEDIAN.ms(failed)),
+              SignificantDigits.of(Metric.P99.ms(failed)),
+              SignificantDigits.of(Metric.MAX.ms(failed))));
     }
   }
 }

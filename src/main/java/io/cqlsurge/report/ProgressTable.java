@@ -85,11 +85,11 @@ public final class ProgressTable implements RunListener {
   }
 
   private String header() {
-    return MetricColumn.header() + timestamps.header();
+    return Metric.header() + timestamps.header();
   }
 
   private String row(Figures figures, Interval interval) {
-    return MetricColumn.line(MetricRow.of(figures, interval), log.latencyDigits())
+    return Metric.line(MetricRow.of(figures, interval), log.latencyDigits())
         + timestamps.text(clock.at(interval.span().endSeconds()));
   }
 

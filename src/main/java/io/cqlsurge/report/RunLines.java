@@ -67,7 +67,7 @@ public final class RunLines {
     if (log.contents().summary()) {
       output.table(
           ResultsText.lines(summary, log.latencyDigits()),
-          width -> CompactResults.lines(summary, output, width));
+          width -> ResultsText.compact(summary, output, width));
     }
     runEnded.accept(result, thresholds);
   }

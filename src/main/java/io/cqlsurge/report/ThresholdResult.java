@@ -40,8 +40,8 @@ public record ThresholdResult(Threshold threshold, double value) {
     Histogram shown = summary.total().latencies().shown();
     return switch (threshold.quantity()) {
       case PERCENTILE -> shown.getValueAtPercentile(threshold.percentile()) / MetricRow.NS_PER_MS;
-      case MEAN -> shown.getMean() / MetricRow.NS_PER_MS;
-      case MAX -> shown.getMaxValue() / MetricRow.NS_PER_MS;
+      case MEAN -> Metric.MEAN.ms(shown);
+      case MAX -> Metric.MAX.ms(shown);
       case ERROR_SHARE -> (double) counts.errors() / counts.operations();
       case ERRORS -> counts.errors();
       case RATE_SHARE -> succeeded * shareOfRate;

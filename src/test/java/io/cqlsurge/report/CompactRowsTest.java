@@ -76,7 +76,7 @@ class CompactRowsTest {
     output.columns = OptionalInt.of(200);
     table("2026-11-22T15:04:05Z").intervalEnded(second(1, 0));
     assertThat(output.lines.get(1).split(" {2,}|(?<=max) (?=errors)"))
-        .hasSize(1 + CompactColumn.values().length);
+        .hasSize(1 + Metric.values().length);
   }
 
   @Test
@@ -92,7 +92,7 @@ class CompactRowsTest {
         second(1, 0, TestFigures.upTo("READ", 10, 0), TestFigures.upTo("WRITE", 20, 0)));
     assertThat(output.lines).hasSize(3);
     assertThat(output.copies).hasSize(4);
-    assertThat(output.copies.get(0)).isEqualTo(MetricColumn.header());
+    assertThat(output.copies.get(0)).isEqualTo(Metric.header());
     assertThat(output.copies.get(1)).startsWith("READ, ");
     assertThat(output.copies.get(3)).startsWith("total, ");
   }
