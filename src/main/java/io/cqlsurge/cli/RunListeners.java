@@ -47,6 +47,7 @@ final class RunListeners {
     }
     if (settings.log().contents().progress()) {
       output
+          .terminal()
           .statusLine()
           .map(line -> new ProgressBar(line, settings.rate().concurrency()))
           .ifPresent(listeners::add);

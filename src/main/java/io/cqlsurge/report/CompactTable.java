@@ -125,7 +125,7 @@ final class CompactTable {
     for (Metric metric : columns(width)) {
       String text = metric.compactText(row);
       boolean isAlert = metric == Metric.ERRORS && row.counts().errors() > 0;
-      line.append(isAlert ? output.emphasis(text) : text);
+      line.append(isAlert ? output.terminal().emphasis(text) : text);
     }
     return line.toString();
   }

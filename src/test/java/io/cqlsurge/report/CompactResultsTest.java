@@ -7,7 +7,9 @@ import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CompactResultsTest {
@@ -21,6 +23,11 @@ class CompactResultsTest {
 
   private final RecordedOutput output = new RecordedOutput();
 
+  @BeforeEach
+  void useColours() {
+    output.columns = OptionalInt.of(80);
+  }
+
   @Test
   void several_operations_are_a_table_and_the_block_has_their_total() {
     List<String> lines = ResultsText.compact(MIXED, output, 80);
@@ -29,7 +36,7 @@ class CompactResultsTest {
             "",
             "type                                op/s    mean     med     p99     max errors",
             "READ                               1,000   1,001   1,000   1,981   2,001      0",
-            "a_query_with_a_rather_long_name      500     501     500     990   1,000<     12>",
+            "a_query_with_a_rather_long_name      500     501     500     990   1,000\u001b[31m     12\u001b[0m",
             "",
             "Results:",
             "Op rate                   :    1,500 op/s")
@@ -64,7 +71,7 @@ class CompactResultsTest {
 
   @Test
   void results_fit_any_width() {
-    TerminalOutput plain = new TerminalOutput(new RecordedOutput());
+    RecordedOutput plain = new RecordedOutput();
     IntStream.rangeClosed(42, 250)
         .forEach(
             width ->

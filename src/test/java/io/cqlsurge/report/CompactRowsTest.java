@@ -82,7 +82,7 @@ class CompactRowsTest {
   @Test
   void errors_are_emphasized_and_the_row_is_not_longer() {
     table("2026-11-22T15:04:05Z").intervalEnded(second(1, 7));
-    assertThat(output.lines.get(2)).endsWith("   1,000<      7>");
+    assertThat(output.lines.get(2)).endsWith("   1,000\u001b[31m      7\u001b[0m");
   }
 
   @Test
