@@ -6,7 +6,6 @@ import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.Threshold.Quantity;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -67,8 +66,8 @@ public record ThresholdResult(Threshold threshold, double value) {
     }
     return switch (quantity) {
       case ERROR_SHARE, RATE_SHARE -> SignificantDigits.of(100 * value) + "%";
-      case RATE -> String.format(Locale.ROOT, "%,.0f/s", value);
-      default -> String.format(Locale.ROOT, "%,.0f", value);
+      case RATE -> RootLocale.format("%,.0f/s", value);
+      default -> RootLocale.format("%,.0f", value);
     };
   }
 
@@ -80,7 +79,7 @@ public record ThresholdResult(Threshold threshold, double value) {
     int width = results.stream().mapToInt(each -> each.threshold.text().length()).max().orElse(0);
     List<String> lines = new ArrayList<>(List.of("Thresholds of -errors fail-if:"));
     for (ThresholdResult each : results) {
-      String condition = String.format(Locale.ROOT, "%-" + width + "s", each.threshold.text());
+      String condition = RootLocale.format("%-" + width + "s", each.threshold.text());
       lines.add("  " + (each.passed() ? "passed  " : "FAILED  ") + condition + "  " + each.text());
     }
     lines.add("");

@@ -47,7 +47,7 @@ final class ClientEntries {
     latencies(summary.total().latencies().shown(), target.putObject("latency"));
     target.put("nodesHere", client.nodesHere());
     ClientText.verdict(summary, client.nodesHere())
-        .ifPresent(sentence -> target.put("verdict", sentence));
+        .ifPresent(verdict -> target.put("verdict", verdict.sentence()));
     client.lost().ifPresent(how -> target.put("lost", how));
   }
 
