@@ -6,7 +6,6 @@ import io.cqlsurge.report.Terminal;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntSupplier;
 
@@ -23,7 +22,6 @@ public final class Console implements Output {
   private final PrintStream out;
   private final PrintStream err;
   private final PrintStream statusStream;
-  private final Optional<StatusLine> statusLine;
   private final Terminal terminal;
   private final Screen screen;
   private Runnable lostAction = () -> {};
@@ -46,15 +44,15 @@ public final class Console implements Output {
     this.out = new PrintStream(standard, false, StandardCharsets.UTF_8);
     this.err = err;
     this.statusStream = screen.showsOutput() ? out : err;
-    Optional<StatusLine> last = screen.statusColumns().map(LastLine::new);
-    this.statusLine = screen.showsOutput() ? Optional.empty() : last;
     this.terminal =
         new Terminal(
             screen.columns(),
             screen.showsOutput(),
             screen.showsErrors(),
             screen.hasColours(),
-            screen.showsOutput() ? last : Optional.empty());
+            screen.statusColumns().map(LastLine::new),
+            standard.columns(),
+            false);
   }
 
   @Override
@@ -63,7 +61,16 @@ public final class Console implements Output {
   }
 
   @Override
-  public synchronized void line(String text) {
+  public synchronized void print(Kind kind, String text) {
+    if (kind.isProblem()) {
+      aboveStatusLine(() -> err.println(text));
+      err.flush();
+    } else {
+      printOutput(text);
+    }
+  }
+
+  private void printOutput(String text) {
     if (terminal.showsOutput()) {
       aboveStatusLine(() -> out.println(text));
     } else {
@@ -94,28 +101,6 @@ public final class Console implements Output {
   /** Returns whether the reader of a pipe has closed it. */
   boolean isClosedByReader() {
     return standard.isClosedByReader();
-  }
-
-  @Override
-  public OptionalInt columns() {
-    return standard.columns();
-  }
-
-  @Override
-  public synchronized void problem(String text) {
-    aboveStatusLine(() -> err.println(text));
-    err.flush();
-  }
-
-  @Override
-  public synchronized void trace(Throwable thrown) {
-    aboveStatusLine(() -> thrown.printStackTrace(err));
-    err.flush();
-  }
-
-  @Override
-  public Optional<StatusLine> statusLine() {
-    return statusLine;
   }
 
   private synchronized void show(String text) {

@@ -11,7 +11,6 @@ import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.DuelSettings;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -69,8 +68,7 @@ final class DuelFiles implements AutoCloseable {
 
   /** Adds a line to the full output of the runs. */
   void log(String line) {
-    log.ifPresent(
-        file -> file.write((line + System.lineSeparator()).getBytes(StandardCharsets.UTF_8)));
+    log.ifPresent(file -> file.line(line));
   }
 
   /** Writes all runs; writes nothing if there are none. */

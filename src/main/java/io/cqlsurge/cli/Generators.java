@@ -11,6 +11,7 @@ import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.trial.HostName;
 import io.cqlsurge.settings.NodeAddress;
 import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.SendToSettings.OnLoss;
@@ -21,7 +22,6 @@ import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
 
@@ -94,7 +94,7 @@ final class Generators implements AutoCloseable {
       throw new UsageError(
           "-sendto: workers on other machines need a secret; add secret-file=FILE, the same file as on the workers");
     }
-    String name = hostName() + "-" + ProcessHandle.current().pid();
+    String name = HostName.local() + "-" + ProcessHandle.current().pid();
     Coordinator coordinator =
         new Coordinator(
             name, VersionCommand.version(), workers, new InetSocketAddress(own, FIRST_PORT), PORTS);
@@ -122,14 +122,6 @@ final class Generators implements AutoCloseable {
     } catch (IOException e) {
       throw new UsageError(
           "-sendto: there is no route to " + worker.getHostString() + ": " + e.getMessage());
-    }
-  }
-
-  private static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "coordinator";
     }
   }
 

@@ -63,7 +63,7 @@ final class HelpCommand implements Callable<Integer> {
   public Integer call() {
     List<String> names = topics.stream().filter(Predicate.not(HelpCommand::isSwitch)).toList();
     if (names.isEmpty()) {
-      pages.overview(output.columns()).forEach(output::line);
+      pages.overview(output.terminal().pageColumns()).forEach(output::line);
       return ExitCode.SUCCESS.status();
     }
     if (names.size() > 1) {
@@ -71,7 +71,7 @@ final class HelpCommand implements Callable<Integer> {
           "help takes one command or group, such as 'cqlsurge help " + names.get(0) + "'");
     }
     Optional<HelpPage> page = pages.page(names.get(0));
-    page.ifPresent(found -> found.lines(output.columns()).forEach(output::line));
+    page.ifPresent(found -> found.lines(output.terminal().pageColumns()).forEach(output::line));
     return page.isPresent() ? ExitCode.SUCCESS.status() : refuse(pages.unknown(names.get(0)));
   }
 

@@ -40,7 +40,7 @@ final class LegacyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (arguments.isEmpty()) {
-      PAGE.lines(output.columns()).forEach(output::line);
+      PAGE.lines(output.terminal().pageColumns()).forEach(output::line);
       return ExitCode.USAGE.status();
     }
     LegacyTranslation translation = LegacyTranslation.of(LegacyLine.read(arguments));

@@ -87,7 +87,6 @@ final class MergedReport {
       output.line("END");
       return isLost ? ExitCode.FAILURE : ExitCode.SUCCESS;
     }
-    output.alert("FAILURE");
     output.failure(problem);
     return ExitCode.FAILURE;
   }

@@ -1,15 +1,13 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.report.Output;
-import io.cqlsurge.report.StatusLine;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import io.cqlsurge.report.Terminal;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The output of a run that another command executes: goes to a log, and is not printed. */
 final class QuietOutput implements Output {
-  private final Output shown;
+  private final Terminal terminal;
   private final Consumer<String> log;
   private Optional<String> failure = Optional.empty();
 
@@ -20,24 +18,19 @@ final class QuietOutput implements Output {
    * @param log receives all lines
    */
   QuietOutput(Output shown, Consumer<String> log) {
-    this.shown = shown;
+    this.terminal = Terminal.none(shown.terminal().statusLine());
     this.log = log;
   }
 
   @Override
-  public synchronized void line(String text) {
-    log.accept(text);
-  }
-
-  @Override
-  public synchronized void problem(String text) {
+  public synchronized void print(Kind kind, String text) {
     log.accept(text);
   }
 
   @Override
   public synchronized void failure(String sentence) {
     failure = Optional.of(sentence);
-    complaint(sentence);
+    Output.super.failure(sentence);
   }
 
   /** Returns why the run failed; empty if it did not. */
@@ -46,19 +39,12 @@ final class QuietOutput implements Output {
   }
 
   @Override
+  public Terminal terminal() {
+    return terminal;
+  }
+
+  @Override
   public void onWriteFailure(Runnable action) {
     // A duel ends if its own output cannot be written; the log reports its failures itself.
-  }
-
-  @Override
-  public Optional<StatusLine> statusLine() {
-    return shown.statusLine();
-  }
-
-  @Override
-  public void trace(Throwable thrown) {
-    StringWriter text = new StringWriter();
-    thrown.printStackTrace(new PrintWriter(text));
-    text.toString().lines().forEach(this::problem);
   }
 }

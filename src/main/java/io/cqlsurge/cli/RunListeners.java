@@ -1,7 +1,7 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.measure.RunListener;
-import io.cqlsurge.report.ClientLines;
+import io.cqlsurge.report.ClientText;
 import io.cqlsurge.report.HdrLog;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.Output;
@@ -39,13 +39,14 @@ final class RunListeners {
     listeners.add(hint);
     listeners.add(new ServerLines(output, settings.log()));
     if (settings.log().contents().client() && !isSearch) {
-      listeners.add(new ClientLines(output));
+      listeners.add(interval -> output.line(ClientText.line(interval)));
     }
     if (settings.log().contents().summary() && settings.command() instanceof UserCommand user) {
       listeners.add(new ValidateLines(output, user, settings.data().population().seeds()));
     }
     if (settings.log().contents().progress()) {
       output
+          .terminal()
           .statusLine()
           .map(line -> new ProgressBar(line, settings.rate().concurrency()))
           .ifPresent(listeners::add);

@@ -251,7 +251,7 @@ final class Wiring {
       return benchmark.execute(
           settings.rate().concurrency(), plan, start(), search.map(found -> found.task(trials)));
     } finally {
-      output.statusLine().ifPresent(StatusLine::clear);
+      output.terminal().statusLine().ifPresent(StatusLine::clear);
       hint.finish();
       files.queryLog().ifPresent(QueryLog::close);
       trials.ifPresent(collector -> collector.write(files));
@@ -288,7 +288,6 @@ final class Wiring {
 
   private ExitCode failure(String message, Optional<Throwable> cause) {
     live.end("failed", message);
-    output.alert("FAILURE");
     output.failure(message);
     if (settings.log().level() == LogSettings.Level.VERBOSE) {
       cause.ifPresent(output::trace);

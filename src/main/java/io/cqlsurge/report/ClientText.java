@@ -17,8 +17,7 @@ import org.HdrHistogram.Histogram;
 
 /** The figures of the client as a line, and a sentence on whether the client was the limit. */
 public final class ClientText {
-  /** The end of the verdict on a client that shares a machine with a node. */
-  public static final String SHARED =
+  private static final String SHARED =
       "client and node share this machine, and these latencies include both.";
 
   private static final String MORE_MEMORY =
@@ -38,6 +37,19 @@ public final class ClientText {
   /** Share of the cores; a process that uses less was delayed by other processes. */
   private static final double MUCH_PROCESSOR = 0.3;
 
+  /**
+   * Why the figures of a run do not describe the database.
+   *
+   * @param subject what was the limit
+   * @param sharesMachine whether it is a client that shares a machine with a node
+   */
+  public record Verdict(String subject, String text, boolean sharesMachine) {
+    /** Returns the verdict as it is printed. */
+    public String sentence() {
+      return subject + ": " + text;
+    }
+  }
+
   private final ClientFigures client;
   private final List<String> facts = new ArrayList<>();
 
@@ -46,17 +58,15 @@ public final class ClientText {
   }
 
   /** Returns the line of an interval. */
-  static String line(Interval interval) {
+  public static String line(Interval interval) {
     return new ClientText(interval.client()).line();
   }
 
   /**
-   * Returns the lines about the client after a run: its figures if requested, faults and the
-   * verdict if there are any, and an empty line.
-   *
-   * @param nodesHere whether nodes run on this machine
+   * Returns the lines about the client after a run: its figures if requested, and faults if there
+   * are any.
    */
-  public static List<String> lines(Summary summary, LogSettings log, boolean nodesHere) {
+  static List<String> lines(Summary summary, LogSettings log) {
     List<String> lines = new ArrayList<>();
     if (log.contents().client()) {
       lines.add(new ClientText(summary.client()).line());
@@ -66,28 +76,24 @@ public final class ClientText {
         .incidents()
         .faults()
         .forEach((fault, count) -> lines.add("I/O thread fault, " + count + " times: " + fault));
-    verdict(summary, nodesHere).ifPresent(lines::add);
-    if (!lines.isEmpty()) {
-      lines.add("");
-    }
     return lines;
   }
 
   /**
-   * Returns a sentence if the figures of a run do not describe the database: the client was the
+   * Returns a verdict if the figures of a run do not describe the database: the client was the
    * limit, or most operations failed.
    *
    * @param nodesHere whether nodes run on this machine
    */
-  public static Optional<String> verdict(Summary summary, boolean nodesHere) {
-    Optional<String> failures = failures(summary);
+  public static Optional<Verdict> verdict(Summary summary, boolean nodesHere) {
+    Optional<Verdict> failures = failures(summary);
     return failures.isPresent()
         ? failures
         : ClientVerdict.of(summary)
-            .map(verdict -> new ClientText(summary.client()).sentence(verdict, summary, nodesHere));
+            .map(verdict -> new ClientText(summary.client()).verdict(verdict, summary, nodesHere));
   }
 
-  private static Optional<String> failures(Summary summary) {
+  private static Optional<Verdict> failures(Summary summary) {
     Counts counts = summary.total().counts();
     if (counts.operations() == 0 || counts.errors() < MUCH_FAILED * counts.operations()) {
       return Optional.empty();
@@ -95,12 +101,13 @@ public final class ClientText {
     ErrorCount most =
         summary.errors().stream().max(Comparator.comparingLong(ErrorCount::errors)).orElseThrow();
     boolean noNode = most.kind() == ErrorKind.CONNECTION;
-    return Optional.of(
-        format("Errors: %.0f%%", 100.0 * counts.errors() / counts.operations())
+    String text =
+        format("%.0f%%", 100.0 * counts.errors() / counts.operations())
             + " of the operations failed, most with '"
             + most.kind().title()
             + "': these rates and latencies are those of failed operations. "
-            + (noNode ? "Check that the nodes run." : "See the errors."));
+            + (noNode ? "Check that the nodes run." : "See the errors.");
+    return Optional.of(new Verdict("Errors", text, false));
   }
 
   private String line() {
@@ -121,7 +128,7 @@ public final class ClientText {
     return "client: " + String.join(", ", facts);
   }
 
-  private String sentence(ClientVerdict verdict, Summary summary, boolean nodesHere) {
+  private Verdict verdict(ClientVerdict verdict, Summary summary, boolean nodesHere) {
     // In the order of the constants, regardless of the order of the set.
     for (Limit limit : Limit.values()) {
       if (verdict.limits().contains(limit)) {
@@ -134,17 +141,22 @@ public final class ClientText {
     verdict
         .takenByOthers()
         .ifPresent(share -> facts.add(percent(share) + " of the machine used by others"));
-    String evidence = "Client: " + String.join(", ", facts) + ": ";
-    if (verdict.limits().contains(Limit.PAUSE)) {
-      return evidence
-          + "these latencies include the pause. "
-          + (client.gc().sumMs() / 1000 >= client.incidents().pausedSeconds() / 2
-              ? MORE_MEMORY
-              : WAS_SUSPENDED);
-    }
-    return nodesHere
-        ? evidence + SHARED
-        : evidence + "these latencies include the client. " + advice(verdict, summary);
+    String evidence = String.join(", ", facts) + ": ";
+    boolean isPaused = verdict.limits().contains(Limit.PAUSE);
+    String rest =
+        isPaused
+            ? "these latencies include the pause. " + cause()
+            : nodesHere
+                ? SHARED
+                : "these latencies include the client. " + advice(verdict, summary);
+    return new Verdict("Client", evidence + rest, nodesHere && !isPaused);
+  }
+
+  /** Returns what to do about a pause. */
+  private String cause() {
+    return client.gc().sumMs() / 1000 >= client.incidents().pausedSeconds() / 2
+        ? MORE_MEMORY
+        : WAS_SUSPENDED;
   }
 
   private String evidence(Limit limit) {

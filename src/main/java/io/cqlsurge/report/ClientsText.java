@@ -6,7 +6,6 @@ import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,16 +27,10 @@ public final class ClientsText {
     List<String> lines = new ArrayList<>();
     lines.add("Results of each client, with latencies in ms:");
     lines.add(
-        String.format(Locale.ROOT, names, "client", "host")
-            + String.format(
-                Locale.ROOT,
+        RootLocale.format(names, "client", "host")
+            + RootLocale.format(
                 "  %11s  %8s  %8s  %8s  %8s  %13s  ",
-                "op/s",
-                "mean",
-                ".99",
-                "max",
-                "errors",
-                "start skew ms")
+                "op/s", "mean", ".99", "max", "errors", "start skew ms")
             + "limited by client");
     clients.forEach(client -> lines.add(line(client, names)));
     lines.add("");
@@ -52,18 +45,20 @@ public final class ClientsText {
    */
   public static Optional<String> verdict(
       Summary summary, List<ClientRun> clients, boolean nodesHere) {
-    return ClientText.verdict(summary, nodesHere).or(() -> first(clients));
+    return ClientText.verdict(summary, nodesHere)
+        .map(ClientText.Verdict::sentence)
+        .or(() -> limiting(clients));
   }
 
   /** Returns the verdict on the first client that was the limit. */
-  private static Optional<String> first(List<ClientRun> clients) {
+  static Optional<String> limiting(List<ClientRun> clients) {
     for (ClientRun client : clients) {
-      Optional<String> verdict = ClientText.verdict(client.summary(), client.nodesHere());
+      Optional<ClientText.Verdict> verdict =
+          ClientText.verdict(client.summary(), client.nodesHere());
       if (verdict.isPresent()) {
         return Optional.of(
             "Client %d on %s: %s"
-                .formatted(
-                    client.index() + 1, client.host(), verdict.get().replaceFirst("^\\w+: ", "")));
+                .formatted(client.index() + 1, client.host(), verdict.get().text()));
       }
     }
     return Optional.empty();
@@ -76,14 +71,13 @@ public final class ClientsText {
   private static String line(ClientRun client, String names) {
     Summary summary = client.summary();
     Histogram shown = summary.total().latencies().shown();
-    return String.format(Locale.ROOT, names, client.index() + 1, client.host())
-        + String.format(
-            Locale.ROOT,
+    return RootLocale.format(names, client.index() + 1, client.host())
+        + RootLocale.format(
             "  %,11.0f  %8.1f  %8.1f  %8.1f  %8d  %13s  ",
             summary.operationRate(),
-            shown.getMean() / MetricRow.NS_PER_MS,
-            shown.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
-            shown.getMaxValue() / MetricRow.NS_PER_MS,
+            Metric.MEAN.ms(shown),
+            Metric.P99.ms(shown),
+            Metric.MAX.ms(shown),
             summary.total().counts().errors(),
             skew(client))
         + client.lost().map(how -> "lost " + how).orElseGet(() -> limits(summary));

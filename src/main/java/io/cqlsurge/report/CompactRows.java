@@ -26,7 +26,7 @@ final class CompactRows {
   private final Output output;
   private final RunClock clock;
   private final CompactTable table;
-  private List<CompactColumn> columns = List.of();
+  private List<Metric> columns = List.of();
   private String date = "";
   private int rowsBelowHeader;
 
@@ -58,7 +58,7 @@ final class CompactRows {
   }
 
   private int width() {
-    return Math.max(MIN_COLUMNS, output.tableColumns().orElse(Terminal.DEFAULT_COLUMNS));
+    return Math.max(MIN_COLUMNS, output.terminal().tableColumns().orElse(Terminal.DEFAULT_COLUMNS));
   }
 
   /** Prints the date, unless it is that of the last row. */

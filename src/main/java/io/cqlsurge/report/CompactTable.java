@@ -1,57 +1,131 @@
 package io.cqlsurge.report;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * A table that fits a terminal: a first column, and the most important figures for which it has
+ * A table that fits a terminal: a first column, and the most important metrics for which it has
  * space.
  */
 final class CompactTable {
+  /** Metrics of the whole run, which are not measured for each operation. */
+  static final Set<Metric> OF_WHOLE_RUN =
+      Set.of(
+          Metric.TIME,
+          Metric.STANDARD_ERROR,
+          Metric.GC_COUNT,
+          Metric.GC_SUM,
+          Metric.GC_MAX,
+          Metric.GC_DEVIATION,
+          Metric.GC_MEMORY);
+
+  /** All metrics, in the order of the columns. */
+  private static final List<Metric> ORDER =
+      List.of(
+          Metric.TIME,
+          Metric.TOTAL_OPS,
+          Metric.OP_RATE,
+          Metric.PARTITION_RATE,
+          Metric.ROW_RATE,
+          Metric.MEAN,
+          Metric.MEDIAN,
+          Metric.P95,
+          Metric.P99,
+          Metric.P999,
+          Metric.MAX,
+          Metric.ERRORS,
+          Metric.STANDARD_ERROR,
+          Metric.GC_COUNT,
+          Metric.GC_SUM,
+          Metric.GC_MAX,
+          Metric.GC_DEVIATION,
+          Metric.GC_MEMORY);
+
+  /** Metrics of every table. */
+  private static final List<Metric> ALWAYS =
+      List.of(Metric.OP_RATE, Metric.MEAN, Metric.P99, Metric.ERRORS);
+
+  /** The other metrics; the most important one is first and is dropped last. */
+  private static final List<Metric> BY_IMPORTANCE =
+      List.of(
+          Metric.MAX,
+          Metric.MEDIAN,
+          Metric.P999,
+          Metric.P95,
+          Metric.TIME,
+          Metric.GC_SUM,
+          Metric.STANDARD_ERROR,
+          Metric.ROW_RATE,
+          Metric.PARTITION_RATE,
+          Metric.TOTAL_OPS,
+          Metric.GC_COUNT,
+          Metric.GC_MAX,
+          Metric.GC_MEMORY,
+          Metric.GC_DEVIATION);
+
   private static final String CUT = "..";
 
   private final Output output;
   private final String heading;
   private final int firstWidth;
-  private final Set<CompactColumn> without;
+  private final Set<Metric> without;
 
   /**
    * Creates a table.
    *
    * @param heading of the first column
    * @param firstWidth of the first column; a narrow terminal cuts it
-   * @param without figures that the table never has
+   * @param without metrics that the table never has
    */
-  CompactTable(Output output, String heading, int firstWidth, Set<CompactColumn> without) {
+  CompactTable(Output output, String heading, int firstWidth, Set<Metric> without) {
     this.output = output;
     this.heading = heading;
     this.firstWidth = Math.max(firstWidth, heading.length());
     this.without = Set.copyOf(without);
   }
 
-  /** Returns the columns of figures for a width of the terminal. */
-  List<CompactColumn> columns(int width) {
-    return CompactColumn.fitting(width - firstWidth(width), without);
+  /**
+   * Returns the columns for a width of the terminal. A wider table has all columns of a narrower
+   * one.
+   */
+  List<Metric> columns(int width) {
+    Set<Metric> fitting = EnumSet.copyOf(ALWAYS);
+    int left = width - firstWidth(width) - leastWidth();
+    for (Metric metric : BY_IMPORTANCE) {
+      left -= without.contains(metric) ? 0 : metric.compact().columns();
+      if (left < 0) {
+        break;
+      }
+      fitting.add(metric);
+    }
+    fitting.removeAll(without);
+    return ORDER.stream().filter(fitting::contains).toList();
+  }
+
+  /** Returns the width of the columns that every table has. */
+  private static int leastWidth() {
+    return ALWAYS.stream().mapToInt(metric -> metric.compact().columns()).sum();
   }
 
   private int firstWidth(int width) {
-    return Math.min(firstWidth, Math.max(heading.length(), width - CompactColumn.leastWidth()));
+    return Math.min(firstWidth, Math.max(heading.length(), width - leastWidth()));
   }
 
   /** Returns the header. */
   String header(int width) {
     StringBuilder line = new StringBuilder(first(heading, width));
-    columns(width).forEach(column -> line.append(column.header()));
+    columns(width).forEach(metric -> line.append(metric.compact().header()));
     return line.toString();
   }
 
   /** Returns a row; errors are in colour, if there are any. */
   String row(String first, MetricRow row, int width) {
     StringBuilder line = new StringBuilder(first(first, width));
-    for (CompactColumn column : columns(width)) {
-      String text = column.text(row);
-      boolean isAlert = column == CompactColumn.ERRORS && row.counts().errors() > 0;
-      line.append(isAlert ? output.emphasis(text) : text);
+    for (Metric metric : columns(width)) {
+      String text = metric.compactText(row);
+      boolean isAlert = metric == Metric.ERRORS && row.counts().errors() > 0;
+      line.append(isAlert ? output.terminal().emphasis(text) : text);
     }
     return line.toString();
   }

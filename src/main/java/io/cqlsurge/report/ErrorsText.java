@@ -5,7 +5,6 @@ import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -27,8 +26,7 @@ final class ErrorsText {
     String format = "  %-" + labels + "s  %-13s  %-" + nodes + "s %,10d errors, %,10d retries";
     for (ErrorCount count : errors) {
       lines.add(
-          String.format(
-              Locale.ROOT,
+          RootLocale.format(
               format,
               count.operation(),
               count.kind().title(),
@@ -47,11 +45,9 @@ final class ErrorsText {
     long errors = summary.total().counts().errors();
     if (errors > 0 && summary.seconds() > 0) {
       lines.add(
-          String.format(
-              Locale.ROOT,
+          RootLocale.format(
               "  failed: %s of %,.0f op/s",
-              SignificantDigits.of(errors / summary.seconds()),
-              summary.operationRate()));
+              SignificantDigits.of(errors / summary.seconds()), summary.operationRate()));
     }
   }
 
@@ -59,13 +55,12 @@ final class ErrorsText {
     Histogram failed = figures.latencies().failed();
     if (failed.getTotalCount() > 0) {
       lines.add(
-          String.format(
-              Locale.ROOT,
+          RootLocale.format(
               "  %-" + labels + "s  failed after   median %s ms, 99th %s ms, max %s ms",
               figures.label(),
-              SignificantDigits.of(failed.getValueAtPercentile(50) / MetricRow.NS_PER_MS),
-              SignificantDigits.of(failed.getValueAtPercentile(99) / MetricRow.NS_PER_MS),
-              SignificantDigits.of(failed.getMaxValue() / MetricRow.NS_PER_MS)));
+              SignificantDigits.of(Metric.MEDIAN.ms(failed)),
+              SignificantDigits.of(Metric.P99.ms(failed)),
+              SignificantDigits.of(Metric.MAX.ms(failed))));
     }
   }
 }

@@ -52,7 +52,7 @@ public final class LogFile implements AutoCloseable {
   }
 
   /** Adds a line. */
-  void line(String text) {
+  public void line(String text) {
     write((text + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
   }
 

@@ -56,36 +56,24 @@ public record MetricRow(
     return new MetricRow(figures, other, endSeconds, seconds, standardError, gc);
   }
 
-  /** Returns the mean latency as the histogram computes it; NaN if no operation ended. */
-  double meanMs() {
+  /** Returns the mean of a histogram as it computes it; 0 if it is empty. */
+  static double meanNs(Histogram latency) {
+    long total = latency.getTotalCount();
     double sum = 0;
-    long left = latency.getTotalCount();
+    long left = total;
+    long ns = latency.lowestEquivalentValue(latency.getMinValue());
     // A manual loop: the histogram's iterator takes more than twice as long, several times per row.
-    for (long ns = firstNs(); left > 0; ns = latency.nextNonEquivalentValue(ns)) {
+    while (left > 0) {
       long count = latency.getCountAtValue(ns);
-      if (count > 0) {
-        sum += latency.medianEquivalentValue(ns) * (double) count;
-        left -= count;
-      }
+      sum += latency.medianEquivalentValue(ns) * (double) count;
+      left -= count;
+      ns = latency.nextNonEquivalentValue(ns);
     }
-    return sum / latency.getTotalCount() / NS_PER_MS;
+    return total == 0 ? 0 : sum / total;
   }
 
-  private long firstNs() {
-    return latency.lowestEquivalentValue(latency.getMinValue());
-  }
-
-  /** Returns the latency at a percentile; NaN if no operation ended. */
-  double percentileMs(double percentile) {
-    return isEmpty() ? Double.NaN : latency.getValueAtPercentile(percentile) / NS_PER_MS;
-  }
-
-  /** Returns the longest latency; NaN if no operation ended. */
-  double maxMs() {
-    return isEmpty() ? Double.NaN : latency.getMaxValue() / NS_PER_MS;
-  }
-
-  private boolean isEmpty() {
+  /** Returns whether no operation ended. */
+  boolean isEmpty() {
     return latency.getTotalCount() == 0;
   }
 

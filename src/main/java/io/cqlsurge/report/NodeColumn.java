@@ -3,20 +3,19 @@ package io.cqlsurge.report;
 import io.cqlsurge.measure.NodeFigures;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** The columns of the table by node; latencies are in milliseconds. */
 enum NodeColumn {
   REQUESTS("requests", 12, row -> count(row.figures().requests())),
-  SHARE("share", 8, row -> String.format(Locale.ROOT, "%.1f%%", row.share() * 100)),
+  SHARE("share", 8, row -> RootLocale.format("%.1f%%", row.share() * 100)),
   ERRORS("errors", 9, row -> count(row.figures().errors())),
   RETRIES("retries", 9, row -> count(row.figures().retries())),
-  MEAN("mean", 9, row -> ms(row.latency().getMean())),
-  MEDIAN("med", 9, row -> ms((double) row.latency().getValueAtPercentile(50))),
-  P99(".99", 9, row -> ms((double) row.latency().getValueAtPercentile(99))),
-  MAX("max", 9, row -> ms((double) row.latency().getMaxValue()));
+  MEAN(Metric.MEAN),
+  MEDIAN(Metric.MEDIAN),
+  P99(Metric.P99),
+  MAX(Metric.MAX);
 
   /** The columns that a narrow terminal does not show, the least important one first. */
   private static final List<NodeColumn> DROPPED =
@@ -32,12 +31,12 @@ enum NodeColumn {
     this.text = text;
   }
 
-  private static String count(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
+  NodeColumn(Metric latency) {
+    this(latency.heading(), 9, row -> SignificantDigits.of(latency.ms(row.latency())));
   }
 
-  private static String ms(double ns) {
-    return SignificantDigits.of(ns / MetricRow.NS_PER_MS);
+  private static String count(long number) {
+    return RootLocale.format("%,d", number);
   }
 
   /** Returns the columns that fit a width. */

@@ -6,7 +6,6 @@ import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -63,7 +62,7 @@ final class NodesText {
 
   private List<String> table() {
     String names = "  %-" + width(NodeName::datacenter) + "s  %-" + width(NodeName::address) + "s";
-    String noNames = String.format(Locale.ROOT, names, "", "");
+    String noNames = RootLocale.format(names, "", "");
     List<NodeColumn> columns = NodeColumn.fitting(width - noNames.length());
     List<String> lines = new ArrayList<>();
     lines.add("Requests and their latency in ms by data centre and node:");
@@ -74,7 +73,7 @@ final class NodesText {
       }
       NodeName node = figures.node();
       lines.add(
-          String.format(Locale.ROOT, names, node.datacenter(), node.address())
+          RootLocale.format(names, node.datacenter(), node.address())
               + NodeColumn.line(new NodeColumn.Row(figures, share(figures)), columns));
     }
     return lines;
@@ -107,12 +106,8 @@ final class NodesText {
 
   private String imbalance(NodeFigures most, double times) {
     String where = datacenters.size() > 1 ? " in " + most.node().datacenter() : "";
-    return String.format(
-        Locale.ROOT,
+    return RootLocale.format(
         "Imbalance: %s served %.0f%% of the requests%s, %.1f times its share.",
-        most.node().address(),
-        share(most) * 100,
-        where,
-        times);
+        most.node().address(), share(most) * 100, where, times);
   }
 }

@@ -1,30 +1,62 @@
 package io.cqlsurge.report;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
-/** A destination of lines for the user. Thread-safe. */
+/**
+ * A destination of lines for the user: the streams of the terminal, and a copy of the report in a
+ * file, if there is one. Thread-safe.
+ */
 public interface Output {
   /** The start of a line about a problem. */
   String TOOL = "cqlsurge: ";
 
+  /** The stream and the form of a line. */
+  enum Kind {
+    /** Standard output. */
+    LINE,
+    /** Standard output, in the colour of errors if there are colours. */
+    ALERT,
+    /** Standard error. */
+    PROBLEM,
+    /** Standard error, in the colour of errors if there are colours. */
+    ERROR,
+    /** Standard error, never wrapped. */
+    TRACE;
+
+    /** Returns whether the line is printed on standard error. */
+    public boolean isProblem() {
+      return compareTo(PROBLEM) >= 0;
+    }
+  }
+
+  /** Prints a line on the terminal only. */
+  void print(Kind kind, String text);
+
+  /** Adds a line to the copy of the report only. */
+  default void copy(String text) {}
+
+  /** Returns the terminal that shows the lines. */
+  default Terminal terminal() {
+    return Terminal.NONE;
+  }
+
+  /** Sets an action that runs once if lines can no longer be written, or already could not be. */
+  void onWriteFailure(Runnable action);
+
   /** Prints a line of the report; it may be empty. */
-  void line(String text);
+  default void line(String text) {
+    print(Kind.LINE, text);
+    copy(text);
+  }
 
   /** Prints a line that is not part of the report: which nodes are connected, what was created. */
   default void notice(String text) {
-    line(text);
+    print(Kind.LINE, text);
   }
-
-  /** Prints a line of the report in the colour of errors, if there are colours. */
-  default void alert(String text) {
-    line(text);
-  }
-
-  /** Adds a line to the copy of the report in a file, if there is one. */
-  default void copy(String text) {}
 
   /**
    * Prints a table: on a terminal with compact tables its narrow form, otherwise its full form. The
@@ -33,7 +65,7 @@ public interface Output {
    * @param narrow returns the lines for a number of columns
    */
   default void table(List<String> full, IntFunction<List<String>> narrow) {
-    OptionalInt columns = tableColumns();
+    OptionalInt columns = terminal().tableColumns();
     if (columns.isPresent()) {
       full.forEach(this::copy);
       narrow.apply(columns.getAsInt()).forEach(this::notice);
@@ -42,27 +74,9 @@ public interface Output {
     }
   }
 
-  /** Returns the current width of compact tables; empty if tables have their full form. */
-  default OptionalInt tableColumns() {
-    return OptionalInt.empty();
-  }
-
-  /** Returns text in the colour of errors; the same text if there are no colours. */
-  default String emphasis(String text) {
-    return text;
-  }
-
-  /** Returns the terminal that shows the lines. */
-  default Terminal terminal() {
-    return Terminal.NONE;
-  }
-
   /** Prints a line about something that went wrong. */
-  void problem(String text);
-
-  /** Prints a line about a failed request, in the colour of errors if there are colours. */
-  default void error(String text) {
-    problem(text);
+  default void problem(String text) {
+    print(Kind.PROBLEM, text);
   }
 
   /** Prints a line about a problem, with the name of the tool in front. */
@@ -70,24 +84,19 @@ public interface Output {
     problem(TOOL + sentence);
   }
 
-  /** Prints why the run failed, with the name of the tool in front; part of the report. */
+  /** Prints that the run failed and why; part of the report. */
   default void failure(String sentence) {
-    complaint(sentence);
+    print(Kind.ALERT, "FAILURE");
+    copy("FAILURE");
+    print(Kind.ERROR, TOOL + sentence);
+    copy(sentence);
   }
 
-  /** Sets an action that runs once if lines can no longer be written, or already could not be. */
-  void onWriteFailure(Runnable action);
-
-  /** Returns a line of the terminal that can be overwritten; empty if there is no terminal. */
-  default Optional<StatusLine> statusLine() {
-    return Optional.empty();
+  /** Prints a stack trace; part of the report. */
+  default void trace(Throwable thrown) {
+    StringWriter text = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(text, true));
+    print(Kind.TRACE, text.toString().stripTrailing());
+    copy(text.toString().stripTrailing());
   }
-
-  /** Returns the maximum number of characters in a line; empty if it is not known. */
-  default OptionalInt columns() {
-    return OptionalInt.empty();
-  }
-
-  /** Prints a stack trace. */
-  void trace(Throwable thrown);
 }

@@ -39,10 +39,10 @@ final class PhasesText {
         phase.endSeconds(),
         phase.dueRate(),
         phase.endedRate(),
-        latencies.getMean() / MetricRow.NS_PER_MS,
-        latencies.getValueAtPercentile(50) / MetricRow.NS_PER_MS,
-        latencies.getValueAtPercentile(99) / MetricRow.NS_PER_MS,
-        latencies.getMaxValue() / MetricRow.NS_PER_MS,
+        Metric.MEAN.ms(latencies),
+        Metric.MEDIAN.ms(latencies),
+        Metric.P99.ms(latencies),
+        Metric.MAX.ms(latencies),
         total.counts().errors());
   }
 }

@@ -39,7 +39,7 @@ public final class ProgressTable implements RunListener {
     this.clock = clock;
     this.timestamps = new TimestampColumn(log);
     this.compact =
-        output.tableColumns().isPresent()
+        output.terminal().tableColumns().isPresent()
             ? Optional.of(new CompactRows(output, clock))
             : Optional.empty();
   }
@@ -85,11 +85,11 @@ public final class ProgressTable implements RunListener {
   }
 
   private String header() {
-    return MetricColumn.header() + timestamps.header();
+    return Metric.header() + timestamps.header();
   }
 
   private String row(Figures figures, Interval interval) {
-    return MetricColumn.line(MetricRow.of(figures, interval), log.latencyDigits())
+    return Metric.line(MetricRow.of(figures, interval), log.latencyDigits())
         + timestamps.text(clock.at(interval.span().endSeconds()));
   }
 
@@ -113,13 +113,13 @@ public final class ProgressTable implements RunListener {
   }
 
   private void print(ErrorBook.Note note) {
-    output.error(note.message());
+    output.print(Output.Kind.ERROR, note.message());
     if (log.level() == LogSettings.Level.VERBOSE) {
       note.cause().ifPresent(output::trace);
     }
     if (note.count() > 1) {
       String kind = note.operation() + " " + note.kind().title();
-      output.error("(" + (note.count() - 1) + " more like it: " + kind + ")");
+      output.print(Output.Kind.ERROR, "(" + (note.count() - 1) + " more like it: " + kind + ")");
     }
   }
 }

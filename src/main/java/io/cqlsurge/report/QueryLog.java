@@ -6,7 +6,6 @@ import io.cqlsurge.database.RequestListener;
 import io.cqlsurge.schema.Literals;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
-import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -140,11 +139,9 @@ public final class QueryLog implements RequestListener, AutoCloseable {
     dropped.getAndAdd(waiting.size());
     if (dropped.get() > 0) {
       errorOutput.complaint(
-          String.format(
-              Locale.ROOT,
+          RootLocale.format(
               "%s is incomplete: %,d requests were sent faster than they could be written",
-              file.path(),
-              dropped.get()));
+              file.path(), dropped.get()));
     }
   }
 }

@@ -5,14 +5,16 @@ import io.cqlsurge.measure.RampStep;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The table at the end of a ramp: the rows of cassandra-stress for each whole run, with the number
  * of threads in front, and a line with the best run.
  */
 final class RampText {
+  private static final String THREADS = "threads";
+
   private final int width;
   private final int latencyDigits;
 
@@ -32,7 +34,7 @@ final class RampText {
     }
     RampText text = new RampText(steps, latencyDigits);
     List<String> lines = new ArrayList<>();
-    lines.add(text.padded("id") + MetricColumn.header());
+    lines.add(text.padded("id") + Metric.header());
     for (RampStep step : steps) {
       for (Figures figures : step.summary().operations()) {
         lines.add(text.row(step, figures));
@@ -43,9 +45,25 @@ final class RampText {
     return lines;
   }
 
+  /** Returns the table for a terminal, with one row per step; no lines if there was no run. */
+  static List<String> compact(List<RampStep> steps, Output output, int width) {
+    List<String> lines = new ArrayList<>();
+    if (!steps.isEmpty()) {
+      CompactTable table =
+          new CompactTable(output, THREADS, THREADS.length(), Set.of(Metric.TOTAL_OPS));
+      lines.add(table.header(width));
+      for (RampStep step : steps) {
+        String lanes = RootLocale.format("%" + THREADS.length() + "d", step.lanes());
+        MetricRow total = MetricRow.of(step.summary().total(), step.summary());
+        lines.add(table.row(lanes, total, width));
+      }
+      best(steps).ifPresent(lines::add);
+    }
+    return lines;
+  }
+
   private String row(RampStep step, Figures figures) {
-    return padded(id(step))
-        + MetricColumn.line(MetricRow.of(figures, step.summary()), latencyDigits);
+    return padded(id(step)) + Metric.line(MetricRow.of(figures, step.summary()), latencyDigits);
   }
 
   private static String id(RampStep step) {
@@ -63,10 +81,8 @@ final class RampText {
         .max(Comparator.comparingDouble(step -> step.summary().operationRate()))
         .map(
             best ->
-                String.format(
-                    Locale.ROOT,
+                RootLocale.format(
                     "Highest op rate: %,.0f op/s with %d threads",
-                    best.summary().operationRate(),
-                    best.lanes()));
+                    best.summary().operationRate(), best.lanes()));
   }
 }

@@ -5,11 +5,11 @@ import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
-import org.HdrHistogram.Histogram;
 
 /**
  * The Results block of a run. Labels, widths and units are those of cassandra-stress, line by line,
@@ -39,10 +39,36 @@ public final class ResultsText {
    */
   public static List<String> lines(Summary summary, int latencyDigits) {
     List<String> lines = new ArrayList<>(List.of("", "", "Results:"));
-    for (ResultLine line : text(summary, latencyDigits).lines) {
-      lines.add(line(line));
-    }
+    text(summary, latencyDigits).lines.forEach(line -> lines.add(line.full()));
     lines.add("");
+    return lines;
+  }
+
+  /**
+   * Returns the block for a terminal: a table of the operations if there are several, and the lines
+   * for all of them together.
+   */
+  static List<String> compact(Summary summary, Output output, int width) {
+    List<String> lines = new ArrayList<>(List.of(""));
+    if (summary.operations().size() > 1) {
+      lines.addAll(operations(summary, output, width));
+      lines.add("");
+    }
+    lines.add("Results:");
+    text(summary, LATENCY_DIGITS).lines.forEach(line -> lines.add(line.compact()));
+    lines.add("");
+    return lines;
+  }
+
+  private static List<String> operations(Summary summary, Output output, int width) {
+    int labels =
+        summary.operations().stream().mapToInt(each -> each.label().length()).max().orElse(0);
+    CompactTable table = new CompactTable(output, Metric.TYPE, labels, CompactTable.OF_WHOLE_RUN);
+    List<String> lines = new ArrayList<>();
+    lines.add(table.header(width));
+    for (Figures figures : summary.operations()) {
+      lines.add(table.row(figures.label(), MetricRow.of(figures, summary), width));
+    }
     return lines;
   }
 
@@ -52,16 +78,7 @@ public final class ResultsText {
   public static Optional<String> notApplied(Summary summary) {
     ResultsText text = new ResultsText(summary, LATENCY_DIGITS);
     text.notApplied();
-    return text.lines.stream().findFirst().map(ResultsText::line);
-  }
-
-  private static String line(ResultLine line) {
-    return line(line.label(), line.text());
-  }
-
-  /** Returns a line of the block. */
-  static String line(ResultLabel label, String text) {
-    return RootLocale.format("%-26s: %s", label.text(), text);
+    return text.lines.stream().findFirst().map(ResultLine::full);
   }
 
   /** Returns the lines of the block, and the lines that pages and files add to them. */
@@ -73,86 +90,79 @@ public final class ResultsText {
 
   private static ResultsText text(Summary summary, int latencyDigits) {
     ResultsText text = new ResultsText(summary, latencyDigits);
-    text.rates();
-    text.latencies();
-    text.totals();
+    EnumSet.range(Metric.OP_RATE, Metric.ROW_RATE).forEach(text::rate);
+    Metric.LATENCIES.forEach(text::latency);
+    text.count("Total partitions", Optional.empty(), Counts::partitions);
+    text.count(Metric.ERRORS.label(), Optional.of(Metric.ERRORS), Counts::errors);
     text.gc(summary.gc());
-    text.add(ResultLabel.OPERATION_TIME, summary.seconds(), operationTime(summary.seconds()));
+    text.add("Total operation time", summary.seconds(), operationTime(summary.seconds()));
     return text;
   }
 
-  private void rates() {
-    rate(ResultLabel.OP_RATE, "op/s", figures -> figures.counts().operations());
-    rate(ResultLabel.PARTITION_RATE, "pk/s", figures -> figures.counts().partitions());
-    rate(ResultLabel.ROW_RATE, "row/s", figures -> figures.counts().rows());
-  }
-
-  private void rate(ResultLabel label, String unit, ToDoubleFunction<Figures> count) {
+  private void rate(Metric rate) {
     // Units are padded to six columns, so that the brackets are aligned.
-    String total = RootLocale.format("%%,8.0f %-6s", unit);
-    entries(label, total, "%,.0f " + unit, f -> perSecond(count.applyAsDouble(f)));
+    String total = RootLocale.format("%%,8.0f %-6s", rate.unit());
+    entries(rate, total, "%,.0f " + rate.unit());
   }
 
-  private double perSecond(double count) {
-    return summary.seconds() > 0 ? count / summary.seconds() : 0;
+  private void latency(Metric latency) {
+    entries(latency, "%6." + latencyDigits + "f ms ", "%,." + latencyDigits + "f ms");
   }
 
-  private void latencies() {
-    latency(ResultLabel.LATENCY_MEAN, Histogram::getMean);
-    latency(ResultLabel.LATENCY_MEDIAN, histogram -> histogram.getValueAtPercentile(50));
-    latency(ResultLabel.LATENCY_95, histogram -> histogram.getValueAtPercentile(95));
-    latency(ResultLabel.LATENCY_99, histogram -> histogram.getValueAtPercentile(99));
-    latency(ResultLabel.LATENCY_999, histogram -> histogram.getValueAtPercentile(99.9));
-    latency(ResultLabel.LATENCY_MAX, Histogram::getMaxValue);
-  }
-
-  private void latency(ResultLabel label, ToDoubleFunction<Histogram> ns) {
+  private void entries(Metric metric, String totalFormat, String format) {
     entries(
-        label,
-        "%6." + latencyDigits + "f ms ",
-        "%,." + latencyDigits + "f ms",
-        figures -> ns.applyAsDouble(figures.latencies().shown()) / MetricRow.NS_PER_MS);
+        metric.label(),
+        Optional.of(metric),
+        totalFormat,
+        format,
+        figures -> value(metric, figures));
   }
 
-  private void totals() {
-    count(ResultLabel.TOTAL_PARTITIONS, Counts::partitions);
-    count(ResultLabel.TOTAL_ERRORS, Counts::errors);
+  /** Returns the value of an operation; latencies of no operations are 0. */
+  private double value(Metric metric, Figures figures) {
+    double value = metric.value(MetricRow.of(figures, summary));
+    return Double.isNaN(value) ? 0 : value;
   }
 
+  /** Adds a line that the block of cassandra-stress does not have. */
   private void notApplied() {
     if (summary.total().counts().notApplied() > 0) {
-      count(ResultLabel.TOTAL_NOT_APPLIED, Counts::notApplied);
+      count("Total not applied", Optional.empty(), Counts::notApplied);
     }
   }
 
-  private void count(ResultLabel label, ToDoubleFunction<Counts> count) {
-    entries(label, "%,10.0f ", "%,.0f", figures -> count.applyAsDouble(figures.counts()));
+  private void count(String label, Optional<Metric> metric, ToDoubleFunction<Counts> count) {
+    entries(label, metric, "%,10.0f ", "%,.0f", figures -> count.applyAsDouble(figures.counts()));
   }
 
   private void gc(GcFigures gc) {
-    add(ResultLabel.GC_COUNT, "%,1.0f", (double) gc.count());
-    add(ResultLabel.GC_MEMORY, (double) gc.freedBytes(), memory(gc.freedBytes()));
-    add(ResultLabel.GC_TIME, "%,6.1f seconds", gc.sumMs() / 1000);
-    add(ResultLabel.GC_MEAN, "%,6.1f ms", gc.meanMs());
-    add(ResultLabel.GC_DEVIATION, "%,6.1f ms", gc.deviationMs());
+    add("Total GC count", "%,1.0f", (double) gc.count());
+    add("Total GC memory", (double) gc.freedBytes(), memory(gc.freedBytes()));
+    add("Total GC time", "%,6.1f seconds", gc.sumMs() / 1000);
+    add("Avg GC time", "%,6.1f ms", gc.meanMs());
+    add("StdDev GC time", "%,6.1f ms", gc.deviationMs());
   }
 
   private void entries(
-      ResultLabel label, String totalFormat, String format, ToDoubleFunction<Figures> value) {
+      String label,
+      Optional<Metric> metric,
+      String totalFormat,
+      String format,
+      ToDoubleFunction<Figures> value) {
     StringJoiner kinds = new StringJoiner(", ", "[", "]");
     for (Figures figures : summary.operations()) {
       kinds.add(figures.label() + ": " + format(format, value.applyAsDouble(figures)));
     }
     double total = value.applyAsDouble(summary.total());
-    add(label, total, format(totalFormat, total) + kinds);
+    lines.add(new ResultLine(label, metric, total, format(totalFormat, total), kinds.toString()));
   }
 
-  private void add(ResultLabel label, String format, double value) {
+  private void add(String label, String format, double value) {
     add(label, value, format(format, value));
   }
 
-  private void add(ResultLabel label, double value, String text) {
-    lines.add(new ResultLine(label, value, text));
+  private void add(String label, double value, String text) {
+    lines.add(new ResultLine(label, Optional.empty(), value, text, ""));
   }
 
   private static String format(String format, double value) {

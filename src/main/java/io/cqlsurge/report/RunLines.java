@@ -56,8 +56,7 @@ public final class RunLines {
     if (log.contents().clients()) {
       ClientsText.lines(result.clients()).forEach(output::line);
     }
-    ClientText.lines(summary, log, nodesHere).stream().filter(this::isNews).forEach(output::line);
-    verdictOnOne(result);
+    client(result);
     ThresholdResult.lines(thresholds).forEach(output::line);
     incidents(result);
     if (result.ending().isCompleted()) {
@@ -67,15 +66,23 @@ public final class RunLines {
     if (log.contents().summary()) {
       output.table(
           ResultsText.lines(summary, log.latencyDigits()),
-          width -> CompactResults.lines(summary, output, width));
+          width -> ResultsText.compact(summary, output, width));
     }
     runEnded.accept(result, thresholds);
   }
 
-  /** Prints the verdict on one client if all clients together were not the limit. */
-  private void verdictOnOne(RunResult result) {
-    if (ClientText.verdict(result.summary(), nodesHere).isEmpty()) {
-      ClientsText.verdict(result.summary(), result.clients(), nodesHere)
+  /** Prints the state of the client, and why the figures do not describe the database. */
+  private void client(RunResult result) {
+    List<String> lines = ClientText.lines(result.summary(), log);
+    Optional<ClientText.Verdict> verdict = ClientText.verdict(result.summary(), nodesHere);
+    lines.forEach(output::line);
+    verdict.filter(this::isNews).map(ClientText.Verdict::sentence).ifPresent(output::line);
+    if (!lines.isEmpty() || verdict.isPresent()) {
+      output.line("");
+    }
+    if (verdict.isEmpty()) {
+      // All clients together were not the limit, but one of them may have been.
+      ClientsText.limiting(result.clients())
           .ifPresent(
               sentence -> {
                 output.line(sentence);
@@ -90,11 +97,10 @@ public final class RunLines {
     ResultsText.notApplied(summary).ifPresent(output::line);
   }
 
-  /** Returns whether to print a line: the one on a shared machine only once, not for each run. */
-  private boolean isNews(String line) {
-    boolean isShared = line.endsWith(ClientText.SHARED);
-    boolean isNews = !isShared || !sharedPrinted;
-    sharedPrinted |= isShared;
+  /** Returns whether to print a verdict: the one on a shared machine only once for all runs. */
+  private boolean isNews(ClientText.Verdict verdict) {
+    boolean isNews = !verdict.sharesMachine() || !sharedPrinted;
+    sharedPrinted |= verdict.sharesMachine();
     return isNews;
   }
 

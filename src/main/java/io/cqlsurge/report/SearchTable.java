@@ -7,7 +7,6 @@ import io.cqlsurge.search.StepResult;
 import io.cqlsurge.search.Verdict;
 import io.cqlsurge.settings.Objective;
 import java.util.List;
-import java.util.Locale;
 
 /** The table of the steps of a search: rate, figures of the conditions, verdict. */
 final class SearchTable {
@@ -27,8 +26,7 @@ final class SearchTable {
   /** Returns the headings. */
   String header() {
     StringBuilder line =
-        new StringBuilder(
-            String.format(Locale.ROOT, "%4s %11s %11s", "step", "rate/s", "reached/s"));
+        new StringBuilder(RootLocale.format("%4s %11s %11s", "step", "rate/s", "reached/s"));
     objectives.forEach(each -> line.append("  ").append(padded(each.text(), each)));
     return line.append("  verdict").toString();
   }

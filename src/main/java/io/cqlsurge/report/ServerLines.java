@@ -6,7 +6,6 @@ import io.cqlsurge.measure.ServerFigures;
 import io.cqlsurge.settings.LogSettings;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -92,8 +91,7 @@ public final class ServerLines implements RunListener {
   private static String left(ServerFigures.FileTasks fileTasks) {
     return fileTasks.tasks() == 0
         ? ""
-        : String.format(
-            Locale.ROOT, " (%,.0f MiB left)", fileTasks.bytesLeft() / MetricRow.BYTES_PER_MIB);
+        : RootLocale.format(" (%,.0f MiB left)", fileTasks.bytesLeft() / MetricRow.BYTES_PER_MIB);
   }
 
   private static String percent(OptionalDouble share) {
@@ -103,6 +101,6 @@ public final class ServerLines implements RunListener {
   }
 
   private static String number(String format, OptionalDouble value) {
-    return value.isPresent() ? String.format(Locale.ROOT, format, value.getAsDouble()) : UNKNOWN;
+    return value.isPresent() ? RootLocale.format(format, value.getAsDouble()) : UNKNOWN;
   }
 }

@@ -1,7 +1,5 @@
 package io.cqlsurge.report;
 
-import java.util.Locale;
-
 /** Formats numbers with three significant digits, the precision of the histograms. */
 public final class SignificantDigits {
   private static final int DIGITS = 3;
@@ -13,7 +11,7 @@ public final class SignificantDigits {
 
   /** Returns a number with at least three significant digits and all digits before the point. */
   public static String of(double value) {
-    return String.format(Locale.ROOT, "%,." + decimals(Math.abs(value)) + "f", value);
+    return RootLocale.format("%,." + decimals(Math.abs(value)) + "f", value);
   }
 
   private static int decimals(double size) {

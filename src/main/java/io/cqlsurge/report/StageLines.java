@@ -197,7 +197,7 @@ public final class StageLines implements BenchmarkListener {
       }
       output.table(
           RampText.lines(steps, log.latencyDigits()),
-          width -> CompactResults.ramp(steps, output, width));
+          width -> RampText.compact(steps, output, width));
       ScalabilityText.line(steps).ifPresent(output::line);
     }
     if (ending.isCompleted()) {

@@ -1,6 +1,7 @@
 package io.cqlsurge.report;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntSupplier;
 
 /**
@@ -9,24 +10,56 @@ import java.util.function.IntSupplier;
  * @param width supplies the current number of columns
  * @param showsOutput whether it shows standard output
  * @param showsErrors whether it shows standard error
- * @param hasColours whether errors have a colour
- * @param statusLine a line below standard output that can be overwritten
+ * @param hasColours whether errors can have a colour
+ * @param lastLine a line below the output that can be overwritten
+ * @param pageColumns maximum number of characters in a line of a help page; empty if not known
+ * @param isCompact whether tables are compact, lines are wrapped, and errors have a colour
  */
 public record Terminal(
     IntSupplier width,
     boolean showsOutput,
     boolean showsErrors,
     boolean hasColours,
-    Optional<StatusLine> statusLine) {
+    Optional<StatusLine> lastLine,
+    OptionalInt pageColumns,
+    boolean isCompact) {
   /** Width of compact tables if the width of the terminal is not known, in columns. */
   public static final int DEFAULT_COLUMNS = 80;
 
   /** No terminal. */
-  public static final Terminal NONE =
-      new Terminal(() -> DEFAULT_COLUMNS, false, false, false, Optional.empty());
+  public static final Terminal NONE = none(Optional.empty());
+
+  private static final String RED = "\u001b[31m";
+  private static final String NO_COLOUR = "\u001b[0m";
+
+  /** Returns no terminal, except for a line that can be overwritten. */
+  public static Terminal none(Optional<StatusLine> lastLine) {
+    return new Terminal(
+        () -> DEFAULT_COLUMNS, false, false, false, lastLine, OptionalInt.empty(), false);
+  }
+
+  /** Returns this terminal with compact tables. */
+  public Terminal compact() {
+    return new Terminal(width, showsOutput, showsErrors, hasColours, lastLine, pageColumns, true);
+  }
 
   /** Returns the current number of columns. */
   int columns() {
     return width.getAsInt();
+  }
+
+  /** Returns the current width of compact tables; empty if tables have their full form. */
+  OptionalInt tableColumns() {
+    return isCompact ? OptionalInt.of(columns()) : OptionalInt.empty();
+  }
+
+  /** Returns text in the colour of errors; the same text if there are no colours. */
+  String emphasis(String text) {
+    return isCompact && hasColours ? RED + text + NO_COLOUR : text;
+  }
+
+  /** Returns the line that can be overwritten; the full tables of a terminal exclude it. */
+  public Optional<StatusLine> statusLine() {
+    return isCompact || !showsOutput ? lastLine : Optional.empty();
   }
 }

@@ -6,7 +6,6 @@ import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.Threshold.Quantity;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -40,8 +39,8 @@ public record ThresholdResult(Threshold threshold, double value) {
     Histogram shown = summary.total().latencies().shown();
     return switch (threshold.quantity()) {
       case PERCENTILE -> shown.getValueAtPercentile(threshold.percentile()) / MetricRow.NS_PER_MS;
-      case MEAN -> shown.getMean() / MetricRow.NS_PER_MS;
-      case MAX -> shown.getMaxValue() / MetricRow.NS_PER_MS;
+      case MEAN -> Metric.MEAN.ms(shown);
+      case MAX -> Metric.MAX.ms(shown);
       case ERROR_SHARE -> (double) counts.errors() / counts.operations();
       case ERRORS -> counts.errors();
       case RATE_SHARE -> succeeded * shareOfRate;
@@ -67,8 +66,8 @@ public record ThresholdResult(Threshold threshold, double value) {
     }
     return switch (quantity) {
       case ERROR_SHARE, RATE_SHARE -> SignificantDigits.of(100 * value) + "%";
-      case RATE -> String.format(Locale.ROOT, "%,.0f/s", value);
-      default -> String.format(Locale.ROOT, "%,.0f", value);
+      case RATE -> RootLocale.format("%,.0f/s", value);
+      default -> RootLocale.format("%,.0f", value);
     };
   }
 
@@ -80,7 +79,7 @@ public record ThresholdResult(Threshold threshold, double value) {
     int width = results.stream().mapToInt(each -> each.threshold.text().length()).max().orElse(0);
     List<String> lines = new ArrayList<>(List.of("Thresholds of -errors fail-if:"));
     for (ThresholdResult each : results) {
-      String condition = String.format(Locale.ROOT, "%-" + width + "s", each.threshold.text());
+      String condition = RootLocale.format("%-" + width + "s", each.threshold.text());
       lines.add("  " + (each.passed() ? "passed  " : "FAILED  ") + condition + "  " + each.text());
     }
     lines.add("");

@@ -34,7 +34,7 @@ final class WarmUpLines {
     String text =
         RootLocale.format(
             "warm-up of %s: %.0f %%, %.0f s left", label, 100 * share, Math.ceil(leftSeconds));
-    Optional<StatusLine> status = output.statusLine();
+    Optional<StatusLine> status = output.terminal().statusLine();
     if (status.isPresent()) {
       status.get().show(text.substring(0, Math.min(text.length(), status.get().columns())));
     } else if ((long) progress.seconds() / SECONDS_BETWEEN_LINES > printed) {
@@ -45,7 +45,7 @@ final class WarmUpLines {
 
   /** Prints why the warm-up ended, unless it was by its number of operations. */
   void ended(String label, WarmUpOutcome outcome) {
-    output.statusLine().ifPresent(StatusLine::clear);
+    output.terminal().statusLine().ifPresent(StatusLine::clear);
     String sent =
         RootLocale.format(
             "Warmed up %s with %d iterations in %.1f s: ",

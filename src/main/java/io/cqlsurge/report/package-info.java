@@ -3,11 +3,11 @@
  * {@code settings}, {@code measure}, {@code estimate} and {@code grammar}; for statements and
  * requests also {@code database}, {@code cql} and {@code schema}.
  *
- * <p>Start reading at {@link io.cqlsurge.report.ProgressTable}. {@code MetricColumn} and {@code
- * NodeColumn} declare each column once: name, heading, width, format and value. {@code StageLines}
- * and {@code RunLines} print the stages of a benchmark and the result of each run. {@code
- * ResultsText} prints the Results block with the labels of {@code ResultLabel}, {@code HdrLog}
- * writes histograms, and {@code QueryLog} writes requests. All lines go to an {@code Output}.
+ * <p>Start reading at {@link io.cqlsurge.report.ProgressTable}. {@code Metric} declares each number
+ * once: headings, widths, formats, label and value; {@code NodeColumn} the columns by node. {@code
+ * StageLines} and {@code RunLines} print the stages of a benchmark and the result of each run.
+ * {@code ResultsText} prints the Results block, {@code HdrLog} writes histograms, and {@code
+ * QueryLog} writes requests. All lines go to an {@code Output}.
  *
  * <p>Scripts parse the interval table, the Results block and {@code END}; their bytes must not
  * change.

@@ -66,7 +66,7 @@ class ConsoleTest {
 
   @Test
   void a_shorter_text_leaves_nothing_of_a_longer_one() {
-    StatusLine line = console(OptionalInt.of(79)).statusLine().orElseThrow();
+    StatusLine line = console(OptionalInt.of(79)).terminal().statusLine().orElseThrow();
     line.show("100 op/s");
     line.show("7 op/s");
     assertThat(seen()).isEqualTo("7 op/s");
@@ -76,7 +76,7 @@ class ConsoleTest {
   @Test
   void problems_have_their_own_line_and_the_status_line_is_below_them() {
     Console console = console(OptionalInt.of(79));
-    StatusLine line = console.statusLine().orElseThrow();
+    StatusLine line = console.terminal().statusLine().orElseThrow();
     line.show("12,000 op/s and more to see");
     console.problem("READ failed");
     console.complaint("a message");
@@ -89,14 +89,18 @@ class ConsoleTest {
   @Test
   void a_stack_trace_has_its_own_lines() {
     Console console = console(OptionalInt.of(79));
-    console.statusLine().orElseThrow().show("12,000 op/s and more to see, until a trace comes");
+    console
+        .terminal()
+        .statusLine()
+        .orElseThrow()
+        .show("12,000 op/s and more to see, until a trace comes");
     console.trace(new IllegalStateException("x"));
     assertThat(seen()).startsWith("java.lang.IllegalStateException: x\n");
   }
 
   @Test
   void a_cleared_line_is_empty() {
-    StatusLine line = console(OptionalInt.of(79)).statusLine().orElseThrow();
+    StatusLine line = console(OptionalInt.of(79)).terminal().statusLine().orElseThrow();
     line.show("12,000 op/s");
     line.clear();
     line.clear();
@@ -107,8 +111,8 @@ class ConsoleTest {
   @Test
   void on_a_terminal_the_status_line_is_below_the_lines_of_both_outputs() {
     Console console = terminal();
-    assertThat(console.statusLine()).as("that of standard error").isEmpty();
-    StatusLine line = console.terminal().statusLine().orElseThrow();
+    assertThat(console.terminal().statusLine()).as("that of standard error").isEmpty();
+    StatusLine line = console.terminal().compact().statusLine().orElseThrow();
     assertThat(line.columns()).isEqualTo(79);
     line.show("[###---]  50%  12,000 op/s");
     console.line("12:00:01 12,000");
@@ -127,7 +131,7 @@ class ConsoleTest {
             new StandardOutput(err, OptionalInt.empty()),
             stream(err),
             Screen.of("both", Map.of(), width::get));
-    console.terminal().statusLine().orElseThrow().show("[###---]  50%  12,000 op/s");
+    console.terminal().compact().statusLine().orElseThrow().show("[###---]  50%  12,000 op/s");
     width.set(15);
     console.line("12:00:01 12,000");
     assertThat(seen()).isEqualTo("12:00:01 12,000\n[###---]  50%");
@@ -135,7 +139,7 @@ class ConsoleTest {
 
   @Test
   void the_cursor_is_in_the_first_column_so_that_an_interrupt_does_not_wrap() {
-    terminal().terminal().statusLine().orElseThrow().show("12,000 op/s");
+    terminal().terminal().compact().statusLine().orElseThrow().show("12,000 op/s");
     assertThat(err.toString(StandardCharsets.UTF_8)).endsWith("12,000 op/s" + ERASE + "\r");
   }
 
@@ -143,7 +147,7 @@ class ConsoleTest {
   void without_columns_there_is_no_status_line_and_nothing_but_text() {
     Console console = console(OptionalInt.empty());
     console.problem("x");
-    assertThat(console.statusLine()).isEmpty();
+    assertThat(console.terminal().statusLine()).isEmpty();
     assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("x" + System.lineSeparator());
   }
 }

@@ -16,8 +16,11 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
+import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.SettingsParser;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +47,7 @@ class ClientTextTest {
   private Pacing pacing = Pacing.NONE;
 
   private static LogSettings log(String... options) {
-    List<String> arguments = new ArrayList<>(List.of("read", "-log"));
+    List<String> arguments = new ArrayList<>(List.of("read", "-log", "no-summary"));
     arguments.addAll(List.of(options));
     return SettingsParser.parse(arguments).log();
   }
@@ -69,25 +72,31 @@ class ClientTextTest {
   }
 
   private String interval() {
-    RecordedOutput output = new RecordedOutput();
-    new ClientLines(output)
-        .intervalEnded(
-            new Interval(
-                new Interval.Span(0, 1),
-                List.of(),
-                total(),
-                0,
-                GcFigures.NONE,
-                client(),
-                List.of()));
-    return String.join("\n", output.lines);
+    return ClientText.line(
+        new Interval(
+            new Interval.Span(0, 1), List.of(), total(), 0, GcFigures.NONE, client(), List.of()));
   }
 
   private List<String> after(LogSettings log) {
-    return ClientText.lines(
-        new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of()),
-        log,
-        nodesHere);
+    return after(log, 1);
+  }
+
+  /** Returns what is printed after some runs. */
+  private List<String> after(LogSettings log, int runs) {
+    RecordedOutput output = new RecordedOutput();
+    RunLines lines =
+        new RunLines(
+            output,
+            log,
+            RunLines.Targets.of(new Pace.Unlimited(), List.of(), 1),
+            nodesHere,
+            (result, thresholds) -> {});
+    Summary summary =
+        new Summary(10, List.of(), total(), 0, GcFigures.NONE, client(), errors, List.of());
+    for (int i = 0; i < runs; i++) {
+      lines.print(new RunResult(summary, RunEnding.failed("x"), 9, 0, 0, 0, 0, List.of()));
+    }
+    return output.lines;
   }
 
   private String verdict() {
@@ -225,6 +234,14 @@ class ClientTextTest {
         .isEqualTo(
             "Client: 97% of 2 cores busy: client and node share this machine, and these latencies"
                 + " include both.");
+  }
+
+  @Test
+  void a_node_on_the_same_machine_is_reported_once_for_all_runs() {
+    processors = new Processors(2, 1.94, OptionalDouble.of(2));
+    assertThat(after(QUIET, 2)).hasSize(4);
+    nodesHere = true;
+    assertThat(after(QUIET, 2)).hasSize(3).endsWith("", "");
   }
 
   @Test

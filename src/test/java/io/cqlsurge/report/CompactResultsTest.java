@@ -7,7 +7,9 @@ import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CompactResultsTest {
@@ -21,15 +23,20 @@ class CompactResultsTest {
 
   private final RecordedOutput output = new RecordedOutput();
 
+  @BeforeEach
+  void useColours() {
+    output.columns = OptionalInt.of(80);
+  }
+
   @Test
   void several_operations_are_a_table_and_the_block_has_their_total() {
-    List<String> lines = CompactResults.lines(MIXED, output, 80);
+    List<String> lines = ResultsText.compact(MIXED, output, 80);
     assertThat(lines)
         .containsSequence(
             "",
             "type                                op/s    mean     med     p99     max errors",
             "READ                               1,000   1,001   1,000   1,981   2,001      0",
-            "a_query_with_a_rather_long_name      500     501     500     990   1,000<     12>",
+            "a_query_with_a_rather_long_name      500     501     500     990   1,000\u001b[31m     12\u001b[0m",
             "",
             "Results:",
             "Op rate                   :    1,500 op/s")
@@ -44,7 +51,7 @@ class CompactResultsTest {
     Summary single =
         TestFigures.summary(
             2, GcFigures.NONE, TestFigures.upTo("total", 5, 0), TestFigures.upTo("READ", 5, 0));
-    assertThat(CompactResults.lines(single, output, 80))
+    assertThat(ResultsText.compact(single, output, 80))
         .startsWith("", "Results:", "Op rate                   :        3 op/s")
         .contains("Latency 99th percentile   :     5.00 ms")
         .noneMatch(line -> line.contains("READ"));
@@ -53,22 +60,22 @@ class CompactResultsTest {
   @Test
   void the_table_of_a_ramp_has_a_row_per_step() {
     List<RampStep> steps = List.of(new RampStep(4, MIXED, true), new RampStep(1_021, MIXED, false));
-    List<String> lines = CompactResults.ramp(steps, output, 60);
+    List<String> lines = RampText.compact(steps, output, 60);
     assertThat(lines).hasSize(4);
     assertThat(lines.get(0)).isEqualTo("threads     op/s    mean     med     p99     max errors");
     assertThat(lines.get(1)).startsWith("      4    1,500   1,501 ");
     assertThat(lines.get(2)).startsWith("   1021    1,500   1,501 ");
     assertThat(lines.get(3)).isEqualTo("Highest op rate: 1,500 op/s with 4 threads");
-    assertThat(CompactResults.ramp(List.of(), output, 60)).isEmpty();
+    assertThat(RampText.compact(List.of(), output, 60)).isEmpty();
   }
 
   @Test
   void results_fit_any_width() {
-    TerminalOutput plain = new TerminalOutput(new RecordedOutput());
+    RecordedOutput plain = new RecordedOutput();
     IntStream.rangeClosed(42, 250)
         .forEach(
             width ->
-                assertThat(CompactResults.lines(MIXED, plain, width))
+                assertThat(ResultsText.compact(MIXED, plain, width))
                     .allMatch(line -> line.length() <= width));
   }
 }

@@ -76,13 +76,13 @@ class CompactRowsTest {
     output.columns = OptionalInt.of(200);
     table("2026-11-22T15:04:05Z").intervalEnded(second(1, 0));
     assertThat(output.lines.get(1).split(" {2,}|(?<=max) (?=errors)"))
-        .hasSize(1 + CompactColumn.values().length);
+        .hasSize(1 + Metric.values().length);
   }
 
   @Test
   void errors_are_emphasized_and_the_row_is_not_longer() {
     table("2026-11-22T15:04:05Z").intervalEnded(second(1, 7));
-    assertThat(output.lines.get(2)).endsWith("   1,000<      7>");
+    assertThat(output.lines.get(2)).endsWith("   1,000\u001b[31m      7\u001b[0m");
   }
 
   @Test
@@ -92,7 +92,7 @@ class CompactRowsTest {
         second(1, 0, TestFigures.upTo("READ", 10, 0), TestFigures.upTo("WRITE", 20, 0)));
     assertThat(output.lines).hasSize(3);
     assertThat(output.copies).hasSize(4);
-    assertThat(output.copies.get(0)).isEqualTo(MetricColumn.header());
+    assertThat(output.copies.get(0)).isEqualTo(Metric.header());
     assertThat(output.copies.get(1)).startsWith("READ, ");
     assertThat(output.copies.get(3)).startsWith("total, ");
   }

@@ -19,7 +19,7 @@ import org.HdrHistogram.Histogram;
 
 class CompactTableProperties {
   private final CompactTable table =
-      new CompactTable(new TerminalOutput(new RecordedOutput()), "operation", 30, Set.of());
+      new CompactTable(new RecordedOutput(), "operation", 30, Set.of());
 
   private static MetricRow row(long count, long latencyNs, double seconds) {
     Histogram histogram = new Histogram(3);

@@ -69,7 +69,9 @@ class LoggedOutputTest {
     output.trace(new IllegalStateException("b"));
     assertThat(terminal.problems)
         .containsExactly("cqlsurge: READ failed: a", "java.lang.IllegalStateException: b");
-    assertThat(kept()).startsWith("READ failed: a", "java.lang.IllegalStateException: b");
+    assertThat(terminal.lines).containsExactly("FAILURE");
+    assertThat(kept())
+        .startsWith("FAILURE", "READ failed: a", "java.lang.IllegalStateException: b");
     assertThat(kept()).anyMatch(line -> line.startsWith("\tat io.cqlsurge.report."));
   }
 }

@@ -2,6 +2,7 @@ package io.cqlsurge.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** An output that keeps its lines. */
@@ -17,8 +18,12 @@ public final class RecordedOutput implements Output {
   }
 
   @Override
-  public void line(String text) {
-    lines.add(text);
+  public void print(Kind kind, String text) {
+    (kind.isProblem() ? problems : lines).add(kind == Kind.TRACE ? firstLine(text) : text);
+  }
+
+  private static String firstLine(String text) {
+    return text.lines().findFirst().orElseThrow();
   }
 
   @Override
@@ -27,27 +32,19 @@ public final class RecordedOutput implements Output {
   }
 
   @Override
-  public OptionalInt tableColumns() {
-    return columns;
-  }
-
-  @Override
-  public String emphasis(String text) {
-    return "<" + text + ">";
-  }
-
-  @Override
-  public void problem(String text) {
-    problems.add(text);
+  public Terminal terminal() {
+    return new Terminal(
+        () -> columns.orElse(Terminal.DEFAULT_COLUMNS),
+        true,
+        true,
+        true,
+        Optional.empty(),
+        OptionalInt.empty(),
+        columns.isPresent());
   }
 
   @Override
   public void onWriteFailure(Runnable action) {
     // Writing never fails here.
-  }
-
-  @Override
-  public void trace(Throwable thrown) {
-    problems.add(thrown.toString());
   }
 }

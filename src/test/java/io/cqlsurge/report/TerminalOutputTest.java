@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class TerminalOutputTest {
@@ -25,28 +26,26 @@ class TerminalOutputTest {
     }
 
     @Override
-    public void line(String text) {
-      lines.add(text);
-    }
-
-    @Override
-    public void problem(String text) {
-      lines.add("! " + text);
+    public void print(Kind kind, String text) {
+      lines.add(kind.isProblem() ? "! " + text : text);
     }
 
     @Override
     public void onWriteFailure(Runnable action) {
       // Writing never fails here.
     }
-
-    @Override
-    public void trace(Throwable thrown) {
-      lines.add(thrown.toString());
-    }
   }
 
   private Shown console(boolean showsErrors, boolean hasColours) {
-    return new Shown(new Terminal(() -> width, true, showsErrors, hasColours, Optional.empty()));
+    return new Shown(
+        new Terminal(
+            () -> width,
+            true,
+            showsErrors,
+            hasColours,
+            Optional.empty(),
+            OptionalInt.empty(),
+            false));
   }
 
   @Test
@@ -66,7 +65,7 @@ class TerminalOutputTest {
             "  are done",
             "! cqlsurge: the file is",
             "!   incomplete, writing failed");
-    assertThat(output.tableColumns()).hasValue(30);
+    assertThat(output.terminal().tableColumns()).hasValue(30);
   }
 
   @Test
@@ -75,8 +74,7 @@ class TerminalOutputTest {
     TerminalOutput output = new TerminalOutput(console);
     output.line("a");
     output.problem("b");
-    output.error("c");
-    output.alert("FAILURE");
+    output.print(Output.Kind.ERROR, "c");
     output.failure("d");
     assertThat(console.lines)
         .containsExactly(
@@ -85,25 +83,24 @@ class TerminalOutputTest {
             "! \u001b[31mc\u001b[0m",
             "\u001b[31mFAILURE\u001b[0m",
             "! \u001b[31mcqlsurge: d\u001b[0m");
-    assertThat(output.emphasis("7")).isEqualTo("\u001b[31m7\u001b[0m");
+    assertThat(output.terminal().emphasis("7")).isEqualTo("\u001b[31m7\u001b[0m");
   }
 
   @Test
   void without_colours_text_is_unchanged() {
     Shown console = console(true, false);
     TerminalOutput output = new TerminalOutput(console);
-    output.error("c");
-    output.alert("FAILURE");
+    output.print(Output.Kind.ERROR, "c");
     output.failure("d");
     assertThat(console.lines).containsExactly("! c", "FAILURE", "! cqlsurge: d");
-    assertThat(output.emphasis("7")).isEqualTo("7");
+    assertThat(output.terminal().emphasis("7")).isEqualTo("7");
   }
 
   @Test
   void errors_in_a_file_are_neither_wrapped_nor_in_colour() {
     Shown console = console(false, true);
     TerminalOutput output = new TerminalOutput(console);
-    output.error("a long line about a failed request");
+    output.print(Output.Kind.ERROR, "a long line about a failed request");
     output.complaint("a long line about a file");
     assertThat(console.lines)
         .containsExactly(
@@ -111,10 +108,19 @@ class TerminalOutputTest {
   }
 
   @Test
+  void a_stack_trace_is_neither_wrapped_nor_in_colour() {
+    Shown console = console(true, true);
+    new TerminalOutput(console).trace(new IllegalStateException("a message of more than 20"));
+    assertThat(console.lines).hasSize(1);
+    assertThat(console.lines.get(0))
+        .startsWith("! java.lang.IllegalStateException: a message of more than 20\n\tat ");
+  }
+
+  @Test
   void a_row_with_a_colour_is_not_wrapped() {
     Shown console = console(true, true);
     TerminalOutput output = new TerminalOutput(console);
-    String row = "12:00:00    9" + output.emphasis("      7");
+    String row = "12:00:00    9" + output.terminal().emphasis("      7");
     output.notice(row);
     assertThat(console.lines).containsExactly(row);
   }

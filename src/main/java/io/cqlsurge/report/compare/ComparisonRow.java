@@ -5,6 +5,7 @@ import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Metric;
 import java.util.List;
 
 /**
@@ -17,18 +18,14 @@ import java.util.List;
  * @param errors the failed operations of both
  */
 record ComparisonRow(
-    ComparedLine line,
-    Estimate baseline,
-    Estimate other,
-    Difference difference,
-    ErrorRates errors) {
+    Metric line, Estimate baseline, Estimate other, Difference difference, ErrorRates errors) {
   /** Probability of an error of a verdict. */
   private static final double LEVEL = 0.01;
 
   private static final Failures NO_FAILURES = Failures.sum(List.of());
 
   /** Creates a line of two single runs without errors. */
-  ComparisonRow(ComparedLine line, Estimate baseline, Estimate other) {
+  ComparisonRow(Metric line, Estimate baseline, Estimate other) {
     this(
         line,
         baseline,
@@ -41,7 +38,7 @@ record ComparisonRow(
    * Returns a line of one kind of operation, or of the total. Service and response times cannot be
    * compared: they are shown, but not judged.
    */
-  static ComparisonRow of(TrialPairs.Pair pair, String kind, ComparedLine line) {
+  static ComparisonRow of(TrialPairs.Pair pair, String kind, Metric line) {
     Estimate baseline = pair.baseline().estimate(kind, line);
     Estimate other = pair.other().estimate(kind, line);
     boolean isSameTime = pair.baseline().hasResponseTimes() == pair.other().hasResponseTimes();
@@ -64,7 +61,7 @@ record ComparisonRow(
 
   /** Returns the difference between groups of runs; a single run is not judged against a group. */
   private static Difference repeated(
-      TrialPairs.Pair pair, String kind, ComparedLine line, Estimate baseline, Estimate other) {
+      TrialPairs.Pair pair, String kind, Metric line, Estimate baseline, Estimate other) {
     Difference unjudged =
         Difference.between(Estimate.unsure(baseline.value()), Estimate.unsure(other.value()));
     if (pair.baseline().repeats().isEmpty() || pair.other().repeats().isEmpty()) {
@@ -102,7 +99,7 @@ record ComparisonRow(
   String judgement() {
     if (errors.differ()) {
       boolean isMore = errors.judgement() == Judgement.MORE;
-      return line != ComparedLine.ERRORS ? "not judged" : isMore ? "more" : "fewer";
+      return line != Metric.ERRORS ? "not judged" : isMore ? "more" : "fewer";
     }
     return switch (difference.judgement()) {
       case NOT_DISTINGUISHABLE -> "not distinguishable";
@@ -112,7 +109,7 @@ record ComparisonRow(
   }
 
   private boolean isWithoutErrors() {
-    return line == ComparedLine.ERRORS && baseline.value() == 0 && other.value() == 0;
+    return line == Metric.ERRORS && baseline.value() == 0 && other.value() == 0;
   }
 
   /** Returns the change in percent; empty if it is unknown. */

@@ -1,5 +1,6 @@
 package io.cqlsurge.report.compare;
 
+import io.cqlsurge.report.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +70,7 @@ final class ComparisonText {
         lines.add("not in both");
         continue;
       }
-      for (ComparedLine result : ComparedLine.values()) {
+      for (Metric result : Metric.COMPARED) {
         row(ComparisonRow.of(pair, shown, result));
       }
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.ErrorSpending;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.UUID;
 /** The runs of a duel so far, and what they show. Not thread-safe. */
 public final class Duel {
   private final Setup setup;
-  private final ComparedLine decides;
+  private final Metric decides;
   private final ErrorSpending plan;
   private final String id = UUID.randomUUID().toString();
   private final List<ObjectNode> entries = new ArrayList<>();
@@ -40,7 +41,7 @@ public final class Duel {
   /** Creates a duel without runs. */
   public Duel(Setup setup) {
     this.setup = setup;
-    this.decides = ComparedLine.named(setup.decides());
+    this.decides = Metric.named(setup.decides());
     int comparisons = setup.names().size() - 1;
     this.plan =
         setup.isUntilDecided()

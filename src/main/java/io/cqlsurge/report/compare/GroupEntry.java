@@ -5,6 +5,7 @@ import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Difference.Range;
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Metric;
 import java.util.Locale;
 
 /** The comparison of two groups of repeated runs as JSON. */
@@ -21,7 +22,7 @@ final class GroupEntry {
       write(errors, target.putObject("errors"));
     }
     ObjectNode lines = target.putObject("lines");
-    for (ComparedLine line : ComparedLine.values()) {
+    for (Metric line : Metric.COMPARED) {
       pair.difference(Trial.TOTAL, line, level)
           .ifPresent(
               difference -> {

@@ -2,6 +2,7 @@ package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Metric;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -51,8 +52,8 @@ record GroupPair(RunGroup baseline, RunGroup other) {
    *
    * @param level probability of an error of the verdict
    */
-  Optional<RepeatedDifference> difference(String kind, ComparedLine line, double level) {
-    if (line == ComparedLine.ERRORS || (line.isLatency() && !hasSameTimes())) {
+  Optional<RepeatedDifference> difference(String kind, Metric line, double level) {
+    if (line == Metric.ERRORS || (line.isLatency() && !hasSameTimes())) {
       return Optional.empty();
     }
     List<Double> one = new ArrayList<>();

@@ -3,6 +3,7 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.Difference.Range;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +14,7 @@ final class GroupText {
   private static final double ONE_PERCENT = 0.01;
 
   private final GroupPair pair;
-  private final ComparedLine decides;
+  private final Metric decides;
   private final double level;
 
   /**
@@ -22,7 +23,7 @@ final class GroupText {
    * @param decides the line whose difference is the verdict
    * @param level probability of an error of the verdict
    */
-  GroupText(GroupPair pair, ComparedLine decides, double level) {
+  GroupText(GroupPair pair, Metric decides, double level) {
     this.pair = pair;
     this.decides = decides;
     this.level = level;
@@ -39,13 +40,13 @@ final class GroupText {
             "change",
             "99 % interval",
             "p-value"));
-    for (ComparedLine line : ComparedLine.values()) {
+    for (Metric line : Metric.COMPARED) {
       lines.add(row(kind, line));
     }
     return lines;
   }
 
-  private String row(String kind, ComparedLine line) {
+  private String row(String kind, Metric line) {
     String before = line.text(pair.baseline().mean(kind, line));
     String after = line.text(pair.other().mean(kind, line));
     String label = label(kind, line);
@@ -75,7 +76,7 @@ final class GroupText {
     return String.format(Locale.ROOT, "%-25s %12s %12s %8s %17s %9s", columns).stripTrailing();
   }
 
-  private String label(String kind, ComparedLine line) {
+  private String label(String kind, Metric line) {
     return line.label(pair.errors(kind, level).exist());
   }
 

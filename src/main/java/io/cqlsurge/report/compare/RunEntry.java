@@ -3,6 +3,7 @@ package io.cqlsurge.report.compare;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Failures;
+import io.cqlsurge.report.Metric;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,17 +24,17 @@ record RunEntry(JsonNode entry, double seconds) {
    * successful operations. Latencies without a successful operation have no error, as they cannot
    * be compared.
    */
-  Estimate estimate(ComparedLine line) {
+  Estimate estimate(Metric line) {
     Estimate measured = measured(line);
     Failures failures = failures();
-    if (line == ComparedLine.OP_RATE && failures.errors() > 0 && failures.operations() > 0) {
+    if (line == Metric.OP_RATE && failures.errors() > 0 && failures.operations() > 0) {
       // Successes vary as operations do: error rates that vary more are called different.
       return new Estimate(measured.value() * (1 - failures.share()), measured.spread());
     }
     return line.isLatency() && failures.isTotal() ? Estimate.unsure(measured.value()) : measured;
   }
 
-  private Estimate measured(ComparedLine line) {
+  private Estimate measured(Metric line) {
     if (!entry.has("cqlsurge")) {
       return Estimate.unsure(number(entry.path(line.key()).asText()));
     }
@@ -60,7 +61,7 @@ record RunEntry(JsonNode entry, double seconds) {
       operations += row.path(OPERATIONS).asDouble();
     }
     return new Failures(
-        measured(ComparedLine.ERRORS).value(),
-        rows.isArray() ? operations : measured(ComparedLine.OP_RATE).value() * seconds);
+        measured(Metric.ERRORS).value(),
+        rows.isArray() ? operations : measured(Metric.OP_RATE).value() * seconds);
   }
 }

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Metric;
 import java.util.List;
 
 /**
@@ -21,7 +22,7 @@ record RunGroup(String name, List<Trial> trials) {
   }
 
   /** Returns the figures of a line that can be compared, of the runs that have it. */
-  List<Double> values(String kind, ComparedLine line) {
+  List<Double> values(String kind, Metric line) {
     return counted().stream()
         .filter(trial -> trial.has(kind))
         .map(trial -> trial.comparable(kind, line))
@@ -30,9 +31,9 @@ record RunGroup(String name, List<Trial> trials) {
   }
 
   /** Returns the mean of a line on a logarithmic scale; of errors, the sum; 0 without figures. */
-  double mean(String kind, ComparedLine line) {
+  double mean(String kind, Metric line) {
     List<Double> values = values(kind, line);
-    if (line == ComparedLine.ERRORS) {
+    if (line == Metric.ERRORS) {
       return values.stream().mapToDouble(Double::doubleValue).sum();
     }
     boolean isZero =
@@ -41,7 +42,7 @@ record RunGroup(String name, List<Trial> trials) {
   }
 
   /** Returns the standard deviation of a line between runs, relative to the figure. */
-  double variation(String kind, ComparedLine line) {
+  double variation(String kind, Metric line) {
     return RepeatedDifference.variation(values(kind, line));
   }
 }

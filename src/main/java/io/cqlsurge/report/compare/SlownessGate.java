@@ -1,10 +1,10 @@
 package io.cqlsurge.report.compare;
 
 import io.cqlsurge.estimate.Difference.Judgement;
+import io.cqlsurge.report.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * A check for continuous integration. A trial fails if it is distinguishably slower by more than
@@ -41,7 +41,7 @@ final class SlownessGate {
     }
     ErrorRates errors = ComparisonRow.errors(pair, kind);
     if (hasMore(errors)) {
-      complaints.add(text(ComparisonRow.of(pair, kind, ComparedLine.ERRORS)));
+      complaints.add(text(ComparisonRow.of(pair, kind, Metric.ERRORS)));
     }
     List<ComparisonRow> rows = rows(pair);
     rows.stream()
@@ -54,8 +54,8 @@ final class SlownessGate {
   }
 
   private List<ComparisonRow> rows(TrialPairs.Pair pair) {
-    return Stream.of(ComparedLine.values())
-        .filter(line -> line == ComparedLine.OP_RATE || line.isLatency())
+    return Metric.COMPARED.stream()
+        .filter(line -> line == Metric.OP_RATE || line.isLatency())
         .map(line -> ComparisonRow.of(pair, kind, line))
         .toList();
   }
@@ -63,7 +63,7 @@ final class SlownessGate {
   /** Returns the labels of lines that pass because they cannot be judged; a maximum never can. */
   List<String> unjudged(TrialPairs.Pair pair) {
     return rows(pair).stream()
-        .filter(row -> !row.isJudged() && row.line() != ComparedLine.MAX)
+        .filter(row -> !row.isJudged() && row.line() != Metric.MAX)
         .map(ComparisonRow::label)
         .toList();
   }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
+import io.cqlsurge.report.Metric;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -101,7 +102,7 @@ record Trial(
   }
 
   /** Returns the figure of a line and its error; 0 if there is no such line. */
-  Estimate estimate(String kind, ComparedLine line) {
+  Estimate estimate(String kind, Metric line) {
     return repeats.isEmpty() ? ofRun(kind, line) : ofRepeats(kind, line);
   }
 
@@ -109,13 +110,13 @@ record Trial(
    * Returns the mean of a line; of errors, the sum. Its error is the one of a mean of runs, so it
    * includes the variation between runs.
    */
-  private Estimate ofRepeats(String kind, ComparedLine line) {
+  private Estimate ofRepeats(String kind, Metric line) {
     List<Double> all =
         repeats.stream()
             .filter(Trial::isCounted)
             .map(trial -> trial.comparable(kind, line))
             .toList();
-    if (line == ComparedLine.ERRORS) {
+    if (line == Metric.ERRORS) {
       return Estimate.unsure(all.stream().mapToDouble(Double::doubleValue).sum());
     }
     List<Double> values = all.stream().filter(value -> value > 0).toList();
@@ -128,7 +129,7 @@ record Trial(
         Optional.of(new Estimate.Spread(error, values.size() - 1.0)));
   }
 
-  private Estimate ofRun(String kind, ComparedLine line) {
+  private Estimate ofRun(String kind, Metric line) {
     return entry(kind).map(entry -> entry.estimate(line)).orElse(Estimate.unsure(0));
   }
 
@@ -138,7 +139,7 @@ record Trial(
   }
 
   /** Returns the figure of a line; 0 for latencies if all operations failed. */
-  double comparable(String kind, ComparedLine line) {
+  double comparable(String kind, Metric line) {
     return line.isLatency() && failures(kind).isTotal() ? 0 : estimate(kind, line).value();
   }
 

@@ -8,7 +8,7 @@ import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
-import io.cqlsurge.report.MetricColumn;
+import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.LoadEntry;
 import io.cqlsurge.report.trial.NodeEntries;
 import java.util.ArrayList;
@@ -139,19 +139,19 @@ final class IntervalRows {
   /** Returns the garbage collections of an interval, which have three decimals. */
   GcFigures gc(int number) {
     JsonNode row = entries.total().path("intervals").path(number);
-    long count = value(row, MetricColumn.GC_COUNT).asLong();
-    double sum = value(row, MetricColumn.GC_SUM).asDouble();
-    double deviation = value(row, MetricColumn.GC_DEVIATION).asDouble();
+    long count = value(row, Metric.GC_COUNT).asLong();
+    double sum = value(row, Metric.GC_SUM).asDouble();
+    double deviation = value(row, Metric.GC_DEVIATION).asDouble();
     double mean = count == 0 ? 0 : sum / count;
     return new GcFigures(
         count,
-        value(row, MetricColumn.GC_MAX).asDouble(),
+        value(row, Metric.GC_MAX).asDouble(),
         sum,
         count * (deviation * deviation + mean * mean),
-        Math.round(value(row, MetricColumn.GC_MEMORY).asDouble() * BYTES_PER_MIB));
+        Math.round(value(row, Metric.GC_MEMORY).asDouble() * BYTES_PER_MIB));
   }
 
-  private JsonNode value(JsonNode row, MetricColumn column) {
+  private JsonNode value(JsonNode row, Metric column) {
     return row.path(columns.getOrDefault(column.heading(), -1));
   }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientText;
-import io.cqlsurge.report.MetricRow;
+import io.cqlsurge.report.Metric;
 import java.time.Instant;
 import java.util.List;
 import org.HdrHistogram.Histogram;
@@ -47,7 +47,7 @@ final class ClientEntries {
     latencies(summary.total().latencies().shown(), target.putObject("latency"));
     target.put("nodesHere", client.nodesHere());
     ClientText.verdict(summary, client.nodesHere())
-        .ifPresent(sentence -> target.put("verdict", sentence));
+        .ifPresent(verdict -> target.put("verdict", verdict.sentence()));
     client.lost().ifPresent(how -> target.put("lost", how));
   }
 
@@ -55,16 +55,7 @@ final class ClientEntries {
     if (shown.getTotalCount() == 0) {
       return;
     }
-    target.put("mean", ms(shown.getMean()));
-    target.put("median", ms((double) shown.getValueAtPercentile(50)));
-    target.put("95th percentile", ms((double) shown.getValueAtPercentile(95)));
-    target.put("99th percentile", ms((double) shown.getValueAtPercentile(99)));
-    target.put("99.9th percentile", ms((double) shown.getValueAtPercentile(99.9)));
-    target.put("max", ms((double) shown.getMaxValue()));
-  }
-
-  private static double ms(double ns) {
-    return rounded(ns / MetricRow.NS_PER_MS);
+    Metric.LATENCIES.forEach(each -> target.put(each.latencyKey(), rounded(each.ms(shown))));
   }
 
   private static double rounded(double value) {

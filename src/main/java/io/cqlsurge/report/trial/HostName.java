@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The name of this machine. */
-final class HostName {
+public final class HostName {
   /** Name of the machine on Linux; reading it needs no network. */
   private static final Path KERNEL_NAME = Path.of("/proc/sys/kernel/hostname");
 
   private HostName() {}
 
   /** Returns the name, {@code unknown} if the machine has none. */
-  static String local() {
+  public static String local() {
     try {
       return Files.readString(KERNEL_NAME).strip();
     } catch (IOException e) {

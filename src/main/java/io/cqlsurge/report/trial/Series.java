@@ -10,21 +10,19 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.ProcessorYield;
-import io.cqlsurge.report.MetricColumn;
+import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.MetricRow;
-import io.cqlsurge.report.ResultLabel;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** The figures of one kind of operation or of the total, interval by interval. */
 final class Series {
-  private static final List<MetricColumn> ALL = List.of(MetricColumn.values());
-  private static final List<MetricColumn> LATENCIES = List.copyOf(MetricColumn.LATENCIES);
+  private static final List<Metric> ALL = List.of(Metric.values());
+  private static final List<Metric> LATENCIES = List.copyOf(Metric.LATENCIES);
 
   /** Exact numbers of an interval. Rates are rounded, so they do not suffice to add up runs. */
   private static final List<KeptColumn> COUNTS =
@@ -35,27 +33,6 @@ final class Series {
           new KeptColumn("rows", 0),
           new KeptColumn("errors", 0),
           new KeptColumn("not applied", 0));
-
-  /** Estimates of the lines of the Results block whose error can be computed. */
-  private static final Map<ResultLabel, Function<Samples, Estimate>> ESTIMATES =
-      Map.of(
-          ResultLabel.OP_RATE,
-          Samples::rate,
-          // The number of operations varies, not the numbers of partitions and rows per operation.
-          ResultLabel.PARTITION_RATE,
-          Samples::rate,
-          ResultLabel.ROW_RATE,
-          Samples::rate,
-          ResultLabel.LATENCY_MEAN,
-          Samples::mean,
-          ResultLabel.LATENCY_MEDIAN,
-          samples -> samples.percentile(50),
-          ResultLabel.LATENCY_95,
-          samples -> samples.percentile(95),
-          ResultLabel.LATENCY_99,
-          samples -> samples.percentile(99),
-          ResultLabel.LATENCY_999,
-          samples -> samples.percentile(99.9));
 
   /** Latency in ms from which four digits are fewer than the decimals that are kept. */
   private static final double FOUR_DIGITS_FROM = 10;
@@ -69,7 +46,7 @@ final class Series {
           TimeKind.RESPONSE, rows(LATENCIES),
           TimeKind.WAIT, rows(LATENCIES));
 
-  private static PackedRows rows(Collection<MetricColumn> columns) {
+  private static PackedRows rows(Collection<Metric> columns) {
     return new PackedRows(
         columns.stream()
             .map(column -> new KeptColumn(column.heading(), column.exactDecimals()))
@@ -106,12 +83,12 @@ final class Series {
     return Objects.requireNonNull(times.get(kind));
   }
 
-  private static double[] values(MetricRow row, List<MetricColumn> columns) {
+  private static double[] values(MetricRow row, List<Metric> columns) {
     return columns.stream()
         .mapToDouble(
             column -> {
               double value = column.value(row);
-              return MetricColumn.LATENCIES.contains(column) ? fourDigits(value) : value;
+              return column.isLatency() ? fourDigits(value) : value;
             })
         .toArray();
   }
@@ -125,16 +102,15 @@ final class Series {
     return Math.round(ms * scale) / scale;
   }
 
-  /** Returns the error of a line of the Results block; empty if it is unknown. */
-  Optional<Estimate.Spread> spread(ResultLabel label) {
-    return Optional.ofNullable(ESTIMATES.get(label))
-        .flatMap(estimate -> estimate.apply(samples).spread());
+  /** Returns the error of a metric of the whole run; empty if it is unknown. */
+  Optional<Estimate.Spread> spread(Metric metric) {
+    return metric.estimate(samples).flatMap(Estimate::spread);
   }
 
   /** Adds the rows in the format of cassandra-stress. */
   void writeRows(ObjectNode entry) {
     ArrayNode names = entry.putArray("metrics");
-    names.add(MetricColumn.TYPE);
+    names.add(Metric.TYPE);
     ALL.forEach(column -> names.add(column.heading()));
     rows.writeTo(entry.putArray("intervals"), true);
   }

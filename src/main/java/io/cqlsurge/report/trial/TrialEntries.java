@@ -157,7 +157,7 @@ final class TrialEntries {
     entry.put("test", test);
     entry.put("command", head.names().command());
     trace.of(shown.total().label()).writeRows(entry);
-    ResultsText.of(shown).forEach(line -> entry.put(line.label().key(), line.text()));
+    ResultsText.of(shown).forEach(line -> entry.put(line.key(), line.text()));
     return entry;
   }
 
@@ -167,23 +167,20 @@ final class TrialEntries {
     own.put("seconds", Math.round(shown.seconds() * MILLI) / MILLI);
     own.put("pacing", shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT));
     ObjectNode results = own.putObject("results");
-    ResultsText.of(shown)
-        .forEach(line -> addResult(line, shown, results.putObject(line.label().key())));
+    ResultsText.of(shown).forEach(line -> addResult(line, shown, results.putObject(line.key())));
     trace.of(shown.total().label()).writeTimes(shown.total().latencies(), own.putObject("times"));
   }
 
   private void addResult(ResultLine line, Summary shown, ObjectNode target) {
     // Without operations there is no latency, although the line has a number.
-    boolean isMissing =
-        line.label().isLatency() && shown.total().latencies().shown().getTotalCount() == 0;
+    boolean isMissing = line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0;
     if (isMissing) {
       target.putNull("value");
       return;
     }
     target.set("value", rounded(line.value()));
-    trace
-        .of(shown.total().label())
-        .spread(line.label())
+    line.metric()
+        .flatMap(trace.of(shown.total().label())::spread)
         .ifPresent(spread -> addSpread(spread, target));
   }
 

@@ -5,6 +5,7 @@ import static io.cqlsurge.report.compare.TestTrials.pair;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.estimate.Estimate;
+import io.cqlsurge.report.Metric;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,7 @@ class ComparisonRowTest {
     "MAX, 20000, slower, '+1,900 %'"
   })
   void less_is_slower_for_rates_and_faster_for_latencies(
-      ComparedLine line, double other, String judgement, String change) {
+      Metric line, double other, String judgement, String change) {
     ComparisonRow row = new ComparisonRow(line, sure(1_000), sure(other));
     assertThat(row.judgement()).isEqualTo(judgement);
     assertThat(row.change()).isEqualTo(change);
@@ -36,7 +37,7 @@ class ComparisonRowTest {
 
   @Test
   void a_number_without_spread_is_not_judged() {
-    ComparisonRow row = new ComparisonRow(ComparedLine.MEAN, sure(10), Estimate.unsure(20));
+    ComparisonRow row = new ComparisonRow(Metric.MEAN, sure(10), Estimate.unsure(20));
     assertThat(row.isJudged()).isFalse();
     assertThat(row.judgement()).isEqualTo("not judged");
     assertThat(row.change()).isEqualTo("+100 %");
@@ -46,8 +47,8 @@ class ComparisonRowTest {
   @Test
   void zero_errors_in_both_need_no_judgement() {
     Estimate none = Estimate.unsure(0);
-    assertThat(new ComparisonRow(ComparedLine.ERRORS, none, none).judgement()).isEmpty();
-    assertThat(new ComparisonRow(ComparedLine.ERRORS, none, Estimate.unsure(1)).judgement())
+    assertThat(new ComparisonRow(Metric.ERRORS, none, none).judgement()).isEmpty();
+    assertThat(new ComparisonRow(Metric.ERRORS, none, Estimate.unsure(1)).judgement())
         .isEqualTo("not judged");
   }
 
@@ -55,11 +56,11 @@ class ComparisonRowTest {
   void service_and_response_times_are_not_judged_against_each_other() {
     TrialPairs.Pair pair =
         pair(measured("A", 1_000, 10, ""), measured("B", 1_000, 20, ",'pacing':'fixed'"));
-    assertThat(ComparisonRow.of(pair, Trial.TOTAL, ComparedLine.MEAN).isJudged()).isFalse();
-    assertThat(ComparisonRow.of(pair, Trial.TOTAL, ComparedLine.OP_RATE).isJudged()).isTrue();
+    assertThat(ComparisonRow.of(pair, Trial.TOTAL, Metric.MEAN).isJudged()).isFalse();
+    assertThat(ComparisonRow.of(pair, Trial.TOTAL, Metric.OP_RATE).isJudged()).isTrue();
   }
 
-  private static ComparisonRow row(Trial baseline, Trial other, ComparedLine line) {
+  private static ComparisonRow row(Trial baseline, Trial other, Metric line) {
     return ComparisonRow.of(pair(baseline, other), Trial.TOTAL, line);
   }
 
@@ -67,47 +68,47 @@ class ComparisonRowTest {
   void a_side_with_other_errors_is_neither_faster_nor_slower() {
     Trial right = measured("A", 1_000, 10, "");
     Trial half = measured("B", 2_000, 5, 60_000, "");
-    for (ComparedLine line : ComparedLine.values()) {
-      String judgement = line == ComparedLine.ERRORS ? "more" : "not judged";
+    for (Metric line : Metric.COMPARED) {
+      String judgement = line == Metric.ERRORS ? "more" : "not judged";
       assertThat(row(right, half, line).judgement()).isEqualTo(judgement);
       assertThat(row(half, right, line).judgement()).isEqualTo(judgement.replace("more", "fewer"));
     }
-    assertThat(row(right, half, ComparedLine.MEAN).change()).isEqualTo("-50.0 %");
+    assertThat(row(right, half, Metric.MEAN).change()).isEqualTo("-50.0 %");
   }
 
   @Test
   void the_op_rate_is_that_of_successes() {
     Trial one = measured("A", 1_000, 10, 1_200, "");
     Trial two = measured("B", 2_000, 10, 2_400, "");
-    ComparisonRow row = row(one, two, ComparedLine.OP_RATE);
+    ComparisonRow row = row(one, two, Metric.OP_RATE);
     assertThat(row.label()).isEqualTo("Op rate of successes");
     assertThat(row.baseline().value()).isEqualTo(980);
     assertThat(row.other().value()).isEqualTo(1_960);
     assertThat(row.judgement()).isEqualTo("faster");
-    assertThat(row(one, two, ComparedLine.PARTITION_RATE).label()).isEqualTo("Partition rate");
+    assertThat(row(one, two, Metric.PARTITION_RATE).label()).isEqualTo("Partition rate");
   }
 
   @Test
   void without_errors_the_op_rate_has_its_label() {
     Trial one = measured("A", 1_000, 10, "");
-    assertThat(row(one, one, ComparedLine.OP_RATE).label()).isEqualTo("Op rate");
-    assertThat(row(one, one, ComparedLine.ERRORS).judgement()).isEmpty();
+    assertThat(row(one, one, Metric.OP_RATE).label()).isEqualTo("Op rate");
+    assertThat(row(one, one, Metric.ERRORS).judgement()).isEmpty();
   }
 
   @Test
   void trials_without_success_have_no_latency_to_compare() {
     Trial one = measured("A", 1_000, 10, 60_000, "");
     Trial two = measured("B", 2_000, 5, 120_000, "");
-    assertThat(row(one, two, ComparedLine.MEAN).judgement()).isEqualTo("not judged");
-    assertThat(row(one, two, ComparedLine.OP_RATE).judgement()).isEqualTo("not judged");
+    assertThat(row(one, two, Metric.MEAN).judgement()).isEqualTo("not judged");
+    assertThat(row(one, two, Metric.OP_RATE).judgement()).isEqualTo("not judged");
   }
 
   @Test
   void an_error_rate_of_two_percent_is_found_and_equal_ones_are_no_difference() {
     Trial right = measured("A", 1_000, 10, "");
     Trial two = measured("B", 1_000, 10, 1_200, "");
-    assertThat(row(right, two, ComparedLine.ERRORS).judgement()).isEqualTo("more");
-    assertThat(row(two, two, ComparedLine.ERRORS).judgement()).isEqualTo("not judged");
-    assertThat(row(two, two, ComparedLine.MEAN).judgement()).isEqualTo("not distinguishable");
+    assertThat(row(right, two, Metric.ERRORS).judgement()).isEqualTo("more");
+    assertThat(row(two, two, Metric.ERRORS).judgement()).isEqualTo("not judged");
+    assertThat(row(two, two, Metric.MEAN).judgement()).isEqualTo("not distinguishable");
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.Metric;
 import java.util.Map;
 
 /** Trials with only the properties that a test needs. */
@@ -38,9 +39,9 @@ final class TestTrials {
   /** Returns a trial in which a number of the operations of 60 s failed. */
   static Trial measured(String letter, double rate, double ms, int errors, String properties) {
     StringBuilder results = new StringBuilder();
-    for (ComparedLine line : ComparedLine.values()) {
-      double value = line.isLatency() ? ms : line == ComparedLine.ERRORS ? errors : rate;
-      String spread = line == ComparedLine.ERRORS ? "" : ",'error':0.005,'freedom':30";
+    for (Metric line : Metric.COMPARED) {
+      double value = line.isLatency() ? ms : line == Metric.ERRORS ? errors : rate;
+      String spread = line == Metric.ERRORS ? "" : ",'error':0.005,'freedom':30";
       results.append(results.isEmpty() ? "" : ",");
       results.append("'" + line.key() + "':{'value':" + value + spread + "}");
     }

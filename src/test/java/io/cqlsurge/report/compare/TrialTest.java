@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Failures;
+import io.cqlsurge.report.Metric;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -30,20 +31,19 @@ class TrialTest {
             "A",
             "'results':{'op rate':{'value':500,'error':0.01,'freedom':20},"
                 + "'row rate':{'value':7,'error':0.01},'latency max':{'value':9}}");
-    assertThat(trial.estimate(Trial.TOTAL, ComparedLine.OP_RATE))
+    assertThat(trial.estimate(Trial.TOTAL, Metric.OP_RATE))
         .isEqualTo(new Estimate(500, Optional.of(new Estimate.Spread(0.01, 20))));
-    assertThat(trial.estimate(Trial.TOTAL, ComparedLine.ROW_RATE)).isEqualTo(Estimate.unsure(7));
-    assertThat(trial.estimate(Trial.TOTAL, ComparedLine.MAX)).isEqualTo(Estimate.unsure(9));
-    assertThat(trial.estimate(Trial.TOTAL, ComparedLine.MEAN)).isEqualTo(Estimate.unsure(0));
+    assertThat(trial.estimate(Trial.TOTAL, Metric.ROW_RATE)).isEqualTo(Estimate.unsure(7));
+    assertThat(trial.estimate(Trial.TOTAL, Metric.MAX)).isEqualTo(Estimate.unsure(9));
+    assertThat(trial.estimate(Trial.TOTAL, Metric.MEAN)).isEqualTo(Estimate.unsure(0));
   }
 
   @Test
   void a_trial_of_cassandra_stress_has_the_printed_numbers() {
     Trial trial = original(",'op rate':'12,345 op/s  [READ: 12,345 op/s]','latency max':'4.5 ms'");
-    assertThat(trial.estimate(Trial.TOTAL, ComparedLine.OP_RATE))
-        .isEqualTo(Estimate.unsure(12_345));
-    assertThat(trial.estimate(Trial.TOTAL, ComparedLine.MAX)).isEqualTo(Estimate.unsure(4.5));
-    assertThat(trial.estimate(Trial.TOTAL, ComparedLine.MEAN)).isEqualTo(Estimate.unsure(0));
+    assertThat(trial.estimate(Trial.TOTAL, Metric.OP_RATE)).isEqualTo(Estimate.unsure(12_345));
+    assertThat(trial.estimate(Trial.TOTAL, Metric.MAX)).isEqualTo(Estimate.unsure(4.5));
+    assertThat(trial.estimate(Trial.TOTAL, Metric.MEAN)).isEqualTo(Estimate.unsure(0));
     assertThat(trial.threads()).isEmpty();
     assertThat(trial.facts().isMissingNode()).isTrue();
     assertThat(trial.isComplete()).isTrue();
@@ -64,7 +64,7 @@ class TrialTest {
     assertThat(trial.has("WRITE")).isFalse();
     assertThat(trial.failures(Trial.TOTAL)).isEqualTo(new Failures(0, 300));
     assertThat(trial.failures("READ")).isEqualTo(new Failures(0, 200));
-    assertThat(trial.estimate("WRITE", ComparedLine.OP_RATE)).isEqualTo(Estimate.unsure(0));
+    assertThat(trial.estimate("WRITE", Metric.OP_RATE)).isEqualTo(Estimate.unsure(0));
   }
 
   @Test
