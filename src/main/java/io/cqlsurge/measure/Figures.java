@@ -17,7 +17,7 @@ public record Figures(String label, Counts counts, Latencies latencies) {
   }
 
   /** Returns all operations of a period together. */
-  static Figures total(List<Figures> kinds, Pacing pacing) {
+  public static Figures total(List<Figures> kinds, Pacing pacing) {
     if (kinds.size() == 1) {
       return new Figures(TOTAL, kinds.get(0).counts, kinds.get(0).latencies);
     }

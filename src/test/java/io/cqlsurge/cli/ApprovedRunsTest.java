@@ -12,6 +12,7 @@ import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.graph.GraphFile;
+import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.HistogramText;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
@@ -108,7 +109,7 @@ class ApprovedRunsTest {
   @Test
   void the_data_of_the_page_of_a_run() throws Exception {
     Path page = folder.resolve("page.html");
-    GraphFile.open(page).add(Optional.of("a </title>"), run().timeline().entries());
+    GraphFile.open(page).add(Optional.of("a </title>"), PageEntries.of(run().timeline().entries()));
     String text = Files.readString(page);
     approve(
         "page.js",
