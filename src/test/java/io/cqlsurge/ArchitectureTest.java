@@ -55,7 +55,7 @@ class ArchitectureTest {
           report.trial: settings database measure estimate search report
           report.graph: report report.trial
           report.compare: estimate report report.trial
-          report.merge: settings measure report report.trial
+          report.merge: settings settings.echo measure report report.trial
           report.web:
           report.live: settings measure report report.trial report.graph report.web
           report.metrics: measure report.web

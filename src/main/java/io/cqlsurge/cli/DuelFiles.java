@@ -6,6 +6,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
 import io.cqlsurge.report.graph.Added;
 import io.cqlsurge.report.graph.GraphFile;
+import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.Timeline;
@@ -85,7 +86,7 @@ final class DuelFiles implements AutoCloseable {
 
   private void add(GraphFile page, Duel duel) {
     try {
-      Added added = page.add(named.title(), duel.entries());
+      Added added = page.add(named.title(), PageEntries.of(duel.entries()));
       added.complaint().ifPresent(this::fail);
       output.notice("Graph: " + added.page());
     } catch (StatsFileException e) {

@@ -16,6 +16,9 @@ import java.util.function.ToDoubleFunction;
  * because parsers read them. The garbage collections are those of this client.
  */
 public final class ResultsText {
+  /** The label of the length of the run. */
+  public static final String OPERATION_TIME = "Total operation time";
+
   private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
   private static final String[] UNIT_NAMES = {"KiB", "MiB", "GiB"};
 
@@ -95,7 +98,7 @@ public final class ResultsText {
     text.count("Total partitions", Optional.empty(), Counts::partitions);
     text.count(Metric.ERRORS.label(), Optional.of(Metric.ERRORS), Counts::errors);
     text.gc(summary.gc());
-    text.add("Total operation time", summary.seconds(), operationTime(summary.seconds()));
+    text.add(OPERATION_TIME, summary.seconds(), operationTime(summary.seconds()));
     return text;
   }
 

@@ -3,7 +3,6 @@ package io.cqlsurge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.report.trial.Stats;
-import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +39,7 @@ class GraphCommandTest {
   }
 
   private static List<String> revisions(String page) throws StatsFileException {
-    return StatsFile.read(Path.of(page)).entries().stream()
+    return Stats.read(Path.of(page)).entries().stream()
         .map(entry -> entry.path("revision").textValue().strip())
         .toList();
   }
@@ -56,7 +55,7 @@ class GraphCommandTest {
     assertThat(console.err()).isEmpty();
     assertThat(revisions(page))
         .containsExactly("m", "m READ", "m WRITE", "trunk", "trunk - 8 threads", "r");
-    assertThat(StatsFile.read(Path.of(page)).title()).contains("m");
+    assertThat(Stats.read(Path.of(page)).title()).contains("m");
   }
 
   @Test
@@ -72,7 +71,7 @@ class GraphCommandTest {
     assertThat(console.run(line)).isZero();
     assertThat(console.out())
         .containsExactly(page + ": 4 trials from 4 files; trials in several files are kept once");
-    Stats stats = StatsFile.read(Path.of(page));
+    Stats stats = Stats.read(Path.of(page));
     assertThat(stats.title()).contains("a & b");
     assertThat(revisions(page)).containsExactly("r", "trunk", "trunk - 8 threads", "r");
   }

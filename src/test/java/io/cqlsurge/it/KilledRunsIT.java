@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.it.CommandLine.Result;
 import io.cqlsurge.nullserver.TestServer;
-import io.cqlsurge.report.trial.StatsFile;
+import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,7 +101,7 @@ class KilledRunsIT {
     if (name.endsWith(".hdr")) {
       return Histograms.operations(file) == OPERATIONS;
     }
-    List<? extends JsonNode> entries = StatsFile.read(file).entries();
+    List<? extends JsonNode> entries = Stats.read(file).entries();
     return entries.size() == (name.endsWith(".html") ? 2 : 1)
         && entries.stream().allMatch(KilledRunsIT::isWhole);
   }
@@ -124,7 +124,7 @@ class KilledRunsIT {
     assertThat(run.await().status()).isEqualTo(130);
     assertThat(folder.resolve("run.txt")).content().endsWith("\nFAILURE\ninterrupted\n");
     assertThat(Histograms.operations(folder.resolve("run.hdr"))).isPositive();
-    assertThat(StatsFile.read(folder.resolve("run.json")).entries()).hasSize(1);
+    assertThat(Stats.read(folder.resolve("run.json")).entries()).hasSize(1);
     try (var files = Files.list(folder)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrderElementsOf(NAMES);

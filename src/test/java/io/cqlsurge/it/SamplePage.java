@@ -2,6 +2,7 @@ package io.cqlsurge.it;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.graph.GraphFile;
+import io.cqlsurge.report.trial.Stats;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ final class SamplePage {
   static Path write(Path file, String title, List<ObjectNode> entries) {
     try {
       Files.deleteIfExists(file);
-      return GraphFile.open(file).add(Optional.of(title), entries).page();
+      return GraphFile.open(file).add(Optional.of(title), Stats.page(entries)).page();
     } catch (IOException | StatsFileException e) {
       throw new AssertionError(e);
     }

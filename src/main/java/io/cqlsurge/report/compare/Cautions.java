@@ -1,12 +1,13 @@
 package io.cqlsurge.report.compare;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.report.trial.RunCodec;
+import io.cqlsurge.report.trial.TrialFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.TreeSet;
 
 /** Differences between two trials, other than their results, that may explain the results. */
@@ -41,9 +42,10 @@ final class Cautions {
     cautions.threads();
     cautions.clients();
     cautions.times();
-    if (pair.baseline().facts().isObject() && pair.other().facts().isObject()) {
-      cautions.facts();
-    }
+    pair.baseline()
+        .facts()
+        .ifPresent(
+            before -> pair.other().facts().ifPresent(after -> cautions.facts(before, after)));
     return cautions.lines;
   }
 
@@ -67,11 +69,15 @@ final class Cautions {
   }
 
   private void threads() {
-    String before = pair.baseline().threads().map(String::valueOf).orElse("?");
-    String after = pair.other().threads().map(String::valueOf).orElse("?");
+    String before = text(pair.baseline().threads());
+    String after = text(pair.other().threads());
     if (!before.equals(after)) {
       lines.add("threads differ: " + one + " " + before + ", " + other + " " + after);
     }
+  }
+
+  private static String text(OptionalInt number) {
+    return number.isPresent() ? String.valueOf(number.getAsInt()) : "?";
   }
 
   private void clients() {
@@ -91,60 +97,42 @@ final class Cautions {
     }
   }
 
-  private void facts() {
-    Map<String, String> before = flat(pair.baseline().facts());
-    Map<String, String> after = flat(pair.other().facts());
+  private void facts(TrialFacts one, TrialFacts two) {
+    Map<String, String> before = flat(one);
+    Map<String, String> after = flat(two);
     Set<String> names = new TreeSet<>(before.keySet());
     names.addAll(after.keySet());
     for (String name : names) {
       String old = before.getOrDefault(name, MISSING);
       String now = after.getOrDefault(name, MISSING);
       if (!old.equals(now)) {
-        lines.add(name + " differs: " + one + " " + cut(old) + ", " + other + " " + cut(now));
+        lines.add(name + " differs: " + this.one + " " + cut(old) + ", " + other + " " + cut(now));
       }
     }
   }
 
-  private static Map<String, String> flat(JsonNode facts) {
+  private static Map<String, String> flat(TrialFacts facts) {
     Map<String, String> flat = new LinkedHashMap<>();
     facts
-        .path("settings")
-        .properties()
+        .settings()
         .forEach(
-            group -> {
-              if (!IGNORED.contains(group.getKey()) && group.getValue().isObject()) {
-                String prefix = "setting " + group.getKey() + ", ";
-                flatten(prefix, group.getValue(), flat);
+            (group, values) -> {
+              if (!IGNORED.contains(group)) {
+                values.forEach((name, value) -> flat.put("setting " + group + ", " + name, value));
               }
             });
     flat.remove("setting Rate, Thread Count");
-    flatten("cluster: ", facts.path("cluster"), flat);
-    flatten("machine: ", facts.path("machine"), flat);
-    flatten("tool: ", facts.path("tool"), flat);
-    if (facts.path("profiles").size() > 0) {
-      flat.put("profile", facts.path("profiles").toString());
+    facts.nodes().forEach((name, value) -> flat.put("cluster: " + name, value));
+    facts.machine().ifPresent(machine -> add("machine: ", machine, flat));
+    facts.tool().ifPresent(tool -> add("tool: ", tool, flat));
+    if (!facts.profiles().isEmpty()) {
+      flat.put("profile", RunCodec.text(facts.profiles()));
     }
     return flat;
   }
 
-  private static void flatten(String prefix, JsonNode object, Map<String, String> flat) {
-    object
-        .properties()
-        .forEach(
-            field -> {
-              JsonNode value = field.getValue();
-              flat.put(prefix + field.getKey(), text(value));
-            });
-  }
-
-  /** Returns a value as text; of the nodes of a cluster only the values, without their names. */
-  private static String text(JsonNode value) {
-    if (value.isValueNode()) {
-      return value.asText();
-    }
-    StringJoiner texts = new StringJoiner(value.isArray() ? ", " : " ");
-    value.forEach(element -> texts.add(text(element)));
-    return texts.toString();
+  private static void add(String prefix, Record facts, Map<String, String> flat) {
+    RunCodec.fields(facts).forEach((name, value) -> flat.put(prefix + name, value));
   }
 
   private static String cut(String text) {

@@ -1,11 +1,11 @@
 package io.cqlsurge.report.compare;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Difference.Judgement;
 import io.cqlsurge.estimate.ErrorSpending;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.RunData;
+import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ public final class Duel {
   private final Metric decides;
   private final ErrorSpending plan;
   private final String id = UUID.randomUUID().toString();
-  private final List<ObjectNode> entries = new ArrayList<>();
+  private final List<RunEntry> entries = new ArrayList<>();
   private final List<List<Trial>> trials = new ArrayList<>();
   private double level;
 
@@ -59,19 +59,15 @@ public final class Duel {
    * @param failure why it is not used; empty if it is used
    */
   public void add(int contestant, int round, Timeline timeline, Optional<String> failure) {
-    List<ObjectNode> added = timeline.entries();
-    for (ObjectNode entry : added) {
-      if (entry.get("cqlsurge") instanceof ObjectNode own) {
-        ObjectNode duel = own.putObject(Trial.DUEL).put("id", id).put("round", round);
-        failure.ifPresent(reason -> duel.put("failure", reason));
-      }
-    }
+    RunData.Round played = new RunData.Round(id, round, failure);
+    List<RunEntry> added =
+        timeline.entries().stream().map(entry -> entry.with(data -> data.with(played))).toList();
     entries.addAll(added);
     trials.get(contestant).addAll(TrialReader.of(added, setup.names().get(contestant)));
   }
 
   /** Returns the entries of all runs. */
-  public List<ObjectNode> entries() {
+  public List<RunEntry> entries() {
     return List.copyOf(entries);
   }
 
@@ -169,13 +165,14 @@ public final class Duel {
 
   /** Writes all runs and the verdicts. */
   public void write(RunFile file, String title) {
-    ObjectNode more = JsonNodeFactory.instance.objectNode();
-    ObjectNode duel = more.putObject(Trial.DUEL).put("id", id).put("rounds", setup.rounds());
-    setup.names().forEach(duel.putArray("names")::add);
-    duel.put("decides", decides.key()).put("level", level);
-    for (GroupPair pair : pairs()) {
-      GroupEntry.write(pair, level, duel.withArray("comparisons").addObject());
-    }
-    file.write(title, entries, more);
+    DuelEntry duel =
+        new DuelEntry(
+            id,
+            setup.rounds(),
+            setup.names(),
+            decides.key(),
+            level,
+            pairs().stream().map(pair -> DuelEntry.Pair.of(pair, level)).toList());
+    file.write(title, entries, Optional.of(new DuelEntry.Data(duel)));
   }
 }

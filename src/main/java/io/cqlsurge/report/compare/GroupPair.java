@@ -3,6 +3,7 @@ package io.cqlsurge.report.compare;
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.RunData;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,8 +23,8 @@ record GroupPair(RunGroup baseline, RunGroup other) {
   /** Returns whether the groups are contestants of the same duel. */
   boolean isPaired() {
     List<Optional<String>> duels = new ArrayList<>();
-    baseline.counted().forEach(trial -> duels.add(trial.duel()));
-    other.counted().forEach(trial -> duels.add(trial.duel()));
+    baseline.counted().forEach(trial -> duels.add(trial.duel().map(RunData.Round::id)));
+    other.counted().forEach(trial -> duels.add(trial.duel().map(RunData.Round::id)));
     return !duels.isEmpty() && duels.get(0).isPresent() && duels.stream().distinct().count() == 1;
   }
 
@@ -35,10 +36,10 @@ record GroupPair(RunGroup baseline, RunGroup other) {
   /** Returns the rounds in which the runs of both groups are counted. */
   List<Round> rounds() {
     Map<Integer, Trial> byRound = new HashMap<>();
-    baseline.counted().forEach(trial -> byRound.put(trial.round(), trial));
+    baseline.counted().forEach(trial -> byRound.put(round(trial), trial));
     List<Round> rounds = new ArrayList<>();
     for (Trial trial : other.counted()) {
-      Trial first = byRound.get(trial.round());
+      Trial first = byRound.get(round(trial));
       if (first != null) {
         rounds.add(new Round(first, trial));
       }
@@ -107,5 +108,9 @@ record GroupPair(RunGroup baseline, RunGroup other) {
     baseline.counted().forEach(trial -> times.add(trial.hasResponseTimes()));
     other.counted().forEach(trial -> times.add(trial.hasResponseTimes()));
     return times.stream().distinct().count() <= 1;
+  }
+
+  private static int round(Trial trial) {
+    return trial.duel().map(RunData.Round::round).orElse(0);
   }
 }

@@ -29,11 +29,11 @@ final class Repeats {
 
   private static List<Object> key(Trial trial) {
     return trial.isNamed()
-        ? List.of(trial.name(), trial.test(), trial.threads().map(String::valueOf).orElse(""))
+        ? List.of(trial.name(), trial.test(), trial.threads())
         : List.of(new Object());
   }
 
   private static boolean isSame(Trial one, Trial other) {
-    return one.run().equals(other.run()) && one.total().equals(other.total());
+    return one.run().equals(other.run()) && one.total().own().id().equals(other.total().own().id());
   }
 }

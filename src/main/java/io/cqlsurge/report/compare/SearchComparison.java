@@ -1,13 +1,13 @@
 package io.cqlsurge.report.compare;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.report.trial.SearchStep;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** The results of searches, one after the other. Their steps are not compared with each other. */
 final class SearchComparison {
@@ -29,17 +29,18 @@ final class SearchComparison {
     Map<String, Integer> names = new HashMap<>();
     double first = 0;
     for (Trial trial : trials) {
-      JsonNode result = trial.search().path("result");
-      if (result.isObject()) {
+      SearchStep step = trial.search().orElseThrow();
+      if (step.result().isPresent()) {
+        SearchStep.Result result = step.result().get();
         String name = trial.name().replaceFirst(" - [0-9]+/s$", "");
         int number = names.merge(name, 1, Integer::sum);
-        double rate = result.path("rate").asDouble();
+        double rate = result.rate().orElse(0);
         String change = change(first, rate);
         first = first > 0 ? first : rate;
         String distinct = number > 1 ? name + " (" + number + ")" : name;
         lines.add(distinct + ": " + answer(result) + change);
         lines.add("   " + trial.command());
-        lines.add("   " + conditions(trial.search()));
+        lines.add("   " + conditions(step));
       }
     }
     if (lines.isEmpty()) {
@@ -56,18 +57,16 @@ final class SearchComparison {
         : "";
   }
 
-  private static String answer(JsonNode result) {
-    return result.path("rate").isNumber()
-        ? String.format(Locale.ROOT, "%,d/s", result.path("rate").asLong())
-            + (result.path("client").asBoolean() ? " (the client was the limit)" : "")
-        : result.path("message").asText();
+  private static String answer(SearchStep.Result result) {
+    return result.rate().isPresent()
+        ? String.format(Locale.ROOT, "%,d/s", result.rate().getAsLong())
+            + (result.client() ? " (the client was the limit)" : "")
+        : result.message();
   }
 
-  private static String conditions(JsonNode step) {
-    StringJoiner texts = new StringJoiner(", ");
-    for (JsonNode each : step.path("conditions")) {
-      texts.add(each.path("condition").asText());
-    }
-    return texts.toString();
+  private static String conditions(SearchStep step) {
+    return step.conditions().stream()
+        .map(SearchStep.Condition::condition)
+        .collect(Collectors.joining(", "));
   }
 }

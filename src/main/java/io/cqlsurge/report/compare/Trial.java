@@ -1,16 +1,18 @@
 package io.cqlsurge.report.compare;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.estimate.RepeatedDifference;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.RunData;
+import io.cqlsurge.report.trial.RunEntry;
+import io.cqlsurge.report.trial.SearchStep;
+import io.cqlsurge.report.trial.TrialFacts;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A run, or a step of a ramp, from a page or a file.
@@ -26,19 +28,16 @@ record Trial(
     String letter,
     String name,
     String run,
-    JsonNode total,
-    Map<String, JsonNode> kinds,
+    RunEntry total,
+    Map<String, RunEntry> kinds,
     List<Trial> repeats) {
   /** Name of all kinds of operations together. */
   static final String TOTAL = "total";
 
-  /** Key of the object that only runs of a duel have. */
-  static final String DUEL = "duel";
-
   private static final int LETTERS = 26;
 
   /** Creates a trial of one run. */
-  Trial(String letter, String name, String run, JsonNode total, Map<String, JsonNode> kinds) {
+  Trial(String letter, String name, String run, RunEntry total, Map<String, RunEntry> kinds) {
     this(letter, name, run, total, kinds, List.of());
   }
 
@@ -63,36 +62,29 @@ record Trial(
     return new Trial(first + last, name, run, total, kinds, repeats);
   }
 
-  /** Returns the identifier of the duel that the run is a part of; empty if there is none. */
-  Optional<String> duel() {
-    return Optional.ofNullable(cqlsurge(total).path(DUEL).path("id").textValue());
-  }
-
-  /** Returns the round of the duel, from 1; 0 without a duel. */
-  int round() {
-    return cqlsurge(total).path(DUEL).path("round").asInt();
+  /** Returns the round of the duel that the run is a part of; empty if there is none. */
+  Optional<RunData.Round> duel() {
+    return own().added().duel();
   }
 
   /** Returns whether its results are used: it completed, and its duel did not leave it out. */
   boolean isCounted() {
-    return isComplete() && !cqlsurge(total).path(DUEL).has("failure");
+    return isComplete() && duel().flatMap(RunData.Round::failure).isEmpty();
   }
 
   /** Returns the name of the operations: that of the command, or one that the user gave. */
   String test() {
-    return total.path("test").asText();
+    return total.names().test();
   }
 
   /** Returns a copy with a name that the user gave, which replaces the revision. */
   Trial withName(String given) {
-    ObjectNode copy = JsonNodeFactory.instance.objectNode();
-    total.properties().forEach(field -> copy.set(field.getKey(), field.getValue()));
-    return new Trial(letter, given, run, copy.put("revision", given), kinds, repeats);
+    return new Trial(letter, given, run, total.named(given), kinds, repeats);
   }
 
   /** Returns whether the user gave the trial a name; otherwise it has that of its file. */
   boolean isNamed() {
-    String revision = total.path("revision").asText();
+    String revision = total.names().revision();
     return !revision.isEmpty() && !revision.equals(TrialReader.NO_REVISION);
   }
 
@@ -133,9 +125,9 @@ record Trial(
     return entry(kind).map(entry -> entry.estimate(line)).orElse(Estimate.unsure(0));
   }
 
-  private Optional<RunEntry> entry(String kind) {
+  private Optional<KindFigures> entry(String kind) {
     return Optional.ofNullable(kind.equals(TOTAL) ? total : kinds.get(kind))
-        .map(entry -> new RunEntry(entry, seconds()));
+        .map(entry -> new KindFigures(entry, seconds()));
   }
 
   /** Returns the figure of a line; 0 for latencies if all operations failed. */
@@ -146,19 +138,19 @@ record Trial(
   /** Returns the numbers of operations of a kind that ended and that failed. */
   Failures failures(String kind) {
     return repeats.isEmpty()
-        ? entry(kind).map(RunEntry::failures).orElse(Failures.sum(List.of()))
+        ? entry(kind).map(KindFigures::failures).orElse(Failures.sum(List.of()))
         : Failures.sum(
             repeats.stream().filter(Trial::isCounted).map(trial -> trial.failures(kind)).toList());
   }
 
   /** Returns whether the trial is a step of a search. */
   boolean isOfSearch() {
-    return search().isObject();
+    return search().isPresent();
   }
 
-  /** Returns the step of a search; missing in other trials. */
-  JsonNode search() {
-    return cqlsurge(total).path("search");
+  /** Returns the step of a search; empty in other trials. */
+  Optional<SearchStep> search() {
+    return own().added().search();
   }
 
   /** Returns whether the trial has this kind of operation. */
@@ -166,29 +158,25 @@ record Trial(
     return kind.equals(TOTAL) || kinds.containsKey(kind);
   }
 
-  /**
-   * Returns the object that only entries of cqlsurge have; missing in those of cassandra-stress.
-   */
-  private static JsonNode cqlsurge(JsonNode entry) {
-    return entry.path("cqlsurge");
+  /** Returns the data that is empty in trials of cassandra-stress. */
+  private RunData own() {
+    return total.own();
   }
 
   /** Returns the number of requests in flight; empty for a trial of cassandra-stress. */
-  Optional<Integer> threads() {
-    return Optional.of(cqlsurge(total).path("threads"))
-        .filter(JsonNode::isNumber)
-        .map(JsonNode::asInt);
+  OptionalInt threads() {
+    return own().measured().threads();
   }
 
   /** Returns the number of clients; 1 if it is not recorded. */
   int clients() {
-    return Math.max(1, cqlsurge(total).path("clients").size());
+    return Math.max(1, own().exact().clients().map(List::size).orElse(1));
   }
 
   /** Returns the length of the run in seconds; 0 if it is not recorded. */
   double seconds() {
     return repeats.isEmpty()
-        ? cqlsurge(total).path("seconds").asDouble()
+        ? own().measured().seconds().orElse(0)
         : repeats.stream().filter(Trial::isCounted).mapToDouble(Trial::seconds).sum();
   }
 
@@ -200,33 +188,33 @@ record Trial(
   }
 
   private String status() {
-    return cqlsurge(total).path("ending").path("status").asText("completed");
+    return own().outcome().ending().map(RunData.Ending::status).orElse("completed");
   }
 
   /** Returns how the run ended, and the reason unless it completed. */
   String ending() {
-    String message = cqlsurge(total).path("ending").path("message").asText();
+    String message = own().outcome().ending().map(RunData.Ending::message).orElse("");
     return isComplete() || message.isEmpty() ? status() : status() + " (" + message + ")";
   }
 
   /** Returns whether its latencies are response times, which start when a request is due. */
   boolean hasResponseTimes() {
-    return cqlsurge(total).path("pacing").asText().equals("fixed");
+    return own().measured().pacing().filter("fixed"::equals).isPresent();
   }
 
   /** Returns the verdict that the client was the limit, if the run has one. */
   Optional<String> verdict() {
-    return Optional.of(cqlsurge(total).path("verdict").asText()).filter(text -> !text.isEmpty());
+    return own().outcome().verdict();
   }
 
-  /** Returns settings, cluster, machine and tool; missing for a trial of cassandra-stress. */
-  JsonNode facts() {
-    return cqlsurge(total).path("facts");
+  /** Returns settings, cluster, machine and tool; empty for a trial of cassandra-stress. */
+  Optional<TrialFacts> facts() {
+    return own().context().facts();
   }
 
   /** Returns the command line. */
   String command() {
-    return total.path("command").asText();
+    return total.names().command();
   }
 
   /** Returns threads, start, length and ending, as far as they are known. */
@@ -240,12 +228,12 @@ record Trial(
     threads()
         .ifPresent(
             threads -> text.append(threads).append(threads == 1 ? " thread, " : " threads, "));
-    String started = cqlsurge(total).path("started").asText();
+    String started = own().measured().started().orElse("");
     if (!started.isEmpty()) {
       String minute = started.replace('T', ' ').replaceFirst("(:[0-9]{2}:[0-9]{2}).*", "$1");
       text.append(minute).append(" UTC, ");
     }
-    if (cqlsurge(total).has("seconds")) {
+    if (own().measured().seconds().isPresent()) {
       text.append(String.format(Locale.ROOT, "%,.1f s, ", seconds()));
     } else {
       text.append("by cassandra-stress, ");

@@ -1,15 +1,15 @@
 package io.cqlsurge.report.compare;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.trial.RunEntry;
+import io.cqlsurge.report.trial.RunStep;
 import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,20 +57,21 @@ final class TrialReader {
   }
 
   private static boolean isNamed(Trial trial, String name) {
-    String step = trial.threads().map(threads -> " - " + threads + " threads").orElse("");
+    String step =
+        trial.threads().isPresent() ? " - " + trial.threads().getAsInt() + " threads" : "";
     return trial.name().equals(name)
         || trial.name().equals(name + step)
-        || trial.total().path("revision").asText().equals(name);
+        || trial.total().names().revision().equals(name);
   }
 
   /** Returns the revision, or the file if the user gave no revision. */
-  private static String name(JsonNode entry, String file) {
-    String revision = entry.path("revision").asText();
+  private static String name(RunEntry entry, String file) {
+    String revision = entry.names().revision();
     return revision.isEmpty() || revision.equals(NO_REVISION) ? file : revision;
   }
 
   private static List<Trial> all(String file) throws StatsFileException {
-    List<Trial> trials = of(StatsFile.read(Path.of(file)).entries(), file);
+    List<Trial> trials = of(StatsFile.entries(Path.of(file)), file);
     if (trials.isEmpty()) {
       throw new StatsFileException(file + " contains no trial");
     }
@@ -82,21 +83,14 @@ final class TrialReader {
    *
    * @param file name of a trial that has no revision
    */
-  static List<Trial> of(List<ObjectNode> entries, String file) {
-    Map<String, Trial> trials = new LinkedHashMap<>();
-    int index = 0;
-    for (ObjectNode entry : entries) {
-      JsonNode cqlsurge = entry.path("cqlsurge");
-      String run = cqlsurge.path("run").asText(file + " " + index);
-      String key = run + " " + cqlsurge.path("step").asInt();
-      index++;
-      if (!cqlsurge.has("kind")) {
-        trials.put(key, new Trial("", name(entry, file), run, entry, new LinkedHashMap<>()));
-      } else if (trials.containsKey(key)) {
-        trials.get(key).kinds().put(cqlsurge.path("kind").asText(), entry);
-      }
+  static List<Trial> of(List<RunEntry> entries, String file) {
+    List<Trial> trials = new ArrayList<>();
+    for (RunStep step : RunStep.of(entries)) {
+      String recorded = step.total().own().id().run();
+      String run = recorded.isEmpty() ? file + " " + trials.size() : recorded;
+      trials.add(new Trial("", name(step.total(), file), run, step.total(), step.kinds()));
     }
-    return withDistinctNames(trials.values());
+    return withDistinctNames(trials);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.cqlsurge.report.files;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.graph.Added;
 import io.cqlsurge.report.graph.GraphFile;
+import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.settings.GraphSettings;
@@ -32,7 +33,7 @@ final class GraphReport {
   /** Adds the runs of a command; prints a message if they cannot be added to the page. */
   void add(Timeline timeline) {
     try {
-      Added added = file.add(settings.title(), timeline.entries());
+      Added added = file.add(settings.title(), PageEntries.of(timeline.entries()));
       added.complaint().ifPresent(this::fail);
       output.notice("Graph: " + added.page());
     } catch (StatsFileException e) {

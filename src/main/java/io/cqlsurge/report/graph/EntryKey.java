@@ -2,8 +2,10 @@ package io.cqlsurge.report.graph;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.trial.RunCodec;
+import io.cqlsurge.report.trial.RunData;
+import java.io.IOException;
 import java.util.UUID;
 
 /**
@@ -15,13 +17,17 @@ import java.util.UUID;
  */
 record EntryKey(String trial, String kind) {
 
-  /** Returns the key of an entry. */
-  static EntryKey of(ObjectNode entry) {
-    JsonNode cqlsurge = entry.path("cqlsurge");
+  /**
+   * Returns the key of an entry.
+   *
+   * @throws IOException if its identifiers are damaged
+   */
+  static EntryKey of(ObjectNode entry) throws IOException {
+    RunData.Identity id = RunCodec.id(entry);
     String trial =
-        cqlsurge.path("run").isTextual()
-            ? cqlsurge.path("run").textValue() + "." + cqlsurge.path("step").asInt()
-            : UUID.nameUUIDFromBytes(entry.toString().getBytes(UTF_8)).toString();
-    return new EntryKey(trial, cqlsurge.path("kind").asText(""));
+        id.run().isEmpty()
+            ? UUID.nameUUIDFromBytes(entry.toString().getBytes(UTF_8)).toString()
+            : id.run() + "." + id.step();
+    return new EntryKey(trial, id.kind().orElse(""));
   }
 }

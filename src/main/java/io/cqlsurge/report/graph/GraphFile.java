@@ -1,6 +1,5 @@
 package io.cqlsurge.report.graph;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsReader;
 import io.cqlsurge.report.trial.StatsWriter;
@@ -58,7 +57,7 @@ public final class GraphFile {
    * @param title replaces the title of the page; the default for a new page is tool and date
    * @throws StatsFileException if the entries cannot be written to any file
    */
-  public Added add(Optional<String> title, List<ObjectNode> entries) throws StatsFileException {
+  public Added add(Optional<String> title, PageEntries entries) throws StatsFileException {
     try {
       LockedPage.lock(path, patience, page -> add(page, title, entries));
       return new Added(path, Optional.empty());
@@ -69,7 +68,7 @@ public final class GraphFile {
     }
   }
 
-  private static void add(LockedPage page, Optional<String> title, List<ObjectNode> added)
+  private static void add(LockedPage page, Optional<String> title, PageEntries added)
       throws IOException, StatsFileException {
     Optional<String> old = page.isEmpty() ? Optional.empty() : PageCheck.page(page.reader());
     page.replace(
@@ -78,7 +77,7 @@ public final class GraphFile {
           if (!page.isEmpty()) {
             copy(page.reader(), writer);
           }
-          write(added, writer);
+          added.writeTo(writer);
         });
   }
 
@@ -86,18 +85,12 @@ public final class GraphFile {
       throws IOException, StatsFileException {
     try (StatsReader reader = page) {
       for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-        writer.entry(entry.get());
+        writer.copy(entry.get());
       }
     }
   }
 
-  private static void write(List<ObjectNode> entries, StatsWriter writer) throws IOException {
-    for (ObjectNode entry : entries) {
-      writer.entry(entry);
-    }
-  }
-
-  private Added rescue(Optional<String> title, List<ObjectNode> entries, String complaint)
+  private Added rescue(Optional<String> title, PageEntries entries, String complaint)
       throws StatsFileException {
     List<Path> folders =
         List.of(

@@ -92,7 +92,7 @@ public final class GraphMerge {
     if (written.contains(key)) {
       repeated++;
     } else {
-      writer.entry(entry);
+      writer.copy(entry);
     }
   }
 }

@@ -1,8 +1,10 @@
 package io.cqlsurge.report.graph;
 
+import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
+import java.util.List;
 
 /** The entries of a page, written one after the other, so that few are in memory at a time. */
 public interface PageEntries {
@@ -12,4 +14,13 @@ public interface PageEntries {
    * @throws StatsFileException if they come from a damaged file
    */
   void writeTo(StatsWriter writer) throws IOException, StatsFileException;
+
+  /** Returns entries that are in memory. */
+  static PageEntries of(List<RunEntry> entries) {
+    return writer -> {
+      for (RunEntry entry : entries) {
+        writer.entry(entry);
+      }
+    };
+  }
 }

@@ -2,7 +2,6 @@ package io.cqlsurge.report.live;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.graph.GraphPage;
 import io.cqlsurge.report.graph.PageEntries;
@@ -65,9 +64,7 @@ public final class LiveServer {
 
   private void writeAll(StatsWriter writer) throws IOException, StatsFileException {
     others.writeTo(writer);
-    for (ObjectNode entry : view.entries()) {
-      writer.entry(entry);
-    }
+    PageEntries.of(view.entries()).writeTo(writer);
   }
 
   private WebReply run() {

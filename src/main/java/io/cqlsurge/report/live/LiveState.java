@@ -1,23 +1,23 @@
 package io.cqlsurge.report.live;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Progress;
+import io.cqlsurge.report.trial.Rounding;
+import io.cqlsurge.report.trial.RunCodec;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** The stage and the progress of a benchmark, and its error messages, as JSON. Not thread-safe. */
 public final class LiveState {
   /** Maximum number of errors with messages; wrong answers can have many different ones. */
   private static final int MAX_ERRORS = 50;
-
-  private static final double MILLI = 1e3;
 
   private final InstantSource clock;
   private final Map<String, Messages> errors = new LinkedHashMap<>();
@@ -40,12 +40,12 @@ public final class LiveState {
       String operation,
       String kind,
       long count,
-      Instant firstTime,
+      String firstTime,
       String first,
-      Instant lastTime,
+      String lastTime,
       String last) {
 
-    Messages plus(ErrorBook.Note note, Instant now) {
+    Messages plus(ErrorBook.Note note, String now) {
       return new Messages(
           operation, kind, count + note.count(), firstTime, first, now, note.message());
     }
@@ -54,7 +54,7 @@ public final class LiveState {
   /** Adds errors. */
   void add(ErrorBook.Note note) {
     String key = note.operation() + "\n" + note.kind();
-    Instant now = clock.instant();
+    String now = time(clock.instant());
     Messages before = errors.get(key);
     if (before != null) {
       errors.put(key, before.plus(note, now));
@@ -97,32 +97,32 @@ public final class LiveState {
     return json();
   }
 
+  /** The event of the state. */
+  private record State(
+      String time,
+      String stage,
+      String detail,
+      OptionalDouble seconds,
+      OptionalLong errors,
+      OptionalDouble share,
+      OptionalDouble secondsLeft,
+      List<Messages> messages) {}
+
   private String json() {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("time", time(clock.instant())).put("stage", stage).put("detail", detail);
-    progress.ifPresent(now -> addProgress(now, json));
-    ArrayNode list = json.putArray("messages");
-    for (Messages messages : errors.values()) {
-      list.addObject()
-          .put("operation", messages.operation)
-          .put("kind", messages.kind)
-          .put("count", messages.count)
-          .put("firstTime", time(messages.firstTime))
-          .put("first", messages.first)
-          .put("lastTime", time(messages.lastTime))
-          .put("last", messages.last);
-    }
-    return json.toString();
+    return RunCodec.text(
+        new State(
+            time(clock.instant()),
+            stage,
+            detail,
+            progress.stream().mapToDouble(now -> Rounding.three(now.seconds())).findFirst(),
+            progress.stream().mapToLong(Progress::errors).findFirst(),
+            rounded(progress.map(Progress::share).orElse(OptionalDouble.empty())),
+            rounded(progress.map(Progress::secondsLeft).orElse(OptionalDouble.empty())),
+            List.copyOf(errors.values())));
   }
 
-  private static void addProgress(Progress now, ObjectNode json) {
-    json.put("seconds", rounded(now.seconds())).put("errors", now.errors());
-    now.share().ifPresent(share -> json.put("share", rounded(share)));
-    now.secondsLeft().ifPresent(left -> json.put("secondsLeft", rounded(left)));
-  }
-
-  private static double rounded(double value) {
-    return Math.round(value * MILLI) / MILLI;
+  private static OptionalDouble rounded(OptionalDouble value) {
+    return value.stream().map(Rounding::three).findFirst();
   }
 
   private static String time(Instant instant) {

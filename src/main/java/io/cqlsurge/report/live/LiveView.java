@@ -2,7 +2,6 @@ package io.cqlsurge.report.live;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.Interval;
@@ -11,6 +10,7 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.StatsWriter;
 import io.cqlsurge.report.trial.Timeline;
 import java.io.ByteArrayOutputStream;
@@ -66,17 +66,17 @@ public final class LiveView implements RunListener, BenchmarkListener {
   }
 
   /** Returns the entries of all runs of the command so far. */
-  List<ObjectNode> entries() {
+  List<RunEntry> entries() {
     return soFar.map(whole -> timeline.entries(Summary.of(whole))).orElseGet(timeline::entries);
   }
 
   /** Returns entries as JSON, in the format of the run file. */
-  String json(List<ObjectNode> entries) {
+  String json(List<RunEntry> entries) {
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
     try {
       StatsWriter writer = StatsWriter.run(stream, title);
       ProcessorYield work = new ProcessorYield();
-      for (ObjectNode entry : entries) {
+      for (RunEntry entry : entries) {
         writer.entry(entry);
         work.ifDue();
       }
@@ -128,11 +128,11 @@ public final class LiveView implements RunListener, BenchmarkListener {
     return isUpdate;
   }
 
-  private List<ObjectNode> update(Interval interval, Interval whole) {
+  private List<RunEntry> update(Interval interval, Interval whole) {
     return timeline.update(interval, Summary.of(whole));
   }
 
-  private List<ObjectNode> rows(Interval interval, Interval whole) {
+  private List<RunEntry> rows(Interval interval, Interval whole) {
     return timeline.rows(interval, whole.errors());
   }
 

@@ -1,7 +1,8 @@
 package io.cqlsurge.report.merge;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.StatsFileException;
+import io.cqlsurge.report.trial.TrialFacts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,17 +11,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Checks whether the files of clients are parts of one run. */
 final class Belonging {
-  /** Groups of settings that may differ: where results are written, and which nodes are named. */
-  private static final Set<String> FREE = Set.of("Log", "Graph", "Node", "Metrics", "Shard");
-
   private static final double NS_PER_SECOND = 1e9;
+  private static final double MS_PER_SECOND = 1e3;
 
   private final List<ClientFile> files;
   private final ClientFile first;
@@ -53,7 +51,7 @@ final class Belonging {
   private void checkRuns() throws StatsFileException {
     Map<String, ClientFile> runs = new HashMap<>();
     for (ClientFile file : files) {
-      ClientFile other = runs.put(file.run(), file);
+      ClientFile other = runs.put(file.first().own().id().run(), file);
       if (other != null) {
         throw new StatsFileException(
             other.path() + " and " + file.path() + " are the same run; name each client once");
@@ -62,10 +60,10 @@ final class Belonging {
   }
 
   private void checkShards() throws StatsFileException {
-    int count = first.shard().path("count").asInt();
+    int count = count(first);
     Map<Integer, ClientFile> shards = new TreeMap<>();
     for (ClientFile file : files) {
-      int other = file.shard().path("count").asInt();
+      int other = count(file);
       if (other != count) {
         throw new StatsFileException(
             "%s is %s, but %s is %s; name the files of one run"
@@ -88,21 +86,38 @@ final class Belonging {
     }
   }
 
+  private static int count(ClientFile file) {
+    return file.shard().map(RunData.Part::count).orElse(0);
+  }
+
   private static String part(ClientFile file) {
-    JsonNode shard = file.shard();
-    return shard.isMissingNode()
-        ? "a whole run"
-        : "shard " + shard.path("index").asInt() + " of " + shard.path("count").asInt();
+    return file.shard().map(RunData.Part::toString).orElse("a whole run");
   }
 
   private void checkWorkload(ClientFile file) throws StatsFileException {
-    StepEntries one = first.first();
-    StepEntries other = file.first();
-    check(file, "command", one.setting("Command", "Type"), other.setting("Command", "Type"));
+    ClientStep one = first.first();
+    ClientStep other = file.first();
+    check(file, "command", quoted(one.settings().command()), quoted(other.settings().command()));
     check(file, "operations", one.labels(), other.labels());
-    check(file, "pacing", one.own().path("pacing"), other.own().path("pacing"));
-    check(file, "-log interval=", one.intervalSeconds() + "s", other.intervalSeconds() + "s");
+    check(file, "pacing", pacing(one), pacing(other));
+    check(file, "-log interval=", interval(one), interval(other));
     check(file, "number of ramp steps", first.steps().size(), file.steps().size());
+  }
+
+  private static String pacing(ClientStep step) {
+    return step.own().measured().pacing().map(Belonging::quoted).orElse("");
+  }
+
+  private static String quoted(String text) {
+    return '"' + text + '"';
+  }
+
+  private static String interval(ClientStep step) {
+    return seconds(step) + "s";
+  }
+
+  private static double seconds(ClientStep step) {
+    return step.settings().interval().toMillis() / MS_PER_SECOND;
   }
 
   private void check(ClientFile file, String name, Object here, Object there)
@@ -119,39 +134,18 @@ final class Belonging {
    * hand differ in number, range or rate.
    */
   private void checkSettings(ClientFile file) throws StatsFileException {
-    Set<String> different = differences(settings(first), settings(file));
+    Set<String> different = first.first().settings().differences(file.first().settings());
     if (different.isEmpty()) {
       return;
     }
     String sentence =
         "%s and %s differ in settings: %s"
             .formatted(first.path(), file.path(), String.join(", ", different));
-    if (file.shard().isObject()) {
+    if (file.shard().isPresent()) {
       throw new StatsFileException(
           sentence + "; use the same options for all shards, and merge those results");
     }
     warnings.add(sentence);
-  }
-
-  private static JsonNode settings(ClientFile file) {
-    return file.first().own().path("facts").path("settings");
-  }
-
-  private static Set<String> differences(JsonNode one, JsonNode other) {
-    Set<String> groups = new TreeSet<>();
-    one.fieldNames().forEachRemaining(groups::add);
-    other.fieldNames().forEachRemaining(groups::add);
-    groups.removeAll(FREE);
-    Set<String> different = new TreeSet<>();
-    for (String group : groups) {
-      Set<String> names = new TreeSet<>();
-      one.path(group).fieldNames().forEachRemaining(names::add);
-      other.path(group).fieldNames().forEachRemaining(names::add);
-      names.stream()
-          .filter(name -> !one.path(group).path(name).equals(other.path(group).path(name)))
-          .forEach(name -> different.add(name.isEmpty() ? group : group + " " + name));
-    }
-    return different;
   }
 
   private void checkVersion(ClientFile file) {
@@ -165,7 +159,7 @@ final class Belonging {
   }
 
   private static String version(ClientFile file) {
-    return file.first().own().at("/facts/tool/version").asText();
+    return file.first().facts().map(TrialFacts::version).orElse("");
   }
 
   /** Refuses runs at different times, and warns of starts that differ by more than an interval. */
@@ -173,7 +167,7 @@ final class Belonging {
     ClientFile earliest = byStart().min(Comparator.naturalOrder()).map(Started::file).orElseThrow();
     Started latest = byStart().max(Comparator.naturalOrder()).orElseThrow();
     double skew = latest.seconds() - new Started(earliest).seconds();
-    StepEntries run = earliest.first();
+    ClientStep run = earliest.first();
     if (skew > run.seconds()) {
       throw new StatsFileException(
           String.format(
@@ -183,7 +177,7 @@ final class Belonging {
               skew,
               earliest.path()));
     }
-    if (skew > run.intervalSeconds()) {
+    if (skew > seconds(run)) {
       warnings.add(
           String.format(
               Locale.ROOT,

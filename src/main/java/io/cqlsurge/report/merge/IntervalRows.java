@@ -1,23 +1,26 @@
 package io.cqlsurge.report.merge;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
+import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.report.Metric;
-import io.cqlsurge.report.trial.LoadEntry;
-import io.cqlsurge.report.trial.NodeEntries;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.trial.NodeEntry;
+import io.cqlsurge.report.trial.Rows;
+import io.cqlsurge.report.trial.RunData;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -27,50 +30,44 @@ final class IntervalRows {
   private static final double BYTES_PER_MIB = 1024 * 1024;
   private static final int DIGITS = 3;
 
-  private final StepEntries entries;
+  private final ClientStep step;
   private final List<NodeFigures> nodes;
   private final ClientFigures load;
   private final Map<Integer, List<ErrorCount>> errors = new HashMap<>();
   private final List<ErrorCount> allErrors = new ArrayList<>();
 
-  /** The index of each column of the rows, by heading. */
-  private final Map<String, Integer> columns = new HashMap<>();
-
-  IntervalRows(StepEntries entries) {
-    this.entries = entries;
-    this.nodes = NodeEntries.read(entries.own().path("nodes"));
-    this.load = LoadEntry.read(entries.own().at("/client/whole"), faults());
-    entries.own().path("errors").forEach(this::add);
-    entries
-        .total()
-        .path("metrics")
-        .forEach(heading -> columns.put(heading.asText(), columns.size()));
+  IntervalRows(ClientStep step) {
+    RunData own = step.own();
+    this.step = step;
+    this.nodes = NodeEntry.figures(own.exact().nodes().orElse(List.of()));
+    Map<String, Long> faults =
+        own.outcome().faults().stream()
+            .collect(Collectors.toMap(RunData.Fault::fault, RunData.Fault::count));
+    this.load =
+        own.outcome()
+            .client()
+            .flatMap(RunData.ClientLoad::whole)
+            .map(whole -> whole.figures(faults))
+            .orElse(ClientFigures.NONE);
+    own.context().errors().orElse(List.of()).forEach(this::add);
   }
 
-  private Map<String, Long> faults() {
-    Map<String, Long> faults = new TreeMap<>();
-    entries
-        .own()
-        .path("faults")
-        .forEach(each -> faults.put(each.path("fault").asText(), each.path("count").asLong()));
-    return faults;
-  }
-
-  private void add(JsonNode origin) {
-    String operation = origin.path("operation").asText();
-    ErrorKind kind = kind(origin.path("kind").asText());
-    NodeName node = node(origin.path("node").asText());
-    allErrors.add(
+  private void add(RunData.ErrorEntry origin) {
+    ErrorCount sum =
         new ErrorCount(
-            operation,
-            kind,
-            node,
-            origin.path("errors").asLong(),
-            origin.path("retries").asLong()));
-    for (JsonNode row : origin.path("intervals")) {
+            origin.operation(),
+            kind(origin.kind()),
+            node(origin.node()),
+            origin.errors(),
+            origin.retries());
+    allErrors.add(sum);
+    Rows rows = origin.intervals();
+    for (int row = 0; row < rows.size(); row++) {
       errors
-          .computeIfAbsent(row.path(0).asInt(), number -> new ArrayList<>())
-          .add(new ErrorCount(operation, kind, node, row.path(1).asLong(), row.path(2).asLong()));
+          .computeIfAbsent((int) rows.count(row, 0), number -> new ArrayList<>())
+          .add(
+              new ErrorCount(
+                  sum.operation(), sum.kind(), sum.node(), rows.count(row, 1), rows.count(row, 2)));
     }
   }
 
@@ -91,102 +88,106 @@ final class IntervalRows {
 
   /** Returns the number of intervals. */
   int size() {
-    return entries.own().at("/counts/intervals").size();
+    return step.own().exact().counts().orElseThrow().intervals().size();
   }
 
-  /** Returns the end of an interval, in seconds since the start of the run. */
-  double endSeconds(int number) {
-    return entries.own().at("/counts/intervals").path(number).path(0).asDouble();
-  }
-
-  /** Returns the exact numbers of a kind of operation in an interval. */
-  Counts counts(String label, int number) {
-    JsonNode row = entries.own(label).at("/counts/intervals").path(number);
-    return new Counts(
-        row.path(1).asLong(),
+  /** Returns an interval with the latencies of its operations. */
+  Interval interval(int number, List<Figures> operations) {
+    double start = number == 0 ? 0 : endSeconds(number - 1);
+    return new Interval(
+        new Interval.Span(start, endSeconds(number)),
+        operations,
+        Figures.total(operations),
         0,
-        row.path(2).asLong(),
-        row.path(3).asLong(),
-        row.path(4).asLong(),
-        row.path(5).asLong());
+        gc(number),
+        load(number),
+        errors.getOrDefault(number, List.of()));
   }
 
-  /** Returns the errors and retries of an interval. */
-  List<ErrorCount> errors(int number) {
-    return errors.getOrDefault(number, List.of());
+  private double endSeconds(int number) {
+    return step.own().exact().counts().orElseThrow().intervals().known(number, 0);
   }
 
-  /** Returns the errors and retries of the whole run. */
-  List<ErrorCount> allErrors() {
-    return allErrors;
+  /** Returns the summary of the run; all intervals together have its latencies. */
+  Summary summary(Interval all) {
+    return new Summary(
+        step.seconds(),
+        all.operations(),
+        all.total(),
+        0,
+        step.own().exact().gc().orElse(GcFigures.NONE),
+        load,
+        allErrors,
+        nodes);
   }
 
-  /** Returns the figures of each node in the whole run. */
-  List<NodeFigures> nodes() {
-    return nodes;
-  }
-
-  /** Returns the load of the client in the whole run. */
-  ClientFigures load() {
-    return load;
-  }
-
-  /** Returns the collections of the Results block. */
-  GcFigures gc() {
-    return LoadEntry.gc(entries.own().path("gc"));
+  /**
+   * Returns the exact numbers of a kind of operation in an interval.
+   *
+   * @param before number of operations before the interval
+   */
+  Counts counts(String label, int number, long before) {
+    Rows rows = step.counts(label).intervals();
+    return new Counts(
+        rows.count(number, 1),
+        before + rows.count(number, 1),
+        rows.count(number, 2),
+        rows.count(number, 3),
+        rows.count(number, 4),
+        rows.count(number, 5));
   }
 
   /** Returns the garbage collections of an interval, which have three decimals. */
-  GcFigures gc(int number) {
-    JsonNode row = entries.total().path("intervals").path(number);
-    long count = value(row, Metric.GC_COUNT).asLong();
-    double sum = value(row, Metric.GC_SUM).asDouble();
-    double deviation = value(row, Metric.GC_DEVIATION).asDouble();
+  private GcFigures gc(int number) {
+    long count = Math.round(value(number, Metric.GC_COUNT));
+    double sum = value(number, Metric.GC_SUM);
+    double deviation = value(number, Metric.GC_DEVIATION);
     double mean = count == 0 ? 0 : sum / count;
     return new GcFigures(
         count,
-        value(row, Metric.GC_MAX).asDouble(),
+        value(number, Metric.GC_MAX),
         sum,
         count * (deviation * deviation + mean * mean),
-        Math.round(value(row, Metric.GC_MEMORY).asDouble() * BYTES_PER_MIB));
+        Math.round(value(number, Metric.GC_MEMORY) * BYTES_PER_MIB));
   }
 
-  private JsonNode value(JsonNode row, Metric column) {
-    return row.path(columns.getOrDefault(column.heading(), -1));
+  private double value(int number, Metric column) {
+    int index = step.total().table().metrics().indexOf(column.heading());
+    return step.total().table().intervals().known(number, index);
   }
 
   /** Returns the load of the client in an interval. Only the 99th percentiles of lags are known. */
-  ClientFigures load(int number) {
-    JsonNode row = entries.own().at("/client/intervals").path(number);
-    OptionalDouble machine = known(row.path(1));
-    OptionalDouble busiest = known(row.path(2));
-    double gcMs = row.path(4).asDouble();
+  private ClientFigures load(int number) {
+    Rows rows = step.own().outcome().client().map(RunData.ClientLoad::intervals).orElse(Rows.NONE);
+    OptionalDouble busiest = optional(rows.value(number, 2));
+    double gcMs = rows.known(number, 4);
     return new ClientFigures(
-        new ClientFigures.Processors(load.processors().cores(), row.path(0).asDouble(), machine),
+        new ClientFigures.Processors(
+            load.processors().cores(), rows.known(number, 0), optional(rows.value(number, 1))),
         busiest.isPresent()
             ? Optional.of(new ClientFigures.Threads(ioThreads(), busiest.getAsDouble()))
             : Optional.empty(),
-        lag(known(row.path(5))),
-        lag(known(row.path(6))),
-        new ClientFigures.Lanes(entries.lanes(), row.path(3).asDouble()),
+        lag(rows.value(number, 5)),
+        lag(rows.value(number, 6)),
+        new ClientFigures.Lanes(step.lanes(), rows.known(number, 3)),
         new GcFigures(gcMs > 0 ? 1 : 0, gcMs, gcMs, gcMs * gcMs, 0),
-        new ClientFigures.Incidents(row.path(7).asDouble(), Map.of()));
+        new ClientFigures.Incidents(rows.known(number, 7), Map.of()));
   }
 
   private int ioThreads() {
     return load.threads().map(ClientFigures.Threads::count).orElse(1);
   }
 
-  private static OptionalDouble known(JsonNode value) {
-    return value.isNumber() ? OptionalDouble.of(value.asDouble()) : OptionalDouble.empty();
+  private static OptionalDouble optional(double value) {
+    return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
-  private static Optional<Histogram> lag(OptionalDouble ms) {
-    if (ms.isEmpty()) {
+  private static Optional<Histogram> lag(double ms) {
+    if (Double.isNaN(ms)) {
       return Optional.empty();
     }
     Histogram lag = new Histogram(DIGITS);
-    lag.recordValue(Math.round(ms.getAsDouble() * NS_PER_MS));
+    lag.recordValue(Math.round(ms * NS_PER_MS));
     return Optional.of(lag);
   }
 }

@@ -1,17 +1,15 @@
 package io.cqlsurge.report.merge;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
-import io.cqlsurge.settings.LoadProfile;
-import io.cqlsurge.settings.LoadProfileText;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Spacing;
@@ -21,9 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -101,8 +97,7 @@ public final class RunMerge implements AutoCloseable {
 
   /** Returns whether a node runs on the machine of a client. */
   public boolean isNearNode() {
-    return files.stream()
-        .anyMatch(file -> file.first().own().at("/clients/0/nodesHere").asBoolean());
+    return files.stream().anyMatch(file -> file.first().hasNodesHere());
   }
 
   /** Returns the number of requests in flight of all clients in a step. */
@@ -129,14 +124,14 @@ public final class RunMerge implements AutoCloseable {
    * @param histogramLog the name of the merged histogram log
    */
   public TrialNames names(Optional<String> histogramLog) {
-    StepEntries entries = first();
-    String revision = entries.total().path("revision").asText();
+    ClientStep entries = first();
+    String revision = entries.total().names().revision();
     return new TrialNames(
         isRamp()
             ? revision.substring(0, revision.length() - entries.rampSuffix().length())
             : revision,
-        entries.total().path("test").asText(),
-        SHARD.matcher(entries.total().path("command").asText()).replaceAll(""),
+        entries.total().names().test(),
+        SHARD.matcher(entries.total().names().command()).replaceAll(""),
         isRamp(),
         histogramLog,
         Shard.WHOLE);
@@ -144,17 +139,14 @@ public final class RunMerge implements AutoCloseable {
 
   /** Returns the facts of the first client, without its shard. */
   public TrialFacts facts() {
-    TrialFacts facts = TrialFacts.of(first().own().path("facts"));
-    Map<String, Map<String, String>> settings = new LinkedHashMap<>(facts.settings());
-    settings.remove("Shard");
-    return new TrialFacts(
-        facts.version(), settings, facts.profiles(), facts.cluster(), facts.machine());
+    return first().facts().orElseThrow().with(first().settings().withoutShard());
   }
 
   /** Returns the thresholds of the run. */
   public List<Threshold> thresholds() {
     String conditions =
-        first().own().path("thresholds").findValuesAsText("condition").stream()
+        first().own().outcome().thresholds().stream()
+            .map(RunData.Check::condition)
             .collect(Collectors.joining(","));
     return conditions.isEmpty() ? List.of() : Threshold.parse(conditions);
   }
@@ -163,7 +155,7 @@ public final class RunMerge implements AutoCloseable {
   public Pace pace() {
     double rate = 0;
     for (ClientFile file : files) {
-      rate += file.first().own().at("/requests/targetRate").asDouble();
+      rate += file.first().own().exact().requests().map(RunData.Requests::targetRate).orElse(0.0);
     }
     return switch (first().pacing()) {
       case NONE -> new Pace.Unlimited();
@@ -174,18 +166,14 @@ public final class RunMerge implements AutoCloseable {
 
   /** Returns the load profile of the run if it had one, else the rate. */
   private Pace fixed(long perSecond) {
-    String profile = first().setting("Rate", LoadProfile.TITLE).asText();
-    return profile.isEmpty()
-        ? new Pace.FixedRate(perSecond, Spacing.EVEN)
-        : new Pace.Profiled(LoadProfileText.parse(profile), Spacing.EVEN);
+    return first()
+        .settings()
+        .loadProfile()
+        .<Pace>map(profile -> new Pace.Profiled(profile, Spacing.EVEN))
+        .orElseGet(() -> new Pace.FixedRate(perSecond, Spacing.EVEN));
   }
 
-  /** Returns the length of an interval. */
-  public Duration interval() {
-    return Duration.ofNanos(Math.round(first().intervalSeconds() * NS_PER_SECOND));
-  }
-
-  private StepEntries first() {
+  private ClientStep first() {
     return files.get(0).first();
   }
 
@@ -239,15 +227,14 @@ public final class RunMerge implements AutoCloseable {
     List<ClientRun> clients = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       ClientFile file = files.get(i);
-      StepEntries entries = file.steps().get(step);
-      JsonNode here = entries.own().at("/clients/0/nodesHere");
+      ClientStep entries = file.steps().get(step);
       clients.add(
           new ClientRun(
               file.index(),
               file.host(),
               Duration.between(started, entries.started()).toNanos() / NS_PER_SECOND,
               entries.lanes(),
-              here.asBoolean(),
+              entries.hasNodesHere(),
               results.get(i).summary(),
               Optional.empty()));
     }

@@ -1,7 +1,8 @@
 /**
  * What did several clients measure together? Run files and histogram logs of clients that ran at
  * the same time become one run, without loss: the numbers of each interval and the histograms are
- * added. May use what {@code report} may use, {@code report} and {@code report.trial}.
+ * added. May use what {@code report} may use, {@code settings.echo}, {@code report} and {@code
+ * report.trial}.
  *
  * <p>Start reading at {@link io.cqlsurge.report.merge.RunMerge}, which plays the merged intervals
  * to the listeners of a run. {@code ClientFile} reads the file of a client, {@code StepReader} the

@@ -1,6 +1,5 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.report.MetricRow;
 import java.util.List;
@@ -42,7 +41,7 @@ final class ClientSeries {
         .orElse(Double.NaN);
   }
 
-  void writeTo(ObjectNode target) {
-    rows.writeTo(target);
+  RunData.ClientLoad load(Optional<Load> whole) {
+    return new RunData.ClientLoad(rows.names(), rows.unpacked(false), whole);
   }
 }

@@ -1,13 +1,12 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.NodeName;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The numbers of errors and retries per interval, by operation, kind and node. */
 final class ErrorSeries {
@@ -36,20 +35,20 @@ final class ErrorSeries {
     }
   }
 
-  /** Adds an object with its intervals for each sum of the run. */
-  void writeTo(List<ErrorCount> sums, ArrayNode target) {
-    for (ErrorCount sum : sums) {
-      ObjectNode origin = target.addObject();
-      origin.put("operation", sum.operation());
-      origin.put("kind", sum.kind().title());
-      origin.put("node", sum.node().address());
-      origin.put("errors", sum.errors());
-      origin.put("retries", sum.retries());
-      ArrayNode intervals = origin.putArray("intervals");
-      PackedRows rows = series.get(Origin.of(sum));
-      if (rows != null) {
-        rows.writeTo(intervals, false);
-      }
-    }
+  /** Returns each sum of the run, with its intervals. */
+  List<RunData.ErrorEntry> entries(List<ErrorCount> sums) {
+    return sums.stream().map(this::entry).toList();
+  }
+
+  private RunData.ErrorEntry entry(ErrorCount sum) {
+    return new RunData.ErrorEntry(
+        sum.operation(),
+        sum.kind().title(),
+        sum.node().address(),
+        sum.errors(),
+        sum.retries(),
+        Optional.ofNullable(series.get(Origin.of(sum)))
+            .map(rows -> rows.unpacked(false))
+            .orElse(Rows.NONE));
   }
 }

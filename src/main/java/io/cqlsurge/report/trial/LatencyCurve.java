@@ -1,12 +1,12 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.MetricRow;
+import java.util.ArrayList;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** A histogram as JSON: the points of a percentile curve, and the complete encoded histogram. */
+/** The points of the percentile curve of a histogram. */
 final class LatencyCurve {
   /** Number of points that is enough for a smooth curve on any screen. */
   private static final int POINTS = 100;
@@ -27,13 +27,13 @@ final class LatencyCurve {
     return new LatencyCurve(histogram);
   }
 
-  /** Adds the curve and the histogram. */
-  void writeTo(ObjectNode target) {
-    ArrayNode curve = target.putArray("curve");
+  /** Returns the points, each with its percentile and its latency in ms. */
+  List<double[]> points() {
+    List<double[]> points = new ArrayList<>();
     if (histogram.getTotalCount() > 0) {
-      histogram.percentiles(ticks()).forEach(point -> writeTo(point, curve.addArray()));
+      histogram.percentiles(ticks()).forEach(point -> points.add(pair(point)));
     }
-    target.put("histogram", HistogramText.of(histogram));
+    return points;
   }
 
   /** Returns the number of points per halving of the distance to 100 %. */
@@ -42,9 +42,11 @@ final class LatencyCurve {
     return Math.max(MIN_TICKS, Math.min(MAX_TICKS, POINTS / halvings));
   }
 
-  private static void writeTo(HistogramIterationValue point, ArrayNode pair) {
-    pair.add(rounded(point.getPercentileLevelIteratedTo(), PERCENTILE_DECIMALS));
-    pair.add(rounded(point.getValueIteratedTo() / MetricRow.NS_PER_MS, MS_DECIMALS));
+  private static double[] pair(HistogramIterationValue point) {
+    return new double[] {
+      rounded(point.getPercentileLevelIteratedTo(), PERCENTILE_DECIMALS),
+      rounded(point.getValueIteratedTo() / MetricRow.NS_PER_MS, MS_DECIMALS)
+    };
   }
 
   private static double rounded(double value, double decimals) {

@@ -1,8 +1,8 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -25,11 +25,6 @@ final class PackedRows {
   PackedRows(List<KeptColumn> columns) {
     this.columns = List.copyOf(columns);
     this.scales = columns.stream().mapToDouble(column -> Math.pow(10, column.decimals())).toArray();
-  }
-
-  /** Returns the number of rows. */
-  int rows() {
-    return rows;
   }
 
   /** Adds a row; a value that is not finite is missing. */
@@ -56,20 +51,23 @@ final class PackedRows {
     packed.write((int) code);
   }
 
-  /** Adds the names of the columns as {@code columns}, and the rows as {@code intervals}. */
-  void writeTo(ObjectNode object) {
-    ArrayNode names = object.putArray("columns");
-    columns.forEach(column -> names.add(column.name()));
-    new Reader(packed.toByteArray()).writeTo(object.putArray("intervals"), false);
+  /** Returns the rows with the names of the columns. */
+  RunData.Table table() {
+    return new RunData.Table(names(), unpacked(false));
+  }
+
+  /** Returns the names of the columns. */
+  List<String> names() {
+    return columns.stream().map(KeptColumn::name).toList();
   }
 
   /**
-   * Adds each row as an array.
+   * Returns the numbers.
    *
-   * @param labelled whether each row begins with a null instead of a label
+   * @param labelled whether each row begins with a missing value instead of a label
    */
-  void writeTo(ArrayNode target, boolean labelled) {
-    new Reader(packed.toByteArray()).writeTo(target, labelled);
+  Rows unpacked(boolean labelled) {
+    return new Reader(packed.toByteArray()).rows(labelled ? 1 : 0);
   }
 
   /** A reader of the rows from first to last. */
@@ -81,30 +79,26 @@ final class PackedRows {
       this.bytes = bytes;
     }
 
-    void writeTo(ArrayNode target, boolean labelled) {
+    Rows rows(int first) {
+      List<double[]> unpacked = new ArrayList<>();
       for (int row = 0; row < rows; row++) {
-        ArrayNode values = target.addArray();
-        if (labelled) {
-          values.addNull();
+        double[] values = new double[first + scales.length];
+        Arrays.fill(values, Double.NaN);
+        for (int i = 0; i < scales.length; i++) {
+          values[first + i] = value((long) scales[i]);
         }
-        for (double scale : scales) {
-          value(values, (long) scale);
-        }
+        unpacked.add(values);
       }
+      return new Rows(unpacked);
     }
 
-    private void value(ArrayNode values, long scale) {
+    private double value(long scale) {
       long code = unpack();
       if (code == 0) {
-        values.addNull();
-        return;
+        return Double.NaN;
       }
       long whole = ((code - 1) >>> 1) ^ -((code - 1) & 1);
-      if (whole % scale == 0) {
-        values.add(whole / scale);
-      } else {
-        values.add(whole / (double) scale);
-      }
+      return whole / (double) scale;
     }
 
     private long unpack() {

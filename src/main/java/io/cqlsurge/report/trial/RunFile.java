@@ -1,13 +1,12 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.AtomicFile;
 import io.cqlsurge.report.Output;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The file of {@code -log json=}: all data of a command's runs, written at the end, completely or
@@ -37,17 +36,17 @@ public final class RunFile implements AutoCloseable {
   }
 
   /** Writes the entries of all runs; prints a message if that fails. */
-  public void write(String title, List<ObjectNode> entries) {
-    write(title, entries, JsonNodeFactory.instance.objectNode());
+  public void write(String title, List<RunEntry> entries) {
+    write(title, entries, Optional.empty());
   }
 
   /**
    * Writes the entries of all runs; prints a message if that fails.
    *
-   * @param more further fields about all runs together
+   * @param more a record whose components are further data about all runs together
    */
-  public void write(String title, List<ObjectNode> entries, ObjectNode more) {
-    boolean isMeasured = entries.stream().anyMatch(entry -> !entry.path("intervals").isEmpty());
+  public void write(String title, List<RunEntry> entries, Optional<?> more) {
+    boolean isMeasured = entries.stream().anyMatch(entry -> entry.table().intervals().size() > 0);
     try {
       if (isMeasured || !file.hasEarlier()) {
         file.write(stream -> write(title, entries, more, stream));
@@ -58,10 +57,10 @@ public final class RunFile implements AutoCloseable {
   }
 
   private static void write(
-      String title, List<ObjectNode> entries, ObjectNode more, OutputStream stream)
+      String title, List<RunEntry> entries, Optional<?> more, OutputStream stream)
       throws IOException {
     StatsWriter writer = StatsWriter.run(stream, title);
-    for (ObjectNode entry : entries) {
+    for (RunEntry entry : entries) {
       writer.entry(entry);
     }
     writer.end(more);

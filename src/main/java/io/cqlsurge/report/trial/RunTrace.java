@@ -15,7 +15,7 @@ final class RunTrace {
   private final Map<String, Series> series = new LinkedHashMap<>();
   private final ClientSeries client = new ClientSeries();
   private final ErrorSeries errors = new ErrorSeries();
-  private final List<RateChange> changes = new ArrayList<>();
+  private final List<RunData.RateChange> changes = new ArrayList<>();
   private int intervals;
 
   RunTrace(Instant started, int lanes) {
@@ -48,20 +48,13 @@ final class RunTrace {
     return series.computeIfAbsent(label, key -> new Series());
   }
 
-  /**
-   * A change of the rate.
-   *
-   * @param seconds seconds since the start of the run
-   */
-  record RateChange(double seconds, long perSecond) {}
-
   /** Adds a change of the rate. */
-  void add(RateChange change) {
+  void add(RunData.RateChange change) {
     changes.add(change);
   }
 
   /** Returns the changes of the rate, in order. */
-  List<RateChange> changes() {
+  List<RunData.RateChange> changes() {
     return List.copyOf(changes);
   }
 

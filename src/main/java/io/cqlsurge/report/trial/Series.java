@@ -1,7 +1,5 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.Counts;
@@ -12,10 +10,13 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.MetricRow;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -107,36 +108,38 @@ final class Series {
     return metric.estimate(samples).flatMap(Estimate::spread);
   }
 
-  /** Adds the rows in the format of cassandra-stress. */
-  void writeRows(ObjectNode entry) {
-    ArrayNode names = entry.putArray("metrics");
-    names.add(Metric.TYPE);
+  /** Returns the rows in the format of cassandra-stress. */
+  RunEntry.MetricTable table() {
+    List<String> names = new ArrayList<>(List.of(Metric.TYPE));
     ALL.forEach(column -> names.add(column.heading()));
-    rows.writeTo(entry.putArray("intervals"), true);
+    return new RunEntry.MetricTable(names, rows.unpacked(true));
   }
 
-  /** Adds the exact numbers of each interval. */
-  void writeCounts(ObjectNode target) {
-    counts.writeTo(target);
+  /** Returns the exact numbers of each interval. */
+  RunData.Table counts() {
+    return counts.table();
   }
 
-  /** Adds the distribution of each kind of latency over the whole run. */
-  void writeTimes(Latencies latencies, ObjectNode target) {
-    for (TimeKind kind : TimeKind.of(latencies.pacing())) {
-      Histogram histogram = kind.histogram(latencies);
-      ObjectNode time = target.putObject(kind.title());
-      time.put("count", histogram.getTotalCount());
-      LatencyCurve.of(histogram).writeTo(time);
-    }
-    writeTimeRows(latencies.pacing(), target);
+  /** Returns the distribution of each kind of latency over the whole run. */
+  Map<String, RunData.Times> times(Latencies latencies) {
+    return times(latencies.pacing(), kind -> Optional.of(kind.histogram(latencies)));
   }
 
-  /** Adds the rows of each kind of latency that the interval table does not show. */
-  void writeTimeRows(Pacing pacing, ObjectNode target) {
+  /** Returns only the rows of each kind of latency that the interval table does not show. */
+  Map<String, RunData.Times> timeRows(Pacing pacing) {
+    Map<String, RunData.Times> all = times(pacing, kind -> Optional.empty());
+    all.values().removeIf(each -> each.intervals().isEmpty());
+    return all;
+  }
+
+  private Map<String, RunData.Times> times(
+      Pacing pacing, Function<TimeKind, Optional<Histogram>> whole) {
+    Map<String, RunData.Times> all = new LinkedHashMap<>();
     for (TimeKind kind : TimeKind.of(pacing)) {
-      if (!kind.isShown(pacing)) {
-        of(kind).writeTo(target.withObjectProperty(kind.title()));
-      }
+      Optional<RunData.Table> shown =
+          kind.isShown(pacing) ? Optional.empty() : Optional.of(of(kind).table());
+      all.put(kind.title(), RunData.Times.of(whole.apply(kind), shown));
     }
+    return all;
   }
 }

@@ -1,28 +1,38 @@
 package io.cqlsurge.report.trial;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads files of runs as a whole; {@link StatsReader} reads long ones an entry at a time. */
 public final class StatsFile {
   private StatsFile() {}
 
   /**
-   * Reads a graph page of cqlsurge or cassandra-stress, or a file of {@code -log json=}.
+   * Returns the entries of a graph page of cqlsurge or cassandra-stress, or of a file of {@code
+   * -log json=}.
    *
    * @throws StatsFileException if the file is neither, is damaged or cannot be read
    */
-  public static Stats read(Path path) throws StatsFileException {
+  public static List<RunEntry> entries(Path path) throws StatsFileException {
     try (StatsReader reader = StatsReader.open(path)) {
-      List<ObjectNode> entries = new ArrayList<>();
+      List<RunEntry> entries = new ArrayList<>();
       for (var entry = reader.next(); entry.isPresent(); entry = reader.next()) {
-        entries.add(entry.get());
+        entries.add(entry(path, entry.get()));
       }
-      Optional<String> title = reader.title();
-      return new Stats(title, entries);
+      return entries;
+    }
+  }
+
+  private static RunEntry entry(Path path, ObjectNode entry) throws StatsFileException {
+    try {
+      return RunCodec.entry(entry);
+    } catch (JsonProcessingException e) {
+      String problem = e.getOriginalMessage().lines().findFirst().orElse("");
+      throw new StatsFileException(
+          path + " is damaged: " + problem + "; " + StatsFileException.REMEDY, e);
     }
   }
 }

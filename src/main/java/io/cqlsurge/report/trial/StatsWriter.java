@@ -5,10 +5,10 @@ import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Optional;
 
 /**
  * Writes pages and runs for {@link StatsReader} as UTF-8, one line per entry. The stream stays
@@ -56,27 +56,34 @@ public final class StatsWriter {
   }
 
   /** Writes the next entry. */
-  public void entry(ObjectNode entry) throws IOException {
+  public void entry(RunEntry entry) throws IOException {
+    copy(RunCodec.tree(entry));
+  }
+
+  /** Writes the next entry, of a file, as it is. */
+  public void copy(ObjectNode entry) throws IOException {
     json.writeRaw('\n');
     MAPPER.writeTree(json, entry);
   }
 
   /** Writes the end of the data; nothing can be written after that. */
   public void end() throws IOException {
-    end(JsonNodeFactory.instance.objectNode());
+    end(Optional.empty());
   }
 
   /**
    * Writes the end of the data; nothing can be written after that.
    *
-   * @param more further fields about all entries together
+   * @param more a record with further data about all entries together
    */
-  void end(ObjectNode more) throws IOException {
+  void end(Optional<?> more) throws IOException {
     json.writeEndArray();
-    for (var field : more.properties()) {
-      json.writeRaw('\n');
-      json.writeFieldName(field.getKey());
-      MAPPER.writeTree(json, field.getValue());
+    if (more.isPresent()) {
+      for (var field : RunCodec.tree(more.get()).properties()) {
+        json.writeRaw('\n');
+        json.writeFieldName(field.getKey());
+        MAPPER.writeTree(json, field.getValue());
+      }
     }
     json.writeEndObject();
     json.writeRaw(end);

@@ -1,6 +1,5 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
@@ -20,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 
 /**
  * Keeps the figures of a command's runs, and creates for each run the entries of run.json and the
@@ -35,9 +35,8 @@ public final class Timeline implements RunListener {
   private TrialFacts facts;
   private final InstantSource clock;
   private final String run = UUID.randomUUID().toString();
-  private final List<ObjectNode> entries = new ArrayList<>();
-  private Optional<ProfileParts> profile = Optional.empty();
-  private int steps;
+  private final List<List<RunEntry>> steps = new ArrayList<>();
+  private List<ProfilePart> profile = List.of();
   private Optional<RunTrace> current = Optional.empty();
   private Optional<Summary> measured = Optional.empty();
 
@@ -60,8 +59,8 @@ public final class Timeline implements RunListener {
   public void follow(Pace pace, int clients) {
     profile =
         pace instanceof Pace.Profiled profiled
-            ? Optional.of(new ProfileParts(profiled.profile(), clients))
-            : Optional.empty();
+            ? ProfilePart.of(profiled.profile(), clients)
+            : List.of();
   }
 
   /** Replaces the settings by those that are in effect. */
@@ -101,59 +100,55 @@ public final class Timeline implements RunListener {
     current.ifPresent(
         trace ->
             trace.add(
-                new RunTrace.RateChange(
-                    Duration.between(trace.started(), now).toNanos() / NS_PER_SECOND, perSecond)));
+                new RunData.RateChange(
+                    Rounding.three(
+                        Duration.between(trace.started(), now).toNanos() / NS_PER_SECOND),
+                    perSecond)));
   }
 
   /** Sets the ending of the last run and creates its entries; is called after {@link #runEnded}. */
   public synchronized void ended(TrialEnding ending) {
-    entries.addAll(create(current.orElseThrow(), measured.orElseThrow(), ending));
-    steps++;
+    steps.add(create(current.orElseThrow(), measured.orElseThrow(), ending));
     current = Optional.empty();
     measured = Optional.empty();
   }
 
   /** Adds the verdict on the last run, a step of a search; is called after {@link #ended}. */
   public synchronized void judged(StepResult result) {
-    for (ObjectNode entry : entries) {
-      if (isOfStep(entry, steps - 1)) {
-        entry.put("revision", names.revision() + " - " + result.step().rate() + "/s");
-        if (!entry.path(TrialEntries.OWN).has(TrialEntries.KIND)) {
-          SearchEntry.write(result, entry.withObjectProperty(TrialEntries.OWN));
-        }
-      }
-    }
+    String revision = names.revision() + " - " + result.step().rate() + "/s";
+    steps.get(steps.size() - 1).replaceAll(entry -> entry.named(revision));
+    add(steps.size() - 1, added -> added.with(SearchStep.of(result)));
   }
 
   /** Adds the result of a search; is called after its last step. */
   public synchronized void searched(SearchResult result) {
-    entries.stream()
-        .filter(entry -> isOfStep(entry, result.indexOfResult()))
-        .filter(entry -> !entry.path(TrialEntries.OWN).has(TrialEntries.KIND))
-        .forEach(entry -> SearchEntry.write(result, entry.withObjectProperty(TrialEntries.OWN)));
-  }
-
-  private static boolean isOfStep(ObjectNode entry, int step) {
-    return entry.path(TrialEntries.OWN).path("step").asInt() == step;
+    if (!result.steps().isEmpty()) {
+      add(
+          result.indexOfResult(),
+          added -> added.search().map(step -> added.with(step.with(result))).orElse(added));
+    }
   }
 
   /** Adds the capacity model of a ramp to the entry of its last step. */
   public synchronized void rampEnded(Scalability model) {
-    entries.stream()
-        .filter(entry -> !entry.path(TrialEntries.OWN).has(TrialEntries.KIND))
-        .reduce((first, second) -> second)
-        .map(entry -> entry.withObject("/" + TrialEntries.OWN))
-        .ifPresent(own -> ModelEntry.write(model, own.putObject("capacityModel")));
+    add(steps.size() - 1, added -> added.with(model));
+  }
+
+  /** Adds data to the entry of all operations of a step, if it exists. */
+  private void add(int step, UnaryOperator<RunData.Added> addition) {
+    if (step >= 0 && step < steps.size()) {
+      steps.get(step).set(0, steps.get(step).get(0).with(addition));
+    }
   }
 
   /** Returns the entries of all runs that ended, in order. */
-  public synchronized List<ObjectNode> entries() {
-    return List.copyOf(entries);
+  public synchronized List<RunEntry> entries() {
+    return steps.stream().flatMap(List::stream).toList();
   }
 
   /** Returns the entries of all runs that ended, and of the current one as far as it got. */
-  public synchronized List<ObjectNode> entries(Summary soFar) {
-    List<ObjectNode> all = new ArrayList<>(entries);
+  public synchronized List<RunEntry> entries(Summary soFar) {
+    List<RunEntry> all = new ArrayList<>(entries());
     current.ifPresent(trace -> all.addAll(create(trace, soFar, TrialEnding.NONE)));
     return all;
   }
@@ -164,7 +159,7 @@ public final class Timeline implements RunListener {
    *
    * @param last the interval that was added last
    */
-  public synchronized List<ObjectNode> update(Interval last, Summary soFar) {
+  public synchronized List<RunEntry> update(Interval last, Summary soFar) {
     return current
         .map(trace -> create(trace.only(last), soFar, TrialEnding.NONE))
         .orElse(List.of());
@@ -177,17 +172,17 @@ public final class Timeline implements RunListener {
    * @param last the interval that was added last
    * @param errors all errors and retries of the run so far
    */
-  public synchronized List<ObjectNode> rows(Interval last, List<ErrorCount> errors) {
+  public synchronized List<RunEntry> rows(Interval last, List<ErrorCount> errors) {
     return current
-        .map(trace -> new TrialRows(head(), trace.only(last)).of(last, errors))
+        .map(trace -> TrialEntries.rows(head(), trace.only(last), last, errors))
         .orElse(List.of());
   }
 
-  private List<ObjectNode> create(RunTrace trace, Summary summary, TrialEnding ending) {
+  private List<RunEntry> create(RunTrace trace, Summary summary, TrialEnding ending) {
     return new TrialEntries(head(), trace, summary).create(ending, facts);
   }
 
   private TrialEntries.Head head() {
-    return new TrialEntries.Head(names, run, steps, profile);
+    return new TrialEntries.Head(names, run, steps.size(), profile);
   }
 }

@@ -1,35 +1,28 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientsText;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.settings.Shard;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
-/** Creates the entries of a run that has ended: the total, and each kind if there are several. */
+/** Creates the entries of a run: the total, and each kind of operation if there are several. */
 final class TrialEntries {
-  /** Key of everything that cassandra-stress does not have. */
-  static final String OWN = "cqlsurge";
-
-  /** Key of the label of an operation. */
-  static final String KIND = "kind";
-
-  private static final double DECIMALS = 1e6;
-  private static final double MILLI = 1e3;
-
   private final Head head;
   private final RunTrace trace;
   private final Summary summary;
@@ -39,17 +32,11 @@ final class TrialEntries {
    *
    * @param run identifier of the command, which all its runs share
    * @param step number of this run among them, from 0
-   * @param profile the load profile of the runs, if they have one
+   * @param profile the parts of the load profile of the runs, if they have one
    */
-  record Head(TrialNames names, String run, int step, Optional<ProfileParts> profile) {
-
-    /** Adds what identifies an entry; returns the object for everything else of this tool. */
-    ObjectNode writeTo(ObjectNode entry) {
-      return entry
-          .putObject(OWN)
-          .put("version", StatsReader.VERSION)
-          .put("run", run)
-          .put("step", step);
+  record Head(TrialNames names, String run, int step, List<ProfilePart> profile) {
+    RunData.Identity id(Optional<String> kind) {
+      return new RunData.Identity(StatsReader.VERSION, run, step, kind);
     }
   }
 
@@ -59,9 +46,9 @@ final class TrialEntries {
     this.summary = summary;
   }
 
-  /** Returns all entries, the total first. */
-  List<ObjectNode> create(TrialEnding ending, TrialFacts facts) {
-    List<ObjectNode> entries = new ArrayList<>();
+  /** Returns all entries, the total first. The list can be changed. */
+  List<RunEntry> create(TrialEnding ending, TrialFacts facts) {
+    List<RunEntry> entries = new ArrayList<>();
     entries.add(total(ending, facts));
     if (summary.operations().size() > 1) {
       summary.operations().forEach(figures -> entries.add(kind(figures, ending)));
@@ -69,29 +56,39 @@ final class TrialEntries {
     return entries;
   }
 
-  private ObjectNode total(TrialEnding ending, TrialFacts facts) {
-    ObjectNode entry = entry(head.names().test(), summary);
-    ObjectNode own = head.writeTo(entry);
-    addFigures(own, summary);
-    own.putObject("ending").put("status", ending.status().title()).put("message", ending.message());
-    addThresholds(ending.thresholds(), own);
-    addChanges(own);
-    head.profile().ifPresent(parts -> parts.writeTo(own.putArray("loadProfile")));
-    ClientsText.verdict(summary, clients(ending), isNearNode(ending, facts))
-        .ifPresent(sentence -> own.put("verdict", sentence));
-    addFaults(own);
-    ObjectNode client = own.putObject("client");
-    trace.client().writeTo(client);
-    ending
-        .result()
-        .ifPresent(
-            result -> {
-              LoadEntry.write(summary.client(), client.putObject("whole"));
-              new MergeData(head.names(), facts, trace, summary).writeTo(own, result);
-            });
-    trace.errors().writeTo(summary.errors(), own.putArray("errors"));
-    facts.writeTo(own.putObject("facts"));
-    return entry;
+  private RunEntry total(TrialEnding ending, TrialFacts facts) {
+    Optional<RunResult> result = ending.result();
+    return entry(
+        head.names().test(),
+        summary,
+        new RunData(
+            head.id(Optional.empty()),
+            measured(summary),
+            outcome(ending, facts),
+            result.map(found -> exact(found, facts)).orElse(RunData.Exact.NONE),
+            new RunData.Context(
+                Optional.of(trace.errors().entries(summary.errors())), Optional.of(facts)),
+            RunData.Added.NONE));
+  }
+
+  private RunData.Outcome outcome(TrialEnding ending, TrialFacts facts) {
+    return new RunData.Outcome(
+        Optional.of(new RunData.Ending(ending.status().title(), ending.message())),
+        ending.thresholds().stream().map(TrialEntries::check).toList(),
+        trace.changes(),
+        head.profile(),
+        ClientsText.verdict(summary, clients(ending), isNearNode(ending, facts)),
+        summary.client().incidents().faults().entrySet().stream()
+            .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
+            .toList(),
+        Optional.of(trace.client().load(ending.result().map(any -> Load.of(summary.client())))));
+  }
+
+  private static RunData.Check check(ThresholdResult result) {
+    return new RunData.Check(
+        result.threshold().text(),
+        Optional.of(result.value()).filter(Double::isFinite).map(Rounding::number),
+        result.passed());
   }
 
   private static List<ClientRun> clients(TrialEnding ending) {
@@ -101,101 +98,129 @@ final class TrialEntries {
   /** Returns whether nodes run on the machine of a client. */
   private static boolean isNearNode(TrialEnding ending, TrialFacts facts) {
     return clients(ending).isEmpty()
-        ? facts.cluster().isOnThisMachine()
+        ? facts.areNodesHere()
         : clients(ending).stream().anyMatch(ClientRun::nodesHere);
   }
 
-  private void addChanges(ObjectNode own) {
-    if (!trace.changes().isEmpty()) {
-      ArrayNode list = own.putArray("rateChanges");
-      for (RunTrace.RateChange change : trace.changes()) {
-        list.addObject()
-            .put("time", Math.round(change.seconds() * MILLI) / MILLI)
-            .put("rate", change.perSecond());
-      }
-    }
+  private RunData.Exact exact(RunResult result, TrialFacts facts) {
+    Shard shard = head.names().shard();
+    return new RunData.Exact(
+        Optional.of(summary.operations().stream().map(Figures::label).toList()),
+        head.names().histogramLog(),
+        shard.equals(Shard.WHOLE)
+            ? Optional.empty()
+            : Optional.of(new RunData.Part(shard.index() + 1, shard.count())),
+        Optional.of(trace.of(Figures.TOTAL).counts()),
+        Optional.of(
+            new RunData.Requests(
+                result.partitions(),
+                result.unanswered(),
+                result.notBegun(),
+                result.targetRate(),
+                result.connectionPauseSeconds())),
+        Optional.of(summary.gc()),
+        Optional.of(summary.nodes().stream().map(NodeEntry::of).toList()),
+        Optional.of(
+            clients(result, facts).stream()
+                .map(client -> ClientEntry.of(client, trace.started()))
+                .toList()));
   }
 
-  private static void addThresholds(List<ThresholdResult> thresholds, ObjectNode own) {
-    if (!thresholds.isEmpty()) {
-      ArrayNode list = own.putArray("thresholds");
-      for (ThresholdResult each : thresholds) {
-        ObjectNode entry = list.addObject().put("condition", each.threshold().text());
-        if (Double.isFinite(each.value())) {
-          entry.set("value", rounded(each.value()));
-        } else {
-          entry.putNull("value");
-        }
-        entry.put("passed", each.passed());
-      }
-    }
+  private List<ClientRun> clients(RunResult result, TrialFacts facts) {
+    return result.clients().isEmpty()
+        ? List.of(
+            new ClientRun(
+                head.names().shard().index(),
+                HostName.local(),
+                0,
+                trace.lanes(),
+                facts.areNodesHere(),
+                summary,
+                Optional.empty()))
+        : result.clients();
   }
 
-  private void addFaults(ObjectNode own) {
-    Map<String, Long> faults = summary.client().incidents().faults();
-    if (!faults.isEmpty()) {
-      ArrayNode list = own.putArray("faults");
-      faults.forEach((fault, count) -> list.addObject().put("fault", fault).put("count", count));
-    }
-  }
-
-  private ObjectNode kind(Figures figures, TrialEnding ending) {
+  private RunEntry kind(Figures figures, TrialEnding ending) {
     Summary alone = summary.of(figures);
-    ObjectNode entry = entry(figures.label(), alone);
-    ObjectNode own = head.writeTo(entry);
-    own.put(KIND, figures.label());
-    addFigures(own, alone);
-    if (ending.result().isPresent()) {
-      trace.of(figures.label()).writeCounts(own.putObject("counts"));
-    }
-    return entry;
+    return entry(
+        figures.label(),
+        alone,
+        RunData.of(
+            head.id(Optional.of(figures.label())),
+            measured(alone),
+            RunData.Exact.of(ending.result().map(any -> trace.of(figures.label()).counts()))));
   }
 
-  private ObjectNode entry(String test, Summary shown) {
-    ObjectNode entry = JsonNodeFactory.instance.objectNode();
-    entry.put("revision", head.names().trial(trace.lanes()));
-    entry.put("test", test);
-    entry.put("command", head.names().command());
-    trace.of(shown.total().label()).writeRows(entry);
-    ResultsText.of(shown).forEach(line -> entry.put(line.key(), line.text()));
-    return entry;
+  private RunEntry entry(String test, Summary shown, RunData data) {
+    Map<String, String> results = new LinkedHashMap<>();
+    ResultsText.of(shown).forEach(line -> results.put(line.key(), line.text()));
+    return RunEntry.of(
+        new RunEntry.Heading(head.names().trial(trace.lanes()), test, head.names().command()),
+        trace.of(shown.total().label()).table(),
+        results,
+        data);
   }
 
-  private void addFigures(ObjectNode own, Summary shown) {
-    own.put("threads", trace.lanes());
-    own.put("started", Timestamp.of(trace.started()));
-    own.put("seconds", Math.round(shown.seconds() * MILLI) / MILLI);
-    own.put("pacing", shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT));
-    ObjectNode results = own.putObject("results");
-    ResultsText.of(shown).forEach(line -> addResult(line, shown, results.putObject(line.key())));
-    trace.of(shown.total().label()).writeTimes(shown.total().latencies(), own.putObject("times"));
+  private RunData.Measured measured(Summary shown) {
+    Map<String, RunData.Result> results = new LinkedHashMap<>();
+    ResultsText.of(shown).forEach(line -> results.put(line.key(), result(line, shown)));
+    return new RunData.Measured(
+        OptionalInt.of(trace.lanes()),
+        Optional.of(Timestamp.of(trace.started())),
+        OptionalDouble.of(Rounding.three(shown.seconds())),
+        Optional.of(shown.total().latencies().pacing().name().toLowerCase(Locale.ROOT)),
+        results,
+        trace.of(shown.total().label()).times(shown.total().latencies()));
   }
 
-  private void addResult(ResultLine line, Summary shown, ObjectNode target) {
+  private RunData.Result result(ResultLine line, Summary shown) {
     // Without operations there is no latency, although the line has a number.
-    boolean isMissing = line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0;
-    if (isMissing) {
-      target.putNull("value");
-      return;
-    }
-    target.set("value", rounded(line.value()));
-    line.metric()
-        .flatMap(trace.of(shown.total().label())::spread)
-        .ifPresent(spread -> addSpread(spread, target));
+    boolean isMissing =
+        line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0;
+    Optional<Estimate.Spread> spread =
+        isMissing
+            ? Optional.empty()
+            : line.metric()
+                .flatMap(trace.of(shown.total().label())::spread)
+                .filter(found -> Double.isFinite(found.relativeError() + found.freedom()));
+    return new RunData.Result(
+        isMissing ? Optional.empty() : Optional.of(Rounding.number(line.value())),
+        spread.map(found -> Rounding.number(found.relativeError())),
+        spread.map(found -> Rounding.number(found.freedom())));
   }
 
-  private static void addSpread(Estimate.Spread spread, ObjectNode target) {
-    if (Double.isFinite(spread.relativeError()) && Double.isFinite(spread.freedom())) {
-      target.set("error", rounded(spread.relativeError()));
-      target.set("freedom", rounded(spread.freedom()));
+  /** Returns the rows of one interval, as parts of the entries of a run that continues. */
+  static List<RunEntry> rows(
+      Head head, RunTrace trace, Interval interval, List<ErrorCount> errors) {
+    List<RunEntry> parts = new ArrayList<>();
+    RunData total = rows(head, trace, interval.total(), Optional.empty());
+    parts.add(
+        part(
+            trace,
+            Figures.TOTAL,
+            new RunData(
+                total.id(),
+                total.measured(),
+                RunData.Outcome.of(Optional.of(trace.client().load(Optional.empty()))),
+                RunData.Exact.NONE,
+                new RunData.Context(Optional.of(trace.errors().entries(errors)), Optional.empty()),
+                RunData.Added.NONE)));
+    if (interval.operations().size() > 1) {
+      for (Figures kind : interval.operations()) {
+        parts.add(part(trace, kind.label(), rows(head, trace, kind, Optional.of(kind.label()))));
+      }
     }
+    return parts;
   }
 
-  private static JsonNode rounded(double value) {
-    double rounded = Math.round(value * DECIMALS) / DECIMALS;
-    JsonNodeFactory numbers = JsonNodeFactory.instance;
-    return rounded == (long) rounded
-        ? numbers.numberNode((long) rounded)
-        : numbers.numberNode(rounded);
+  private static RunEntry part(RunTrace trace, String label, RunData data) {
+    return new RunEntry(Optional.empty(), trace.of(label).table(), Map.of(), Optional.of(data));
+  }
+
+  private static RunData rows(Head head, RunTrace trace, Figures figures, Optional<String> kind) {
+    return RunData.of(
+        head.id(kind),
+        RunData.Measured.ofTimes(trace.of(figures.label()).timeRows(figures.latencies().pacing())),
+        RunData.Exact.NONE);
   }
 }

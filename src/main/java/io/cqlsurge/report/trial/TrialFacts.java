@@ -1,30 +1,28 @@
 package io.cqlsurge.report.trial;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.database.Cluster;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Facts about all runs of a command, without secrets.
  *
- * @param version version of this tool
  * @param settings the settings by group and name, as they are printed
  * @param profiles the profiles, as they are printed
+ * @param cluster its numbers of connections are not recorded
  * @param machine the machine of the client, or of the first one of several
  */
 public record TrialFacts(
-    String version,
+    Optional<Tool> tool,
     Map<String, Map<String, String>> settings,
     List<String> profiles,
-    Cluster cluster,
-    ClientMachine machine) {
+    Optional<Cluster> cluster,
+    Optional<Machine> machine) {
   static final String TOOL = "cqlsurge";
 
   /** Copies the list. */
@@ -38,68 +36,72 @@ public record TrialFacts(
       Map<String, Map<String, String>> settings,
       List<String> profiles,
       Cluster cluster) {
-    this(version, settings, profiles, cluster, ClientMachine.local());
+    this(
+        Optional.of(new Tool(TOOL, version)),
+        settings,
+        profiles,
+        Optional.of(sorted(cluster)),
+        Optional.of(Machine.local()));
+  }
+
+  private static Cluster sorted(Cluster cluster) {
+    List<Cluster.Node> nodes =
+        cluster.nodes().stream().sorted(Comparator.comparing(Cluster.Node::address)).toList();
+    return new Cluster(cluster.name(), nodes, 0, 0);
+  }
+
+  /** The program that recorded the run. */
+  public record Tool(String name, String version) {}
+
+  /**
+   * The machine of a client.
+   *
+   * @param cores processors that the client may use
+   */
+  public record Machine(int cores, String java, String system) {
+    static Machine local() {
+      return new Machine(
+          Runtime.getRuntime().availableProcessors(),
+          System.getProperty("java.vm.name") + " " + Runtime.version(),
+          String.join(
+              " ",
+              System.getProperty("os.name"),
+              System.getProperty("os.version"),
+              System.getProperty("os.arch")));
+    }
   }
 
   /** Returns these facts with other settings. */
-  TrialFacts with(Map<String, Map<String, String>> newSettings) {
-    return new TrialFacts(version, newSettings, profiles, cluster, machine);
+  public TrialFacts with(Map<String, Map<String, String>> newSettings) {
+    return new TrialFacts(tool, newSettings, profiles, cluster, machine);
   }
 
-  void writeTo(ObjectNode target) {
-    target.putObject("tool").put("name", TOOL).put("version", version);
-    ObjectNode groups = target.putObject("settings");
-    settings.forEach((group, values) -> values.forEach(groups.putObject(group)::put));
-    profiles.forEach(target.putArray("profiles")::add);
-    addCluster(target.putObject("cluster"));
-    machine.writeTo(target.putObject("machine"));
+  /** Returns the version of the tool; empty text if it is not recorded. */
+  public String version() {
+    return tool.map(Tool::version).orElse("");
   }
 
-  /** Returns the facts of an entry. Numbers of connections are not recorded. */
-  public static TrialFacts of(JsonNode facts) {
-    Map<String, Map<String, String>> settings = new LinkedHashMap<>();
-    facts
-        .path("settings")
-        .properties()
-        .forEach(group -> settings.put(group.getKey(), texts(group.getValue())));
-    List<String> profiles = new ArrayList<>();
-    facts.path("profiles").forEach(profile -> profiles.add(profile.asText()));
-    List<Cluster.Node> nodes = new ArrayList<>();
-    facts.at("/cluster/nodes").forEach(node -> nodes.add(node(node)));
-    return new TrialFacts(
-        facts.at("/tool/version").asText(),
-        settings,
-        profiles,
-        new Cluster(facts.at("/cluster/name").asText(), nodes, 0, 0),
-        ClientMachine.of(facts.path("machine")));
+  /** Returns whether a node runs on this machine. */
+  boolean areNodesHere() {
+    return cluster.filter(Cluster::isOnThisMachine).isPresent();
   }
 
-  private static Map<String, String> texts(JsonNode group) {
+  /** Returns the name and the nodes of the cluster as text. */
+  public Map<String, String> nodes() {
     Map<String, String> texts = new LinkedHashMap<>();
-    group.properties().forEach(each -> texts.put(each.getKey(), each.getValue().asText()));
+    cluster.ifPresent(
+        known -> {
+          texts.put("name", known.name());
+          texts.put(
+              "nodes",
+              known.nodes().stream().map(TrialFacts::text).collect(Collectors.joining(", ")));
+        });
     return texts;
   }
 
-  private static Cluster.Node node(JsonNode node) {
-    return new Cluster.Node(
-        node.path("address").asText(),
-        node.path("datacenter").asText(),
-        node.path("rack").asText(),
-        Optional.ofNullable(node.path("version").textValue()));
-  }
-
-  private void addCluster(ObjectNode target) {
-    target.put("name", cluster.name());
-    ArrayNode nodes = target.putArray("nodes");
-    cluster.nodes().stream()
-        .sorted(Comparator.comparing(Cluster.Node::address))
-        .forEach(node -> addNode(node, nodes.addObject()));
-  }
-
-  private static void addNode(Cluster.Node node, ObjectNode target) {
-    target.put("address", node.address());
-    target.put("datacenter", node.datacenter());
-    target.put("rack", node.rack());
-    target.put("version", node.version().orElse(null));
+  private static String text(Cluster.Node node) {
+    return Stream.of(node.address(), node.datacenter(), node.rack(), node.version().orElse("null"))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining(" "));
   }
 }

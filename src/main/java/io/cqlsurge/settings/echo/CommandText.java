@@ -27,8 +27,8 @@ final class CommandText {
 
   private void add(CommandSettings command) {
     LoadSettings load = command.load();
-    dump.group("Command");
-    dump.line("Type", command.title());
+    dump.group(PrintedSettings.COMMAND);
+    dump.line(PrintedSettings.TYPE, command.title());
     length(load);
     if (command instanceof UserCommand user) {
       dump.line("Command Ratios", user.operations());
@@ -65,7 +65,7 @@ final class CommandText {
   }
 
   private void rate(RateSettings rate) {
-    dump.group("Rate");
+    dump.group(PrintedSettings.RATE);
     if (rate.concurrency() instanceof Concurrency.Ramp ramp) {
       dump.line("Auto", ramp.untilSaturated());
       dump.line("Min Threads", ramp.from());

@@ -170,11 +170,11 @@ public final class SettingsText {
   }
 
   private void log(LogSettings log) {
-    dump.group("Log");
+    dump.group(PrintedSettings.LOG);
     dump.line("No Summary", !log.contents().summary());
     dump.line("No Settings", !log.contents().settings());
     dump.line("File", DumpGroups.orNull(log.files().report()));
-    dump.line("Interval Millis", log.interval().toMillis());
+    dump.line(PrintedSettings.INTERVAL, log.interval().toMillis());
     dump.line("Level", log.level());
     if (log.contents().nodes()) {
       dump.line("By Node", true);
@@ -232,7 +232,7 @@ public final class SettingsText {
 
   /** Adds the group, which cassandra-stress does not have, if it was given. */
   private void shard(ShardSettings divided) {
-    dump.group("Shard");
+    dump.group(PrintedSettings.SHARD);
     dump.line("Client", divided.shard().index() + 1);
     dump.line("Clients", divided.shard().count());
     dump.line("Start", divided.start());

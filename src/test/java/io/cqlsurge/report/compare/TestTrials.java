@@ -1,10 +1,11 @@
 package io.cqlsurge.report.compare;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.RunCodec;
+import io.cqlsurge.report.trial.RunEntry;
 import java.util.Map;
 
 /** Trials with only the properties that a test needs. */
@@ -13,10 +14,10 @@ final class TestTrials {
 
   private TestTrials() {}
 
-  /** Reads JSON that has single quotes instead of double ones. */
-  static JsonNode json(String text) {
+  /** Reads an entry that has single quotes instead of double ones. */
+  static RunEntry json(String text) {
     try {
-      return JSON.readTree(text.replace('\'', '"'));
+      return RunCodec.entry((ObjectNode) JSON.readTree(text.replace('\'', '"')));
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(text, e);
     }
@@ -27,8 +28,8 @@ final class TestTrials {
     return new Trial(letter, "trial " + letter, "run " + letter, entry(properties), Map.of());
   }
 
-  private static ObjectNode entry(String properties) {
-    return (ObjectNode) json("{'test':'WRITE','cqlsurge':{" + properties + "}}");
+  private static RunEntry entry(String properties) {
+    return json("{'test':'WRITE','cqlsurge':{" + properties + "}}");
   }
 
   /** Returns a trial with a value for each result line, all equally certain. */

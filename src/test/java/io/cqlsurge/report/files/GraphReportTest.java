@@ -8,7 +8,6 @@ import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.TestServer;
 import io.cqlsurge.report.trial.Stats;
-import io.cqlsurge.report.trial.StatsFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,7 +46,7 @@ class GraphReportTest {
   }
 
   private Stats stats() throws Exception {
-    return StatsFile.read(page());
+    return Stats.read(page());
   }
 
   private List<String> texts(String key) throws Exception {
@@ -91,7 +90,7 @@ class GraphReportTest {
   @Test
   void a_page_of_cassandra_stress_is_extended() throws Exception {
     Files.copy(OLD, page());
-    List<ObjectNode> before = StatsFile.read(OLD).entries();
+    List<ObjectNode> before = Stats.read(OLD).entries();
     assertThat(run("write n=2000 no-warmup -rate threads=5", "revision=new")).isZero();
     assertThat(stats().entries()).startsWith(before.toArray(ObjectNode[]::new));
     assertThat(texts("revision")).hasSize(before.size() + 1).endsWith("new");

@@ -2,7 +2,7 @@ package io.cqlsurge.report.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.report.trial.StatsFile;
+import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class AddingAtOnceTest {
       assertThat(AddingProcess.output(process)).isEmpty();
       assertThat(process.waitFor()).isZero();
     }
-    assertThat(StatsFile.read(page).entries())
+    assertThat(Stats.read(page).entries())
         .map(entry -> entry.path("revision").textValue())
         .containsExactlyInAnyOrderElementsOf(expected);
     try (Stream<Path> files = Files.list(folder)) {
@@ -83,19 +83,19 @@ class AddingAtOnceTest {
   void the_wait_for_a_page_that_another_process_locks_is_limited() throws Exception {
     Path page = folder.resolve("busy.html");
     GraphFile file = new GraphFile(page, Duration.ofMillis(50));
-    file.add(Optional.of("t"), List.of(SyntheticTrial.entry("a", 2)));
+    file.add(Optional.of("t"), Stats.page(List.of(SyntheticTrial.entry("a", 2))));
     Process other = AddingProcess.start(page, "other", 0);
     try {
       awaitLine(other);
-      Added added = file.add(Optional.of("t"), List.of(SyntheticTrial.entry("b", 2)));
+      Added added = file.add(Optional.of("t"), Stats.page(List.of(SyntheticTrial.entry("b", 2))));
       assertThat(added.complaint().orElseThrow()).contains("another process has been using it");
-      assertThat(StatsFile.read(added.page()).entries()).hasSize(1);
+      assertThat(Stats.read(added.page()).entries()).hasSize(1);
     } finally {
       other.getOutputStream().close();
     }
     assertThat(other.waitFor()).isZero();
-    assertThat(file.add(Optional.of("t"), List.of()).complaint()).isEmpty();
-    assertThat(StatsFile.read(page).entries()).hasSize(1);
+    assertThat(file.add(Optional.of("t"), Stats.page(List.of())).complaint()).isEmpty();
+    assertThat(Stats.read(page).entries()).hasSize(1);
   }
 
   private static void awaitLine(Process process) throws IOException {

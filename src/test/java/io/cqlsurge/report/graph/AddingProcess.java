@@ -2,6 +2,7 @@ package io.cqlsurge.report.graph;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.cqlsurge.report.trial.Stats;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -66,7 +67,8 @@ final class AddingProcess {
     GraphFile file = new GraphFile(page, Duration.ofMinutes(3));
     for (int number = 0; number < count; number++) {
       Added added =
-          file.add(Optional.empty(), List.of(SyntheticTrial.entry(name + "-" + number, 3)));
+          file.add(
+              Optional.empty(), Stats.page(List.of(SyntheticTrial.entry(name + "-" + number, 3))));
       if (added.complaint().isPresent()) {
         throw new IllegalStateException(added.complaint().get());
       }

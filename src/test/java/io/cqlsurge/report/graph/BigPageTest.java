@@ -3,6 +3,7 @@ package io.cqlsurge.report.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.cqlsurge.report.trial.Stats;
 import io.cqlsurge.report.trial.StatsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ class BigPageTest {
           "big",
           writer -> {
             for (int trial = 0; trial < TRIALS; trial++) {
-              writer.entry(entry(trial));
+              writer.copy(entry(trial));
             }
           },
           GraphPage.Kind.FILE);
@@ -43,7 +44,7 @@ class BigPageTest {
     long before = Files.size(page);
     assertThat(before).isGreaterThan(20 * MEGABYTE).isLessThan(40 * MEGABYTE);
     List<ObjectNode> last = List.of(entry(TRIALS));
-    assertThat(GraphFile.open(page).add(Optional.empty(), last).complaint()).isEmpty();
+    assertThat(GraphFile.open(page).add(Optional.empty(), Stats.page(last)).complaint()).isEmpty();
     assertThat(Files.size(page)).isBetween(before + before / 100, before + before / 30);
     int entries = 0;
     try (StatsReader reader = StatsReader.open(page)) {

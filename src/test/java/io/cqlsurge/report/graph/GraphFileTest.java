@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.trial.Stats;
-import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +27,7 @@ class GraphFileTest {
   }
 
   private static List<String> revisions(Path page) throws StatsFileException {
-    return StatsFile.read(page).entries().stream()
+    return Stats.read(page).entries().stream()
         .map(entry -> entry.path("revision").textValue())
         .toList();
   }
@@ -44,14 +43,14 @@ class GraphFileTest {
     Path page = folder.resolve("test.html");
     GraphFile file = GraphFile.open(page);
     assertThat(page).doesNotExist();
-    assertThat(file.add(Optional.of("first"), trial("a")).complaint()).isEmpty();
-    assertThat(GraphFile.open(page).add(NO_TITLE, trial("b")).page()).isEqualTo(page);
-    Stats stats = StatsFile.read(page);
+    assertThat(file.add(Optional.of("first"), Stats.page(trial("a"))).complaint()).isEmpty();
+    assertThat(GraphFile.open(page).add(NO_TITLE, Stats.page(trial("b"))).page()).isEqualTo(page);
+    Stats stats = Stats.read(page);
     assertThat(stats.title()).contains("first");
     assertThat(stats.entries().get(0).toString()).isEqualTo(trial("a").get(0).toString());
     assertThat(revisions(page)).containsExactly("a", "b");
-    assertThat(file.add(Optional.of("second"), List.of()).complaint()).isEmpty();
-    assertThat(StatsFile.read(page).title()).contains("second");
+    assertThat(file.add(Optional.of("second"), Stats.page(List.of())).complaint()).isEmpty();
+    assertThat(Stats.read(page).title()).contains("second");
     assertThat(Files.readString(page)).contains("<title>second</title>");
     assertThat(files()).containsExactly("test.html");
   }
@@ -59,17 +58,17 @@ class GraphFileTest {
   @Test
   void a_page_without_a_title_is_named_after_tool_and_date() throws Exception {
     Path page = Files.createFile(folder.resolve("empty.html"));
-    GraphFile.open(page).add(NO_TITLE, trial("a"));
-    assertThat(StatsFile.read(page).title().orElseThrow())
+    GraphFile.open(page).add(NO_TITLE, Stats.page(trial("a")));
+    assertThat(Stats.read(page).title().orElseThrow())
         .matches("cqlsurge \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d");
   }
 
   @Test
   void a_page_of_cassandra_stress_is_extended() throws Exception {
     Path page = Files.copy(OLD, folder.resolve("old.html"));
-    List<ObjectNode> before = StatsFile.read(page).entries();
-    GraphFile.open(page).add(NO_TITLE, trial("new"));
-    Stats after = StatsFile.read(page);
+    List<ObjectNode> before = Stats.read(page).entries();
+    GraphFile.open(page).add(NO_TITLE, Stats.page(trial("new")));
+    Stats after = Stats.read(page);
     assertThat(after.title()).contains("Writes");
     assertThat(after.entries().subList(0, 2)).isEqualTo(before);
     assertThat(revisions(page)).containsExactly("trunk", "trunk - 8 threads", "new");
@@ -79,10 +78,10 @@ class GraphFileTest {
   void permissions_and_links_are_kept() throws Exception {
     Path real = folder.resolve("real.html");
     Path link = Files.createSymbolicLink(folder.resolve("link.html"), Path.of("real.html"));
-    GraphFile.open(link).add(NO_TITLE, trial("a"));
+    GraphFile.open(link).add(NO_TITLE, Stats.page(trial("a")));
     assertThat(Files.isSymbolicLink(real)).isFalse();
     Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-rw---x"));
-    GraphFile.open(link).add(NO_TITLE, trial("b"));
+    GraphFile.open(link).add(NO_TITLE, Stats.page(trial("b")));
     assertThat(Files.isSymbolicLink(link)).isTrue();
     assertThat(revisions(real)).containsExactly("a", "b");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
@@ -125,11 +124,11 @@ class GraphFileTest {
   void a_trial_is_not_lost_if_the_page_is_damaged_during_the_run() throws Exception {
     Path page = folder.resolve("my.page.html");
     GraphFile file = GraphFile.open(page);
-    file.add(NO_TITLE, trial("a"));
+    file.add(NO_TITLE, Stats.page(trial("a")));
     String damaged = Files.readString(page).substring(0, 60_000);
     Files.writeString(page, damaged);
     Files.createFile(folder.resolve("my.page-2.html"));
-    Added added = file.add(Optional.of("t"), trial("b"));
+    Added added = file.add(Optional.of("t"), Stats.page(trial("b")));
     assertThat(added.page()).isEqualTo(folder.resolve("my.page-3.html"));
     assertThat(added.complaint().orElseThrow())
         .startsWith(page.toString())
@@ -143,7 +142,7 @@ class GraphFileTest {
     Path inner = Files.createDirectory(folder.resolve("inner"));
     GraphFile file = GraphFile.open(inner.resolve("gone.html"));
     Files.delete(inner);
-    Added added = file.add(NO_TITLE, trial("a"));
+    Added added = file.add(NO_TITLE, Stats.page(trial("a")));
     try {
       assertThat(added.complaint().orElseThrow()).contains("there is no such file or folder");
       assertThat(revisions(added.page())).containsExactly("a");
@@ -156,7 +155,7 @@ class GraphFileTest {
   void an_interrupted_thread_can_add_and_remains_interrupted() throws Exception {
     Path page = folder.resolve("test.html");
     Thread.currentThread().interrupt();
-    Added added = GraphFile.open(page).add(NO_TITLE, trial("a"));
+    Added added = GraphFile.open(page).add(NO_TITLE, Stats.page(trial("a")));
     assertThat(Thread.interrupted()).isTrue();
     assertThat(added.complaint()).isEmpty();
     assertThat(revisions(page)).containsExactly("a");

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.trial.Stats;
-import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -100,7 +99,7 @@ class GraphPageProperties {
   private static String page(String title, ObjectNode entry) {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      GraphPage.write(bytes, title, writer -> writer.entry(entry), GraphPage.Kind.FILE);
+      GraphPage.write(bytes, title, writer -> writer.copy(entry), GraphPage.Kind.FILE);
       return bytes.toString(UTF_8);
     } catch (IOException | StatsFileException e) {
       throw new IllegalStateException(e);
@@ -128,7 +127,7 @@ class GraphPageProperties {
     Path file = Files.createTempFile("graph", ".html");
     try {
       Files.writeString(file, page(title, entry));
-      Stats stats = StatsFile.read(file);
+      Stats stats = Stats.read(file);
       assertThat(stats.title()).contains(title);
       assertThat(stats.entries()).hasSize(1);
       assertThat(stats.entries().get(0).toString()).isEqualTo(entry.toString());

@@ -2,8 +2,6 @@ package io.cqlsurge.report.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -19,9 +17,8 @@ class PackedRowsProperties {
     PackedRows one =
         new PackedRows(List.of(new KeptColumn("whole", 0), new KeptColumn("exact", 3)));
     one.add((double) kept, exact);
-    ArrayNode target = JsonNodeFactory.instance.arrayNode();
-    one.writeTo(target, false);
-    assertThat(target.get(0).get(0).longValue()).isEqualTo(kept);
-    assertThat(target.get(0).get(1).doubleValue()).isEqualTo(Math.round(exact * 1e3) / 1e3);
+    Rows rows = one.unpacked(false);
+    assertThat((long) rows.value(0, 0)).isEqualTo(kept);
+    assertThat(rows.value(0, 1)).isEqualTo(Math.round(exact * 1e3) / 1e3);
   }
 }

@@ -3,20 +3,24 @@ package io.cqlsurge.report.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.report.RecordedOutput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunFileTest {
-  private static final ObjectNode ENTRY = JsonNodeFactory.instance.objectNode().put("test", "é</");
+  private static final RunEntry ENTRY = entry(Rows.NONE);
+
+  private static RunEntry entry(Rows rows) {
+    return RunEntry.foreign(
+        new RunEntry.Heading("", "é</", ""), new RunEntry.MetricTable(List.of(), rows), Map.of());
+  }
 
   private final RecordedOutput output = new RecordedOutput();
 
@@ -38,10 +42,17 @@ class RunFileTest {
       file.write("a \"title\"", List.of(ENTRY, ENTRY));
       assertThat(file.isLost()).isFalse();
     }
+    String entry =
+        "{\"revision\":\"\",\"test\":\"é\\u003C\\/\",\"command\":\"\",\"metrics\":[],"
+            + "\"intervals\":[]}";
     assertThat(path())
         .hasContent(
             "{\"format\":\"cqlsurge-run\",\"version\":1,\"title\":\"a \\\"title\\\"\","
-                + "\"stats\":[\n{\"test\":\"é\\u003C\\/\"}\n,{\"test\":\"é\\u003C\\/\"}]}\n");
+                + "\"stats\":[\n"
+                + entry
+                + "\n,"
+                + entry
+                + "]}\n");
     assertThat(names()).containsExactly("run.json");
   }
 
@@ -56,8 +67,7 @@ class RunFileTest {
     assertThat(names()).containsExactly("run.json");
     assertThat(output.problems())
         .containsExactly("cqlsurge: " + path() + " is unchanged: nothing was measured");
-    ObjectNode measured = ENTRY.deepCopy();
-    measured.putArray("intervals").addArray();
+    RunEntry measured = entry(new Rows(List.of(new double[0])));
     try (RunFile file = RunFile.open(path(), output)) {
       file.write("t", List.of(measured));
     }

@@ -51,7 +51,7 @@ class SearchEntryTest {
   }
 
   private JsonNode search(int step) {
-    ObjectNode entry = timeline.entries().get(step);
+    ObjectNode entry = RunCodec.tree(timeline.entries().get(step));
     assertThat(entry.path("cqlsurge").path("step").asInt()).isEqualTo(step);
     return entry.path("cqlsurge").path("search");
   }

@@ -31,12 +31,12 @@ class StatsFileTest {
   }
 
   private Stats readPage(String json) throws IOException, StatsFileException {
-    return StatsFile.read(file(page(json)));
+    return Stats.read(file(page(json)));
   }
 
   @Test
   void a_page_of_cassandra_stress_is_read() throws StatsFileException {
-    Stats stats = StatsFile.read(OLD);
+    Stats stats = Stats.read(OLD);
     assertThat(stats.title()).contains("Writes");
     assertThat(stats.entries()).hasSize(2);
     ObjectNode ramp = stats.entries().get(1);
@@ -49,7 +49,7 @@ class StatsFileTest {
 
   @Test
   void a_run_as_json_is_read() throws IOException, StatsFileException {
-    Stats stats = StatsFile.read(file("\uFEFF \n" + RUN + "\n"));
+    Stats stats = Stats.read(file("\uFEFF \n" + RUN + "\n"));
     assertThat(stats.title()).contains("t");
     assertThat(stats.entries()).hasSize(1);
     assertThat(stats.entries().get(0).path("cqlsurge").path("run").textValue()).isEqualTo("r");
@@ -79,11 +79,11 @@ class StatsFileTest {
     String text = page("{\"title\": \"caf\u00e9\", \"stats\": []}").replace("\n", "\r\n");
     Path path = folder.resolve("old.html");
     Files.write(path, text.getBytes(StandardCharsets.ISO_8859_1));
-    assertThat(StatsFile.read(path).title()).contains("caf\u00e9");
+    assertThat(Stats.read(path).title()).contains("caf\u00e9");
   }
 
   private static void assertRefused(Path path, String... texts) {
-    assertThatThrownBy(() -> StatsFile.read(path))
+    assertThatThrownBy(() -> Stats.read(path))
         .isInstanceOf(StatsFileException.class)
         .message()
         .doesNotContain("\n")

@@ -1,19 +1,20 @@
 package io.cqlsurge.report.compare;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Failures;
 import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.RunData;
+import io.cqlsurge.report.trial.RunEntry;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The entry of one kind of operation, or of the total.
+ * The results of one kind of operation, or of the total.
  *
  * @param seconds length of the run; 0 if it is not recorded
  */
-record RunEntry(JsonNode entry, double seconds) {
+record KindFigures(RunEntry entry, double seconds) {
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,]*(\\.[0-9]+)?");
 
   /** Index of the number of operations in a row of exact counts. */
@@ -35,16 +36,21 @@ record RunEntry(JsonNode entry, double seconds) {
   }
 
   private Estimate measured(Metric line) {
-    if (!entry.has("cqlsurge")) {
-      return Estimate.unsure(number(entry.path(line.key()).asText()));
+    if (entry.data().isEmpty()) {
+      return Estimate.unsure(number(entry.results().getOrDefault(line.key(), "")));
     }
-    JsonNode result = entry.path("cqlsurge").path("results").path(line.key());
-    double value = result.path("value").asDouble();
-    double error = result.path("error").asDouble(Double.NaN);
-    double freedom = result.path("freedom").asDouble();
-    return error >= 0 && freedom > 0
-        ? new Estimate(value, Optional.of(new Estimate.Spread(error, freedom)))
+    Optional<RunData.Result> result =
+        Optional.ofNullable(entry.own().measured().results().get(line.key()));
+    double value = number(result.flatMap(RunData.Result::value));
+    Optional<Number> error = result.flatMap(RunData.Result::error);
+    double freedom = number(result.flatMap(RunData.Result::freedom));
+    return error.isPresent() && error.get().doubleValue() >= 0 && freedom > 0
+        ? new Estimate(value, Optional.of(new Estimate.Spread(error.get().doubleValue(), freedom)))
         : Estimate.unsure(value);
+  }
+
+  private static double number(Optional<Number> number) {
+    return number.map(Number::doubleValue).orElse(0.0);
   }
 
   /** Returns the first number in a line of cassandra-stress. */
@@ -55,13 +61,21 @@ record RunEntry(JsonNode entry, double seconds) {
 
   /** Returns the numbers of operations that ended and that failed. */
   Failures failures() {
-    JsonNode rows = entry.at("/cqlsurge/counts/intervals");
-    double operations = 0;
-    for (JsonNode row : rows) {
-      operations += row.path(OPERATIONS).asDouble();
-    }
     return new Failures(
         measured(Metric.ERRORS).value(),
-        rows.isArray() ? operations : measured(Metric.OP_RATE).value() * seconds);
+        entry
+            .own()
+            .exact()
+            .counts()
+            .map(KindFigures::operations)
+            .orElseGet(() -> measured(Metric.OP_RATE).value() * seconds));
+  }
+
+  private static double operations(RunData.Table counts) {
+    double operations = 0;
+    for (int row = 0; row < counts.intervals().size(); row++) {
+      operations += counts.intervals().known(row, OPERATIONS);
+    }
+    return operations;
   }
 }

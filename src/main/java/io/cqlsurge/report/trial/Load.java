@@ -1,0 +1,58 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.cqlsurge.measure.ClientFigures;
+import io.cqlsurge.measure.ClientFigures.Incidents;
+import io.cqlsurge.measure.ClientFigures.Lanes;
+import io.cqlsurge.measure.ClientFigures.Processors;
+import io.cqlsurge.measure.ClientFigures.Threads;
+import io.cqlsurge.measure.GcFigures;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** The load of the client in a whole run, without the faults. */
+public record Load(
+    int cores,
+    double cpu,
+    OptionalDouble machine,
+    @JsonProperty("io threads") OptionalInt ioThreads,
+    @JsonProperty("io thread") OptionalDouble ioThread,
+    @JsonProperty("schedule lag") Optional<String> scheduleLag,
+    @JsonProperty("io lag") Optional<String> ioLag,
+    int threads,
+    double lanes,
+    Optional<GcFigures> gc,
+    double paused) {
+
+  static Load of(ClientFigures client) {
+    Optional<Threads> threads = client.threads();
+    return new Load(
+        client.processors().cores(),
+        client.processors().used(),
+        client.processors().usedByAll(),
+        threads.isPresent() ? OptionalInt.of(threads.get().count()) : OptionalInt.empty(),
+        threads.isPresent() ? OptionalDouble.of(threads.get().busiest()) : OptionalDouble.empty(),
+        client.scheduleLag().map(HistogramText::of),
+        client.ioLag().map(HistogramText::of),
+        client.lanes().count(),
+        client.lanes().inUse(),
+        Optional.of(client.gc()),
+        client.incidents().pausedSeconds());
+  }
+
+  /** Returns the figures, with the faults of the run. */
+  public ClientFigures figures(Map<String, Long> faults) {
+    return new ClientFigures(
+        new Processors(Math.max(1, cores), cpu, machine),
+        ioThreads.isPresent()
+            ? Optional.of(new Threads(ioThreads.getAsInt(), ioThread.orElse(0)))
+            : Optional.empty(),
+        scheduleLag.flatMap(HistogramText::parse),
+        ioLag.flatMap(HistogramText::parse),
+        new Lanes(threads, lanes),
+        gc.orElse(GcFigures.NONE),
+        new Incidents(paused, faults));
+  }
+}

@@ -1,0 +1,40 @@
+package io.cqlsurge.report.trial;
+
+import java.util.List;
+
+/**
+ * Rows of numbers, such as the values of each interval.
+ *
+ * @param rows a missing number is NaN
+ */
+public record Rows(List<double[]> rows) {
+  /** No rows. */
+  public static final Rows NONE = new Rows(List.of());
+
+  /** Copies the list. */
+  public Rows {
+    rows = List.copyOf(rows);
+  }
+
+  /** Returns the number of rows. */
+  public int size() {
+    return rows.size();
+  }
+
+  /** Returns a number; NaN if it is missing. */
+  public double value(int row, int column) {
+    boolean exists = row < rows.size() && column >= 0 && column < rows.get(row).length;
+    return exists ? rows.get(row)[column] : Double.NaN;
+  }
+
+  /** Returns a number; 0 if it is missing. */
+  public double known(int row, int column) {
+    double value = value(row, column);
+    return Double.isNaN(value) ? 0 : value;
+  }
+
+  /** Returns a whole number; 0 if it is missing. */
+  public long count(int row, int column) {
+    return Math.round(known(row, column));
+  }
+}

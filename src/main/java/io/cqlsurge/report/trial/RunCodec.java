@@ -1,0 +1,233 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonIncludeProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.estimate.Scalability;
+import io.cqlsurge.measure.GcFigures;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The form of recorded runs in files, pages and events: the components of the records are the keys
+ * of the JSON. A key that is absent or null is empty or 0, and unknown keys are ignored.
+ */
+public final class RunCodec {
+  private static final String OWN = "cqlsurge";
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(new Jdk8Module())
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Rows.class, new RowsWriter())
+                  .addDeserializer(Rows.class, new RowsReader())
+                  .addSerializer(Scalability.Bounds.class, new BoundsWriter()))
+          .addMixIn(GcFigures.class, GcKeys.class)
+          .addMixIn(Cluster.class, ClusterKeys.class)
+          .addMixIn(Cluster.Node.class, NodeKeys.class)
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+          .withConfigOverride(String.class, each -> each.setSetterInfo(emptyIfNull()))
+          .withConfigOverride(List.class, each -> each.setSetterInfo(emptyIfNull()))
+          .withConfigOverride(Map.class, each -> each.setSetterInfo(emptyIfNull()))
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .visibility(PropertyAccessor.GETTER, Visibility.NONE)
+          .visibility(PropertyAccessor.IS_GETTER, Visibility.NONE)
+          .visibility(PropertyAccessor.FIELD, Visibility.ANY)
+          .build();
+
+  private RunCodec() {}
+
+  /** The keys of garbage collections. */
+  private interface GcKeys {
+    @JsonProperty("max")
+    double maxMs();
+
+    @JsonProperty("sum")
+    double sumMs();
+
+    @JsonProperty("squares")
+    double sumOfSquaresMs2();
+
+    @JsonProperty("bytes")
+    long freedBytes();
+  }
+
+  /** The keys of the cluster. */
+  @JsonIncludeProperties({"name", "nodes"})
+  private interface ClusterKeys {}
+
+  /** The keys of a node, whose version is null if it is unknown. */
+  private interface NodeKeys {
+    @JsonProperty
+    @JsonInclude
+    Optional<String> version();
+  }
+
+  private static JsonSetter.Value emptyIfNull() {
+    return JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+  }
+
+  /** Returns the JSON of a record. */
+  public static ObjectNode tree(Object value) {
+    return MAPPER.valueToTree(value);
+  }
+
+  /** Returns the JSON of a value as text. */
+  public static String text(Object value) {
+    return MAPPER.<JsonNode>valueToTree(value).toString();
+  }
+
+  /** Returns the components of a record as text, by key. */
+  public static Map<String, String> fields(Record value) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    tree(value).properties().forEach(each -> fields.put(each.getKey(), each.getValue().asText()));
+    return fields;
+  }
+
+  /** Returns the JSON of an entry. */
+  public static ObjectNode tree(RunEntry entry) {
+    ObjectNode node = MAPPER.createObjectNode();
+    entry.heading().ifPresent(heading -> node.setAll(tree(heading)));
+    node.setAll(tree(entry.table()));
+    entry.results().forEach(node::put);
+    entry.data().ifPresent(data -> write(data, node.putObject(OWN)));
+    return node;
+  }
+
+  private static void write(RunData data, ObjectNode own) {
+    for (Object part : data.parts()) {
+      own.setAll(tree(part));
+    }
+  }
+
+  /**
+   * Returns the entry of a JSON object, of this tool or cassandra-stress.
+   *
+   * @throws JsonProcessingException if a value has another type than its key requires
+   */
+  public static RunEntry entry(ObjectNode node) throws JsonProcessingException {
+    Map<String, String> results = new LinkedHashMap<>();
+    for (var field : node.properties()) {
+      if (field.getValue().isTextual()) {
+        results.put(field.getKey(), field.getValue().textValue());
+      }
+    }
+    RunEntry.Heading heading = MAPPER.treeToValue(node, RunEntry.Heading.class);
+    RunEntry.MetricTable table = MAPPER.treeToValue(node, RunEntry.MetricTable.class);
+    return node.get(OWN) instanceof ObjectNode own
+        ? RunEntry.of(heading, table, results, data(own))
+        : RunEntry.foreign(heading, table, results);
+  }
+
+  private static RunData data(ObjectNode own) throws JsonProcessingException {
+    return new RunData(
+        MAPPER.treeToValue(own, RunData.Identity.class),
+        MAPPER.treeToValue(own, RunData.Measured.class),
+        MAPPER.treeToValue(own, RunData.Outcome.class),
+        MAPPER.treeToValue(own, RunData.Exact.class),
+        MAPPER.treeToValue(own, RunData.Context.class),
+        MAPPER.treeToValue(own, RunData.Added.class));
+  }
+
+  /**
+   * Returns what the run of an entry is; without an identifier in entries of cassandra-stress.
+   *
+   * @throws JsonProcessingException if a value has another type than its key requires
+   */
+  public static RunData.Identity id(ObjectNode entry) throws JsonProcessingException {
+    return entry.get(OWN) instanceof ObjectNode own
+        ? MAPPER.treeToValue(own, RunData.Identity.class)
+        : RunData.NONE.id();
+  }
+
+  /** Numbers that are not limited are absent. */
+  private static final class BoundsWriter extends JsonSerializer<Scalability.Bounds> {
+    @Override
+    public void serialize(
+        Scalability.Bounds bounds, JsonGenerator target, SerializerProvider provider)
+        throws IOException {
+      target.writeStartObject();
+      write("value", bounds.value(), target);
+      write("low", bounds.low(), target);
+      write("high", bounds.high(), target);
+      target.writeEndObject();
+    }
+
+    private static void write(String key, double value, JsonGenerator target) throws IOException {
+      if (Double.isFinite(value)) {
+        target.writeNumberField(key, value);
+      }
+    }
+  }
+
+  /** Integers have no decimals, and missing numbers are null. */
+  private static final class RowsWriter extends JsonSerializer<Rows> {
+    @Override
+    public void serialize(Rows rows, JsonGenerator target, SerializerProvider provider)
+        throws IOException {
+      target.writeStartArray();
+      for (double[] row : rows.rows()) {
+        target.writeStartArray();
+        for (double value : row) {
+          write(value, target);
+        }
+        target.writeEndArray();
+      }
+      target.writeEndArray();
+    }
+
+    private static void write(double value, JsonGenerator target) throws IOException {
+      if (Double.isNaN(value)) {
+        target.writeNull();
+      } else if (value == (long) value) {
+        target.writeNumber((long) value);
+      } else {
+        target.writeNumber(value);
+      }
+    }
+  }
+
+  private static final class RowsReader extends JsonDeserializer<Rows> {
+    @Override
+    public Rows deserialize(JsonParser source, DeserializationContext context) throws IOException {
+      List<double[]> rows = new ArrayList<>();
+      for (JsonNode row : source.<JsonNode>readValueAsTree()) {
+        double[] values = new double[row.size()];
+        for (int i = 0; i < values.length; i++) {
+          values[i] = row.path(i).isNumber() ? row.path(i).doubleValue() : Double.NaN;
+        }
+        rows.add(values);
+      }
+      return new Rows(rows);
+    }
+
+    @Override
+    public Rows getNullValue(DeserializationContext context) {
+      return Rows.NONE;
+    }
+  }
+}

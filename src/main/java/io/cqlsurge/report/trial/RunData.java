@@ -1,0 +1,196 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.cqlsurge.estimate.Scalability;
+import io.cqlsurge.measure.GcFigures;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The object {@code cqlsurge} of an entry. The keys of its parts follow each other in the JSON;
+ * docs/reference/run-json.md explains them.
+ */
+public record RunData(
+    Identity id, Measured measured, Outcome outcome, Exact exact, Context context, Added added) {
+  static final RunData NONE =
+      of(new Identity(0, "", 0, Optional.empty()), Measured.NONE, Exact.NONE);
+
+  /** Returns the data of one kind of operation. */
+  static RunData of(Identity id, Measured measured, Exact exact) {
+    return new RunData(id, measured, Outcome.NONE, exact, Context.NONE, Added.NONE);
+  }
+
+  List<Object> parts() {
+    return List.of(id, measured, outcome, exact, context, added);
+  }
+
+  RunData with(Added other) {
+    return new RunData(id, measured, outcome, exact, context, other);
+  }
+
+  /**
+   * What the run is.
+   *
+   * @param run identifier of the command, which its steps share; empty if it is not recorded
+   * @param kind the label of the only kind of operation in the entry
+   */
+  public record Identity(int version, String run, int step, Optional<String> kind) {}
+
+  /** The results. */
+  public record Measured(
+      OptionalInt threads,
+      Optional<String> started,
+      OptionalDouble seconds,
+      Optional<String> pacing,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Result> results,
+      Map<String, Times> times) {
+    static final Measured NONE = ofTimes(Map.of());
+
+    /** Returns the latencies of an interval. */
+    static Measured ofTimes(Map<String, Times> times) {
+      return new Measured(
+          OptionalInt.empty(),
+          Optional.empty(),
+          OptionalDouble.empty(),
+          Optional.empty(),
+          Map.of(),
+          times);
+    }
+  }
+
+  /** A line of the Results block, and its relative standard error. */
+  public record Result(
+      @JsonInclude Optional<Number> value, Optional<Number> error, Optional<Number> freedom) {}
+
+  /** The latencies of one kind: as a percentile curve, as a complete histogram, by interval. */
+  public record Times(
+      OptionalLong count,
+      Optional<List<double[]>> curve,
+      Optional<String> histogram,
+      Optional<List<String>> columns,
+      Optional<Rows> intervals) {
+    static Times of(Optional<Histogram> whole, Optional<Table> rows) {
+      return new Times(
+          whole.stream().mapToLong(Histogram::getTotalCount).findFirst(),
+          whole.map(histogram -> LatencyCurve.of(histogram).points()),
+          whole.map(HistogramText::of),
+          rows.map(Table::columns),
+          rows.map(Table::intervals));
+    }
+  }
+
+  /** How the run ended, and the load of the client in each interval. */
+  @JsonInclude(JsonInclude.Include.NON_EMPTY)
+  public record Outcome(
+      Optional<Ending> ending,
+      List<Check> thresholds,
+      List<RateChange> rateChanges,
+      List<ProfilePart> loadProfile,
+      Optional<String> verdict,
+      List<Fault> faults,
+      Optional<ClientLoad> client) {
+    static final Outcome NONE = of(Optional.empty());
+
+    static Outcome of(Optional<ClientLoad> client) {
+      return new Outcome(
+          Optional.empty(), List.of(), List.of(), List.of(), Optional.empty(), List.of(), client);
+    }
+  }
+
+  /** The status and the reason. */
+  public record Ending(String status, String message) {}
+
+  /** The result of a threshold of {@code -errors fail-if}. */
+  public record Check(String condition, @JsonInclude Optional<Number> value, boolean passed) {}
+
+  /** A change of the rate, in seconds since the start of the run. */
+  record RateChange(double time, long rate) {}
+
+  /** Exceptions that are not the failure of a request. */
+  public record Fault(String fault, long count) {}
+
+  /** The load of the client in each interval and in the whole run. */
+  public record ClientLoad(List<String> columns, Rows intervals, Optional<Load> whole) {}
+
+  /** What is needed to add the run to the runs of other clients. */
+  public record Exact(
+      Optional<List<String>> operations,
+      Optional<String> hdrfile,
+      Optional<Part> shard,
+      Optional<Table> counts,
+      Optional<Requests> requests,
+      Optional<GcFigures> gc,
+      Optional<List<NodeEntry>> nodes,
+      Optional<List<ClientEntry>> clients) {
+    static final Exact NONE = of(Optional.empty());
+
+    static Exact of(Optional<Table> counts) {
+      return new Exact(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          counts,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+    }
+  }
+
+  /** The part of a client in the run, from 1. */
+  public record Part(int index, int count) {
+    @Override
+    public String toString() {
+      return "shard " + index + " of " + count;
+    }
+  }
+
+  /** Rows of numbers with their names. */
+  public record Table(List<String> columns, Rows intervals) {}
+
+  /** Further numbers of requests. */
+  public record Requests(
+      long partitions, long unanswered, long notBegun, double targetRate, double connectionPause) {}
+
+  /** What happened around the run. */
+  public record Context(Optional<List<ErrorEntry>> errors, Optional<TrialFacts> facts) {
+    static final Context NONE = new Context(Optional.empty(), Optional.empty());
+  }
+
+  /** Errors and retries of an operation at a node; a row is the interval and both numbers. */
+  public record ErrorEntry(
+      String operation, String kind, String node, long errors, long retries, Rows intervals) {}
+
+  /** What is known after the run: its place in a search, a ramp or a duel. */
+  public record Added(
+      Optional<SearchStep> search, Optional<Scalability> capacityModel, Optional<Round> duel) {
+    static final Added NONE = new Added(Optional.empty(), Optional.empty(), Optional.empty());
+
+    Added with(SearchStep step) {
+      return new Added(Optional.of(step), capacityModel, duel);
+    }
+
+    Added with(Scalability model) {
+      return new Added(search, Optional.of(model), duel);
+    }
+
+    /** Returns a copy with the round of a duel. */
+    public Added with(Round round) {
+      return new Added(search, capacityModel, Optional.of(round));
+    }
+  }
+
+  /**
+   * The round of a duel.
+   *
+   * @param id identifier of the duel
+   * @param round number of the round, from 1
+   * @param failure why the run is not counted
+   */
+  public record Round(String id, int round, Optional<String> failure) {}
+}

@@ -1,0 +1,79 @@
+package io.cqlsurge.report.trial;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * An entry of a run file or a graph page: a run, or a step of a ramp or search, with all operations
+ * or one kind of them.
+ *
+ * @param heading empty in a part of a run that continues
+ * @param results the lines of the Results block as text, by key
+ * @param data the data that cassandra-stress does not record
+ */
+public record RunEntry(
+    Optional<Heading> heading,
+    MetricTable table,
+    Map<String, String> results,
+    Optional<RunData> data) {
+
+  /**
+   * The names of a run.
+   *
+   * @param revision the name of the trial
+   * @param test the name of the operations
+   * @param command the command line
+   */
+  public record Heading(String revision, String test, String command) {
+    static final Heading NONE = new Heading("", "", "");
+  }
+
+  /**
+   * The interval table.
+   *
+   * @param metrics the headings of the columns
+   */
+  public record MetricTable(List<String> metrics, Rows intervals) {}
+
+  static RunEntry of(
+      Heading heading, MetricTable table, Map<String, String> results, RunData data) {
+    return new RunEntry(Optional.of(heading), table, results, Optional.of(data));
+  }
+
+  /** Returns an entry of cassandra-stress. */
+  static RunEntry foreign(Heading heading, MetricTable table, Map<String, String> results) {
+    return new RunEntry(Optional.of(heading), table, results, Optional.empty());
+  }
+
+  /** Returns the names, which are empty if they are not recorded. */
+  public Heading names() {
+    return heading.orElse(Heading.NONE);
+  }
+
+  /** Returns the data of this tool, which is empty in entries of cassandra-stress. */
+  public RunData own() {
+    return data.orElse(RunData.NONE);
+  }
+
+  /** Returns whether the entry has all operations together. */
+  public boolean isTotal() {
+    return own().id().kind().isEmpty();
+  }
+
+  /** Returns a copy with another name. */
+  public RunEntry named(String revision) {
+    return new RunEntry(
+        Optional.of(new Heading(revision, names().test(), names().command())),
+        table,
+        results,
+        data);
+  }
+
+  /** Returns a copy with changed additions. */
+  public RunEntry with(UnaryOperator<RunData.Added> change) {
+    return new RunEntry(
+        heading, table, results, data.map(own -> own.with(change.apply(own.added()))));
+  }
+}

@@ -1,0 +1,95 @@
+package io.cqlsurge.report.trial;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.cqlsurge.search.ConditionFigure;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.StepResult;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** A step of a search. */
+public record SearchStep(
+    long rate,
+    double reached,
+    String purpose,
+    boolean repeat,
+    String verdict,
+    List<String> missed,
+    List<Condition> conditions,
+    Optional<Result> result) {
+
+  /** A condition and its verdict; a range without an upper limit has no {@code high}. */
+  public record Condition(
+      String condition,
+      double limit,
+      double value,
+      OptionalDouble low,
+      OptionalDouble high,
+      String verdict) {
+    static Condition of(ConditionFigure figure) {
+      return new Condition(
+          figure.objective().text(),
+          figure.objective().threshold().limit(),
+          Rounding.six(figure.value()),
+          figure.range().stream().mapToDouble(range -> Rounding.six(range.low())).findFirst(),
+          figure.range().stream()
+              .mapToDouble(range -> range.high())
+              .filter(Double::isFinite)
+              .map(Rounding::six)
+              .findFirst(),
+          figure.verdict().title());
+    }
+  }
+
+  /**
+   * The result of the search.
+   *
+   * @param rate empty if no rate was found
+   * @param failed the lowest rate that failed
+   * @param client whether the client was the limit
+   */
+  public record Result(
+      @JsonInclude OptionalLong rate,
+      OptionalLong failed,
+      int steps,
+      double seconds,
+      boolean client,
+      String message) {
+    static Result of(SearchResult search) {
+      return new Result(
+          search.found().stream().mapToLong(found -> found.step().rate()).findFirst(),
+          search.failed().stream().mapToLong(failed -> failed.step().rate()).findFirst(),
+          search.steps().size(),
+          Rounding.six(search.seconds()),
+          search.isLimitedByClient(),
+          search.ending().message());
+    }
+  }
+
+  static SearchStep of(StepResult result) {
+    return new SearchStep(
+        result.step().rate(),
+        Rounding.six(result.reached()),
+        result.step().purpose().title(),
+        result.step().isRepeat(),
+        result.verdict().title(),
+        result.missed(),
+        result.figures().stream().map(Condition::of).toList(),
+        Optional.empty());
+  }
+
+  /** Returns a copy with the result of the search. */
+  SearchStep with(SearchResult search) {
+    return new SearchStep(
+        rate,
+        reached,
+        purpose,
+        repeat,
+        verdict,
+        missed,
+        conditions,
+        Optional.of(Result.of(search)));
+  }
+}

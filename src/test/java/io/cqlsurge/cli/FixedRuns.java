@@ -1,0 +1,216 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.database.Cluster;
+import io.cqlsurge.estimate.ConfidenceRange;
+import io.cqlsurge.estimate.Scalability;
+import io.cqlsurge.measure.ClientRun;
+import io.cqlsurge.measure.MeasuredClient;
+import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.trial.Timeline;
+import io.cqlsurge.report.trial.TrialEnding;
+import io.cqlsurge.report.trial.TrialFacts;
+import io.cqlsurge.report.trial.TrialNames;
+import io.cqlsurge.search.ConditionFigure;
+import io.cqlsurge.search.SearchResult;
+import io.cqlsurge.search.Step;
+import io.cqlsurge.search.StepResult;
+import io.cqlsurge.search.Verdict;
+import io.cqlsurge.settings.Objective;
+import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.Threshold;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Runs whose clock, machine and operations are fixed, so that their files never change. */
+final class FixedRuns {
+  static final Instant START = Instant.parse("2026-11-21T19:30:00.500Z");
+
+  /** Time of the next event. */
+  private Instant now = START;
+
+  private final TrialNames names;
+  private final Timeline timeline;
+  private final List<RunListener> more = new ArrayList<>();
+
+  /** A run before its start, with these names. */
+  FixedRuns(TrialNames names) {
+    this.names = names;
+    this.timeline = new Timeline(names, facts(), () -> now);
+  }
+
+  /** A run with plain names. */
+  static FixedRuns named(String revision, boolean ramp) {
+    return new FixedRuns(new TrialNames(revision, "MIXED", "mixed n=100 -rate auto", ramp));
+  }
+
+  /** A part of a run of two clients. */
+  static FixedRuns part(int index, String histograms) {
+    return new FixedRuns(
+        new TrialNames(
+            "parts",
+            "MIXED",
+            "mixed n=100 -shard " + (index + 1) + "/2 -rate threads=4",
+            false,
+            Optional.of(histograms),
+            new Shard(index, 2)));
+  }
+
+  private static TrialFacts facts() {
+    Map<String, Map<String, String>> settings = new LinkedHashMap<>();
+    settings.put("Command", Map.of("Type", "mixed"));
+    settings.put("Rate", Map.of("OpsPer Sec", "100"));
+    settings.put("Log", Map.of("Interval Millis", "1000"));
+    List<Cluster.Node> nodes =
+        List.of(
+            new Cluster.Node("/192.0.2.2:9042", "dc1", "r1"),
+            new Cluster.Node("/192.0.2.1:9042", "dc1", "r1", Optional.of("5.0.9")));
+    return new TrialFacts(
+        "1.0.0+0123456789ab", settings, List.of("a profile"), new Cluster("c", nodes, 1, 1024));
+  }
+
+  Timeline timeline() {
+    return timeline;
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  /** Adds a listener of the intervals of all runs. */
+  FixedRuns listening(RunListener listener) {
+    more.add(listener);
+    return this;
+  }
+
+  /** Executes a run of several intervals; returns the result. */
+  RunResult run(Pacing pacing, int lanes, int seconds) {
+    MeasuredClient client = new MeasuredClient(pacing, List.of("READ", "WRITE"));
+    timeline.runStarts(lanes);
+    more.forEach(each -> each.runStarts(lanes));
+    for (int second = 1; second <= seconds; second++) {
+      for (int i = 1; i <= lanes * 10; i++) {
+        client.record(i + second);
+      }
+      var interval = client.tick(second);
+      timeline.intervalEnded(interval);
+      more.forEach(each -> each.intervalEnded(interval));
+    }
+    Summary summary = client.summary();
+    timeline.runEnded(summary);
+    more.forEach(each -> each.runEnded(summary));
+    now = now.plusSeconds(seconds + 2);
+    RunEnding done = RunEnding.completed("n=: all operations are done");
+    return new RunResult(
+        summary, done, summary.total().counts().partitions(), 1, 2, 100, 0.5, List.of());
+  }
+
+  /** Ends the last run. */
+  FixedRuns end(RunResult result) {
+    timeline.ended(
+        new TrialEnding(
+            TrialEnding.Status.COMPLETED,
+            result.ending().message(),
+            ThresholdResult.of(Threshold.parse("p99>5ms,errors>50%"), result.summary(), 0),
+            Optional.of(result)));
+    return this;
+  }
+
+  /** Executes a part of the run of two clients. */
+  void part() {
+    RunResult result = run(Pacing.FIXED, 4, 3);
+    ClientRun client =
+        new ClientRun(
+            names.shard().index(), "machine-1", 0, 4, false, result.summary(), Optional.empty());
+    end(withClients(result, List.of(client)));
+  }
+
+  /** Executes a ramp with a capacity model. */
+  FixedRuns ramp() {
+    for (int lanes : List.of(2, 4)) {
+      end(run(Pacing.NONE, lanes, 2));
+    }
+    timeline.rampEnded(
+        new Scalability(
+            1000.5,
+            new Scalability.Bounds(0.1, 0.05, 0.2),
+            new Scalability.Bounds(0, 0, 0.001),
+            new Scalability.Bounds(30, 20, Double.POSITIVE_INFINITY)));
+    return this;
+  }
+
+  /** Executes a search of two steps. */
+  FixedRuns search() {
+    StepResult held = step(1, 1000, true);
+    StepResult failed = step(2, 2000, false);
+    timeline.searched(
+        new SearchResult(
+            List.of(held, failed),
+            OptionalLong.of(1000),
+            20.1234,
+            RunEnding.completed("the rate is found")));
+    return this;
+  }
+
+  private StepResult step(int number, long rate, boolean isHeld) {
+    RunResult result = run(Pacing.FIXED, 2, 2);
+    end(result);
+    List<ConditionFigure> figures =
+        Threshold.parse("p99>5ms").stream()
+            .map(threshold -> new Objective(Optional.empty(), threshold))
+            .map(
+                objective ->
+                    new ConditionFigure(
+                        objective,
+                        3.3333333,
+                        Optional.of(new ConfidenceRange(2.5, Double.POSITIVE_INFINITY)),
+                        Verdict.PASSED))
+            .toList();
+    StepResult step =
+        new StepResult(
+            new Step(number, rate, Step.Purpose.BISECT, false, Duration.ofSeconds(10)),
+            result,
+            rate * 0.99,
+            isHeld,
+            figures,
+            false);
+    timeline.judged(step);
+    return step;
+  }
+
+  /** Executes a run with two workers, of which one was lost. */
+  FixedRuns workers() {
+    RunResult result = run(Pacing.THROTTLED, 4, 3);
+    ClientRun first = new ClientRun(0, "machine-1", 0, 2, true, result.summary(), Optional.empty());
+    ClientRun lost =
+        new ClientRun(
+            1, "machine-2", 0.0123, 2, false, result.summary(), Optional.of("after 2 s: gone"));
+    return end(withClients(result, List.of(first, lost)));
+  }
+
+  private static RunResult withClients(RunResult result, List<ClientRun> clients) {
+    return new RunResult(
+        result.summary(),
+        result.ending(),
+        result.partitions(),
+        result.unanswered(),
+        result.notBegun(),
+        result.targetRate(),
+        result.connectionPauseSeconds(),
+        clients);
+  }
+
+  TrialNames names() {
+    return names;
+  }
+}
