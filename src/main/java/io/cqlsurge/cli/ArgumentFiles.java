@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.grammar.ShellReader;
 import io.cqlsurge.grammar.UsageError;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Replaces each argument {@code @FILE} by the arguments in the file, as picocli does.
@@ -31,7 +33,6 @@ final class ArgumentFiles {
    * @param origins file and line of each argument that comes from a file
    */
   record Expanded(List<String> arguments, Map<String, String> origins) {
-    /** Copies the arguments. */
     Expanded {
       arguments = List.copyOf(arguments);
       origins = Map.copyOf(origins);
@@ -93,7 +94,7 @@ final class ArgumentFiles {
       throw new UsageError(
           "'" + argument + "': contains a NUL character, which no argument can contain" + where);
     }
-    for (ArgumentText.Argument each : new ArgumentText(name, text).arguments()) {
+    for (ShellReader.Argument each : new ShellReader(Optional.of(name), text).arguments()) {
       add(each.text(), name + ", line " + each.line(), depth + 1);
     }
   }

@@ -5,18 +5,31 @@ import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
+import io.cqlsurge.report.graph.GraphMerge;
+import io.cqlsurge.report.graph.GraphMerge.Merged;
+import io.cqlsurge.report.trial.StatsFileException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command for graph pages of finished runs, with the subcommand {@code merge}. */
+/** The command that writes one graph page with the runs of several files: {@code graph merge}. */
+@Command(name = GraphCommand.NAME)
 final class GraphCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "graph";
 
-  /** The help page of the command. */
+  private static final String MERGE = "merge";
+  private static final String PAGE_OPTION = "-o";
+  private static final String TITLE_OPTION = "--title";
+
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
@@ -25,19 +38,28 @@ final class GraphCommand implements Callable<Integer> {
           List.of("graph merge FILE... -o PAGE [--title TEXT]"),
           List.of(
               Entry.of(
-                  GraphMergeCommand.NAME,
+                  MERGE,
                   "Reads graph pages, including those of cassandra-stress, and files of '-log json=', and writes one page with all their runs. A run that is in several files is kept once."),
               Entry.of(
-                  GraphMergeCommand.OUTPUT,
+                  PAGE_OPTION,
                   "The page to write. It can be one of the pages to read; any other existing page is replaced, and a file that is not a graph page is rejected."),
               Entry.of(
-                  GraphMergeCommand.TITLE,
+                  TITLE_OPTION,
                   "The title of the page; default: that of the first file that has one.")),
           List.of("The option -graph draws a run on a page: 'cqlsurge help -graph'."),
           List.of("graph merge a.html b.html run.json -o all.html --title \"Three clients\""));
 
   private final List<String> arguments;
   private final Output output;
+
+  @Parameters(arity = "0..*")
+  private final List<Path> files = new ArrayList<>();
+
+  @Option(names = PAGE_OPTION, paramLabel = "PAGE")
+  private Optional<Path> page = Optional.empty();
+
+  @Option(names = TITLE_OPTION, paramLabel = "TEXT")
+  private Optional<String> title = Optional.empty();
 
   GraphCommand(List<String> arguments, Output output) {
     this.arguments = List.copyOf(arguments);
@@ -50,19 +72,24 @@ final class GraphCommand implements Callable<Integer> {
       throw new UsageError(
           "the subcommand is missing: write 'graph merge a.html b.html -o all.html'");
     }
-    if (!arguments.get(0).equalsIgnoreCase(GraphMergeCommand.NAME)) {
+    if (!arguments.get(0).equalsIgnoreCase(MERGE)) {
       throw new UsageError(
           "'" + arguments.get(0) + "' is not a subcommand of graph; write 'merge'");
     }
-    return merge(arguments.subList(1, arguments.size())).call();
+    parse(arguments.subList(1, arguments.size()));
+    if (files.isEmpty()) {
+      throw new UsageError("graph merge needs files: 'graph merge a.html b.html -o all.html'");
+    }
+    Path target =
+        page.orElseThrow(
+            () ->
+                new UsageError("graph merge needs a page to write: '-o all.html' after the files"));
+    return merge(target).status();
   }
 
-  private GraphMergeCommand merge(List<String> rest) {
-    GraphMergeCommand merge = new GraphMergeCommand(output);
-    CommandLine commandLine = new CommandLine(merge).setExpandAtFiles(false);
+  private void parse(List<String> rest) {
     try {
-      commandLine.parseArgs(rest.toArray(String[]::new));
-      return merge;
+      new CommandLine(this).setExpandAtFiles(false).parseArgs(rest.toArray(String[]::new));
     } catch (UnmatchedArgumentException e) {
       throw unknown(e.getUnmatched().get(0));
     } catch (ParameterException e) {
@@ -71,11 +98,35 @@ final class GraphCommand implements Callable<Integer> {
   }
 
   private static UsageError unknown(String argument) {
-    List<String> options = List.of(GraphMergeCommand.OUTPUT, GraphMergeCommand.TITLE);
+    List<String> options = List.of(PAGE_OPTION, TITLE_OPTION);
     String instead =
         Spelling.nearest(argument, options)
             .map(Spelling::question)
             .orElse("; its options: " + String.join(" and ", options));
     return new UsageError("'" + argument + "' is not an option of graph merge" + instead);
+  }
+
+  private ExitCode merge(Path target) {
+    try {
+      Merged merged = GraphMerge.merge(files, target, title);
+      output.line(target + ": " + sentence(merged));
+      return ExitCode.SUCCESS;
+    } catch (StatsFileException e) {
+      throw new UsageError(e.getMessage());
+    } catch (IOException e) {
+      output.complaint(target + " cannot be written: " + StatsFileException.reason(e));
+      return ExitCode.FAILURE;
+    }
+  }
+
+  private String sentence(Merged merged) {
+    String text =
+        "%d %s from %d %s"
+            .formatted(
+                merged.trials(),
+                merged.trials() == 1 ? "trial" : "trials",
+                files.size(),
+                files.size() == 1 ? "file" : "files");
+    return merged.repeated() == 0 ? text : text + "; trials in several files are kept once";
   }
 }

@@ -4,6 +4,7 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.measure.BenchmarkListener;
+import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.Settings;
@@ -22,35 +23,52 @@ final class StoredSettings implements BenchmarkListener {
   private final Workload workload;
   private final Database database;
   private final TrialCollector trials;
+  private final Output output;
 
-  StoredSettings(Settings settings, Workload workload, Database database, TrialCollector trials) {
+  StoredSettings(
+      Settings settings,
+      Workload workload,
+      Database database,
+      TrialCollector trials,
+      Output output) {
     this.settings = settings;
     this.workload = workload;
     this.database = database;
     this.trials = trials;
+    this.output = output;
   }
 
   @Override
   public void statementsPrepared(List<String> remarks) {
     try {
       workload
-          .stored(database)
-          .map(this::settings)
+          .table()
+          .flatMap(this::stored)
           .map(stored -> SettingsText.groups(settings, Optional.of(stored)))
           .ifPresent(trials.timeline()::settings);
     } catch (DatabaseError e) {
-      // The reports keep the requested schema; the run does not depend on them.
+      output.problem(
+          "warning: the reports show the requested schema, because that of the server could not be read: "
+              + e.getMessage());
     }
   }
 
-  private SchemaSettings settings(StoredSchema stored) {
-    Map<String, String> compaction = new TreeMap<>(stored.compaction());
-    compaction.computeIfPresent(CLASS, (name, type) -> StoredSchema.simpleName(type));
+  private Optional<SchemaSettings> stored(Workload.TableName name) {
+    return database.stored(name.keyspace()).map(stored -> settings(stored, name.table()));
+  }
+
+  private SchemaSettings settings(StoredSchema stored, String name) {
+    Optional<StoredSchema.Table> table = stored.table(name);
+    Map<String, String> compaction =
+        new TreeMap<>(table.map(StoredSchema.Table::compaction).orElse(Map.of()));
+    compaction.computeIfPresent(CLASS, (option, type) -> StoredSchema.simpleName(type));
     return new SchemaSettings(
         stored.keyspace(),
         stored.replication(),
         compaction,
-        Optional.ofNullable(stored.compression().get(CLASS)).map(StoredSchema::simpleName),
+        table
+            .flatMap(found -> Optional.ofNullable(found.compression().get(CLASS)))
+            .map(StoredSchema::simpleName),
         settings.data().schema().storage());
   }
 }

@@ -202,7 +202,9 @@ final class Wiring {
       BenchmarkListener lines, Database database, Optional<TrialCollector> trials) {
     List<BenchmarkListener> stages = new ArrayList<>(List.of(lines));
     trials.ifPresent(stages::add);
-    trials.map(it -> new StoredSettings(settings, workload, database, it)).ifPresent(stages::add);
+    trials
+        .map(it -> new StoredSettings(settings, workload, database, it, output))
+        .ifPresent(stages::add);
     live.stages().ifPresent(stages::add);
     return BenchmarkListener.group(stages);
   }

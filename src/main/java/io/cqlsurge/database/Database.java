@@ -52,13 +52,15 @@ public interface Database extends AutoCloseable {
   Query prepare(StatementText statement);
 
   /**
-   * Returns a keyspace and one of its tables as they are now; empty if the keyspace does not exist.
-   * Names are case-sensitive.
+   * Returns a keyspace with its tables as they are now; empty if it does not exist. The name is
+   * case-sensitive.
    */
-  Optional<StoredSchema> stored(String keyspace, String table);
+  Optional<StoredSchema> stored(String keyspace);
 
   /** Returns whether a table of this name exists now. Names are case-sensitive. */
-  boolean hasTable(String keyspace, String table);
+  default boolean hasTable(String keyspace, String table) {
+    return table(keyspace, table).isPresent();
+  }
 
   /**
    * Returns the current definition of a table; empty if it does not exist. Names are

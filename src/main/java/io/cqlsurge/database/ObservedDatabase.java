@@ -52,13 +52,8 @@ public final class ObservedDatabase implements Database {
   }
 
   @Override
-  public Optional<StoredSchema> stored(String keyspace, String table) {
-    return database.stored(keyspace, table);
-  }
-
-  @Override
-  public boolean hasTable(String keyspace, String table) {
-    return database.hasTable(keyspace, table);
+  public Optional<StoredSchema> stored(String keyspace) {
+    return database.stored(keyspace);
   }
 
   @Override

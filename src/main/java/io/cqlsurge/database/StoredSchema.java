@@ -2,38 +2,46 @@ package io.cqlsurge.database;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * A keyspace and one of its tables as the server stores them.
+ * A keyspace as the server stores it.
  *
- * @param keyspace name of the keyspace
+ * @param keyspace its name
  * @param replication strategy and options of the keyspace
- * @param columns names of all columns of the table; empty if the table does not exist
- * @param compaction strategy and options of the table
- * @param compression class and options of the table
+ * @param tables its tables by name
  */
 public record StoredSchema(
-    String keyspace,
-    Map<String, String> replication,
-    List<String> columns,
-    Map<String, String> compaction,
-    Map<String, String> compression) {
+    String keyspace, Map<String, String> replication, Map<String, Table> tables) {
 
-  /** Copies the collections. */
   public StoredSchema {
     replication = Map.copyOf(replication);
-    columns = List.copyOf(columns);
-    compaction = Map.copyOf(compaction);
-    compression = Map.copyOf(compression);
+    tables = Map.copyOf(tables);
+  }
+
+  /**
+   * A table as the server stores it.
+   *
+   * @param columns names of all columns
+   * @param compaction strategy and options
+   * @param compression class and options
+   */
+  public record Table(
+      List<String> columns, Map<String, String> compaction, Map<String, String> compression) {
+
+    public Table {
+      columns = List.copyOf(columns);
+      compaction = Map.copyOf(compaction);
+      compression = Map.copyOf(compression);
+    }
+  }
+
+  public Optional<Table> table(String name) {
+    return Optional.ofNullable(tables.get(name));
   }
 
   /** Returns the name of a strategy or of another class, without its package. */
   public static String simpleName(String type) {
     return type.substring(type.lastIndexOf('.') + 1);
-  }
-
-  /** Returns whether the table exists. */
-  public boolean hasTable() {
-    return !columns.isEmpty();
   }
 }

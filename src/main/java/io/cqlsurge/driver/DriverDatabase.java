@@ -202,13 +202,8 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
-  public Optional<StoredSchema> stored(String keyspace, String table) {
-    return schema.stored(keyspace, table);
-  }
-
-  @Override
-  public boolean hasTable(String keyspace, String table) {
-    return schema.hasTable(keyspace, table);
+  public Optional<StoredSchema> stored(String keyspace) {
+    return schema.stored(keyspace);
   }
 
   @Override

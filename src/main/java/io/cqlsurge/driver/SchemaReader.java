@@ -14,7 +14,9 @@ import io.cqlsurge.schema.Table;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A reader of the current schema. Safe for use by many threads. */
@@ -28,32 +30,33 @@ final class SchemaReader {
   }
 
   /**
-   * Returns a keyspace and one of its tables; empty if the keyspace does not exist. This takes up
-   * to three small requests.
+   * Returns a keyspace with its tables; empty if it does not exist. This takes one small request,
+   * and two more if the keyspace exists.
    */
-  Optional<StoredSchema> stored(String keyspace, String table) {
-    String ofKeyspace = "keyspace_name = " + literal(keyspace);
-    String ofTable = ofKeyspace + " AND table_name = " + literal(table);
-    return rows("keyspace_name, replication", "keyspaces", ofKeyspace)
+  Optional<StoredSchema> stored(String keyspace) {
+    String where = "keyspace_name = '" + keyspace.replace("'", "''") + "'";
+    return rows("keyspace_name, replication", "keyspaces", where)
         .filter(row -> keyspace.equals(row.getString("keyspace_name")))
         .findFirst()
-        .map(row -> stored(keyspace, map(row, "replication"), ofTable));
+        .map(row -> new StoredSchema(keyspace, map(row, "replication"), tables(where)));
   }
 
-  private StoredSchema stored(String keyspace, Map<String, String> replication, String ofTable) {
-    List<String> columns =
-        rows("column_name", "columns", ofTable).map(row -> row.getString("column_name")).toList();
-    return rows("compaction, compression", "tables", ofTable)
-        .findFirst()
-        .map(
-            row ->
-                new StoredSchema(
-                    keyspace,
-                    replication,
-                    columns,
-                    map(row, "compaction"),
-                    map(row, "compression")))
-        .orElseGet(() -> new StoredSchema(keyspace, replication, List.of(), Map.of(), Map.of()));
+  private Map<String, StoredSchema.Table> tables(String where) {
+    Map<String, List<String>> columns =
+        rows("table_name, column_name", "columns", where)
+            .collect(
+                Collectors.groupingBy(
+                    row -> text(row, "table_name"),
+                    Collectors.mapping(row -> text(row, "column_name"), Collectors.toList())));
+    return rows("table_name, compaction, compression", "tables", where)
+        .collect(
+            Collectors.toMap(
+                row -> text(row, "table_name"),
+                row ->
+                    new StoredSchema.Table(
+                        columns.getOrDefault(text(row, "table_name"), List.of()),
+                        map(row, "compaction"),
+                        map(row, "compression"))));
   }
 
   private Stream<Row> rows(String columns, String table, String where) {
@@ -68,18 +71,13 @@ final class SchemaReader {
     }
   }
 
-  private static String literal(String text) {
-    return "'" + text.replace("'", "''") + "'";
+  private static String text(Row row, String column) {
+    return Objects.requireNonNull(row.getString(column));
   }
 
   private static Map<String, String> map(Row row, String column) {
     Map<String, String> map = row.getMap(column, String.class, String.class);
     return map == null ? Map.of() : map;
-  }
-
-  /** Returns whether a table of this name exists. */
-  boolean hasTable(String keyspace, String name) {
-    return find(keyspace, name).isPresent();
   }
 
   /** Returns whether all nodes have the same schema; waits for a few seconds until they do. */

@@ -130,13 +130,8 @@ final class StubDatabase implements Database {
   }
 
   @Override
-  public Optional<StoredSchema> stored(String keyspace, String table) {
+  public Optional<StoredSchema> stored(String keyspace) {
     return Optional.empty();
-  }
-
-  @Override
-  public boolean hasTable(String keyspace, String table) {
-    return false;
   }
 
   @Override

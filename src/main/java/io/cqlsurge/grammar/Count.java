@@ -51,12 +51,30 @@ public final class Count {
   }
 
   /**
+   * Parses a number from {@code least} to {@code most}.
+   *
+   * @throws UsageError if the number is outside this range, or the text is not a number
+   */
+  public static long within(long least, long most, String text) {
+    long value = atLeast(least, text);
+    if (value > most) {
+      throw new UsageError("must be at most " + most);
+    }
+    return value;
+  }
+
+  /** Parses a number in the same way, for a range of {@code int}. */
+  public static int within(int least, int most, String text) {
+    return Math.toIntExact(within((long) least, (long) most, text));
+  }
+
+  /**
    * Parses a number from 1 to 2147483647.
    *
    * @throws UsageError if the number is outside this range, or the text is not a number
    */
   public static int positive(String text) {
-    return small(atLeast(1, text));
+    return within(1, Integer.MAX_VALUE, text);
   }
 
   /**
@@ -65,7 +83,7 @@ public final class Count {
    * @throws UsageError if the number is outside this range, or the text is not a number
    */
   public static int natural(String text) {
-    return small(atLeast(0, text));
+    return within(0, Integer.MAX_VALUE, text);
   }
 
   /** Returns what to write instead: the number itself if the intention is clear. */
@@ -84,13 +102,6 @@ public final class Count {
 
   private static UsageError tooLarge(String text) {
     return new UsageError("'" + text + "' is too large; the largest number is " + Long.MAX_VALUE);
-  }
-
-  private static int small(long value) {
-    if (value > Integer.MAX_VALUE) {
-      throw new UsageError("must be at most " + Integer.MAX_VALUE);
-    }
-    return (int) value;
   }
 
   private static long factor(String digits) {

@@ -62,9 +62,13 @@ final class Matching {
     return split;
   }
 
-  /** Returns the end of the first token: a space, except inside a free text. */
+  /** Returns the end of the first token: a space, except inside a free text or a command. */
   private int end(String text) {
-    boolean keeps = owner(text).filter(Param::keepsSpaces).isPresent();
+    Optional<Param<?>> owner = owner(text);
+    if (owner.filter(Param::isCommand).isPresent()) {
+      return text.length();
+    }
+    boolean keeps = owner.filter(Param::keepsSpaces).isPresent();
     int space = text.indexOf(' ');
     while (keeps && space >= 0 && !startsOption(text.substring(space).strip())) {
       space = text.indexOf(' ', space + 1);

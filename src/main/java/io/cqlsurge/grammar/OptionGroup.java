@@ -66,12 +66,12 @@ public abstract class OptionGroup<T> {
 
   /** Returns the use of an option that the user may omit. */
   protected static Use optional(Param<?> param) {
-    return new Use.May(param);
+    return Use.may(param);
   }
 
   /** Returns the use of an option that the user must give. */
   protected static Use required(Param<?> param) {
-    return new Use.Must(param);
+    return Use.must(param);
   }
 
   /** Returns the name by which it is typed: {@code -rate}, {@code write}. */

@@ -57,6 +57,11 @@ public final class Param<T> {
     return of(ParamForm.TEXT, name, reader, help);
   }
 
+  /** Returns an option whose value is a command: everything after its name in the argument. */
+  public static <T> Param<T> command(String name, Function<String, T> reader, String help) {
+    return of(ParamForm.COMMAND, name, reader, help);
+  }
+
   /** Returns an option like {@link #text} whose value is never printed. */
   public static <T> Param<T> secret(String name, Function<String, T> reader, String help) {
     return of(ParamForm.SECRET, name, reader, help);
@@ -97,7 +102,7 @@ public final class Param<T> {
       case TEXT -> FILE_NAME.matcher(token).matches() && isReadAsFile(token);
       case NAMED_VALUES -> token.indexOf('=') > 0 && accepts(token + ")");
       case LIST -> !token.isEmpty() && valueIn(token).isPresent() && accepts(token);
-      case FLAG, SECRET -> false;
+      case FLAG, SECRET, COMMAND -> false;
     };
   }
 
@@ -108,7 +113,9 @@ public final class Param<T> {
 
   /** Returns whether a token is this option with a valid value; free text does not count. */
   boolean mayBeList(String token) {
-    return form != ParamForm.TEXT && valueIn(token).filter(this::accepts).isPresent();
+    return form != ParamForm.TEXT
+        && !isCommand()
+        && valueIn(token).filter(this::accepts).isPresent();
   }
 
   /** Returns whether the option is accepted and has no effect. */
@@ -185,7 +192,6 @@ public final class Param<T> {
     return reader instanceof Choice<?> choice ? choice.labels() : List.of();
   }
 
-  /** Returns the description for the help. */
   public String help() {
     return text.help();
   }
@@ -239,7 +245,11 @@ public final class Param<T> {
   }
 
   boolean keepsSpaces() {
-    return form == ParamForm.TEXT || form == ParamForm.SECRET;
+    return form == ParamForm.TEXT || form == ParamForm.SECRET || isCommand();
+  }
+
+  boolean isCommand() {
+    return form == ParamForm.COMMAND;
   }
 
   /** Returns the option as messages print it, with a secret value masked. */

@@ -6,6 +6,7 @@ enum ParamForm {
   VALUE("?"),
   TEXT("?"),
   SECRET("?"),
+  COMMAND("?"),
   NAMED_VALUES("?)"),
   LIST("");
 
@@ -25,7 +26,7 @@ enum ParamForm {
     return switch (this) {
       case FLAG -> token.equalsIgnoreCase(name);
       case LIST -> token.indexOf('=') < 0 && token.indexOf('(') < 0;
-      case VALUE, TEXT, SECRET, NAMED_VALUES ->
+      case VALUE, TEXT, SECRET, COMMAND, NAMED_VALUES ->
           token.regionMatches(true, 0, name, 0, name.length());
     };
   }

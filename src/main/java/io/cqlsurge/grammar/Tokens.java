@@ -41,9 +41,10 @@ final class Tokens {
   private static final Pattern BEFORE_CLOSING = Pattern.compile("\\s+\\)");
   private static final Pattern ASSIGNMENT = Pattern.compile("[^-\\s=(][^\\s=(]*=.*");
 
-  /** A quoted password, title or name that contains spaces: all of it is the value. */
+  /** A quoted password, title, name or command of a duel with spaces: all of it is the value. */
   private static final Pattern QUOTED_TEXT =
-      Pattern.compile("(?i)(\\s*(?:[\\w-]*password|title|revision|op)\\s*=\\s*)(\\S.*\\s.*)");
+      Pattern.compile(
+          "(?i)(\\s*(?:[\\w-]*password|title|revision|op|reset|[a-f])\\s*=\\s*)(\\S.*\\s.*)");
 
   private static final String SIGNS = ",=()<>";
 

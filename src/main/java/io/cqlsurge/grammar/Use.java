@@ -1,26 +1,13 @@
 package io.cqlsurge.grammar;
 
 /** An option in one usage of a group, either required or optional. */
-public sealed interface Use {
-  /** Returns the option. */
-  Param<?> param();
+public record Use(Param<?> param, boolean required) {
 
-  /** Returns whether the usage requires the option. */
-  boolean required();
-
-  /** A required option. */
-  record Must(Param<?> param) implements Use {
-    @Override
-    public boolean required() {
-      return true;
-    }
+  public static Use must(Param<?> param) {
+    return new Use(param, true);
   }
 
-  /** An optional option. */
-  record May(Param<?> param) implements Use {
-    @Override
-    public boolean required() {
-      return false;
-    }
+  public static Use may(Param<?> param) {
+    return new Use(param, false);
   }
 }

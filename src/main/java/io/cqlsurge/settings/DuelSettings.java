@@ -38,7 +38,6 @@ public record DuelSettings(
     Optional<String> reset,
     OnFailure onFailure,
     Files files) {
-  /** The name of the command. */
   public static final String COMMAND = "duel";
 
   /**
@@ -69,7 +68,6 @@ public record DuelSettings(
   public record Files(
       Optional<Path> json, Optional<Path> graph, Optional<String> title, Optional<Path> log) {}
 
-  /** Copies the lists. */
   public DuelSettings {
     commands = List.copyOf(commands);
     names = List.copyOf(names);
@@ -83,16 +81,12 @@ public record DuelSettings(
   public static DuelSettings parse(List<String> arguments) {
     Options options = new Options();
     List<String> line = new ArrayList<>(List.of(COMMAND));
-    arguments.forEach(argument -> line.add(QuotedCommand.protect(argument)));
+    line.addAll(arguments);
     Reading reading =
         new Reading(
             TokenizedCommand.split(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
     Optional<DuelSettings> settings = reading.command(options);
-    try {
-      reading.finish();
-    } catch (UsageError e) {
-      throw new UsageError(e.messages().stream().map(QuotedCommand::restore).toList());
-    }
+    reading.finish();
     return settings.orElseThrow();
   }
 
@@ -101,7 +95,6 @@ public record DuelSettings(
     return commands.stream().map(ShellText::split).toList();
   }
 
-  /** Returns the options, for the help. */
   public static OptionGroup<?> group() {
     return new Options();
   }
@@ -115,7 +108,10 @@ public record DuelSettings(
 
     private final List<Param<String>> commands = LETTERS.stream().map(Options::command).toList();
     private final Param<Integer> repeat =
-        param("repeat=", Options::rounds, "number of rounds; in a round, each command runs once")
+        param(
+                "repeat=",
+                text -> Count.within(2, MAX_ROUNDS, text),
+                "number of rounds; in a round, each command runs once")
             .values("2..1000")
             .orElse("10");
     private final Param<Integer> uncounted =
@@ -141,9 +137,9 @@ public record DuelSettings(
             Options::names,
             "names of the commands, separated by commas; default: A,B...");
     private final Param<String> reset =
-        Param.text(
+        Param.command(
             "reset=",
-            QuotedCommand::restore,
+            Function.identity(),
             "shell command before each run, such as a script that restores the data; gets CQLSURGE_DUEL_NAME and CQLSURGE_DUEL_ROUND");
     private final Param<OnFailure> onFailure =
         param(
@@ -203,20 +199,12 @@ public record DuelSettings(
     }
 
     private static Param<String> command(String letter) {
-      return Param.text(
+      return Param.command(
           letter + "=",
-          QuotedCommand::restore,
+          Function.identity(),
           letter.equals("a")
               ? "a load command with its options, in quotes; the others are compared with it"
               : "another load command, in quotes");
-    }
-
-    private static int rounds(String text) {
-      long rounds = Count.atLeast(2, text);
-      if (rounds > MAX_ROUNDS) {
-        throw new UsageError("must be at most " + MAX_ROUNDS);
-      }
-      return (int) rounds;
     }
 
     private static List<String> names(String text) {

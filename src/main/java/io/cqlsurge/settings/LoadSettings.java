@@ -48,7 +48,9 @@ public record LoadSettings(
 
   /** The options that these commands share; each command adds its own. */
   static final class Params {
+    /** Maximum number of partitions, which is also the largest seed that distributions support. */
     private static final long MAX_PARTITIONS = (1L << 62) - 1;
+
     private static final Pattern SHARE = Pattern.compile("0?\\.[0-9]+");
     static final Function<String, Consistency> CONSISTENCY =
         Choice.of(List.of(Consistency.values()), Consistency::name);
@@ -75,7 +77,7 @@ public record LoadSettings(
     private final Param<Long> count =
         Param.value(
             "n=",
-            Params::partitions,
+            text -> Count.within(0, MAX_PARTITIONS, text),
             "stop after this many partitions, such as 500k or 10M; with n=0, write commands create their schema and send no operations");
     private final Param<RunLength.Timed> duration =
         Param.value(
@@ -105,7 +107,10 @@ public record LoadSettings(
             SERIAL_CONSISTENCY,
             "serial consistency level of conditional statements (IF ...); default: SERIAL, the default of the driver");
     private final Param<Integer> keySize =
-        Param.value("keysize=", Params::keySize, "size of a partition key, in bytes")
+        Param.value(
+                "keysize=",
+                text -> Count.within(1, 65_535, text),
+                "size of a partition key, in bytes")
             .values("1..65535")
             .orElse("10");
     private final Param<DistributionSpec> add =
@@ -118,17 +123,17 @@ public record LoadSettings(
 
     /** Returns one usage per stop condition, for commands on the predefined tables. */
     List<List<Use>> predefinedUsages(Param<?>... more) {
-      List<Use> uses = new ArrayList<>(List.of(new Use.May(keySize), new Use.May(add)));
-      Arrays.stream(more).forEach(param -> uses.add(new Use.May(param)));
+      List<Use> uses = new ArrayList<>(List.of(Use.may(keySize), Use.may(add)));
+      Arrays.stream(more).forEach(param -> uses.add(Use.may(param)));
       return usages(uses);
     }
 
     /** Returns one usage per stop condition, each with the options that the command adds. */
     List<List<Use>> usages(List<Use> more) {
       return List.of(
-          with(more, new Use.May(error), new Use.May(atLeast), new Use.May(atMost)),
-          with(more, new Use.Must(count)),
-          with(more, new Use.Must(duration)));
+          with(more, Use.may(error), Use.may(atLeast), Use.may(atMost)),
+          with(more, Use.must(count)),
+          with(more, Use.must(duration)));
     }
 
     LoadSettings read(MatchedOptions options) {
@@ -145,7 +150,7 @@ public record LoadSettings(
     private List<Use> with(List<Use> more, Use... rule) {
       List<Use> uses = new ArrayList<>(List.of(rule));
       List<Param<?>> common = List.of(noWarmup, truncate, consistency, serial);
-      common.forEach(param -> uses.add(new Use.May(param)));
+      common.forEach(param -> uses.add(Use.may(param)));
       uses.addAll(more);
       return uses;
     }
@@ -167,27 +172,6 @@ public record LoadSettings(
                     + ": by default, a run lasts at least 30 intervals; give n> too");
       }
       return new RunLength.Converged(options.get(error), options.get(atLeast), options.get(atMost));
-    }
-
-    /**
-     * Reads the number of partitions. It is also the largest seed, so distributions must support
-     * it.
-     */
-    private static long partitions(String text) {
-      long count = Count.atLeast(0, text);
-      if (count > MAX_PARTITIONS) {
-        throw new UsageError("must be at most " + MAX_PARTITIONS);
-      }
-      return count;
-    }
-
-    /** Reads the key size; the database does not accept longer keys. */
-    private static int keySize(String text) {
-      int bytes = Count.positive(text);
-      if (bytes > 65_535) {
-        throw new UsageError("must be at most 65535");
-      }
-      return bytes;
     }
 
     private static double share(String text) {

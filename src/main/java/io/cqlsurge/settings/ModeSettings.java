@@ -131,7 +131,7 @@ public record ModeSettings(
 
     Options() {
       super("-mode", "Protocol, login, connections and time-out");
-      usage(all().stream().<Use>map(Use.May::new).toList());
+      usage(all().stream().map(Use::may).toList());
       note(
           "No option is required, and the order does not matter. By default, statements are prepared, and the newest version of the native protocol is used.");
       note(

@@ -175,11 +175,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       if (text.equalsIgnoreCase("auto")) {
         throw new UsageError("write auto without threads=: -rate auto");
       }
-      int lanes = Count.positive(text);
-      if (lanes > MAX_LANES) {
-        throw new UsageError("must be at most " + MAX_LANES);
-      }
-      return lanes;
+      return Count.within(1, MAX_LANES, text);
     }
 
     /** Checks the bounds; the message says which bound is a default. */

@@ -4,7 +4,6 @@ import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
-import io.cqlsurge.grammar.UsageError;
 
 /**
  * How token-range queries of profiles iterate over the token ring.
@@ -25,7 +24,7 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
     private final Param<Integer> splitFactor =
         param(
                 "split-factor=",
-                Options::parts,
+                text -> Count.within(1, MAX_PARTS, text),
                 "split every token range into this many parts, each read by a separate operation")
             .values("1..1000000")
             .orElse("1");
@@ -42,14 +41,6 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
     @Override
     protected TokenRangeSettings read(MatchedOptions options) {
       return new TokenRangeSettings(options.has(wrap), options.get(splitFactor));
-    }
-
-    private static int parts(String text) {
-      int parts = Count.positive(text);
-      if (parts > MAX_PARTS) {
-        throw new UsageError("must be at most " + MAX_PARTS);
-      }
-      return parts;
     }
   }
 }

@@ -111,7 +111,7 @@ public record TransportSettings(
                   storeType,
                   verification,
                   factory)
-              .<Use>map(Use.May::new)
+              .map(Use::may)
               .toList());
     }
 

@@ -5,7 +5,9 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.StoredSchema;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -14,6 +16,10 @@ import java.util.Optional;
  */
 public final class CreatedKeyspaces {
   private final Database database;
+
+  /** The keyspaces as they were before this run, by name. */
+  private final Map<String, Optional<StoredSchema>> before = new HashMap<>();
+
   private final List<String> names = new ArrayList<>();
   private final List<String> differences = new ArrayList<>();
   private boolean createsTables;
@@ -28,7 +34,7 @@ public final class CreatedKeyspaces {
    * @param name the name in the database
    */
   public void create(String name, String cql) {
-    Optional<StoredSchema> stored = database.stored(name, "");
+    Optional<StoredSchema> stored = before(name);
     stored.ifPresent(found -> differences.addAll(SchemaDifferences.ofKeyspace(name, cql, found)));
     database.execute(cql, Consistency.LOCAL_ONE);
     if (stored.isEmpty()) {
@@ -42,12 +48,16 @@ public final class CreatedKeyspaces {
    * @param columns names of the requested columns; empty if they are not compared
    */
   public void compareTable(String keyspace, String table, String cql, List<String> columns) {
-    Optional<StoredSchema> stored = database.stored(keyspace, table).filter(StoredSchema::hasTable);
+    Optional<StoredSchema.Table> stored = before(keyspace).flatMap(found -> found.table(table));
     stored.ifPresent(
         found ->
             differences.addAll(
                 SchemaDifferences.ofTable(keyspace + "." + table, cql, columns, found)));
     createsTables |= stored.isEmpty();
+  }
+
+  private Optional<StoredSchema> before(String keyspace) {
+    return before.computeIfAbsent(keyspace, database::stored);
   }
 
   /**

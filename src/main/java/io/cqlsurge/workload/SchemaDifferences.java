@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * The differences between a {@code CREATE} statement and the existing keyspace or table. Only the
@@ -39,7 +40,8 @@ final class SchemaDifferences {
    *
    * @param columns names of the requested columns; empty if they are not compared
    */
-  static List<String> ofTable(String name, String cql, List<String> columns, StoredSchema stored) {
+  static List<String> ofTable(
+      String name, String cql, List<String> columns, StoredSchema.Table stored) {
     String table = "table " + name;
     List<String> differences = new ArrayList<>();
     Set<String> asked = new TreeSet<>(columns);
@@ -48,25 +50,30 @@ final class SchemaDifferences {
       differences.add(sentence(table, "columns", found, asked));
     }
     Map<String, Map<String, String>> options = MapOptions.of(cql);
-    Optional.ofNullable(options.get("compaction"))
-        .flatMap(map -> different(shortened(map), shortened(stored.compaction())))
-        .ifPresent(
-            map ->
-                differences.add(
-                    sentence(table, "compaction", shortened(stored.compaction()), map)));
-    Optional.ofNullable(options.get("compression"))
-        .flatMap(map -> different(compression(map), compression(stored.compression())))
-        .ifPresent(
-            map ->
-                differences.add(
-                    sentence(table, "compression", compression(stored.compression()), map)));
+    compare(table, "compaction", options, stored.compaction(), SchemaDifferences::shortened)
+        .ifPresent(differences::add);
+    compare(table, "compression", options, stored.compression(), SchemaDifferences::compression)
+        .ifPresent(differences::add);
     return differences;
+  }
+
+  private static Optional<String> compare(
+      String table,
+      String what,
+      Map<String, Map<String, String>> options,
+      Map<String, String> stored,
+      UnaryOperator<Map<String, String>> form) {
+    Map<String, String> found = form.apply(stored);
+    return Optional.ofNullable(options.get(what))
+        .map(form)
+        .filter(asked -> !isWithin(asked, found))
+        .map(asked -> sentence(table, what, found, asked));
   }
 
   private static boolean isSameReplication(Map<String, String> asked, Map<String, String> found) {
     if (asked.size() < 2) {
       // Without options, the server chooses the number of replicas.
-      return different(asked, found).isEmpty();
+      return isWithin(asked, found);
     }
     Map<String, String> expected = new TreeMap<>(asked);
     if (!found.containsKey(FACTOR) && expected.containsKey(FACTOR)) {
@@ -77,13 +84,9 @@ final class SchemaDifferences {
     return expected.equals(found);
   }
 
-  /** Returns the requested options if any of them differs from the existing ones. */
-  private static Optional<Map<String, String>> different(
-      Map<String, String> asked, Map<String, String> found) {
+  private static boolean isWithin(Map<String, String> asked, Map<String, String> found) {
     return asked.entrySet().stream()
-            .allMatch(option -> option.getValue().equalsIgnoreCase(found.get(option.getKey())))
-        ? Optional.empty()
-        : Optional.of(asked);
+        .allMatch(option -> option.getValue().equalsIgnoreCase(found.get(option.getKey())));
   }
 
   /** Returns options with the names of Cassandra 4.0; without a class, nothing is compressed. */

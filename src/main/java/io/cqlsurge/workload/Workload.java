@@ -1,7 +1,6 @@
 package io.cqlsurge.workload;
 
 import io.cqlsurge.database.Database;
-import io.cqlsurge.database.StoredSchema;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,12 +29,15 @@ public interface Workload {
   CreatedSchema createSchema(Database database);
 
   /**
-   * Returns the keyspace and the table of the operations as the database stores them: of several,
-   * those of the first one. Empty if they are unknown.
+   * Returns the keyspace and the table of the operations: of several profiles, those of the first
+   * one. Empty if they are unknown.
    */
-  default Optional<StoredSchema> stored(Database database) {
+  default Optional<TableName> table() {
     return Optional.empty();
   }
+
+  /** The names of a table and its keyspace, as the database stores them. */
+  record TableName(String keyspace, String table) {}
 
   /**
    * Truncates the tables that exist.

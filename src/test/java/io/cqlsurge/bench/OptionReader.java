@@ -4,45 +4,76 @@ import io.cqlsurge.bench.Options.Task;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 
 /** Reads the arguments of {@code scripts/bench}, and reports all errors at once. */
+@Command(name = "scripts/bench")
 final class OptionReader {
   private static final List<String> KINDS = List.of("write", "read");
-  private static final String NO_BARE = "--no-bare";
-  private static final Set<String> REPEATABLE = Set.of("--java-opts", "--against");
 
-  /** The options that need a value, with an example for the error message. */
-  private static final Map<String, String> EXAMPLES = examples();
+  private final List<String> errors = new ArrayList<>();
 
-  private final List<String> complaints = new ArrayList<>();
-  private final Map<String, List<String>> values = new LinkedHashMap<>();
-  private Task task = Task.COMPARE;
-  private Optional<Curve> curve = Optional.empty();
-  private boolean bare = true;
+  @Parameters(arity = "0..2")
+  private List<String> words = List.of();
+
+  @Option(names = "--n", converter = Natural.class)
+  private Optional<Long> operations = Optional.empty();
+
+  @Option(names = "--rows", defaultValue = "1000000", converter = Natural.class)
+  private long rows;
+
+  @Option(names = "--threads", split = ",", defaultValue = "10,100,1000", converter = Natural.class)
+  private List<Long> threads = List.of();
+
+  @Option(names = "--runs", converter = Natural.class)
+  private Optional<Long> runs = Optional.empty();
+
+  @Option(names = "--kinds", split = ",")
+  private List<String> kinds = List.of();
+
+  @Option(
+      names = "--rates",
+      split = ",",
+      defaultValue = "1000,10000,50000",
+      converter = Natural.class)
+  private List<Long> rates = List.of();
+
+  @Option(names = "--seconds", converter = Natural.class)
+  private Optional<Long> seconds = Optional.empty();
+
+  @Option(names = "--no-bare")
+  private boolean noBare;
+
+  @Option(names = "--java-opts")
+  private List<String> javaOptions = List.of();
+
+  @Option(names = "--against")
+  private List<String> against = List.of();
+
+  @Option(names = "--more")
+  private Optional<String> more = Optional.empty();
 
   private OptionReader() {}
 
-  private static Map<String, String> examples() {
-    Map<String, String> examples = new LinkedHashMap<>();
-    examples.put("--n", "5000000");
-    examples.put("--rows", "1000000");
-    examples.put("--threads", "10,100,1000");
-    examples.put("--runs", "5");
-    examples.put("--kinds", "write,read");
-    examples.put("--rates", "1000,10000,50000");
-    examples.put("--seconds", "12");
-    examples.put("--java-opts", "'-Xmn600m'");
-    examples.put("--against", "'path/to/scripts/cqlsurge'");
-    examples.put("--more", "'no-warmup'");
-    return examples;
+  /** A number of the command line. */
+  static final class Natural implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      if (!text.matches("[1-9][0-9]{0,8}")) {
+        throw new TypeConversionException(
+            "'" + text + "' is not a whole number from 1 to 999999999");
+      }
+      return Long.valueOf(text);
+    }
   }
 
   /**
@@ -50,131 +81,92 @@ final class OptionReader {
    *
    * @throws UsageError with all errors
    */
-  static Options read(List<String> words) {
+  static Options read(List<String> arguments) {
     OptionReader reader = new OptionReader();
-    reader.options(words.subList(reader.task(words), words.size()));
-    Options options = reader.made();
-    if (!reader.complaints.isEmpty()) {
-      throw new UsageError(reader.complaints);
+    CommandLine commandLine = new CommandLine(reader);
+    commandLine.getCommandSpec().parser().collectErrors(true);
+    ParseResult parsed = commandLine.parseArgs(arguments.toArray(String[]::new));
+    parsed.errors().forEach(error -> reader.errors.add(error.getMessage()));
+    Options options = reader.options(parsed);
+    if (!reader.errors.isEmpty()) {
+      throw new UsageError(reader.errors);
     }
     return options;
   }
 
-  /** Reads the task and returns the number of arguments that it takes. */
-  private int task(List<String> words) {
-    String first = words.isEmpty() ? "" : words.get(0);
-    if (first.equals("delay") || first.equals("paced")) {
-      task = first.equals("delay") ? Task.DELAY : Task.PACED;
-      return 1;
-    }
-    if (!first.equals("curve")) {
-      return 0;
-    }
-    task = Task.CURVE;
-    String title = words.size() == 1 ? "" : words.get(1);
-    curve = Curve.named(title);
-    if (curve.isEmpty()) {
-      complaints.add("curve: say which: " + Curve.titles());
-    }
-    return title.isEmpty() || title.startsWith("--") ? 1 : 2;
-  }
-
-  private void options(List<String> words) {
-    for (int i = 0; i < words.size(); i++) {
-      String word = words.get(i);
-      if (word.equals(NO_BARE)) {
-        bare = false;
-      } else if (!EXAMPLES.containsKey(word)) {
-        String known = String.join(" ", EXAMPLES.keySet());
-        complaints.add(word + ": no such option; there are " + known + " " + NO_BARE);
-      } else if (i + 1 == words.size()) {
-        complaints.add(word + ": has no value; for example: " + word + " " + EXAMPLES.get(word));
-      } else {
-        i++;
-        values.computeIfAbsent(word, name -> new ArrayList<>()).add(words.get(i));
-      }
-    }
-    values.forEach(
-        (name, given) ->
-            check(given.size() == 1 || REPEATABLE.contains(name), name + ": is given twice"));
-  }
-
-  private Options made() {
-    checkTask();
+  private Options options(ParseResult parsed) {
+    Task task = task();
+    Optional<Curve> curve = words.size() == 2 ? Curve.named(words.get(1)) : Optional.empty();
+    check(task != Task.CURVE || curve.isPresent(), "curve: say which: " + Curve.titles());
+    checkTask(task, parsed);
+    boolean hasBareLoop =
+        task == Task.COMPARE || task == Task.PACED || curve.equals(Optional.of(Curve.LANES));
     return new Options(
         task,
         curve,
-        maybe("--n"),
-        count("--rows", "1000000"),
-        numbers("--threads").map(Math::toIntExact).toList(),
-        (int) count("--runs", task == Task.COMPARE ? "5" : "3"),
-        kinds(),
-        numbers("--rates").toList(),
-        maybe("--seconds"),
-        bare
-            && (task == Task.COMPARE
-                || task == Task.PACED
-                || curve.equals(Optional.of(Curve.LANES))),
-        values.getOrDefault("--java-opts", List.of()),
-        values.getOrDefault("--against", List.of()),
-        one("--more", task == Task.DELAY ? "" : "no-warmup"));
+        number(operations),
+        rows,
+        threads.stream().map(Math::toIntExact).toList(),
+        Math.toIntExact(runs.orElse(task == Task.COMPARE ? 5L : 3L)),
+        kinds(task),
+        rates,
+        number(seconds),
+        hasBareLoop && !noBare,
+        javaOptions,
+        against,
+        more.orElse(task == Task.DELAY ? "" : "no-warmup"));
   }
 
-  private void checkTask() {
+  private Task task() {
+    if (words.isEmpty()) {
+      return Task.COMPARE;
+    }
+    for (Task task : List.of(Task.CURVE, Task.PACED, Task.DELAY)) {
+      if (task.name().equalsIgnoreCase(words.get(0))) {
+        check(task == Task.CURVE || words.size() == 1, words + ": only a curve has a name");
+        return task;
+      }
+    }
+    errors.add(words.get(0) + ": is not a task; there are curve, paced and delay");
+    return Task.COMPARE;
+  }
+
+  private void checkTask(Task task, ParseResult parsed) {
     check(
-        task == Task.COMPARE || !isGiven("--threads", "--rows"),
+        task == Task.COMPARE || !isGiven(parsed, "--threads", "--rows"),
         "--threads and --rows: the task chooses them; leave them out");
     check(
-        task != Task.DELAY || !isGiven("--java-opts", "--against"),
+        task != Task.DELAY || !isGiven(parsed, "--java-opts", "--against"),
         "delay: cqlsurge runs alone; leave the others out");
     check(
-        task == Task.PACED || !isGiven("--rates", "--seconds"),
+        task == Task.PACED || !isGiven(parsed, "--rates", "--seconds"),
         "--rates and --seconds: are valid only after paced: scripts/bench paced --seconds 12");
     check(
-        task != Task.PACED || !isGiven("--n"),
+        task != Task.PACED || !isGiven(parsed, "--n"),
         "--n: paced sends rate times seconds; use --seconds");
   }
 
-  private boolean isGiven(String... names) {
-    return Arrays.stream(names).anyMatch(values::containsKey);
+  private static boolean isGiven(ParseResult parsed, String... names) {
+    return Arrays.stream(names).anyMatch(parsed::hasMatchedOption);
   }
 
-  private OptionalLong maybe(String name) {
-    return isGiven(name) ? OptionalLong.of(count(name, "")) : OptionalLong.empty();
+  private static OptionalLong number(Optional<Long> value) {
+    return value.map(OptionalLong::of).orElseGet(OptionalLong::empty);
   }
 
-  private String one(String name, String otherwise) {
-    return values.getOrDefault(name, List.of(otherwise)).get(0);
-  }
-
-  private long count(String name, String otherwise) {
-    return number(name, one(name, otherwise));
-  }
-
-  /** Returns the numbers of a list; its example is the default. */
-  private Stream<Long> numbers(String name) {
-    String list = one(name, Objects.requireNonNull(EXAMPLES.get(name)));
-    return Arrays.stream(list.split(",", -1)).map(text -> number(name, text));
-  }
-
-  private List<String> kinds() {
-    List<String> asked =
-        Arrays.asList(one("--kinds", task == Task.PACED ? "write" : "write,read").split(",", -1));
-    for (String kind : asked) {
+  private List<String> kinds(Task task) {
+    if (kinds.isEmpty()) {
+      return task == Task.PACED ? List.of("write") : KINDS;
+    }
+    for (String kind : kinds) {
       check(KINDS.contains(kind), "--kinds: " + kind + ": none of " + String.join(", ", KINDS));
     }
-    return KINDS.stream().filter(asked::contains).toList();
+    return KINDS.stream().filter(kinds::contains).toList();
   }
 
-  private long number(String name, String text) {
-    boolean right = text.matches("[1-9][0-9]{0,8}");
-    check(right, name + ": " + text + ": not a whole number from 1 to 999999999");
-    return right ? Long.parseLong(text) : 1;
-  }
-
-  private void check(boolean right, String complaint) {
-    if (!right) {
-      complaints.add(complaint);
+  private void check(boolean isRight, String error) {
+    if (!isRight) {
+      errors.add(error);
     }
   }
 }

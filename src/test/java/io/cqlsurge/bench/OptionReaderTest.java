@@ -105,13 +105,13 @@ class OptionReaderTest {
   }
 
   @Test
-  void all_errors_are_reported_at_once_with_the_valid_forms() {
+  void all_errors_are_reported_at_once() {
     assertThatThrownBy(() -> read("--kind", "--n", "5M", "--kinds", "writes", "--runs"))
         .isInstanceOf(UsageError.class)
-        .hasMessageContaining("--kind: no such option; there are --n --rows --threads")
-        .hasMessageContaining("--n: 5M: not a whole number from 1 to 999999999")
+        .hasMessageContaining("Unknown option: '--kind'")
+        .hasMessageContaining("'5M' is not a whole number from 1 to 999999999")
         .hasMessageContaining("--kinds: writes: none of write, read")
-        .hasMessageContaining("--runs: has no value; for example: --runs 5");
+        .hasMessageContaining("Missing required parameter for option '--runs'");
   }
 
   @Test
@@ -128,7 +128,9 @@ class OptionReaderTest {
 
   @Test
   void an_option_given_twice_is_refused() {
-    assertThatThrownBy(() -> read("--n", "1", "--n", "2")).hasMessage("--n: is given twice");
+    assertThatThrownBy(() -> read("--n", "1", "--n", "2"))
+        .hasMessageContaining("option '--n'")
+        .hasMessageContaining("should be specified only once");
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A database that answers on a separate thread, with the configured delay and errors. Counts the
@@ -34,8 +35,7 @@ public final class FakeDatabase implements Database {
   private volatile List<Table> tables = List.of();
   private volatile List<TokenRange> ranges = List.of();
   private volatile Function<StatementText, Query> prepared = FakeDatabase::query;
-  private volatile StoredSchema stored =
-      new StoredSchema("ks", Map.of(), List.of(), Map.of(), Map.of());
+  private volatile @Nullable StoredSchema stored = new StoredSchema("ks", Map.of(), Map.of());
   private volatile String wrong = "nothing is refused";
   private final List<String> executed = new CopyOnWriteArrayList<>();
   private volatile BiFunction<Cluster.Node, String, CompletionStage<List<NamedRow>>> answers =
@@ -56,6 +56,12 @@ public final class FakeDatabase implements Database {
   /** Sets the options of all keyspaces and tables. */
   public FakeDatabase storing(StoredSchema newStored) {
     stored = newStored;
+    return this;
+  }
+
+  /** Makes reading the stored schema fail. */
+  public FakeDatabase withoutStoredSchema() {
+    stored = null;
     return this;
   }
 
@@ -193,7 +199,10 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
-  public Optional<StoredSchema> stored(String keyspace, String table) {
+  public Optional<StoredSchema> stored(String keyspace) {
+    if (stored == null) {
+      throw new DatabaseError(DatabaseError.Kind.TIMEOUT, "timed out", null);
+    }
     return tables.isEmpty() || tables.stream().anyMatch(it -> it.keyspace().equals(keyspace))
         ? Optional.of(stored)
         : Optional.empty();

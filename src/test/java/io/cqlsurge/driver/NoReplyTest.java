@@ -94,7 +94,7 @@ class NoReplyTest {
   @Test
   void a_silent_node_is_named_when_the_schema_is_read() throws IOException {
     DriverDatabase database = connect();
-    assertThat(error(Obstacle.silence("WHERE keyspace_name"), () -> database.stored("ks", "t")))
+    assertThat(error(Obstacle.silence("WHERE keyspace_name"), () -> database.stored("ks")))
         .isEqualTo(
             "timed out: no reply was received from "
                 + node()

@@ -129,7 +129,7 @@ public class LoopBenchmark {
     }
 
     @Override
-    public Optional<StoredSchema> stored(String keyspace, String table) {
+    public Optional<StoredSchema> stored(String keyspace) {
       return Optional.empty();
     }
 

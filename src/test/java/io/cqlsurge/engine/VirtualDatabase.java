@@ -139,7 +139,7 @@ final class VirtualDatabase implements Database {
   }
 
   @Override
-  public Optional<StoredSchema> stored(String keyspace, String table) {
+  public Optional<StoredSchema> stored(String keyspace) {
     return Optional.empty();
   }
 

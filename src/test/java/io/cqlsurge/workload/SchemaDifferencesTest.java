@@ -39,7 +39,9 @@ class SchemaDifferencesTest {
   }
 
   private static StoredSchema stored(Map<String, String> replication) {
-    return new StoredSchema("ks", replication, COLUMNS, SIZE_TIERED, OFF);
+    StoredSchema.Table table = new StoredSchema.Table(COLUMNS, SIZE_TIERED, OFF);
+    return new StoredSchema(
+        "ks", replication, Map.of("standard1", table, "counter1", table, "t", table));
   }
 
   private CreatedSchema write(StoredSchema stored, String... options) {
@@ -79,7 +81,7 @@ class SchemaDifferencesTest {
 
   @Test
   void missing_tables_of_an_existing_keyspace_are_created() {
-    StoredSchema noTable = new StoredSchema("ks", ONE_REPLICA, List.of(), Map.of(), Map.of());
+    StoredSchema noTable = new StoredSchema("ks", ONE_REPLICA, Map.of());
     assertThat(write(noTable, "-schema", "replication(factor=3)").objects()).contains("tables");
     assertThat(write(noTable).objects()).contains("keyspaces");
   }

@@ -4,14 +4,21 @@ import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
 /**
- * A generator of values that consist of one drawn number: integers, times, UUIDs and similar types.
+ * A generator of values that one drawn number determines: integers, real numbers, times, UUIDs and
+ * the elements of a list of choices.
  */
 final class Numbers implements ValueGenerator {
   private final long salt;
   private final Distribution identity;
-  private final NumberForm form;
+  private final Form form;
 
-  Numbers(long salt, DistributionSpec identity, NumberForm form) {
+  /** Draws a number and adds its value to some bytes. It is stateless. */
+  @FunctionalInterface
+  interface Form {
+    void write(Distribution numbers, Bytes into);
+  }
+
+  Numbers(long salt, DistributionSpec identity, Form form) {
     this.salt = salt;
     this.identity = identity.create(0);
     this.form = form;
@@ -24,6 +31,6 @@ final class Numbers implements ValueGenerator {
 
   @Override
   public void generate(Bytes into) {
-    form.write(identity.next(), into);
+    form.write(identity, into);
   }
 }

@@ -4,6 +4,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.schema.CqlType;
 import io.cqlsurge.schema.CqlType.Kind;
 import io.cqlsurge.schema.CqlType.Part;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -49,15 +50,13 @@ public final class ValueGenerators {
     long salt = salt(spec.name());
     if (!spec.choices().isEmpty()) {
       DistributionSpec all = DistributionSpec.uniform(1, spec.choices().size());
-      return new Choices(salt, spec.population().orElse(all), spec.choices());
+      return new Numbers(salt, spec.population().orElse(all), oneOf(spec.choices()));
     }
     DistributionSpec identity = spec.population().orElse(defaultIdentity(type.kind()));
     DistributionSpec size = spec.size().orElse(SIZES);
     return switch (type.kind()) {
       case ASCII, TEXT -> RandomBytes.texts(salt, identity, size);
       case BLOB -> RandomBytes.blobs(salt, identity, size);
-      case FLOAT -> new Reals(salt, identity, false);
-      case DOUBLE -> new Reals(salt, identity, true);
       case LIST -> new Lists(new Sizes(salt, size), element(type, spec));
       case SET -> new Sets(new Sizes(salt, size), element(type, spec), CqlOrder.of(type.part(0)));
       case MAP -> map(type, spec, new Sizes(salt, size));
@@ -71,7 +70,29 @@ public final class ValueGenerators {
     return kind == Kind.TIMESTAMP || kind == Kind.TIMEUUID ? FIFTY_YEARS_MS : IDENTITIES;
   }
 
-  private NumberForm form(Kind kind, long salt) {
+  /**
+   * Returns the form of values from a list. The drawn number is the position of the value, starting
+   * from 1; positions beyond the list start again at the first value.
+   */
+  private static Numbers.Form oneOf(List<ByteBuffer> choices) {
+    return (numbers, into) ->
+        into.addAll(choices.get(Math.floorMod(numbers.next() - 1, choices.size())));
+  }
+
+  private Numbers.Form form(Kind kind, long salt) {
+    if (kind == Kind.FLOAT) {
+      return (numbers, into) ->
+          into.addHighFirst(Float.floatToRawIntBits((float) numbers.nextReal()), Float.BYTES);
+    }
+    if (kind == Kind.DOUBLE) {
+      return (numbers, into) ->
+          into.addHighFirst(Double.doubleToRawLongBits(numbers.nextReal()), Double.BYTES);
+    }
+    NumberForm whole = wholeNumber(kind, salt);
+    return (numbers, into) -> whole.write(numbers.next(), into);
+  }
+
+  private NumberForm wholeNumber(Kind kind, long salt) {
     return switch (kind) {
       case TINYINT -> NumberForm.bytes(Byte.BYTES);
       case SMALLINT -> NumberForm.bytes(Short.BYTES);
@@ -85,7 +106,7 @@ public final class ValueGenerators {
       case DATE -> NumberForm::date;
       case DURATION -> NumberForm::duration;
       case ASCII, TEXT, BLOB, FLOAT, DOUBLE, LIST, SET, MAP, TUPLE, UDT, VECTOR, CUSTOM ->
-          throw new IllegalArgumentException(kind + " is not one number");
+          throw new IllegalArgumentException(kind + " is not one whole number");
     };
   }
 

@@ -3,7 +3,6 @@ package io.cqlsurge.workload.standard;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
-import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.settings.StandardCommand;
 import io.cqlsurge.workload.CompatibilityProbe;
@@ -65,10 +64,10 @@ public final class StandardWorkload implements Workload {
   }
 
   @Override
-  public Optional<StoredSchema> stored(Database database) {
+  public Optional<TableName> table() {
     boolean counts = plan.weights().keySet().stream().allMatch(StandardWorkload::isCounter);
     String table = counts ? StandardSchema.COUNTERS : StandardSchema.BLOBS;
-    return database.stored(plan.schema().keyspace(), table);
+    return Optional.of(new TableName(plan.schema().keyspace(), table));
   }
 
   @Override

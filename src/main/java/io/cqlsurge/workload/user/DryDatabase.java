@@ -90,13 +90,8 @@ public final class DryDatabase implements Database {
   }
 
   @Override
-  public Optional<StoredSchema> stored(String keyspace, String table) {
+  public Optional<StoredSchema> stored(String keyspace) {
     return Optional.empty();
-  }
-
-  @Override
-  public boolean hasTable(String keyspace, String table) {
-    return table(keyspace, table).isPresent();
   }
 
   @Override

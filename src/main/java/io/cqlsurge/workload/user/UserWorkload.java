@@ -1,7 +1,6 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Database;
-import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.workload.CompatibilityProbe;
@@ -64,9 +63,9 @@ public final class UserWorkload implements Workload {
   }
 
   @Override
-  public Optional<StoredSchema> stored(Database database) {
+  public Optional<TableName> table() {
     Profile first = plan.profiles().get(0);
-    return database.stored(first.keyspace(), first.table());
+    return Optional.of(new TableName(first.keyspace(), first.table()));
   }
 
   @Override

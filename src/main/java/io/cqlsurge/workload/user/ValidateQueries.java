@@ -1,6 +1,8 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.Query;
+import io.cqlsurge.schema.Column;
+import io.cqlsurge.workload.CqlText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -22,15 +24,14 @@ final class ValidateQueries {
   }
 
   private ValidateQueries(UserTable table, Function<String, Query> prepare, int depths) {
-    ValidateStatements statements = new ValidateStatements(table);
-    this.whole = prepare.apply(statements.whole());
+    this.whole = prepare.apply(wholeCql(table));
     int levels = table.table().clustering().size();
     for (int depth = 1; depth <= depths; depth++) {
       List<Form> forms = new ArrayList<>();
       for (int form = 0; form < FORMS; form += depth == levels ? 1 : 2) {
         boolean low = (form & 1) == 0;
         boolean high = (form & 2) != 0;
-        forms.add(new Form(prepare.apply(statements.slice(depth, low, high)), low, high));
+        forms.add(new Form(prepare.apply(sliceCql(table, depth, low, high)), low, high));
       }
       byDepth.add(List.copyOf(forms));
     }
@@ -39,6 +40,35 @@ final class ValidateQueries {
   /** Prepares only the statement for a whole partition. */
   static ValidateQueries wholeOnly(UserTable table, Function<String, Query> prepare) {
     return new ValidateQueries(table, prepare, 0);
+  }
+
+  private static String wholeCql(UserTable table) {
+    return "SELECT "
+        + names(table.table().columns())
+        + " FROM "
+        + table.quotedName()
+        + " WHERE "
+        + CqlText.keys(table.table().partitionKey());
+  }
+
+  /** Returns the text for the rows between two bounds of a number of clustering columns. */
+  private static String sliceCql(
+      UserTable table, int depth, boolean lowIncluded, boolean highIncluded) {
+    String columns = "(" + names(table.table().clustering().subList(0, depth)) + ")";
+    String markers = "(" + "?,".repeat(depth - 1) + "?)";
+    return wholeCql(table)
+        + " AND "
+        + columns
+        + (lowIncluded ? ">=" : ">")
+        + markers
+        + " AND "
+        + columns
+        + (highIncluded ? "<=" : "<")
+        + markers;
+  }
+
+  private static String names(List<Column> columns) {
+    return CqlText.names(columns.stream().map(Column::name).toList());
   }
 
   /** Returns the statement for a whole partition. */

@@ -1,15 +1,16 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.grammar;
 
-import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Splits the text of a file into arguments. Spaces and line ends separate them. Quotes and
- * backslashes work as in a shell, and {@code #} at the start of an argument begins a comment.
+ * Splits a line or the text of a file into arguments. Spaces and line ends separate them. Quotes
+ * and backslashes work as in a shell. In a file, {@code #} at the start of an argument begins a
+ * comment.
  */
-final class ArgumentText {
-  private final String file;
+public final class ShellReader {
+  private final Optional<String> file;
   private final String text;
   private final List<Argument> arguments = new ArrayList<>();
   private final StringBuilder current = new StringBuilder();
@@ -23,14 +24,14 @@ final class ArgumentText {
    *
    * @param line number of the line in which it begins, from 1
    */
-  record Argument(String text, int line) {}
+  public record Argument(String text, int line) {}
 
   /**
-   * Creates a reader of a text.
+   * Creates a reader.
    *
-   * @param file name of the file, for messages
+   * @param file name of the file, for messages; empty for a line
    */
-  ArgumentText(String file, String text) {
+  public ShellReader(Optional<String> file, String text) {
     this.file = file;
     this.text = text.startsWith("\ufeff") ? text.substring(1) : text;
   }
@@ -40,13 +41,13 @@ final class ArgumentText {
    *
    * @throws UsageError if a quote is not closed
    */
-  List<Argument> arguments() {
+  public List<Argument> arguments() {
     while (at < text.length()) {
       char next = text.charAt(at++);
       if (Character.isWhitespace(next)) {
         end();
         line += next == '\n' ? 1 : 0;
-      } else if (next == '#' && !begun) {
+      } else if (next == '#' && !begun && file.isPresent()) {
         skipLine();
       } else {
         begin();
@@ -100,19 +101,22 @@ final class ArgumentText {
   }
 
   private void quoted(char quote) {
-    int opened = line;
+    int openLine = line;
+    int open = at - 1;
     while (at < text.length()) {
       char next = text.charAt(at++);
       if (next == quote) {
         return;
       }
       boolean isEscape = next == '\\' && quote == '"' && at < text.length();
-      if (isEscape && "\"\\".indexOf(text.charAt(at)) >= 0) {
+      if (isEscape && "\"\\$`".indexOf(text.charAt(at)) >= 0) {
         next = text.charAt(at++);
       }
       line += next == '\n' ? 1 : 0;
       current.append(next);
     }
-    throw new UsageError("%s, line %d: the closing %s is missing".formatted(file, opened, quote));
+    throw new UsageError(
+        file.map(name -> "%s, line %d: the closing %s is missing".formatted(name, openLine, quote))
+            .orElseGet(() -> "a quote is not closed: " + text.substring(open).strip()));
   }
 }

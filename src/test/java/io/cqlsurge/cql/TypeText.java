@@ -4,7 +4,7 @@ import io.cqlsurge.schema.CqlType;
 import java.util.Map;
 
 /** A parser of CQL types: {@code map<text, frozen<list<int>>>}. */
-public final class TypeText {
+final class TypeText {
   private TypeText() {}
 
   /**
@@ -13,7 +13,7 @@ public final class TypeText {
    * @param types user-defined types by name; an unknown type has no fields
    * @throws CqlSyntaxError if the text is not a type
    */
-  public static CqlType parse(String text, Map<String, CqlType> types) {
+  static CqlType parse(String text, Map<String, CqlType> types) {
     Cursor cursor = new Cursor(text);
     CqlType type = new TypeReader(cursor, types).read();
     if (!cursor.atEnd()) {
