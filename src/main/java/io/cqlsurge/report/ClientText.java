@@ -99,7 +99,7 @@ public final class ClientText {
         format("Errors: %.0f%%", 100.0 * counts.errors() / counts.operations())
             + " of the operations failed, most with '"
             + most.kind().title()
-            + "': these rates and latencies are those of failed operations. "
+            + "': rates and latencies describe failed operations. "
             + (noNode ? "Check that the nodes run." : "See the errors."));
   }
 
@@ -117,7 +117,8 @@ public final class ClientText {
     if (client.incidents().pausedSeconds() > 0) {
       facts.add("paused " + seconds(client.incidents().pausedSeconds()));
     }
-    facts.add(format("lanes %.1f of ", client.lanes().inUse()) + client.lanes().count());
+    facts.add(
+        format("requests in flight %.1f of ", client.lanes().inUse()) + client.lanes().count());
     return "client: " + String.join(", ", facts);
   }
 

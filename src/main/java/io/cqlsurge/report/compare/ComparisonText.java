@@ -29,7 +29,7 @@ final class ComparisonText {
     pairs.forEach(this::pair);
     if (!pairs.isEmpty()) {
       lines.add("");
-      lines.add("Changes are computed from unrounded figures.");
+      lines.add("Changes are computed from unrounded values.");
     }
     return lines;
   }

@@ -77,6 +77,6 @@ public final class ControlPaths {
     return control.setRate(Long.parseLong(rate))
         ? WebReply.sentence(200, "The rate is " + rate + "/s.")
         : WebReply.sentence(
-            409, "No run with fixed= or throttle= is running. A load profile cannot be changed.");
+            409, "No run with fixed= or throttle= is running. A load shape cannot be changed.");
   }
 }

@@ -69,7 +69,7 @@ record ClientFile(Path path, int index, List<StepEntries> steps, Path histograms
       }
       if (!step.own().has("counts")) {
         throw new StatsFileException(
-            path + " lacks exact counts: it is of an earlier version, or the run has not ended");
+            path + " has no exact counts: written by an earlier version, or the run has not ended");
       }
       int clients = step.own().path("clients").size();
       if (clients > 1) {
