@@ -129,7 +129,7 @@ final class Generators implements AutoCloseable {
     try {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {
-      return "coordinator";
+      return "controller";
     }
   }
 

@@ -61,7 +61,7 @@ final class NamedWorkers {
     List<InetAddress> found = lookup(name.host());
     if (found.size() < named.count()) {
       notices.accept(
-          "Waiting up to %d s until the host name %s has %d addresses of workers; now: %d"
+          "Waiting up to %d s until the host name %s has %d worker addresses; now: %d"
               .formatted(LIMIT_SECONDS, name.host(), named.count(), found.size()));
     }
     while (found.size() < named.count() && clock.getAsLong() < endNs && pause()) {

@@ -74,8 +74,8 @@ final class PrintCommand implements Callable<Integer> {
         param("dist=", DistributionSpec::parse, "the distribution").forms(DistributionSpec.forms());
 
     Options() {
-      super(NAME, "Prints the quantiles of a distribution");
-      note("% of samples: share of the drawn numbers that are not above the number under Range.");
+      super(NAME, "Prints a distribution's quantiles");
+      note("% of samples: share of drawn numbers that are not above the number under Range.");
       example("print \"dist=gaussian(1..1000)\"");
       example("print \"dist=~exp(1..1M)\"");
       usage(required(distribution));

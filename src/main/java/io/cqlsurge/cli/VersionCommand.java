@@ -17,7 +17,7 @@ final class VersionCommand implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
           "version",
-          "Prints the versions of cqlsurge, the Java driver and Java",
+          "Prints the cqlsurge, Java driver and Java versions",
           List.of("--version", "-version"),
           List.of("version"),
           List.of(),

@@ -34,6 +34,6 @@ public record Job(List<String> arguments, List<ProfileText> profiles, Shard shar
   @Override
   public String toString() {
     // The arguments can contain passwords.
-    return "shard " + (shard.index() + 1) + " of " + shard.count();
+    return "part " + (shard.index() + 1) + " of " + shard.count();
   }
 }

@@ -58,7 +58,7 @@ public final class RunRules {
         switch (rule) {
           case COUNT -> "n=: all operations are done";
           case DURATION ->
-              endsWithProfile() ? "the end of the load profile" : "duration=: the time is up";
+              endsWithProfile() ? "the end of the load shape" : "duration=: the time is up";
           case SURE -> "err<: stderr of mean is %.5f after %d intervals";
           case DECIDED -> "-slo: the verdict is clear";
           case INTERVALS -> "n<: stderr of mean is still %.5f after %d intervals";

@@ -40,7 +40,7 @@ public interface OtherFiles {
     return name -> {
       String text = texts.get(name);
       if (text == null) {
-        throw new UsageError("the coordinator has not sent this file");
+        throw new UsageError("the controller has not sent this file");
       }
       return text;
     };

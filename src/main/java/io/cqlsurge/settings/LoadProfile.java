@@ -131,7 +131,7 @@ public record LoadProfile(String text, List<Part> parts) {
     }
     if (!typed.equals(RunLength.Converged.BY_DEFAULT)) {
       throw new UsageError(
-          "%s determines the length of the run: %,d operations in %d s; remove %s"
+          "%s determines the run's length: %,d operations in %d s; remove %s"
               .formatted(
                   text,
                   operations(),

@@ -28,7 +28,7 @@ public final class LoadProfileText {
       case "ramp" -> ramp(values);
       case "spike" -> spike(values);
       case "sine" -> sine(values);
-      default -> throw new UsageError("'" + text + "' is not a load profile");
+      default -> throw new UsageError("'" + text + "' is not a load shape");
     };
   }
 

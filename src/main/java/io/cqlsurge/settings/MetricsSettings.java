@@ -31,9 +31,9 @@ public record MetricsSettings(int port, String bind) {
             .orElse("127.0.0.1");
 
     Options() {
-      super("-metrics", "Serves the figures of the run to Prometheus while it runs");
+      super("-metrics", "Serves metrics to Prometheus during the run");
       note(
-          "The path is /metrics, in the text formats of OpenMetrics and Prometheus, or with native histograms as protobuf, as Prometheus requests it. The figures change when an interval ends (-log interval=).");
+          "The path is /metrics, in the text formats OpenMetrics and Prometheus, or with native histograms as protobuf, as Prometheus requests it. The metrics change when an interval ends (-log interval=).");
       note(
           "By default, only programs on this machine can read the metrics. With another bind=, everybody who reaches the port can; passwords in the command line are masked. Prometheus must use an IP address, localhost, or the name given as bind=.");
       note(

@@ -32,7 +32,7 @@ public final class SettingsParser {
   }
 
   /**
-   * Reads arguments, likewise, to which values of environment variables were added.
+   * Parses arguments completed from environment variables.
    *
    * @throws UsageError with all errors
    */

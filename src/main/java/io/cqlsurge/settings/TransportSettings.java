@@ -52,45 +52,40 @@ public record TransportSettings(
         Param.text(
             "truststore=",
             FileName::parse,
-            "store of the certificates to trust; enables encryption");
+            "store with the trusted certificates; enables encryption");
     private final Param<Secret> truststorePassword =
         Param.secret(
             "truststore-password=",
             Secret::new,
-            "password of the trust store; safer in a -credentials-file");
+            "trust store password; safer in a -credentials-file");
     private final Param<Path> keystore =
         Param.text(
             "keystore=",
             FileName::parse,
-            "store with the certificate and key of this client; default: the trust store");
+            "store with this client's certificate and key; default: the trust store");
     private final Param<Secret> keystorePassword =
         Param.secret(
-            "keystore-password=",
-            Secret::new,
-            "password of the key store; safer in a -credentials-file");
+            "keystore-password=", Secret::new, "key store password; safer in a -credentials-file");
     private final Param<String> protocol =
         param("ssl-protocol=", Function.identity(), "protocol, such as TLS, TLSv1.2 or TLSv1.3")
             .orElse("TLS");
     private final Param<String> algorithm =
-        param(
-            "ssl-alg=",
-            Function.identity(),
-            "algorithm of the key manager; default: that of the JVM");
+        param("ssl-alg=", Function.identity(), "key manager algorithm; default: from the JVM");
     private final Param<List<String>> ciphers =
         param(
             "ssl-ciphers=",
             Options::ciphers,
-            "allowed cipher suites, separated by commas; default: those of the JVM");
+            "allowed cipher suites, separated by commas; default: from the JVM");
     private final Param<String> storeType =
         param(
             "store-type=",
             Function.identity(),
-            "format of both stores: PKCS12, JKS or PEM; default: detected");
+            "format for both stores: PKCS12, JKS or PEM; default: detected");
     private final Param<String> verification =
         param(
                 "hostname-verification=",
                 Choice.of(List.of("true", "false"), Function.identity()),
-                "whether the certificate of a node must contain its host name")
+                "whether a node's certificate must contain its host name")
             .orElse("false");
     private final Param<String> factory =
         param("factory=", Function.identity(), "accepted, but has no effect").idle();

@@ -39,11 +39,11 @@ public final class WorkerLine {
     checkThreads(settings.rate().concurrency(), workers, errors);
     if (settings.connection().transport().isEncrypted() || settings.mode().bundle().isPresent()) {
       errors.add(
-          "-sendto: workers read no files that a coordinator names, so -transport and bundle= are not supported; use -shard on each machine");
+          "-sendto: workers read no files that a controller names, so -transport and bundle= are not supported; use -shard on each machine");
     }
     if (settings.nodes().driverConfig().isPresent()) {
       errors.add(
-          "-sendto: workers read no files that a coordinator names, so driver-config= is not supported; use -shard on each machine");
+          "-sendto: workers read no files that a controller names, so driver-config= is not supported; use -shard on each machine");
     }
     checkOutput(settings.log(), errors);
     if (settings.connection().jmx().isPresent()) {
@@ -81,7 +81,7 @@ public final class WorkerLine {
   }
 
   private static UsageError refusedFile(String option) {
-    return new UsageError(option + ": a worker reads no file that a coordinator names");
+    return new UsageError(option + ": a worker reads no file that a controller names");
   }
 
   /** Adds an error for each output whose data only a worker has. */

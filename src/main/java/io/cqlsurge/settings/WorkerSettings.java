@@ -56,12 +56,12 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
         Param.list(
                 "host[:port]",
                 text -> NodeAddress.parse(text).withDefaultPort(PORT),
-                "address of this machine to listen at; the default is only reachable from this machine")
+                "local address to listen at; the default is only reachable from this machine")
             .orElse("127.0.0.1:" + PORT);
     private final Param<Path> secretFile = SendToSettings.Options.secretFile();
 
     Options() {
-      super("-listen", "Where a worker listens for coordinators");
+      super("-listen", "Where a worker listens for controllers");
       note(
           "A worker executes its part of the runs that other machines start with -sendto, one run after the other, until it is ended.");
       note("Without secret-file=, a worker is only reachable from its own machine.");

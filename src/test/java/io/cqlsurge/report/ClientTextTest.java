@@ -109,7 +109,8 @@ class ClientTextTest {
     processors = new Processors(1, 0.42, OptionalDouble.empty());
     threads = Optional.empty();
     ioLag = Optional.empty();
-    assertThat(interval()).isEqualTo("client: 0.42 of 1 core, no GC, requests in flight 12.3 of 50");
+    assertThat(interval())
+        .isEqualTo("client: 0.42 of 1 core, no GC, requests in flight 12.3 of 50");
   }
 
   @Test
