@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Splits the text of a file into arguments. Spaces and line ends separate them. Quotes and
- * backslashes work as in a shell, and {@code #} at the start of an argument begins a comment.
+ * backslashes work as in a shell, and {@code #} at an argument's start begins a comment.
  */
 final class ArgumentText {
   private final String file;
@@ -28,7 +28,7 @@ final class ArgumentText {
   /**
    * Creates a reader of a text.
    *
-   * @param file name of the file, for messages
+   * @param file the file's name, for messages
    */
   ArgumentText(String file, String text) {
     this.file = file;

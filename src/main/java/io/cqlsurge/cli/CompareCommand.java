@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = CompareCommand.NAME)
 final class CompareCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "compare";
 
   /** The help page of the command. */

@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 
 /** The command that prints a completion script for a shell; the script needs no Java. */
 final class CompletionCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "completion";
 
   /** The help page of the command. */

@@ -33,7 +33,7 @@ final class CompletionTable {
           "driver-config=",
           "-credentials-file");
 
-  /** Options whose values are distributions, except the number of columns. */
+  /** Options whose values are distributions, except the column count. */
   static final Set<String> DISTRIBUTIONS =
       Set.of(
           "dist=",

@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
 final class DuelCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = DuelSettings.COMMAND;
 
   private final List<String> arguments;
@@ -111,7 +111,7 @@ final class DuelCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns the figure that decides: a rate that is set cannot differ, but latencies can. */
+  /** Returns the result line that decides: a rate that is set cannot differ, but latencies can. */
   private static String decides(List<DuelRun.Contestant> contestants) {
     boolean allHaveRates =
         contestants.stream()

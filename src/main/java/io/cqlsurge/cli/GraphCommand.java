@@ -13,7 +13,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command for graph pages of finished runs, with the subcommand {@code merge}. */
 final class GraphCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "graph";
 
   /** The help page of the command. */

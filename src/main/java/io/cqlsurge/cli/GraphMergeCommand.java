@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** The command that writes one page with the runs of several files. */
 @Command(name = GraphMergeCommand.NAME)
 final class GraphMergeCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "merge";
 
   /** The option that names the page to write. */

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 
-/** The command that prints all commands and option groups, or the help page of one of them. */
+/** The command that prints all commands and option groups, or one help page. */
 final class HelpCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "help";
 
   /** Arguments that request help at any position. */

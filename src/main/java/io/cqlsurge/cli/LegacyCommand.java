@@ -12,7 +12,7 @@ import java.util.function.ToIntFunction;
  * The command that translates switches of cassandra-stress 2.0 to cqlsurge options, and runs these.
  */
 final class LegacyCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "legacy";
 
   /** The help page of the command. */

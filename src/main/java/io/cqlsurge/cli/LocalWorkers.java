@@ -71,7 +71,7 @@ final class LocalWorkers implements AutoCloseable {
     }
   }
 
-  /** Returns the addresses of the workers. */
+  /** Returns the workers' addresses. */
   List<InetSocketAddress> addresses() {
     return List.copyOf(addresses);
   }

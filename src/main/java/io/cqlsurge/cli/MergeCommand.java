@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 /** The command that adds up the results of clients that ran at the same time. */
 @Command(name = MergeCommand.NAME)
 final class MergeCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "merge";
 
   private static final String HISTOGRAMS = "hdrfile=";

@@ -81,7 +81,7 @@ final class MetricsServer implements AutoCloseable {
     return metrics;
   }
 
-  /** Prints the address of the metrics. */
+  /** Prints the metrics' address. */
   void announce(Output output) {
     output.notice("Metrics: " + Listening.url(address.bind(), server) + PATH);
   }

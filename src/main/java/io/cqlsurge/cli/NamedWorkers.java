@@ -36,7 +36,7 @@ final class NamedWorkers {
     this.notices = notices;
   }
 
-  /** A source of the addresses of host names. */
+  /** A source of host name addresses. */
   @FunctionalInterface
   interface Resolver {
     /** Returns all addresses of a host name. */

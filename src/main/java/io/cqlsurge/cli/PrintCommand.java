@@ -18,7 +18,7 @@ import java.util.concurrent.Callable;
 
 /** The command that prints the quantiles of a distribution. */
 final class PrintCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "print";
 
   private static final List<Double> SHARES =
@@ -68,7 +68,7 @@ final class PrintCommand implements Callable<Integer> {
         : String.format(Locale.ROOT, "%12.1f", value * 100.0 / largest);
   }
 
-  /** The options of the command. */
+  /** The command's options. */
   static final class Options extends OptionGroup<DistributionSpec> {
     private final Param<DistributionSpec> distribution =
         param("dist=", DistributionSpec::parse, "the distribution").forms(DistributionSpec.forms());

@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 /** The command that checks or shows user profiles, with one subcommand for each. */
 @Command(name = ProfileCommand.NAME)
 final class ProfileCommand implements Callable<Integer> {
-  /** The name of the command. */
+  /** The command's name. */
   static final String NAME = "profile";
 
   /** The help page of the command. */

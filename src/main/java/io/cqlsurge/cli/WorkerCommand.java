@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** The command that executes parts of the runs of coordinators. */
+/** The command that executes parts of runs for controllers. */
 final class WorkerCommand implements Callable<Integer> {
   /** The environment variable with the secret of a worker that a coordinator has started. */
   static final String SECRET = "CQLSURGE_WORKER_SECRET";
@@ -87,7 +87,7 @@ final class WorkerCommand implements Callable<Integer> {
         // The controller sends nothing.
       }
     } catch (IOException e) {
-      // The stream has ended, too.
+      // The stream has also ended.
       return;
     }
   }
