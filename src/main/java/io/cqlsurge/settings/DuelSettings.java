@@ -26,7 +26,7 @@ import java.util.function.Function;
  * The settings of a duel, which executes several commands in turn and compares them.
  *
  * @param commands the commands, as they were typed
- * @param names the names of the commands, in the same order
+ * @param names the commands' names, in the same order
  * @param decides name of the result line that decides; empty if the commands determine it by their
  *     rates
  * @param reset a shell command to run before each run
@@ -39,7 +39,7 @@ public record DuelSettings(
     Optional<String> reset,
     OnFailure onFailure,
     Files files) {
-  /** The name of the command. */
+  /** The command's name. */
   public static final String COMMAND = "duel";
 
   /**
@@ -64,7 +64,7 @@ public record DuelSettings(
    *
    * @param json all data about the runs
    * @param graph the page that the runs are added to
-   * @param title title of the page
+   * @param title the page's title
    * @param log the full output of all runs
    */
   public record Files(
@@ -77,7 +77,7 @@ public record DuelSettings(
   }
 
   /**
-   * Reads the arguments after the name of the command.
+   * Reads the arguments after the command's name.
    *
    * @throws UsageError with all errors
    */
@@ -97,7 +97,7 @@ public record DuelSettings(
     return settings.orElseThrow();
   }
 
-  /** Returns the arguments of each command, with its name first. */
+  /** Returns each command's arguments, with its name first. */
   public List<List<String>> arguments() {
     return commands.stream().map(ShellText::split).toList();
   }
@@ -107,7 +107,7 @@ public record DuelSettings(
     return new Options();
   }
 
-  /** The options of the command. */
+  /** The command's options. */
   private static final class Options extends OptionGroup<DuelSettings> {
     /** Letters of the commands that a duel can have. */
     private static final List<String> LETTERS = List.of("a", "b", "c", "d", "e", "f");

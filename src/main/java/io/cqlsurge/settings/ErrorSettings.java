@@ -29,7 +29,7 @@ public record ErrorSettings(
     failIf = List.copyOf(failIf);
   }
 
-  /** Returns the same settings without rules about the figures of the run. */
+  /** Returns the same settings without rules about the run's results. */
   public ErrorSettings withoutRules() {
     return new ErrorSettings(
         retries,
@@ -43,8 +43,8 @@ public record ErrorSettings(
   }
 
   /**
-   * Returns the same settings, with failed operations counted and without rules about the figures
-   * of the run.
+   * Returns the same settings, with failed operations counted and without rules about the run's
+   * results.
    */
   public ErrorSettings ignoring() {
     return new ErrorSettings(
@@ -58,7 +58,7 @@ public record ErrorSettings(
         List.of());
   }
 
-  /** Returns the maximum number of attempts for an operation. */
+  /** Returns the maximum attempt count for an operation. */
   public int tries() {
     return retries == Integer.MAX_VALUE ? retries : retries + 1;
   }
@@ -93,7 +93,7 @@ public record ErrorSettings(
     return this;
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<Function<RateSettings, ErrorSettings>> {
     private static final Pattern PERCENTAGE = Pattern.compile("[0-9]+(\\.[0-9]+)?%");
 

@@ -22,7 +22,7 @@ public record GraphSettings(
   /** The name of a run without {@code revision=}. */
   static final String UNKNOWN = "unknown";
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<GraphSettings> {
     private final Param<Path> file =
         Param.text("file=", FileName::parse, "HTML page; created, or extended if it exists");

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** All commands and option groups, in the order of the help. */
+/** All commands and option groups, in the help's order. */
 final class Groups {
   private static final String NOT_WITH_USER =
       "is only valid with the predefined operations (write, read and so on); 'user' takes the ";

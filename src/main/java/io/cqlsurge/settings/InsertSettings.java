@@ -23,9 +23,9 @@ public record InsertSettings(
     Optional<Consistency> serialConsistency) {
 
   /**
-   * The batch of an insert.
+   * An insert's batch.
    *
-   * @param partitions the number of partitions per batch
+   * @param partitions the partition count per batch
    */
   public record Batch(Optional<DistributionSpec> partitions, Optional<BatchType> type) {}
 
@@ -35,12 +35,12 @@ public record InsertSettings(
    * @param select the probability that a row is written
    * @param population the share of non-key values that are set in each row
    * @param originalPasses whether inserts into tables with three or more clustering columns stop
-   *     early, as those of cassandra-stress do
+   *     early, as in cassandra-stress
    */
   public record RowSelection(
       Optional<RatioSpec> select, Optional<RatioSpec> population, boolean originalPasses) {}
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<InsertSettings> {
     private final Param<DistributionSpec> revisit =
         param(

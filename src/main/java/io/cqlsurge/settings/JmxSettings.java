@@ -11,7 +11,7 @@ import java.util.function.Function;
 /** The login for reading the garbage collection statistics of the nodes over JMX. */
 public record JmxSettings(Optional<String> user, Optional<Secret> password) {
 
-  /** The options of the group; the group itself requests the statistics. */
+  /** The group's options; the group itself requests the statistics. */
   static final class Options extends OptionGroup<Function<CredentialsFile, JmxSettings>> {
     private final Param<String> user =
         Param.text(

@@ -25,7 +25,7 @@ public record LiveSettings(int port, String bind, boolean control) {
     }
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<LiveSettings> {
     private final Param<Integer> port =
         param("port=", PortSettings::numberOrAny, "page port; 0 for any free port")

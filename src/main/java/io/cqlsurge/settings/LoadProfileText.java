@@ -9,7 +9,7 @@ import io.cqlsurge.settings.LoadProfile.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parsers of load profiles, of the text in their parentheses. */
+/** Parsers for load shapes: for the text in their parentheses. */
 public final class LoadProfileText {
   private static final String DOTS = "..";
 

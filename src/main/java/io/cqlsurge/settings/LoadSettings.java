@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 /**
  * The settings that all load commands share.
  *
- * @param keySize size of the partition keys of the predefined tables, in bytes
- * @param add amount added to the counters of the predefined table
+ * @param keySize partition key size in the predefined tables, in bytes
+ * @param add amount added to the predefined table's counters
  */
 public record LoadSettings(
     RunLength length,
@@ -33,7 +33,7 @@ public record LoadSettings(
     DistributionSpec add,
     Optional<Consistency> serialConsistency) {
 
-  /** Returns the number of partitions after which the run ends, if the run has such a limit. */
+  /** Returns the partition count after which the run ends, if the run has such a limit. */
   public OptionalLong count() {
     return length instanceof RunLength.Operations operations
         ? OptionalLong.of(operations.count())
@@ -169,10 +169,7 @@ public record LoadSettings(
       return new RunLength.Converged(options.get(error), options.get(atLeast), options.get(atMost));
     }
 
-    /**
-     * Reads the number of partitions. It is also the largest seed, so distributions must support
-     * it.
-     */
+    /** Reads the partition count. It is also the largest seed, so distributions must support it. */
     private static long partitions(String text) {
       long count = Count.atLeast(0, text);
       if (count > MAX_PARTITIONS) {

@@ -44,7 +44,7 @@ public record LogSettings(
    * @param settings whether the settings are printed at the beginning
    * @param progress whether interval rows or the progress line are printed
    * @param server whether statistics of each node are printed at each interval
-   * @param client whether the state of this client is printed
+   * @param client whether this client's state is printed
    * @param nodes whether a table of the nodes is printed at the end
    * @param clients whether a table of the clients is printed at the end
    */
@@ -96,7 +96,7 @@ public record LogSettings(
    * The form of the tables during and after a run.
    *
    * @param form empty if a terminal gets the compact form, and everything else the full form
-   * @param timestamps whether the rows of the full interval table end with the time of day
+   * @param timestamps whether rows in the full interval table end with the time of day
    */
   public record Table(Optional<Form> form, boolean timestamps) {
 
@@ -104,7 +104,7 @@ public record LogSettings(
     public enum Form {
       /** All columns of cassandra-stress, with its widths. */
       FULL,
-      /** The most important columns that fit the width of a terminal. */
+      /** The most important columns that fit a terminal's width. */
       COMPACT
     }
   }
@@ -117,7 +117,7 @@ public record LogSettings(
     files.rejectDuplicates();
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<LogSettings> {
     private final Param<Level> level =
         param(

@@ -5,9 +5,9 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 
 /**
- * The address at which Prometheus reads the metrics of a run.
+ * The address at which Prometheus reads a run's metrics.
  *
- * @param bind name or IP address of a network interface of this machine
+ * @param bind name or IP address of a local network interface
  */
 public record MetricsSettings(int port, String bind) {
 
@@ -17,7 +17,7 @@ public record MetricsSettings(int port, String bind) {
     return isBracketed ? text.substring(1, text.length() - 1) : text;
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<MetricsSettings> {
     private final Param<Integer> port =
         param("port=", PortSettings::number, "port that Prometheus reads from")

@@ -37,13 +37,13 @@ public record ModeSettings(
   /** The newest protocol version that supports snappy. */
   private static final int SNAPPY_PROTOCOL = 4;
 
-  /** The version of the native protocol, and the compression of its frames. */
+  /** The native protocol version, and its frame compression. */
   public record Protocol(OptionalInt version, Compression compression) {}
 
   /**
    * The login, and the authentication provider.
    *
-   * @param provider the name of a class
+   * @param provider a class's name
    */
   public record Authentication(
       Optional<String> user, Optional<Secret> password, Optional<String> provider) {}
@@ -56,7 +56,7 @@ public record ModeSettings(
    */
   public record NodeConnections(OptionalInt perHost, OptionalInt maxPending) {}
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<Function<CredentialsFile, ModeSettings>> {
     private final Param<Boolean> thrift =
         flag("thrift", "rejected: servers no longer support Thrift; remove it");

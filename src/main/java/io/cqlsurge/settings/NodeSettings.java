@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 /**
  * The contact points, and the nodes that receive requests.
  *
- * @param driverConfig a file with additional Java driver settings, which override those of cqlsurge
+ * @param driverConfig a file with additional Java driver settings, which override cqlsurge's
+ *     settings
  */
 public record NodeSettings(
     List<NodeAddress> contactPoints,
@@ -63,7 +64,7 @@ public record NodeSettings(
         .collect(Collectors.joining(","));
   }
 
-  /** The options of the group; the port comes from another group. */
+  /** The group's options; the port comes from another group. */
   static final class Options extends OptionGroup<Function<PortSettings, NodeSettings>> {
     private final Param<Path> file =
         Param.text(

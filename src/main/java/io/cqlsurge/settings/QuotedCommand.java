@@ -3,8 +3,8 @@ package io.cqlsurge.settings;
 import java.util.regex.Pattern;
 
 /**
- * A command that is the value of an option. Its spaces are replaced while the option is parsed, as
- * its options would else count as options of the command that contains it.
+ * A command that is an option's value. Its spaces are replaced while the option is parsed, as its
+ * options would else count as options of the command that contains it.
  */
 final class QuotedCommand {
   private static final Pattern OPTION =

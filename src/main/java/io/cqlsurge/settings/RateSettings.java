@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The number of requests in flight, and the rate of requests. */
+/** The number of requests in flight, and their rate. */
 public record RateSettings(Concurrency concurrency, Pace pace) {
 
   /** Returns the settings of a command without {@code -rate}. */
@@ -26,9 +26,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     return new RateSettings(concurrency, new Pace.Unlimited());
   }
 
-  /**
-   * Returns the command with the length of the load profile, if there is one; an error is reported.
-   */
+  /** Returns the command with the load shape's length, if there is one; an error is reported. */
   static Optional<CommandSettings> sized(
       Optional<RateSettings> rate, Reading reading, Optional<CommandSettings> command) {
     if (command.isEmpty() || rate.isEmpty()) {
@@ -43,7 +41,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
   }
 
   /**
-   * Returns the command with the length of the load profile, if there is one.
+   * Returns the command with the load shape's length, if there is one.
    *
    * @throws UsageError if the command has a length that contradicts the profile
    */
@@ -53,7 +51,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
         : command;
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<RateSettings> {
     /** More requests in flight take more memory than a client has. */
     private static final int MAX_LANES = 1_000_000;
@@ -146,7 +144,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     /**
      * Returns the option for how requests are spaced in time.
      *
-     * @param start start of its description
+     * @param start its description's start
      */
     static Param<Spacing> arrivals(String start) {
       return param(

@@ -39,9 +39,7 @@ public sealed interface RunLength {
     }
   }
 
-  /**
-   * A relative standard error of the mean rate, with a minimum and a maximum number of intervals.
-   */
+  /** A relative standard error of the mean rate, with a minimum and a maximum interval count. */
   record Converged(double error, int atLeast, int atMost) implements RunLength {
     /** The length of a run for which the user has given none. */
     static final Converged BY_DEFAULT = new Converged(0.02, 30, 200);

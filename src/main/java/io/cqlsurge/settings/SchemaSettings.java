@@ -26,7 +26,7 @@ public record SchemaSettings(
     storage = Collections.unmodifiableMap(new LinkedHashMap<>(storage));
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<SchemaSettings> {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]+");
     private static final String DEFAULT_STRATEGY = "SimpleStrategy";

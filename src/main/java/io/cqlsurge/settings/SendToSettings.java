@@ -56,7 +56,7 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
     CONTINUE
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<SendToSettings> {
     /** An alias of the group. */
     static final String ALIAS = "-send-to";
@@ -99,7 +99,7 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
       usage(required(dns), required(expect), optional(secretFile), optional(onLoss));
     }
 
-    /** Returns the option that names the file of the secret. */
+    /** Returns the option that names the secret's file. */
     static Param<Path> secretFile() {
       return Param.text(
           "secret-file=",

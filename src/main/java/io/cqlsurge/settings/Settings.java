@@ -45,7 +45,7 @@ public record Settings(
     return divided.map(ShardSettings::shard).orElse(Shard.WHOLE);
   }
 
-  /** Returns the settings of the nodes. */
+  /** Returns the nodes' settings. */
   public NodeSettings nodes() {
     return connection.nodes();
   }
@@ -55,7 +55,7 @@ public record Settings(
     return connection.mode();
   }
 
-  /** Returns the settings of the output. */
+  /** Returns the output's settings. */
   public LogSettings log() {
     return reports.log();
   }

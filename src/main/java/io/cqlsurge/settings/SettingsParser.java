@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** A parser of command lines, which reports all errors of a command line at once. */
+/** A command line parser, which reports all errors of a command line at once. */
 public final class SettingsParser {
   private static final Groups GROUPS = new Groups();
 
@@ -65,7 +65,7 @@ public final class SettingsParser {
   /**
    * Reads the options of {@code profile check}: the connection, and the release line of the data.
    *
-   * @param command name of the command, for messages
+   * @param command the command's name, for messages
    * @param notices receives warnings for the user
    * @throws UsageError with all errors
    */
@@ -91,7 +91,7 @@ public final class SettingsParser {
   /**
    * Reads only the groups with connection options.
    *
-   * @param command name of the command, for messages
+   * @param command the command's name, for messages
    * @param notices receives warnings for the user
    * @throws UsageError with all errors
    */
@@ -154,7 +154,7 @@ public final class SettingsParser {
     }
   }
 
-  /** Returns the settings of the output; empty if any of them is invalid. */
+  /** Returns the output's settings; empty if any of them is invalid. */
   private static Optional<ReportSettings> reports(Groups groups, Reading reading) {
     var log = reading.group(groups.log);
     var reporting = reading.group(groups.reporting);
@@ -167,14 +167,14 @@ public final class SettingsParser {
             new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics));
   }
 
-  /** Returns the content of the credentials file; empty if it is invalid. */
+  /** Returns the credentials file's content; empty if it is invalid. */
   private static Optional<CredentialsFile> credentials(Groups groups, Reading reading) {
     return reading.has(groups.credentials)
         ? reading.group(groups.credentials)
         : Optional.of(CredentialsFile.NONE);
   }
 
-  /** Returns whether a name is that of a load command, in any case. */
+  /** Returns whether a name belongs to a load command, in any case. */
   public static boolean isCommand(String name) {
     return Groups.command(name.toLowerCase(Locale.ROOT)).isPresent();
   }
@@ -218,7 +218,7 @@ public final class SettingsParser {
         new Settings.TypedLine(reading.line(), reading.notices(), environment));
   }
 
-  /** Returns the settings of the data; empty if any of them is invalid. */
+  /** Returns the data's settings; empty if any of them is invalid. */
   private static Optional<DataSettings> data(
       Groups groups, Reading reading, Optional<CommandSettings> command) {
     var population = reading.group(groups.population, command);

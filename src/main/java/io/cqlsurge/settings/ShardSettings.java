@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 public record ShardSettings(Shard shard, Optional<Instant> start) {
 
-  /** The options of the group; the settings of the run determine whether it can be divided. */
+  /** The group's options; the settings of the run determine whether it can be divided. */
   static final class Options extends OptionGroup<Function<DividedRun, ShardSettings>> {
     private static final Pattern NUMBERS = Pattern.compile("([0-9]{1,7})/([0-9]{1,7})");
 
@@ -44,7 +44,7 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
     /**
      * Creates the group.
      *
-     * @param environment returns the value of an environment variable, null if it is not set
+     * @param environment returns an environment variable's value, null if it is not set
      */
     Options(UnaryOperator<String> environment) {
       super("-shard", "Executes one part of a run that several clients execute");

@@ -31,7 +31,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
   }
 
   /**
-   * The rates of a search.
+   * A search's rates.
    *
    * @param from the first rate, per second
    * @param to the maximum rate, per second
@@ -49,17 +49,17 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
   }
 
   /**
-   * The lengths of the runs of a search.
+   * The lengths of a search's runs.
    *
-   * @param step length of a step
+   * @param step a step's length
    * @param hold length of the run that confirms the result
    * @param settle maximum wait for the nodes between two steps
    */
   public record Times(Duration step, Duration hold, Duration settle) {}
 
   /**
-   * Returns the length of an interval: short enough that the intervals of a step show how certain
-   * its figures are.
+   * Returns an interval's length: short enough that the intervals of a step show how certain its
+   * results are.
    *
    * @param requested the maximum
    */
@@ -68,7 +68,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     return Duration.ofMillis(Math.min(requested.toMillis(), ms));
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<Function<SearchedRun, SloSettings>> {
     private static final Pattern PERCENTAGE = Pattern.compile("[0-9]{1,2}(\\.[0-9]+)?%");
     private static final double MIN_PRECISION = 0.001;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The commands with one kind of operation on the predefined tables. */
+/** The commands with one operation kind on the predefined tables. */
 public enum StandardCommand {
   READ(
       false,
@@ -90,7 +90,7 @@ public enum StandardCommand {
     return note;
   }
 
-  /** Returns command lines that work as they are, without the name of the tool. */
+  /** Returns command lines that work as they are, without the tool's name. */
   List<String> examples() {
     return examples;
   }

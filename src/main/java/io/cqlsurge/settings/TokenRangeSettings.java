@@ -14,7 +14,7 @@ import io.cqlsurge.grammar.UsageError;
  */
 public record TokenRangeSettings(boolean wrap, int splitFactor) {
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<TokenRangeSettings> {
     private static final int MAX_PARTS = 1_000_000;
 

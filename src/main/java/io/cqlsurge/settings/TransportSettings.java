@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * @param truststore certificates of the servers to trust
  * @param keystore certificate and key of this client; if empty, those in the trust store
  * @param protocol of the context, such as TLS or TLSv1.3
- * @param algorithm of the key managers; if empty, that of the JVM
- * @param ciphers allowed cipher suites; if empty, those of the JVM
+ * @param algorithm the key managers' algorithm; if empty, the JVM's
+ * @param ciphers allowed cipher suites; if empty, the JVM's
  * @param storeType the format of the stores, such as PKCS12, JKS or PEM; if empty, it is detected
  * @param hostnameVerification whether the certificate of a server must contain its host name
  */
@@ -46,7 +46,7 @@ public record TransportSettings(
     return truststore.isPresent();
   }
 
-  /** The options of the group; passwords can come from the credentials file. */
+  /** The group's options; passwords can come from the credentials file. */
   static final class Options extends OptionGroup<Function<CredentialsFile, TransportSettings>> {
     private final Param<Path> truststore =
         Param.text(

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  *
  * @param profiles files or URLs, in the order typed; at least one
  * @param operations names as typed and in that order, with weights above 0
- * @param clustering number of operations of one kind in a row
+ * @param clustering operation count of one kind in a row
  * @param validation the rows that {@code validate} checks
  */
 public record UserCommand(
@@ -84,7 +84,7 @@ public record UserCommand(
     return operation.substring(operation.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
-  /** The options of the command. */
+  /** The command's options. */
   static final class Options extends OptionGroup<CommandSettings> {
     /** A comma without a backslash, which would make it part of a file name. */
     private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");

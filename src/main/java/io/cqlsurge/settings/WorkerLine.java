@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The command line that a worker executes, made from that of its coordinator. */
+/** The command line that a worker executes, made from its controller's. */
 public final class WorkerLine {
   /** Groups about output and workers, which are the business of the coordinator. */
   private static final Set<String> DROPPED =
@@ -31,7 +31,7 @@ public final class WorkerLine {
   /**
    * Checks whether workers can execute a run.
    *
-   * @param workers number of workers
+   * @param workers worker count
    * @throws UsageError with all reasons why they cannot
    */
   public static void check(Settings settings, int workers) {
@@ -56,8 +56,8 @@ public final class WorkerLine {
   }
 
   /**
-   * Parses arguments that a worker has received. They may not name files, although only the owner
-   * of the secret can send them.
+   * Parses arguments that a worker has received. They may not name files, although only the
+   * secret's owner can send them.
    *
    * @throws UsageError if they name a file, or are not valid
    */
@@ -109,7 +109,7 @@ public final class WorkerLine {
   /**
    * Returns the arguments for a worker. They can contain passwords.
    *
-   * @param arguments the arguments of the coordinator, with the command first
+   * @param arguments the coordinator's arguments, with the command first
    * @param settings their meaning
    */
   public static List<String> of(List<String> arguments, Settings settings) {

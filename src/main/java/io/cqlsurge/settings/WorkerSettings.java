@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings of a worker, which executes its part of the runs of others.
+ * The settings of a worker, which executes its part of others' runs.
  *
  * @param address the address to listen at, with a port
  * @param secretFile file of the secret that the worker shares with its coordinators
  */
 public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
-  /** The name of the command. */
+  /** The command's name. */
   public static final String COMMAND = "worker";
 
   /** The port of workers, as in cassandra-stressd. */
@@ -33,7 +33,7 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
   }
 
   /**
-   * Reads the arguments after the name of the command.
+   * Reads the arguments after the command's name.
    *
    * @throws io.cqlsurge.grammar.UsageError with all errors
    */
@@ -50,7 +50,7 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
     return settings.orElseThrow();
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   private static final class Options extends OptionGroup<WorkerSettings> {
     private final Param<NodeAddress> address =
         Param.list(

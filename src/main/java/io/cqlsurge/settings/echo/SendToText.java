@@ -3,7 +3,7 @@ package io.cqlsurge.settings.echo;
 import io.cqlsurge.settings.SendToSettings;
 import java.util.Locale;
 
-/** The lines of workers, which only old releases of cassandra-stress have. */
+/** The worker lines, which only old cassandra-stress releases have. */
 final class SendToText {
   private SendToText() {}
 
