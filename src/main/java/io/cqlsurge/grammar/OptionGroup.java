@@ -49,7 +49,7 @@ public abstract class OptionGroup<T> {
     notes.add(text);
   }
 
-  /** Adds an example to the help: a command line without the name of the tool. */
+  /** Adds an example to the help: a command line without the tool's name. */
   protected final void example(String line) {
     examples.add(line);
   }
@@ -94,7 +94,7 @@ public abstract class OptionGroup<T> {
     return List.copyOf(notes);
   }
 
-  /** Returns example command lines, without the name of the tool. */
+  /** Returns example command lines, without the tool's name. */
   public final List<String> examples() {
     return List.copyOf(examples);
   }

@@ -3,7 +3,7 @@ package io.cqlsurge.grammar;
 import java.util.List;
 
 /**
- * The text of an option in the help, in addition to its names and its default.
+ * An option's text in the help, in addition to its names and its default.
  *
  * @param values the allowed values, as they are typed; may be empty
  * @param forms the ways to write a value, if there are several

@@ -37,7 +37,7 @@ public record TokenizedCommand(TokenGroup command, List<TokenGroup> groups) {
     return new TokenizedCommand(all.get(0), all.subList(1, all.size()));
   }
 
-  /** Returns the tokens of a group, if the group was typed. */
+  /** Returns a group's tokens, if the group was typed. */
   public Optional<TokenGroup> group(String name) {
     return groups.stream().filter(group -> group.name().equals(name)).findFirst();
   }

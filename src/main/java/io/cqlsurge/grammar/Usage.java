@@ -3,7 +3,7 @@ package io.cqlsurge.grammar;
 import java.util.Collection;
 import java.util.List;
 
-/** One way to combine the options of a group. */
+/** One way to combine a group's options. */
 public record Usage(List<Use> uses) {
   /** Copies the uses. */
   public Usage {
