@@ -65,7 +65,7 @@ final class DirectPath {
     return nodes.isPresent();
   }
 
-  /** Returns the context of the session. */
+  /** Returns the session's context. */
   DirectContext context() {
     return context;
   }

@@ -119,7 +119,7 @@ final class PreparedQuery implements Query {
     return levels;
   }
 
-  /** Returns the keyspace of the table; null if it is unknown because there are no bind markers. */
+  /** Returns the table's keyspace; null if it is unknown because there are no bind markers. */
   @Nullable CqlIdentifier keyspace() {
     return keyspace;
   }
@@ -175,8 +175,8 @@ final class PreparedQuery implements Query {
   }
 
   /**
-   * Returns the statement with its values as a message of the protocol, equal to the message of the
-   * driver.
+   * Returns the statement with its values as a message of the protocol, equal to the driver's
+   * message.
    *
    * @param timestamp write timestamp, in microseconds since 1970
    * @param page paging state of the requested page, from the page before it; null for the first

@@ -91,7 +91,7 @@ final class SchemaReader {
     }
   }
 
-  /** Returns the table of this name. */
+  /** Returns this name's table. */
   Optional<Table> table(String keyspace, String name) {
     return find(keyspace, name).map(SchemaReader::table);
   }

@@ -41,8 +41,8 @@ final class KeyFile {
   /**
    * Opens a file.
    *
-   * @param name name of the option, for example {@code truststore}
-   * @param type type of the store; detected if empty
+   * @param name the option's name, for example {@code truststore}
+   * @param type the store's type; detected if empty
    * @throws UsageError if the file cannot be read or opened
    */
   KeyFile(String name, Store file, Optional<String> type) {
