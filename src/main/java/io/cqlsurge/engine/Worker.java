@@ -94,7 +94,7 @@ final class Worker implements WorkerTask {
     return lanes.scheduleLag();
   }
 
-  /** Returns the number of partitions of the operations that ended so far. Thread-safe. */
+  /** Returns the partition count of the operations that ended so far. Thread-safe. */
   long endedPartitions() {
     return endedPartitions.getAcquire();
   }
