@@ -16,7 +16,7 @@ public final class MissingRows {
   /**
    * A read that did not return the expected rows.
    *
-   * @param seed the seed of the generators
+   * @param seed the generators' seed
    * @param found whether there were rows, but wrong ones
    */
   record Miss(long seed, boolean found) {}

@@ -35,7 +35,7 @@ public final class OperationMix {
    * Returns a mix of several operations.
    *
    * @param weights one per operation, none negative, at least one above 0
-   * @param runLength the number of consecutive operations of one kind in a lane; 0 means to draw
+   * @param runLength the number of consecutive operations with one kind in a lane; 0 means to draw
    *     again
    */
   public static OperationMix of(
@@ -53,7 +53,7 @@ public final class OperationMix {
     return new Picker();
   }
 
-  /** The picker of the operations of one lane. It repeats an operation for the drawn run length. */
+  /** The picker of one lane's operations. It repeats an operation for the drawn run length. */
   public final class Picker {
     private int current;
     private long left;
@@ -73,7 +73,7 @@ public final class OperationMix {
       return current;
     }
 
-    /** Returns the label of the operation at a position. */
+    /** Returns the operation's label at a position. */
     public String label(int position) {
       return operations.get(position).label();
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /** The schema, the operations and their mix of a command. */
 public interface Workload {
 
-  /** Returns the labels of the operations, in the order of the reports. */
+  /** Returns the operations' labels, in the reports' order. */
   List<String> labels();
 
   /** Returns the operations as cassandra-stress prints them before a run: {@code [insert, q1]}. */
@@ -30,8 +30,8 @@ public interface Workload {
   CreatedSchema createSchema(Database database);
 
   /**
-   * Returns the keyspace and the table of the operations as the database stores them: of several,
-   * those of the first one. Empty if they are unknown.
+   * Returns the keyspace and the table of the operations as the database stores them: if there are
+   * several, the first one's. Empty if they are unknown.
    */
   default Optional<StoredSchema> stored(Database database) {
     return Optional.empty();
@@ -40,7 +40,7 @@ public interface Workload {
   /**
    * Truncates the tables that exist.
    *
-   * @return the names of the truncated tables
+   * @return the truncated tables' names
    */
   List<String> truncate(Database database);
 
@@ -71,13 +71,13 @@ public interface Workload {
   /** Forgets which reads missed their rows. */
   default void forgetMissing() {}
 
-  /** Returns the operations of one run, starting with the first seed. */
+  /** Returns one run's operations, starting with the first seed. */
   Traffic traffic();
 
-  /** Returns the operations of one run with only one kind of operation. */
+  /** Returns the operations of one run with only one operation kind. */
   Traffic trafficOf(String label);
 
-  /** The operations of one run; all workers share the seeds. */
+  /** One run's operations; all workers share the seeds. */
   @FunctionalInterface
   interface Traffic {
 

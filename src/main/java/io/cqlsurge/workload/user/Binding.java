@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The sources of the values of a statement's bind markers. It belongs to one worker. */
+/** The sources for a statement's bind marker values. It belongs to one worker. */
 final class Binding {
   private final Query query;
   private final Table table;
@@ -76,7 +76,7 @@ final class Binding {
   }
 
   /**
-   * Compares the types of the markers with those of the columns that provide the values. They can
+   * Compares the marker types with the types of the columns that provide the values. They can
    * differ only if the statement is about another table.
    *
    * @return a message for each marker with a different type
@@ -114,7 +114,7 @@ final class Binding {
     return query;
   }
 
-  /** Returns the number of markers. */
+  /** Returns the marker count. */
   int markers() {
     return sources.size();
   }

@@ -82,7 +82,7 @@ public final class DryDatabase implements Database {
         name, type.orElse(CqlType.of(isTime ? CqlType.Kind.BIGINT : CqlType.Kind.INT)));
   }
 
-  /** Returns the type of a column with the name of a marker, for statements about other tables. */
+  /** Returns the type of a column with a marker's name, for statements about other tables. */
   private Optional<CqlType> ofAnyTable(String marker) {
     return tables.stream()
         .flatMap(candidate -> MarkerSource.type(marker, candidate).stream())

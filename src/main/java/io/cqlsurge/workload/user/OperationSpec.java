@@ -7,7 +7,7 @@ import io.cqlsurge.profile.TokenRangeQuerySpec;
 /** An operation of a profile. */
 sealed interface OperationSpec {
 
-  /** Returns the profile of the operation. */
+  /** Returns the operation's profile. */
   Profile profile();
 
   /** An operation that writes partitions. */

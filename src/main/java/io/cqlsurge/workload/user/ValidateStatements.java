@@ -22,9 +22,7 @@ final class ValidateStatements {
         + CqlText.keys(table.table().partitionKey());
   }
 
-  /**
-   * Returns the statement that reads the rows between two bounds of a number of clustering columns.
-   */
+  /** Returns the statement that reads the rows between two bounds on some clustering columns. */
   String slice(int depth, boolean lowIncluded, boolean highIncluded) {
     String columns = tuple(table.table().clustering().subList(0, depth));
     String markers = "(" + "?,".repeat(depth - 1) + "?)";
