@@ -18,7 +18,7 @@ public interface OtherFiles {
       };
 
   /**
-   * Returns the text of a file.
+   * Returns a file's text.
    *
    * @throws UsageError if it cannot be read
    */
