@@ -22,7 +22,7 @@ public final class Bytes {
     length = 0;
   }
 
-  /** Returns the number of bytes. */
+  /** Returns the byte count. */
   public int length() {
     return length;
   }
@@ -57,7 +57,7 @@ public final class Bytes {
     length += count;
   }
 
-  /** Adds a number in the minimum number of bytes of its two's complement, at least one. */
+  /** Adds a number in as few bytes as its two's complement needs, at least one. */
   void addVarint(long value) {
     int bits = Long.SIZE + 1 - Long.numberOfLeadingZeros(value < 0 ? ~value : value);
     addHighFirst(value, (bits + 7) / 8);
@@ -99,7 +99,7 @@ public final class Bytes {
     return length;
   }
 
-  /** Writes the length of the bytes since the position returned by {@link #beginSized}. */
+  /** Writes the bytes' length since the position returned by {@link #beginSized}. */
   void endSized(int start) {
     int size = length - start;
     for (int i = 1; i <= Integer.BYTES; i++) {

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * A generator of values from a list. The drawn number is the position of the value, starting from
- * 1; positions beyond the list start again at the first value.
+ * A value generator from a list. The drawn number is the value's position, starting from 1;
+ * positions beyond the list start again at the first value.
  */
 final class Choices implements ValueGenerator {
   private final long salt;
@@ -15,7 +15,7 @@ final class Choices implements ValueGenerator {
   private final List<ByteBuffer> choices;
 
   /**
-   * Creates the generator of one column.
+   * Creates one column's generator.
    *
    * @param choices the values in wire format; at least one
    */

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Folds a value into a seed. Everything below the value is generated from the result: the rows of a
- * partition key, the child values of a clustering value. The buffer is not changed.
+ * Folds a value into a seed. Everything below the value is generated from the result: a partition
+ * key's rows, the child values of a clustering value. The buffer is not changed.
  */
 @FunctionalInterface
 interface Fold {

@@ -50,9 +50,7 @@ interface NumberForm {
     into.addHighFirst(number, Long.BYTES);
   }
 
-  /**
-   * Returns the form of UUIDs of version 1 from milliseconds since 1970; the low half is constant.
-   */
+  /** Returns the form of version 1 UUIDs from milliseconds since 1970; the low half is constant. */
   static NumberForm timeuuid(long low) {
     return (number, into) -> {
       long time = (number + GREGORIAN_MS) * 10_000;

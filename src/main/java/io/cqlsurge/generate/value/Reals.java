@@ -3,14 +3,14 @@ package io.cqlsurge.generate.value;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
-/** A generator of real numbers: drawn numbers that are not truncated to whole numbers. */
+/** A real number generator: drawn numbers that are not truncated to whole numbers. */
 final class Reals implements ValueGenerator {
   private final long salt;
   private final Distribution identity;
   private final boolean isDouble;
 
   /**
-   * Creates the generator of one column.
+   * Creates one column's generator.
    *
    * @param isDouble whether the numbers have 64 bits instead of 32
    */

@@ -36,7 +36,7 @@ final class WireParts {
     return parts;
   }
 
-  /** Returns the elements of a vector. */
+  /** Returns a vector's elements. */
   static List<ByteBuffer> vector(ByteBuffer value, CqlType element) {
     ByteBuffer rest = value.duplicate();
     OptionalInt fixed = WireSize.fixed(element);
