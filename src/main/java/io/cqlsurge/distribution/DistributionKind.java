@@ -82,9 +82,7 @@ public enum DistributionKind {
     this.reader = reader;
   }
 
-  /**
-   * A distribution with its parameters: a factory of streams, and the text in the settings dump.
-   */
+  /** A distribution with its parameters: a stream factory, and the text in the settings dump. */
   record Shape(Supplier<Distribution> maker, String text) {}
 
   static Optional<DistributionKind> named(String name) {
