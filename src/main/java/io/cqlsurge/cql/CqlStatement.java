@@ -30,8 +30,8 @@ public final class CqlStatement {
   }
 
   /**
-   * Returns the text of a statement on one line: without comments, line breaks outside literals,
-   * and the semicolon at its end.
+   * Returns a statement's text on one line: without comments, line breaks outside literals, and the
+   * semicolon at its end.
    */
   public static String onOneLine(String cql) {
     StringBuilder line = new StringBuilder();
@@ -54,12 +54,12 @@ public final class CqlStatement {
     return kind;
   }
 
-  /** Returns the name of its table, the first one of a batch, as the database stores it. */
+  /** Returns its table's name, the first one of a batch, as the database stores it. */
   public Optional<String> table() {
     return tables.stream().findFirst().map(QualifiedName::name);
   }
 
-  /** Returns the keyspace of this table as the database stores it, if the statement names it. */
+  /** Returns this table's keyspace as the database stores it, if the statement names it. */
   public Optional<String> keyspace() {
     return tables.stream().findFirst().flatMap(QualifiedName::keyspace);
   }

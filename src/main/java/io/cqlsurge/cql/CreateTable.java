@@ -23,7 +23,7 @@ public record CreateTable(
   /**
    * Parses a statement.
    *
-   * @param defaultKeyspace the keyspace of the table if the statement names none
+   * @param defaultKeyspace the table's keyspace if the statement names none
    * @param types user-defined types by name; an unknown type has no fields
    * @throws CqlSyntaxError if the text is not such a statement
    */

@@ -135,7 +135,7 @@ final class StatementReader {
     }
   }
 
-  /** Reads the clauses after the table, up to the end of the statement. */
+  /** Reads the clauses after the table, up to the statement's end. */
   private void clauses() {
     while (!cursor.atEnd() && !cursor.isAt(";") && !cursor.isAtAny(VERBS)) {
       clause();

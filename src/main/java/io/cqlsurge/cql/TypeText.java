@@ -3,7 +3,7 @@ package io.cqlsurge.cql;
 import io.cqlsurge.schema.CqlType;
 import java.util.Map;
 
-/** A parser of CQL types: {@code map<text, frozen<list<int>>>}. */
+/** A CQL type parser: {@code map<text, frozen<list<int>>>}. */
 public final class TypeText {
   private TypeText() {}
 
