@@ -65,7 +65,7 @@ public final class DatabaseError extends RuntimeException {
   }
 
   /**
-   * Creates a failure with the name of its exception.
+   * Creates a failure with its exception's name.
    *
    * @param exceptionName see {@link #exceptionName}
    */

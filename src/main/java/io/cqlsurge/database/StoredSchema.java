@@ -6,9 +6,9 @@ import java.util.Map;
 /**
  * A keyspace and one of its tables as the server stores them.
  *
- * @param keyspace name of the keyspace
+ * @param keyspace the keyspace's name
  * @param replication strategy and options of the keyspace
- * @param columns names of all columns of the table; empty if the table does not exist
+ * @param columns names of all table columns; empty if the table does not exist
  * @param compaction strategy and options of the table
  * @param compression class and options of the table
  */

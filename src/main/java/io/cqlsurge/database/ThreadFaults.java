@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Faults of this program on the threads of a database. Failed requests are not faults.
+ * Faults of this program on a database's threads. Failed requests are not faults.
  *
  * @param counts number of faults since the connection was made, by description
  * @param stuckReason the reason why requests can no longer be sent; empty while they can
