@@ -1,6 +1,6 @@
 package io.cqlsurge.search;
 
-/** A listener to the steps of a search. It is called by one thread at a time. */
+/** A listener to a search's steps. It is called by one thread at a time. */
 public interface SearchListener {
   /** Called before the first step. */
   default void searchStarts() {}

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * The result of a search.
+ * A search's result.
  *
  * @param steps all steps, in order
  * @param rate the rate that was confirmed; empty if there is none

@@ -8,7 +8,7 @@ public enum Verdict {
   PASSED,
   /** It does not. */
   FAILED,
-  /** The confidence interval of the figure contains the limit. */
+  /** The value's confidence interval contains the limit. */
   UNDECIDED;
 
   /** Returns the name in reports. */
