@@ -26,7 +26,7 @@ final class Buckets {
     this.sum = sum;
   }
 
-  /** Returns the latencies of a histogram of nanoseconds. */
+  /** Returns the latencies in a histogram, in nanoseconds. */
   static Buckets of(Histogram histogram) {
     Builder builder = new Builder();
     long left = histogram.getTotalCount();
@@ -70,7 +70,7 @@ final class Buckets {
     return index < numbers.length ? numbers[index] : Integer.MAX_VALUE;
   }
 
-  /** Returns the number of latencies. */
+  /** Returns the latency count. */
   long total() {
     return total;
   }
@@ -95,7 +95,7 @@ final class Buckets {
     return Arrays.binarySearch(numbers, number);
   }
 
-  /** Returns the number of latencies in a bucket. */
+  /** Returns the latency count in a bucket. */
   long count(int index) {
     return counts[index];
   }
