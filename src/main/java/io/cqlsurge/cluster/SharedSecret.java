@@ -15,7 +15,7 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A secret that the coordinator and its workers share. It is never printed. */
+/** A secret that the controller and its workers share. It is never printed. */
 public final class SharedSecret {
   private static final int MIN_LENGTH = 16;
   private static final long MAX_LENGTH = 4096;

@@ -36,7 +36,7 @@ public final class WorkerServer implements AutoCloseable {
   private Optional<Booking> booking = Optional.empty();
 
   /**
-   * What a worker needs.
+   * Configuration of a worker.
    *
    * @param name name of the worker for others
    * @param version version of this tool; the coordinator must have the same
@@ -178,7 +178,7 @@ public final class WorkerServer implements AutoCloseable {
     return new Message.Welcome();
   }
 
-  /** Sends a message; if the coordinator is lost, the group reports that, too. */
+  /** Sends a message; if the controller is lost, the group also reports that. */
   private void reply(Member to, Message message) {
     try {
       group.send(to, message);

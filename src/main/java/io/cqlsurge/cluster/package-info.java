@@ -6,7 +6,7 @@
  * local one, so that everything before, between and after the runs is the same. {@link
  * io.cqlsurge.cluster.WorkerServer} is the worker's side. They exchange {@link
  * io.cqlsurge.cluster.Message}s through a {@link io.cqlsurge.cluster.Group}, the only type that
- * sends and receives through JGroups; its protocols, sockets and addresses also use the library.
+ * sends and receives through JGroups; its protocol, sockets and addresses also use the library.
  *
  * <p>A worker trusts its controller only as far as it must: it accepts data, never code or the path
  * of a file.
