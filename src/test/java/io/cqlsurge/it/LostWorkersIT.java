@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Workers and coordinators that end, stop or are refused, in separate processes. */
+/** Workers and controllers that end, stop or are refused, in separate processes. */
 class LostWorkersIT {
   private static final double SOON_SECONDS = 3;
   private static final int WORKERS = 3;
