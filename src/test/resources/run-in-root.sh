@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs a program as a container would: with another root folder, separate processes, an environment
-# with LC_ALL only, and the user 10001. Without the rights of root, the user is root of a namespace.
+# with LC_ALL only, and the user 10001. Without root, the user is root in a namespace.
 #   run-in-root.sh ROOT PROGRAM ARGUMENT...
 set -eu
 

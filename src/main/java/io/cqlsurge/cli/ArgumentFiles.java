@@ -27,7 +27,7 @@ final class ArgumentFiles {
   private ArgumentFiles() {}
 
   /**
-   * The arguments of a command line and of its files.
+   * The arguments on a command line and in its files.
    *
    * @param arguments all arguments, in order
    * @param origins file and line of each argument that comes from a file
@@ -62,7 +62,7 @@ final class ArgumentFiles {
   }
 
   /**
-   * Adds an argument, or those of the file that it names.
+   * Adds an argument, or the arguments in the file that it names.
    *
    * @param origin its file and line; empty on the command line
    */

@@ -23,10 +23,8 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = CompareCommand.NAME)
 final class CompareCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "compare";
 
-  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
@@ -37,7 +35,7 @@ final class CompareCommand implements Callable<Integer> {
           List.of(
               Entry.of(
                   "[NAME=]FILE[#REVISION]",
-                  "a file of -log json= or a graph page, including those of cassandra-stress; with #REVISION, only the trial of that name; with NAME=, its trials get this name"),
+                  "a -log json= file or a graph page, also from cassandra-stress; with #REVISION, only the trial with that name; with NAME=, its trials get this name"),
               Entry.of(
                   "--baseline ?",
                   "the trial with which the others are compared; default: the first"),
@@ -48,8 +46,8 @@ final class CompareCommand implements Callable<Integer> {
                   "exit with status 1 if a trial is slower than the baseline: op rate or a latency worse by more than this percentage, and not by chance. Also if it has more errors, if a run failed, or if nothing can be judged")),
           List.of(
               "Each difference has a 99 % confidence interval. If this interval contains 0, chance can explain the difference: 'not distinguishable'. Runs that are too short are not judged; 30 s are enough for most.",
-              "Runs with the same name are repeats of it: the run is then the unit, and the interval includes the differences between runs. Runs of a duel are compared in pairs.",
-              "Steps of ramps are compared with the steps that have the same number of threads."),
+              "Runs with the same name are repeats: the run is then the unit, and the interval includes the differences between runs. Runs of a duel are compared in pairs.",
+              "Ramp steps are compared with the steps that have equally many threads."),
           List.of(
               "compare before.json after.json",
               "compare old=a1.json old=a2.json old=a3.json new=b1.json new=b2.json new=b3.json",

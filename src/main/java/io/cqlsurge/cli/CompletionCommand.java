@@ -13,10 +13,8 @@ import java.util.concurrent.Callable;
 
 /** The command that prints a completion script for a shell; the script needs no Java. */
 final class CompletionCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "completion";
 
-  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,

@@ -33,7 +33,7 @@ final class CompletionTable {
           "driver-config=",
           "-credentials-file");
 
-  /** Options whose values are distributions, except the number of columns. */
+  /** Options whose values are distributions, except the column count. */
   static final Set<String> DISTRIBUTIONS =
       Set.of(
           "dist=",
@@ -56,7 +56,6 @@ final class CompletionTable {
           "compaction(", "strategy=",
           "storage(", "type=LOCAL type=S3 endpoint= bucket=");
 
-  /** The shells that have a script. */
   static final List<String> SHELLS = List.of("bash", "zsh");
 
   private static final String FILE_NAMES = "FILES";

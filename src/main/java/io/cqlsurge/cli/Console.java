@@ -15,7 +15,7 @@ import java.util.function.IntSupplier;
  * lines.
  */
 public final class Console implements Output {
-  /** Clears from the cursor to the end of the screen, because a narrower window wraps the line. */
+  /** Clears from the cursor to the screen's end, because a narrower window wraps the line. */
   private static final String ERASE = "\u001b[J";
 
   private final StandardOutput standard;
@@ -31,7 +31,7 @@ public final class Console implements Output {
   /**
    * Creates a console whose standard output is no terminal.
    *
-   * @param columns width of the status line; empty for no status line
+   * @param columns the status line's width; empty for no status line
    */
   public Console(OutputStream out, PrintStream err, OptionalInt columns) {
     this(new StandardOutput(out, OptionalInt.empty()), err, Screen.ofErrors(columns));
@@ -98,7 +98,7 @@ public final class Console implements Output {
     return lost;
   }
 
-  /** Returns whether the reader of a pipe has closed it. */
+  /** Returns whether a pipe's reader has closed it. */
   boolean isClosedByReader() {
     return standard.isClosedByReader();
   }

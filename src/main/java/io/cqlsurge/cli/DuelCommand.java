@@ -16,7 +16,6 @@ import java.util.concurrent.Callable;
 
 /** The command that runs other commands in turn, and compares them. */
 final class DuelCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = DuelSettings.COMMAND;
 
   private final List<String> arguments;
@@ -27,7 +26,6 @@ final class DuelCommand implements Callable<Integer> {
     this.output = output;
   }
 
-  /** Returns the help page of the command. */
   static HelpPage page() {
     return HelpPage.of(DuelSettings.group());
   }
@@ -111,7 +109,7 @@ final class DuelCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns the figure that decides: a rate that is set cannot differ, but latencies can. */
+  /** Returns the result line that decides: a rate that is set cannot differ, but latencies can. */
   private static String decides(List<DuelRun.Contestant> contestants) {
     boolean allHaveRates =
         contestants.stream()

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The files of a duel: opened before the first run, written at the end. */
+/** A duel's files: opened before the first run, written at the end. */
 final class DuelFiles implements AutoCloseable {
   private final DuelSettings.Files named;
   private final Output output;

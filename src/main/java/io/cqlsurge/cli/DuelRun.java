@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A run of a contestant of a duel. */
+/** A contestant's run in a duel. */
 final class DuelRun implements RunOwner {
   private final Contestant contestant;
   private final DuelStop stop;
@@ -23,7 +23,6 @@ final class DuelRun implements RunOwner {
    * @param arguments its arguments, with its name first
    */
   record Contestant(int position, String name, List<String> arguments, Settings settings) {
-    /** Copies the arguments. */
     Contestant {
       arguments = List.copyOf(arguments);
     }
@@ -53,7 +52,7 @@ final class DuelRun implements RunOwner {
     }
   }
 
-  /** Returns the figures; empty if the run did not connect. */
+  /** Returns the results; empty if the run did not connect. */
   Optional<TrialCollector> collected() {
     return collector;
   }

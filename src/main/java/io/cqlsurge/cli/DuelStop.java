@@ -13,7 +13,6 @@ final class DuelStop {
     current.ifPresent(Runnable::run);
   }
 
-  /** Returns whether the duel ends. */
   synchronized boolean isStopped() {
     return isStopped;
   }

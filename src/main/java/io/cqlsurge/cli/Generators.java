@@ -25,7 +25,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates the generator of the operations: in this process, or in workers. */
+/** Creates the operations' generator: in this process, or in workers. */
 final class Generators implements AutoCloseable {
   /** First port at which a coordinator tries to listen, and the number of ports that it tries. */
   private static final int FIRST_PORT = 2160;
@@ -113,7 +113,7 @@ final class Generators implements AutoCloseable {
     return listed.stream().map(WorkerCommand::address).toList();
   }
 
-  /** Returns the address of this machine from which a worker is reached. */
+  /** Returns this machine's address from which a worker is reached. */
   private static InetAddress ownAddress(InetSocketAddress worker) {
     try (DatagramSocket socket = new DatagramSocket()) {
       // Nothing is sent; the system only chooses a route.
@@ -125,7 +125,6 @@ final class Generators implements AutoCloseable {
     }
   }
 
-  /** Returns the generator of a run. */
   LoadGenerator create(EngineContext context, Workload workload) {
     if (remote.isEmpty()) {
       return new LocalLoad(
@@ -144,7 +143,6 @@ final class Generators implements AutoCloseable {
     return remote.get();
   }
 
-  /** Releases the workers. */
   @Override
   public void close() {
     remote.ifPresent(RemoteLoad::close);

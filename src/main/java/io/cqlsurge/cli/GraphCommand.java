@@ -33,19 +33,17 @@ final class GraphCommand implements Callable<Integer> {
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Merges the runs of several graph pages into one page",
+          "Merges the runs on several graph pages into one page",
           List.of(),
           List.of("graph merge FILE... -o PAGE [--title TEXT]"),
           List.of(
               Entry.of(
                   MERGE,
-                  "Reads graph pages, including those of cassandra-stress, and files of '-log json=', and writes one page with all their runs. A run that is in several files is kept once."),
+                  "Reads graph pages, also from cassandra-stress, and '-log json=' files, and writes one page with all their runs. A run that is in several files is kept once."),
               Entry.of(
                   PAGE_OPTION,
                   "The page to write. It can be one of the pages to read; any other existing page is replaced, and a file that is not a graph page is rejected."),
-              Entry.of(
-                  TITLE_OPTION,
-                  "The title of the page; default: that of the first file that has one.")),
+              Entry.of(TITLE_OPTION, "The page title; default: from the first file that has one.")),
           List.of("The option -graph draws a run on a page: 'cqlsurge help -graph'."),
           List.of("graph merge a.html b.html run.json -o all.html --title \"Three clients\""));
 

@@ -9,15 +9,13 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 
-/** The command that prints all commands and option groups, or the help page of one of them. */
+/** The command that prints all commands and option groups, or one help page. */
 final class HelpCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "help";
 
   /** Arguments that request help at any position. */
   static final List<String> SWITCHES = List.of("-?", "-h", "--help");
 
-  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,

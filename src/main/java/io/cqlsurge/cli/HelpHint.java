@@ -5,7 +5,7 @@ import java.util.List;
 
 /** The hint that points to the help pages for an error. */
 final class HelpHint {
-  /** Maximum number of pages in a hint; for more, the hint is the overview. */
+  /** Maximum page count in a hint; for more, the hint is the overview. */
   private static final int MAX_PAGES = 3;
 
   private HelpHint() {}

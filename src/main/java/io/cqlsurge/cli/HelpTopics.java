@@ -75,7 +75,7 @@ final class HelpTopics {
     return List.copyOf(lines);
   }
 
-  /** Returns the page of a command or group by any of its names, with any number of dashes. */
+  /** Returns the page for a command or group by any name, with any number of dashes. */
   Optional<HelpPage> page(String topic) {
     return first(name -> name.equalsIgnoreCase(topic))
         .or(() -> first(name -> bare(name).equalsIgnoreCase(bare(topic))));

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A handler that ends a run cleanly on Ctrl-C and SIGTERM: the run stops and gets time to print its
- * results, then the process ends with the status of the signal.
+ * results, then the process ends with the signal's status.
  */
 final class Interrupts {
   private static final long MAX_WAIT_SECONDS = 15;
@@ -25,7 +25,6 @@ final class Interrupts {
     this.early = early;
   }
 
-  /** Installs the handler. */
   void install() {
     Runtime.getRuntime().addShutdownHook(hook);
   }

@@ -6,16 +6,16 @@ import java.util.Map;
 
 /**
  * The arguments as typed. To keep passwords out of the process list, the start script passes all
- * arguments in the environment and masks the arguments of the Java process.
+ * arguments in the environment and masks the Java process's arguments.
  */
 final class LauncherArguments {
   /**
-   * Property with the number of arguments in the environment; absent if the arguments of the Java
-   * process are used.
+   * Property with the number of arguments in the environment; absent if the Java process's
+   * arguments are used.
    */
   static final String PROPERTY = "cqlsurge.arguments";
 
-  /** Prefix of the variables; the number of the argument follows, from 0. */
+  /** The variables' prefix; the number of the argument follows, from 0. */
   static final String VARIABLE = "CQLSURGE_ARGUMENT_";
 
   private LauncherArguments() {}
@@ -23,7 +23,7 @@ final class LauncherArguments {
   /**
    * Returns the arguments as typed.
    *
-   * @param arguments the arguments of the process
+   * @param arguments the process's arguments
    * @param number the value of {@link #PROPERTY}, empty if it is not set
    * @param environment of the process
    */

@@ -12,19 +12,17 @@ import java.util.function.ToIntFunction;
  * The command that translates switches of cassandra-stress 2.0 to cqlsurge options, and runs these.
  */
 final class LegacyCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "legacy";
 
-  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Translates switches of cassandra-stress 2.0 to a cqlsurge command line, and runs it",
+          "Translates cassandra-stress 2.0 switches to a cqlsurge command line, and runs it",
           List.of(),
           List.of("legacy [-n ?] [-t ?] [-o ?] [-d ?] ..."),
           List.of(),
           List.of(
-              "All forms of the switches of releases 1.x and 2.0 are supported: -n 5, -n5, --num-keys 5, --num-keys=5. The translated command line is printed, quoted for a shell, and then run."),
+              "All switch forms of releases 1.x and 2.0 are supported: -n 5, -n5, --num-keys 5, --num-keys=5. The translated command line is printed, quoted for a shell, and then run."),
           List.of("legacy -n 1000000 -t 50 -o READ -d 10.0.0.1"));
 
   private final List<String> arguments;

@@ -16,7 +16,7 @@ final class Listening {
    * Starts a server.
    *
    * @param group the option that asks for it, for messages
-   * @param bind name or IP address of a network interface of this machine
+   * @param bind name or IP address of a local network interface
    * @throws UsageError if it cannot listen at the address
    */
   static WebServer start(String group, String bind, int port) {
@@ -51,7 +51,7 @@ final class Listening {
   }
 
   /**
-   * Returns the address of a server for a browser, without a path.
+   * Returns a server's address for a browser, without a path.
    *
    * @param host name or IP address of the machine
    */

@@ -97,7 +97,7 @@ final class LiveRun implements AutoCloseable {
   /**
    * Changes a run, and records the changes of its rate.
    *
-   * @param clients number of clients of the run; a rate is that of this client
+   * @param clients number of clients in the run; a rate applies to this client
    */
   private record Control(
       Benchmark benchmark, int clients, Timeline timeline, Optional<MetricsServer> metrics)
@@ -135,7 +135,7 @@ final class LiveRun implements AutoCloseable {
     return Listening.url(web.address().getAddress().getHostAddress(), web) + "/";
   }
 
-  /** Writes the latencies of each interval to a temporary file. */
+  /** Writes each interval's latencies to a temporary file. */
   private LogFile logHistograms(Settings settings) {
     try {
       LogFile log = LogFile.create(Files.createTempFile("cqlsurge", ".hdr"), output);
@@ -148,12 +148,10 @@ final class LiveRun implements AutoCloseable {
     }
   }
 
-  /** Returns the listeners of the runs, in order. */
   List<RunListener> listeners() {
     return List.copyOf(listeners);
   }
 
-  /** Returns the listener of the stages. */
   Optional<BenchmarkListener> stages() {
     return view.map(shown -> shown);
   }

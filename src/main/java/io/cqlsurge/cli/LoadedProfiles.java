@@ -13,14 +13,13 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The profiles of a command. Each is read only once, because a URL could give another text the
- * second time.
+ * A command's profiles. Each is read only once, because a URL could give another text the second
+ * time.
  *
  * @param profiles the profiles
  * @param texts their texts with the files that they refer to, for workers; empty without workers
  */
 record LoadedProfiles(List<Profile> profiles, List<Job.ProfileText> texts) {
-  /** Copies the lists. */
   LoadedProfiles {
     profiles = List.copyOf(profiles);
     texts = List.copyOf(texts);

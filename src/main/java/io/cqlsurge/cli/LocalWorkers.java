@@ -71,7 +71,6 @@ final class LocalWorkers implements AutoCloseable {
     }
   }
 
-  /** Returns the addresses of the workers. */
   List<InetSocketAddress> addresses() {
     return List.copyOf(addresses);
   }

@@ -23,31 +23,29 @@ import picocli.CommandLine.Parameters;
 /** The command that adds up the results of clients that ran at the same time. */
 @Command(name = MergeCommand.NAME)
 final class MergeCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "merge";
 
   private static final String HISTOGRAMS = "hdrfile=";
 
-  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
-          "Adds up the results of clients that ran at the same time",
+          "Adds up results from clients that ran at the same time",
           List.of(),
           List.of("merge RUN.json... [-o RUN.json] [hdrfile=?]", "merge LOG.hdr... -o LOG.hdr"),
           List.of(
               Entry.of(
                   "RUN.json...",
-                  "the file of -log json= of each client; the file of -log hdrfile= of that client must be in the same folder"),
+                  "each client's -log json= file; the client's -log hdrfile= file must be in the same folder"),
               Entry.of(
                   "LOG.hdr...",
-                  "HdrHistogram logs, including those of cassandra-stress: adds the histograms with the same tag and interval number"),
+                  "HdrHistogram logs, also from cassandra-stress: adds the histograms with the same tag and interval number"),
               Entry.of(
                   "-o FILE",
                   "writes the merged run as JSON, or the merged log; an existing file is overwritten"),
-              Entry.of(HISTOGRAMS + "?", "writes the histograms of the merged run to this file")),
+              Entry.of(HISTOGRAMS + "?", "writes the merged run's histograms to this file")),
           List.of(
-              "Prints the interval table, the results and a table of the clients. Counts and histograms are added, so percentiles are exact.",
+              "Prints the interval table, the results and a table with each client. Counts and histograms are added, so percentiles are exact.",
               "The exit status is 1 if a client failed or was interrupted, or if the merged run does not pass its thresholds (-errors fail-if).",
               "'cqlsurge compare' and 'cqlsurge graph merge' read the merged run like any other."),
           List.of(
@@ -90,7 +88,6 @@ final class MergeCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns whether a file is a histogram log. */
   private static boolean isLog(Path file) throws StatsFileException {
     if (!Files.isRegularFile(file)) {
       return false;

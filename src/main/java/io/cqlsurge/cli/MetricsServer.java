@@ -73,12 +73,11 @@ final class MetricsServer implements AutoCloseable {
         TrialCollectors.title(settings, InstantSource.system()));
   }
 
-  /** Returns the metrics, which listen to the runs. */
   RunMetrics metrics() {
     return metrics;
   }
 
-  /** Prints the address of the metrics. */
+  /** Prints the metrics' address. */
   void announce(Output output) {
     output.notice("Metrics: " + Listening.url(address.bind(), server) + PATH);
   }

@@ -36,10 +36,9 @@ final class NamedWorkers {
     this.notices = notices;
   }
 
-  /** A source of the addresses of host names. */
+  /** A source of host name addresses. */
   @FunctionalInterface
   interface Resolver {
-    /** Returns all addresses of a host name. */
     InetAddress[] resolve(String host) throws UnknownHostException;
 
     /** Returns the resolver of this machine; Java would repeat its answers for 30 s. */
@@ -61,7 +60,7 @@ final class NamedWorkers {
     List<InetAddress> found = lookup(name.host());
     if (found.size() < named.count()) {
       notices.accept(
-          "Waiting up to %d s until the host name %s has %d addresses of workers; now: %d"
+          "Waiting up to %d s until the host name %s has %d worker addresses; now: %d"
               .formatted(LIMIT_SECONDS, name.host(), named.count(), found.size()));
     }
     while (found.size() < named.count() && clock.getAsLong() < endNs && pause()) {

@@ -18,7 +18,6 @@ import java.util.concurrent.Callable;
 
 /** The command that prints the quantiles of a distribution. */
 final class PrintCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "print";
 
   private static final List<Double> SHARES =
@@ -68,14 +67,14 @@ final class PrintCommand implements Callable<Integer> {
         : String.format(Locale.ROOT, "%12.1f", value * 100.0 / largest);
   }
 
-  /** The options of the command. */
+  /** The command's options. */
   static final class Options extends OptionGroup<DistributionSpec> {
     private final Param<DistributionSpec> distribution =
         param("dist=", DistributionSpec::parse, "the distribution").forms(DistributionSpec.forms());
 
     Options() {
-      super(NAME, "Prints the quantiles of a distribution");
-      note("% of samples: share of the drawn numbers that are not above the number under Range.");
+      super(NAME, "Prints a distribution's quantiles");
+      note("% of samples: share of drawn numbers that are not above the number under Range.");
       example("print \"dist=gaussian(1..1000)\"");
       example("print \"dist=~exp(1..1M)\"");
       usage(required(distribution));

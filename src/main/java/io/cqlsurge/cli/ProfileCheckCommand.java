@@ -29,7 +29,6 @@ import picocli.CommandLine.Parameters;
 /** The command that reports errors in profiles, by themselves or compared with a database. */
 @Command(name = ProfileCheckCommand.NAME)
 final class ProfileCheckCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "check";
 
   /** The option that makes warnings a failure. */

@@ -13,10 +13,8 @@ import picocli.CommandLine.ParameterException;
 /** The command that checks or shows user profiles, with one subcommand for each. */
 @Command(name = ProfileCommand.NAME)
 final class ProfileCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "profile";
 
-  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           NAME,
@@ -31,7 +29,7 @@ final class ProfileCommand implements Callable<Integer> {
                   "Reads profiles (files or URLs) and reports all errors with line and column. The exit status is 2 if there are errors, otherwise 0. Settings without effect are warnings; with --strict, they make the status 1. Without -node, no database is used: the table comes from table_definition. With -node, -mode or -port, the table definition is read from the database and each query is prepared there; no data is created, read or written. -pop compat=3.11 also reports columns that the ScyllaDB fork treats differently."),
               Entry.of(
                   ProfileShowCommand.NAME,
-                  "Generates the first rows (n=20) and one request per operation, and prints them with their values, without sending them. Each request is CQL that cqlsh accepts; all other lines are comments. The options are those of 'user'. With -node, the table definition comes from the database.")),
+                  "Generates the first rows (n=20) and one request per operation, and prints them with their values, without sending them. Each request is CQL that cqlsh accepts; all other lines are comments. It takes the options of 'user'. With -node, the table definition comes from the database.")),
           List.of(),
           List.of(
               "profile check profiles/chat.yaml",

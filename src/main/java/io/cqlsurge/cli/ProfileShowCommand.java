@@ -24,7 +24,6 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = ProfileShowCommand.NAME)
 final class ProfileShowCommand implements Callable<Integer> {
-  /** The name of the command. */
   static final String NAME = "show";
 
   private static final long ROWS = 20;
@@ -50,8 +49,8 @@ final class ProfileShowCommand implements Callable<Integer> {
   }
 
   /**
-   * Reads the other arguments as those of a run; by default, all operations are shown, and seeds
-   * are used in order.
+   * Reads the other arguments as for a run; by default, all operations are shown, and seeds are
+   * used in order.
    */
   private Settings settings(Profile profile) {
     List<String> line = new ArrayList<>(List.of("user", "profile=" + arguments.get(0)));
@@ -89,7 +88,7 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns the database if nodes are given, otherwise one with the table of the profile. */
+  /** Returns the database if nodes are given, otherwise one with the profile's table. */
   private Database database(Settings settings, Profile profile) {
     if (arguments.contains("-node") || settings.mode().bundle().isPresent()) {
       return DriverDatabase.connect(settings.connection(), 1);

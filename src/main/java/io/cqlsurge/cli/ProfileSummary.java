@@ -16,7 +16,7 @@ final class ProfileSummary {
   private ProfileSummary() {}
 
   /**
-   * Returns the lines of the summary.
+   * Returns the summary's lines.
    *
    * @param table the table; empty if neither the profile nor a database defines it
    */

@@ -14,7 +14,7 @@ final class QuietOutput implements Output {
   /**
    * Creates the output.
    *
-   * @param shown shows the progress of the run
+   * @param shown shows the run's progress
    * @param log receives all lines
    */
   QuietOutput(Output shown, Consumer<String> log) {

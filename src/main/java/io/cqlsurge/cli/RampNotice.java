@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The notice that a command without {@code -rate} is a ramp, with the length of its runs. */
+/** The notice that a command without {@code -rate} is a ramp, with its runs' length. */
 final class RampNotice {
   private static final int STEPS_NAMED = 3;
 

@@ -16,7 +16,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Creates the listeners of the runs of a command. */
+/** Creates the listeners of a command's runs. */
 final class RunListeners {
   private RunListeners() {}
 
@@ -55,7 +55,7 @@ final class RunListeners {
     return RunListener.group(listeners);
   }
 
-  /** Returns a listener that writes the histograms of each interval to a file. */
+  /** Returns a listener that writes each interval's histograms to a file. */
   static RunListener histograms(Settings settings, LogFile file) {
     return new HdrLog(
         file, settings.typed().line(), InstantSource.system(), settings.rate().concurrency());

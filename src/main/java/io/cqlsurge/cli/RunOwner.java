@@ -7,7 +7,7 @@ import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
 
-/** The command that executes a run: handles its signals, and chooses who collects its figures. */
+/** The command that executes a run: handles its signals, and chooses who collects its results. */
 interface RunOwner {
   /**
    * Begins a run that has sent no request yet.
@@ -19,9 +19,8 @@ interface RunOwner {
   /** Sets the action on a signal. */
   void stopWith(Runnable action);
 
-  /** Reports that all output of the run is printed. */
   void printed();
 
-  /** Returns the collector of the figures; empty if nobody needs them. */
+  /** Returns the collector of the results; empty if nobody needs them. */
   Optional<TrialCollector> collector(Settings settings, List<Profile> profiles, Cluster cluster);
 }

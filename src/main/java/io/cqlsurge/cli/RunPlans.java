@@ -18,7 +18,7 @@ final class RunPlans {
 
   private RunPlans() {}
 
-  /** Returns the plan of a run with the maximum number of lanes. */
+  /** Returns the plan of a run with the maximum lane count. */
   static RunPlan of(Settings settings) {
     int lanes = settings.rate().concurrency().most();
     Shard shard = settings.shard();
@@ -31,8 +31,8 @@ final class RunPlans {
   }
 
   /**
-   * Returns the plan of the warm-up of a search. Its steps have other rates. Without a warm-up, the
-   * rate is that of the dry run.
+   * Returns the plan for a search's warm-up. Its steps have other rates. Without a warm-up, the
+   * rate is the dry run's.
    */
   private static RunPlan ofSearch(Settings settings, SloSettings slo, int lanes, Shard shard) {
     RunPlan plan =
@@ -49,10 +49,10 @@ final class RunPlans {
   }
 
   /**
-   * Returns the plan of a worker, without the rules that its coordinator applies to the figures of
-   * all workers together.
+   * Returns a worker's plan, without the rules that its controller applies to the results of all
+   * workers together.
    *
-   * @param lanes number of lanes of all workers
+   * @param lanes lane count of all workers
    */
   static RunPlan of(Settings settings, int lanes, Shard shard) {
     if (settings.slo().isPresent()) {

@@ -13,7 +13,7 @@ import java.util.function.IntSupplier;
  * @param showsErrors whether it shows standard error
  * @param hasColours whether errors have a colour
  * @param columns the width of compact tables
- * @param statusColumns the width of the status line; empty if there is none
+ * @param statusColumns the status line's width; empty if there is none
  */
 record Screen(
     boolean showsOutput,
@@ -33,7 +33,7 @@ record Screen(
    *
    * @param outputs the value of {@link #PROPERTY}: {@code out}, {@code err}, {@code both} or empty
    * @param environment of the process
-   * @param window the width of the terminal
+   * @param window the terminal's width
    */
   static Screen of(String outputs, Map<String, String> environment, IntSupplier window) {
     if (!outputs.equals(OUT) && !outputs.equals(BOTH)) {
@@ -56,7 +56,7 @@ record Screen(
   /**
    * Returns a terminal that shows at most standard error.
    *
-   * @param status the columns of the status line; empty if there is none
+   * @param status the status line's columns; empty if there is none
    */
   static Screen ofErrors(OptionalInt status) {
     return without(

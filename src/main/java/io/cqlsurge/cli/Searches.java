@@ -60,12 +60,10 @@ final class Searches {
     }
   }
 
-  /** Returns the listener to the runs. */
   RunListener listener() {
     return samples;
   }
 
-  /** Returns the task of the benchmark. */
   SearchTask task(Optional<TrialCollector> trials) {
     SearchLines lines =
         new SearchLines(

@@ -7,7 +7,7 @@ import io.cqlsurge.settings.Settings;
 import java.util.List;
 import java.util.Optional;
 
-/** The owner of the only run of a process. */
+/** The owner of a process's only run. */
 final class SingleRun implements RunOwner {
   private Optional<Interrupts> interrupts = Optional.empty();
 

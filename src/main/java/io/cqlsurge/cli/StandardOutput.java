@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/** Standard output, with its width and whether the reader of a pipe has closed it. */
+/** Standard output, with its width and whether a pipe's reader has closed it. */
 final class StandardOutput extends FilterOutputStream {
   private final OptionalInt columns;
   private volatile boolean closedByReader;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Replaces the requested schema in the settings of the reports by that of the server. */
+/** Replaces the requested schema in the report settings by the server's. */
 final class StoredSettings implements BenchmarkListener {
   private static final String CLASS = "class";
 

@@ -4,7 +4,7 @@ import io.cqlsurge.report.Terminal;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** The widths of the status line on standard error, of compact tables and of help pages. */
+/** The widths for the status line on standard error, compact tables and help pages. */
 final class TerminalWidth {
   /** Minimum width that is used, in columns. */
   static final int MIN = 20;

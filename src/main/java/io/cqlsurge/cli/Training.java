@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A series of commands that use most classes of the program, against a server and with a worker in
- * this process. Java records them for the next starts; see scripts/archive.
+ * A series of commands that use most of the program's classes, against a server and with a worker
+ * in this process. Java records them for the next starts; see scripts/archive.
  */
 final class Training {
   /**
-   * Property with the number of operations of each run, or 0 for only the commands without a run;
-   * absent except for scripts/archive and scripts/class-list.
+   * Property with the operation count of each run, or 0 for only the commands without a run; absent
+   * except for scripts/archive and scripts/class-list.
    */
   static final String PROPERTY = "cqlsurge.training";
 

@@ -68,7 +68,6 @@ enum UtilityCommand {
     return Stream.of(values()).map(command -> command.page().name()).toList();
   }
 
-  /** Returns the help page of the command. */
   HelpPage page() {
     return page.get();
   }

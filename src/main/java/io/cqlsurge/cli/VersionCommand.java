@@ -13,18 +13,16 @@ import java.util.concurrent.Callable;
 
 /** The command that prints the versions of the tool, the driver and Java, and the commit. */
 final class VersionCommand implements Callable<Integer> {
-  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           "version",
-          "Prints the versions of cqlsurge, the Java driver and Java",
+          "Prints the cqlsurge, Java driver and Java versions",
           List.of("--version", "-version"),
           List.of("version"),
           List.of(),
           List.of(),
           List.of("version"));
 
-  /** The help page of the command that prints JSON. */
   static final HelpPage JSON_PAGE =
       new HelpPage(
           "version_json",

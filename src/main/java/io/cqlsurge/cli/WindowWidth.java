@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The width of the terminal. Users resize terminals, so a thread reads the width again every
- * second, from the first call on. Java cannot read it, so that {@code stty} does. Thread-safe.
+ * The terminal's width. Users resize terminals, so a thread reads the width again every second,
+ * from the first call on. Java cannot read it, so that {@code stty} does. Thread-safe.
  */
 final class WindowWidth implements IntSupplier {
   private static final long PERIOD_SECONDS = 1;
@@ -24,7 +24,7 @@ final class WindowWidth implements IntSupplier {
   /**
    * Creates a width that is not read yet.
    *
-   * @param size reads the size of the terminal: its rows and columns, separated by a blank
+   * @param size reads the terminal's size: its rows and columns, separated by a blank
    * @param fallback the columns if the size cannot be read
    */
   WindowWidth(Supplier<String> size, int fallback) {
@@ -32,7 +32,7 @@ final class WindowWidth implements IntSupplier {
     this.fallback = fallback;
   }
 
-  /** Creates the width of the terminal of this process. */
+  /** Creates the width of this process's terminal. */
   static WindowWidth ofThisTerminal(int fallback) {
     return new WindowWidth(WindowWidth::stty, fallback);
   }

@@ -83,10 +83,9 @@ final class Wiring {
   /**
    * What is executed, where, and for which command.
    *
-   * @param profiles the profiles of the workload
+   * @param profiles the workload's profiles
    */
   record Source(List<Profile> profiles, Workload workload, Generators generators, RunOwner owner) {
-    /** Copies the profiles. */
     Source {
       profiles = List.copyOf(profiles);
     }
@@ -209,7 +208,7 @@ final class Wiring {
     return BenchmarkListener.group(stages);
   }
 
-  /** Returns the stop rule with the number of operations of this client. */
+  /** Returns the stop rule with the operation count of this client. */
   private RunLength ownLength() {
     RunLength length = settings.command().load().length();
     return length instanceof RunLength.Operations operations

@@ -18,27 +18,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** The command that executes parts of the runs of coordinators. */
+/** The command that executes parts of runs for controllers. */
 final class WorkerCommand implements Callable<Integer> {
   /** The environment variable with the secret of a worker that a coordinator has started. */
   static final String SECRET = "CQLSURGE_WORKER_SECRET";
 
-  /** The help page of the command. */
   static final HelpPage PAGE =
       new HelpPage(
           WorkerSettings.COMMAND,
-          "Executes parts of the runs that other machines start with -sendto",
+          "Executes parts of runs that other machines start with -sendto",
           List.of(),
           List.of("worker [-listen host[:port] [secret-file=?]]"),
           List.of(
               Entry.of(
                   "-listen host[:port]",
-                  "address of this machine to listen at; default: 127.0.0.1:2159, which is only reachable from this machine"),
+                  "local address to listen at; default: 127.0.0.1:2159, which is only reachable from this machine"),
               Entry.of(
                   "secret-file=?",
-                  "file of a secret of at least 16 characters, the same on all machines; encrypts what workers and coordinators exchange")),
+                  "file with a secret (at least 16 characters), the same on all machines; encrypts all messages between workers and controllers")),
           List.of(
-              "A worker executes one run after the other, until it is ended. It reads and writes no file that a coordinator names."),
+              "A worker executes one run after the other, until it is ended. It reads and writes no file that a controller names."),
           List.of("worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret"));
 
   private final List<String> arguments;
@@ -84,10 +83,10 @@ final class WorkerCommand implements Callable<Integer> {
   private static void awaitEndOf(InputStream stream) {
     try {
       while (stream.read() >= 0) {
-        // The coordinator sends nothing.
+        // The controller sends nothing.
       }
     } catch (IOException e) {
-      // The stream has ended, too.
+      // The stream has also ended.
       return;
     }
   }

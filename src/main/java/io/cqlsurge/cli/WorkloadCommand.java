@@ -53,7 +53,6 @@ final class WorkloadCommand implements Callable<Integer> {
     return settings;
   }
 
-  /** Runs the command with its settings. */
   ExitCode run(Settings settings) {
     Output shown = isCompact(settings.log()) ? new TerminalOutput(output) : output;
     LoadedProfiles loaded = LoadedProfiles.of(settings, shown::complaint);

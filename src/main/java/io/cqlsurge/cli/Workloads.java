@@ -60,7 +60,7 @@ final class Workloads {
     return profiles;
   }
 
-  /** Returns the names of all operations of a profile. */
+  /** Returns the names of a profile's operations. */
   static List<String> operations(Profile profile) {
     List<String> names = new ArrayList<>(List.of(Profile.INSERT, Profile.VALIDATE));
     profile.queries().stream()

@@ -8,8 +8,9 @@
  * lists the others. {@code Wiring} creates the database, the workload, the listeners and the
  * benchmark of a load command. {@code Workloads} selects the workload.
  *
- * <p>Commands that cassandra-stress does not have use picocli, all others the package {@code
- * grammar}: see docs/decisions/0005-one-command-line.md. {@code ExitCode} lists the statuses.
+ * <p>Commands that make no load and that cassandra-stress does not have use picocli, all others the
+ * package {@code grammar}: see docs/decisions/0005-one-command-line.md. {@code ExitCode} lists the
+ * statuses.
  */
 @NullMarked
 package io.cqlsurge.cli;

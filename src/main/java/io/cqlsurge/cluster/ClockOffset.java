@@ -1,9 +1,9 @@
 package io.cqlsurge.cluster;
 
 /**
- * The difference between the monotonic clocks of a worker and the coordinator, from round trips.
- * The round trip that took the least time has the smallest error: at most half of it (the method of
- * RFC 5905). Used by one thread.
+ * The difference between the monotonic clocks of a worker and the controller, from round trips. The
+ * round trip that took the least time has the smallest error: at most half of it (the method of RFC
+ * 5905). Used by one thread.
  */
 final class ClockOffset {
   private long shortestNs = Long.MAX_VALUE;

@@ -18,7 +18,6 @@ public record Coordinator(
     List<InetSocketAddress> workers,
     InetSocketAddress bind,
     int ports) {
-  /** Copies the addresses. */
   public Coordinator {
     workers = List.copyOf(workers);
   }

@@ -207,7 +207,7 @@ final class Group implements AutoCloseable {
         : Optional.empty();
   }
 
-  /** Reports from now on if a process is lost. It must watch this one, too. */
+  /** Reports from now on if a process is lost. It must also watch this one. */
   void watch(Member member) {
     pulse.watch(member, address(physical(member)));
   }
@@ -227,7 +227,7 @@ final class Group implements AutoCloseable {
   }
 
   /**
-   * Sends a message. If the other process is lost, the message is lost, too.
+   * Sends a message. If the other process is lost, the message is also lost.
    *
    * @throws IllegalStateException if this process has ended its connections
    */
@@ -235,7 +235,6 @@ final class Group implements AutoCloseable {
     send(to, Wire.write(message));
   }
 
-  /** Sends the bytes of a message. */
   void send(Member to, byte[] message) {
     try {
       channel.send(new BytesMessage(to.address(), message));
@@ -244,7 +243,6 @@ final class Group implements AutoCloseable {
     }
   }
 
-  /** Ends all connections. */
   @Override
   public void close() {
     pulse.close();

@@ -22,7 +22,6 @@ final class Inbox implements Group.Events {
 
   /** Something that the coordinator receives. */
   sealed interface Incoming {
-    /** Returns the worker. */
     Member from();
 
     /**

@@ -65,13 +65,11 @@ final class IntervalJoin {
 
   /** An interval of all workers together. */
   record Joined(Interval interval, List<Integer> missing) {
-    /** Copies the list. */
     Joined {
       missing = List.copyOf(missing);
     }
   }
 
-  /** Adds a part. */
   void add(int worker, int partNumber, PackedInterval part, long nowNs) {
     Source source = sources.get(worker);
     source.parts.add(new Numbered(partNumber, part));

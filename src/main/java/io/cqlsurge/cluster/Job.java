@@ -12,7 +12,6 @@ import java.util.Map;
  * @param shard the part of the run that the worker executes
  */
 public record Job(List<String> arguments, List<ProfileText> profiles, Shard shard) {
-  /** Copies the lists. */
   public Job {
     arguments = List.copyOf(arguments);
     profiles = List.copyOf(profiles);
@@ -25,7 +24,6 @@ public record Job(List<String> arguments, List<ProfileText> profiles, Shard shar
    * @param others the texts of the files that it refers to, by name
    */
   public record ProfileText(String name, String text, Map<String, String> others) {
-    /** Copies the map. */
     public ProfileText {
       others = Map.copyOf(others);
     }
@@ -34,6 +32,6 @@ public record Job(List<String> arguments, List<ProfileText> profiles, Shard shar
   @Override
   public String toString() {
     // The arguments can contain passwords.
-    return "shard " + (shard.index() + 1) + " of " + shard.count();
+    return "part " + (shard.index() + 1) + " of " + shard.count();
   }
 }

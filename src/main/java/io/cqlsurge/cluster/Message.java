@@ -45,7 +45,6 @@ sealed interface Message {
    * @param hasNodes whether nodes of the database run on the machine of the worker
    */
   record Opened(List<String> remarks, boolean hasNodes) implements Message {
-    /** Copies the list. */
     public Opened {
       remarks = List.copyOf(remarks);
     }
@@ -128,7 +127,6 @@ sealed interface Message {
 
   /** The errors of a run since the last message. */
   record Errors(int run, List<ErrorBook.Note> notes) implements OfRun {
-    /** Copies the list. */
     public Errors {
       notes = List.copyOf(notes);
     }

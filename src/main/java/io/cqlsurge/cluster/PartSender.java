@@ -20,7 +20,6 @@ final class PartSender implements RunListener, BenchmarkListener {
     this.target = target;
   }
 
-  /** Begins a run. */
   void begin(int number) {
     run = number;
     intervals = 0;

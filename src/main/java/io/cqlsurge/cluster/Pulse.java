@@ -81,12 +81,10 @@ final class Pulse implements AutoCloseable {
     }
   }
 
-  /** Adds a peer. */
   void watch(Member member, Optional<InetSocketAddress> address) {
     peers.put(member.address(), new Peer(member, address));
   }
 
-  /** Removes a peer. */
   void forget(Member member) {
     peers.remove(member.address());
   }

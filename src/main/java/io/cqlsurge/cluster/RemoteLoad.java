@@ -119,7 +119,6 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
     return hasRate;
   }
 
-  /** Releases the workers. */
   @Override
   public void close() {
     workers.close();

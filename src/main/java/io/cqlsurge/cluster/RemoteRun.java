@@ -201,7 +201,7 @@ final class RemoteRun {
   private void deliver(IntervalJoin.Joined joined) {
     if (!joined.missing().isEmpty()) {
       notes.accept(
-          "No figures from "
+          "No results from "
               + names(joined.missing())
               + " in time; they count in the next interval.");
     }

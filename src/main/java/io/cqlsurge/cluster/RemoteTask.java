@@ -16,7 +16,6 @@ public record RemoteTask(
     List<Job.ProfileText> profiles,
     boolean continues,
     RunListener listener) {
-  /** Copies the lists. */
   public RemoteTask {
     arguments = List.copyOf(arguments);
     profiles = List.copyOf(profiles);

@@ -15,7 +15,7 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A secret that the coordinator and its workers share. It is never printed. */
+/** A secret that the controller and its workers share. It is never printed. */
 public final class SharedSecret {
   private static final int MIN_LENGTH = 16;
   private static final long MAX_LENGTH = 4096;
@@ -64,7 +64,6 @@ public final class SharedSecret {
     return new SharedSecret(text);
   }
 
-  /** Returns a new random secret. */
   public static SharedSecret random() {
     byte[] bytes = new byte[RANDOM_BYTES];
     new SecureRandom().nextBytes(bytes);
@@ -76,7 +75,6 @@ public final class SharedSecret {
     return new SharedSecret(text);
   }
 
-  /** Returns the text of the secret. */
   public String reveal() {
     return text;
   }

@@ -36,7 +36,6 @@ final class Wire {
 
   private Wire() {}
 
-  /** Returns the bytes of a message. */
   static byte[] write(Message message) {
     try {
       return MAPPER.writerFor(Message.class).writeValueAsBytes(message);

@@ -36,7 +36,7 @@ public final class WorkerServer implements AutoCloseable {
   private Optional<Booking> booking = Optional.empty();
 
   /**
-   * What a worker needs.
+   * Configuration of a worker.
    *
    * @param name name of the worker for others
    * @param version version of this tool; the coordinator must have the same
@@ -132,7 +132,7 @@ public final class WorkerServer implements AutoCloseable {
     @Override
     public void lost(Member member, String reason) {
       bookingOf(member)
-          .ifPresent(owned -> release("lost the coordinator " + member + ": " + reason));
+          .ifPresent(owned -> release("lost the controller " + member + ": " + reason));
     }
 
     @Override
@@ -178,12 +178,12 @@ public final class WorkerServer implements AutoCloseable {
     return new Message.Welcome();
   }
 
-  /** Sends a message; if the coordinator is lost, the group reports that, too. */
+  /** Sends a message; if the controller is lost, the group also reports that. */
   private void reply(Member to, Message message) {
     try {
       group.send(to, message);
     } catch (IllegalStateException e) {
-      release("cannot reach the coordinator");
+      release("cannot reach the controller");
     }
   }
 
@@ -269,7 +269,7 @@ public final class WorkerServer implements AutoCloseable {
   private void run(Booking owned, Message.Start start) {
     WorkerJob job = owned.job.orElseThrow();
     owned.sender.begin(start.run());
-    setup.log().accept("run " + (start.run() + 1) + " with " + start.lanes() + " threads in all");
+    setup.log().accept("run " + (start.run() + 1) + " with " + start.lanes() + " threads in total");
     AtomicLong startedNs = new AtomicLong();
     RunResult result =
         job.load()

@@ -104,7 +104,7 @@ final class Workers implements AutoCloseable {
       greeting.answer(socket);
       return worker
           + (isClosed(socket)
-              ? " does not accept this coordinator; use the same secret-file= on all machines"
+              ? " does not accept this controller; use the same secret-file= on all machines"
               : " accepts the secret, but does not answer at this address; probably a port is"
                   + " forwarded, and the worker listens at another address. It must be the same on"
                   + " both machines; start the worker with: cqlsurge worker -listen "
@@ -287,7 +287,6 @@ final class Workers implements AutoCloseable {
             && received.message() instanceof Message.Released);
   }
 
-  /** Releases the workers. */
   @Override
   public void close() {
     sendAll(new Message.Bye());

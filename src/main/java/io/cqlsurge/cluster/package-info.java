@@ -1,15 +1,15 @@
 /**
- * Several clients of one run: a coordinator that divides the work and adds up the figures, and
+ * Several clients of one run: a controller that divides the work and adds up the results, and
  * workers that send the operations.
  *
- * <p>{@link io.cqlsurge.cluster.RemoteLoad} is the coordinator's side: a load generator like the
+ * <p>{@link io.cqlsurge.cluster.RemoteLoad} is the controller's side: a load generator like the
  * local one, so that everything before, between and after the runs is the same. {@link
  * io.cqlsurge.cluster.WorkerServer} is the worker's side. They exchange {@link
- * io.cqlsurge.cluster.Message}s through a {@link io.cqlsurge.cluster.Group}, which is the only type
- * that knows JGroups.
+ * io.cqlsurge.cluster.Message}s through a {@link io.cqlsurge.cluster.Group}, the only type that
+ * sends and receives through JGroups; its protocol, sockets and addresses also use the library.
  *
- * <p>A worker trusts its coordinator only as far as it must: it accepts data, never code or the
- * path of a file.
+ * <p>A worker trusts its controller only as far as it must: it accepts data, never code or the path
+ * of a file.
  */
 @NullMarked
 package io.cqlsurge.cluster;

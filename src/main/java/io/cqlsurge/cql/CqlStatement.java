@@ -30,8 +30,8 @@ public final class CqlStatement {
   }
 
   /**
-   * Returns the text of a statement on one line: without comments, line breaks outside literals,
-   * and the semicolon at its end.
+   * Returns a statement's text on one line: without comments, line breaks outside literals, and the
+   * semicolon at its end.
    */
   public static String onOneLine(String cql) {
     StringBuilder line = new StringBuilder();
@@ -44,22 +44,20 @@ public final class CqlStatement {
     return line.toString().replaceFirst("[\\s;]+$", "");
   }
 
-  /** Returns the original text. */
   public String cql() {
     return cql;
   }
 
-  /** Returns the kind of the statement. */
   public StatementKind kind() {
     return kind;
   }
 
-  /** Returns the name of its table, the first one of a batch, as the database stores it. */
+  /** Returns its table's name, the first one of a batch, as the database stores it. */
   public Optional<String> table() {
     return tables.stream().findFirst().map(QualifiedName::name);
   }
 
-  /** Returns the keyspace of this table as the database stores it, if the statement names it. */
+  /** Returns this table's keyspace as the database stores it, if the statement names it. */
   public Optional<String> keyspace() {
     return tables.stream().findFirst().flatMap(QualifiedName::keyspace);
   }
@@ -102,7 +100,6 @@ public final class CqlStatement {
     return text.append(cql, copied, cql.length()).toString();
   }
 
-  /** Returns the bind markers, in order. */
   public List<BindMarker> markers() {
     return markers;
   }

@@ -12,7 +12,7 @@ public final class CqlSyntaxError extends RuntimeException {
     this.offset = offset;
   }
 
-  /** Returns the offset of the error, from 0 to the length of the text. */
+  /** Returns the offset of the error, from 0 to the text's length. */
   public int offset() {
     return offset;
   }

@@ -39,7 +39,6 @@ public final class CqlTemplate {
     return marker.lookingAt() ? marker.end() : begin;
   }
 
-  /** Returns the number of bind markers. */
   public int markers() {
     return lists.length;
   }
@@ -47,8 +46,8 @@ public final class CqlTemplate {
   /**
    * Returns the statement with its bind markers replaced.
    *
-   * @param literals supplies the CQL literal for the position of a bind marker, from 0; a list
-   *     after {@code IN} is written in parentheses
+   * @param literals supplies the CQL literal for a bind marker's position, from 0; a list after
+   *     {@code IN} is written in parentheses
    */
   public String fill(IntFunction<String> literals) {
     StringBuilder text = new StringBuilder(segments.get(0));

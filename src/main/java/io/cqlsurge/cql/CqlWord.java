@@ -27,7 +27,7 @@ public record CqlWord(Kind kind, String text, int offset) {
     END
   }
 
-  /** Returns the words of a statement; the last one, and no other, is of kind END. */
+  /** Returns a statement's words; the last one, and no other, is of kind END. */
   public static List<CqlWord> of(String cql) {
     List<CqlWord> words = new ArrayList<>();
     int depth = 0;

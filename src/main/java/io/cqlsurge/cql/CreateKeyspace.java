@@ -3,7 +3,7 @@ package io.cqlsurge.cql;
 /**
  * A statement {@code CREATE KEYSPACE}.
  *
- * @param name name of the keyspace, as the database stores it
+ * @param name the keyspace's name, as the database stores it
  */
 public record CreateKeyspace(String name) {
 

@@ -15,7 +15,6 @@ import java.util.Optional;
 public record CreateTable(
     Optional<String> keyspace, Table table, Map<String, Integer> unknownTypes) {
 
-  /** Copies the map. */
   public CreateTable {
     unknownTypes = Map.copyOf(unknownTypes);
   }
@@ -23,7 +22,7 @@ public record CreateTable(
   /**
    * Parses a statement.
    *
-   * @param defaultKeyspace the keyspace of the table if the statement names none
+   * @param defaultKeyspace the table's keyspace if the statement names none
    * @param types user-defined types by name; an unknown type has no fields
    * @throws CqlSyntaxError if the text is not such a statement
    */

@@ -3,7 +3,7 @@ package io.cqlsurge.cql;
 import io.cqlsurge.cql.Token.Kind;
 import java.util.List;
 
-/** A cursor over the tokens of a CQL text. It reports unexpected tokens. */
+/** A cursor over a CQL text's tokens. It reports unexpected tokens. */
 final class Cursor {
   private static final int MAX_QUOTED = 40;
 

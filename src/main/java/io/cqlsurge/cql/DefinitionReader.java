@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A finder of the tables, types and functions in definitions and permissions, so that the keyspace
- * can be added to their names.
+ * A finder of tables, types and functions in definitions and permissions, so that the keyspace can
+ * be added to their names.
  */
 final class DefinitionReader {
   private static final Set<String> DEFINING = Set.of("CREATE", "ALTER", "DROP", "DESCRIBE", "DESC");

@@ -23,7 +23,6 @@ final class Findings {
     markers.add(new BindMarker(name, receiver, token.start(), isCompared));
   }
 
-  /** Records a function call. */
   void function(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     if (NOT_REPEATABLE.contains(lower) || lower.startsWith("current")) {

@@ -3,11 +3,11 @@ package io.cqlsurge.cql;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A lenient reader of the options of a {@code CREATE} statement whose values are maps. */
+/** A lenient reader for those options in a {@code CREATE} statement whose values are maps. */
 public final class MapOptions {
   private MapOptions() {}
 
-  /** Returns these options by name, such as replication, in the order of the statement. */
+  /** Returns these options by name, such as replication, in the statement's order. */
   public static Map<String, Map<String, String>> of(String cql) {
     Cursor cursor = new Cursor(cql);
     Map<String, Map<String, String>> options = new LinkedHashMap<>();

@@ -4,7 +4,7 @@ import io.cqlsurge.cql.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A lenient parser of the relations of {@code WHERE} and {@code IF}. */
+/** A lenient parser for the relations in {@code WHERE} and {@code IF}. */
 final class RelationReader {
   private static final List<String> COMPARISONS = List.of("=", "<", ">", "<=", ">=", "!=", "LIKE");
 

@@ -29,7 +29,6 @@ final class StatementReader {
     return findings;
   }
 
-  /** Reads the whole statement. */
   StatementKind read() {
     StatementKind kind = statement();
     if (kind == StatementKind.OTHER
@@ -135,7 +134,7 @@ final class StatementReader {
     }
   }
 
-  /** Reads the clauses after the table, up to the end of the statement. */
+  /** Reads the clauses after the table, up to the statement's end. */
   private void clauses() {
     while (!cursor.atEnd() && !cursor.isAt(";") && !cursor.isAtAny(VERBS)) {
       clause();

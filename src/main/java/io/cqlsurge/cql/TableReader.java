@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A parser of {@code CREATE TABLE} that skips the options of columns and of the table. */
+/** A parser of {@code CREATE TABLE} that skips column options and table options. */
 final class TableReader {
   private final Cursor cursor;
   private final Map<String, CqlType> types;
@@ -28,7 +28,7 @@ final class TableReader {
   /**
    * Reads the statement.
    *
-   * @param defaultKeyspace the keyspace of the table if the statement names none
+   * @param defaultKeyspace the table's keyspace if the statement names none
    */
   Table read(String defaultKeyspace) {
     cursor.expect("CREATE");
@@ -162,7 +162,7 @@ final class TableReader {
     return new Table(keyspace, name.name(), partition, cluster, new ArrayList<>(columns.values()));
   }
 
-  /** Removes and returns the columns of a key; the remaining columns are values. */
+  /** Removes and returns a key's columns; the remaining columns are values. */
   private List<Column> take(List<Token> key) {
     List<Column> taken = new ArrayList<>();
     for (Token token : key) {

@@ -4,7 +4,7 @@ import io.cqlsurge.cql.Token.Kind;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** A lenient parser of the values of a statement that finds the bind markers in them. */
+/** A lenient parser for a statement's values that finds the bind markers in them. */
 final class TermReader {
   /** Tokens that end a value, in upper case. All words are reserved. */
   private static final List<String> STOPS =

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A tokenizer of CQL texts that drops comments. Never fails. */
+/** A CQL text tokenizer that drops comments. Never fails. */
 final class Tokenizer {
   private static final Pattern UUID =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?![0-9a-zA-Z_])");
@@ -32,7 +32,7 @@ final class Tokenizer {
     this.matcher = UUID.matcher(cql);
   }
 
-  /** Returns the tokens of a text; the last one is of kind {@link Kind#END}. */
+  /** Returns a text's tokens; the last one is of kind {@link Kind#END}. */
   static List<Token> tokens(String cql) {
     Tokenizer tokenizer = new Tokenizer(cql);
     while (tokenizer.skip()) {
@@ -42,7 +42,7 @@ final class Tokenizer {
     return List.copyOf(tokenizer.tokens);
   }
 
-  /** Skips spaces and comments; returns false at the end of the text. */
+  /** Skips spaces and comments; returns false at the text's end. */
   private boolean skip() {
     while (at < cql.length()) {
       int before = at;
@@ -145,7 +145,7 @@ final class Tokenizer {
     return end;
   }
 
-  /** Returns the offset after a comment; an unclosed comment extends to the end of the text. */
+  /** Returns the offset after a comment; an unclosed comment extends to the text's end. */
   private int after(String closing, int from) {
     int end = cql.indexOf(closing, from);
     return end < 0 ? cql.length() : end + closing.length();

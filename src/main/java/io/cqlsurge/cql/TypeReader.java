@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** A parser of column types. A name that is not a CQL type is a user-defined type. */
+/** A column type parser. A name that is not a CQL type is a user-defined type. */
 final class TypeReader {
   /** Maximum nesting depth; limits the use of the stack. */
   private static final int MAX_DEPTH = 50;

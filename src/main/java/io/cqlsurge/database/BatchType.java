@@ -1,6 +1,6 @@
 package io.cqlsurge.database;
 
-/** The type of a batch. */
+/** A batch's type. */
 public enum BatchType {
   UNLOGGED("BEGIN UNLOGGED BATCH"),
   LOGGED("BEGIN BATCH"),

@@ -20,7 +20,6 @@ public record Cluster(
   private static final Pattern LITERAL_ADDRESS =
       Pattern.compile("\\d+(\\.\\d+){3}|\\[[0-9a-fA-F:.%]+.*\\]");
 
-  /** Copies the list of nodes. */
   public Cluster {
     nodes = List.copyOf(nodes);
   }

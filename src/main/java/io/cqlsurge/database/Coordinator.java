@@ -5,7 +5,7 @@ package io.cqlsurge.database;
  * number, so that data about nodes can be kept in an array.
  *
  * @param number 1, 2, ... in the order in which nodes are first seen; 0 if the node is unknown
- * @param address in the format of a socket address: {@code /127.0.0.1:9042}
+ * @param address in a socket address's format: {@code /127.0.0.1:9042}
  */
 public record Coordinator(int number, String address, String datacenter) {
   /** An unknown node: the request reached no node, or the node cannot be determined. */

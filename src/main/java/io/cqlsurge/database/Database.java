@@ -119,7 +119,7 @@ public interface Database extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** Returns the faults on the threads of the database so far. May be called at any time. */
+  /** Returns the faults on the database's threads so far. May be called at any time. */
   ThreadFaults threadFaults();
 
   /** Closes all connections. Requests in flight get a failure as their reply. */

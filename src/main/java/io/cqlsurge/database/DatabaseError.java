@@ -65,7 +65,7 @@ public final class DatabaseError extends RuntimeException {
   }
 
   /**
-   * Creates a failure with the name of its exception.
+   * Creates a failure with its exception's name.
    *
    * @param exceptionName see {@link #exceptionName}
    */
@@ -82,7 +82,6 @@ public final class DatabaseError extends RuntimeException {
     return message.get();
   }
 
-  /** Returns the kind of the failure. */
   public Kind kind() {
     return kind;
   }

@@ -10,7 +10,6 @@ import java.util.OptionalDouble;
  */
 public record NamedRow(Map<String, Object> values) {
 
-  /** Copies the values. */
   public NamedRow {
     values = Map.copyOf(values);
   }

@@ -10,9 +10,7 @@ public interface Query {
   /** Returns the CQL text, with a {@code ?} for each value. */
   String cql();
 
-  /**
-   * Returns the names of the columns of its rows, in order; empty if the statement returns no rows.
-   */
+  /** Returns the names of its rows' columns, in order; empty if the statement returns no rows. */
   List<String> resultColumns();
 
   /** Returns the bind markers, in order. */

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A request to the database: one statement or a batch of statements. A retry sends the same request
- * again. The content of a request must not change until its reply has arrived. Then its values and
- * their buffers are reused, even if a failed request has not been sent yet.
+ * again. A request's content must not change until its reply has arrived. Then its values and their
+ * buffers are reused, even if a failed request has not been sent yet.
  */
 public sealed interface Request {
 
@@ -42,9 +42,9 @@ public sealed interface Request {
     }
 
     /**
-     * Sets the value of one bind marker.
+     * Sets one bind marker's value.
      *
-     * @param value the value in the encoding of the protocol; null is CQL null. The caller must not
+     * @param value the value in the protocol's encoding; null is CQL null. The caller must not
      *     change it before the reply.
      */
     public void set(int marker, @Nullable ByteBuffer value) {
@@ -56,19 +56,16 @@ public sealed interface Request {
       return StatementText.onOneLine(query().cql());
     }
 
-    /** Returns the statement. */
     public Query query() {
       return Objects.requireNonNull(query);
     }
 
-    /** Returns the number of values. */
     public int count() {
       return values.length;
     }
 
     /**
-     * Returns the value of a bind marker. Its content must not be changed, and is valid until the
-     * reply.
+     * Returns a bind marker's value. Its content must not be changed, and is valid until the reply.
      */
     public @Nullable ByteBuffer value(int marker) {
       return values[marker];
@@ -90,7 +87,7 @@ public sealed interface Request {
     /**
      * Requests only one page of the rows. Without this call all rows are fetched.
      *
-     * @param rows maximum number of rows of the page, at least 1
+     * @param rows maximum number of rows on the page, at least 1
      * @param pagingState the {@link Rows#nextPage} of the previous page; null for the first page
      */
     public void onePage(int rows, @Nullable ByteBuffer pagingState) {
@@ -114,7 +111,7 @@ public sealed interface Request {
    * is refilled for each use and keeps the statement objects that it allocated.
    */
   final class Batch implements Request {
-    /** Maximum number of statements: the protocol counts the statements of a batch in 16 bits. */
+    /** Maximum number of statements: the protocol counts a batch's statements in 16 bits. */
     public static final int MAX_STATEMENTS = 65_535;
 
     private final List<Single> statements = new ArrayList<>();
@@ -150,17 +147,14 @@ public sealed interface Request {
           : statements.get(0).cql() + " (the first of a batch of " + count + " statements)";
     }
 
-    /** Returns the type of the batch. */
     public BatchType type() {
       return type;
     }
 
-    /** Returns the number of statements. */
     public int size() {
       return count;
     }
 
-    /** Returns the statement at a position. */
     public Single statement(int index) {
       return statements.get(index);
     }

@@ -3,7 +3,6 @@ package io.cqlsurge.database;
 /** A listener to the statements and requests of a database. Thread-safe. */
 public interface RequestListener {
 
-  /** Called before a statement is prepared. */
   default void beforePrepare(StatementText statement) {}
 
   /**

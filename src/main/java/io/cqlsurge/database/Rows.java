@@ -3,10 +3,9 @@ package io.cqlsurge.database;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a reply, with values in the encoding of the protocol. */
+/** A reply's rows, with values in the protocol's encoding. */
 public interface Rows {
 
-  /** No rows. */
   Rows NONE =
       new Rows() {
         @Override
@@ -20,7 +19,7 @@ public interface Rows {
         }
       };
 
-  /** Returns the number of rows, over all pages. */
+  /** Returns the row count, over all pages. */
   int count();
 
   /**
@@ -39,7 +38,7 @@ public interface Rows {
 
   /**
    * Returns the paging state of the next page if only one page was requested; null if there is no
-   * next page. The caller must not change the content of the buffer.
+   * next page. The caller must not change the buffer's content.
    */
   default @Nullable ByteBuffer nextPage() {
     return null;

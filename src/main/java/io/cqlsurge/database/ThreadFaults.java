@@ -4,16 +4,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Faults of this program on the threads of a database. Failed requests are not faults.
+ * Faults of this program on a database's threads. Failed requests are not faults.
  *
  * @param counts number of faults since the connection was made, by description
  * @param stuckReason the reason why requests can no longer be sent; empty while they can
  */
 public record ThreadFaults(Map<String, Long> counts, Optional<String> stuckReason) {
-  /** No faults. */
   public static final ThreadFaults NONE = new ThreadFaults(Map.of(), Optional.empty());
 
-  /** Copies the counts. */
   public ThreadFaults {
     counts = Map.copyOf(counts);
   }

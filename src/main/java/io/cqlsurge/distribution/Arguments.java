@@ -18,7 +18,6 @@ record Arguments(String title, String form, String text, List<String> list) {
     list = List.copyOf(list);
   }
 
-  /** Checks the number of arguments. */
   void expect(int min, int max) {
     if (list.size() < min || list.size() > max) {
       throw invalid(

@@ -67,7 +67,7 @@ public enum DistributionKind {
       List.of(
           new ValueForm(
               "HOTSPOT(min..max,fraction,probability)",
-              "numbers in the lowest fraction of the range are drawn with this probability")),
+              "numbers in the range's lowest fraction are drawn with this probability")),
       DistributionKind::hotspot);
 
   private static final double YCSB_EXPONENT = 0.99;
@@ -82,9 +82,7 @@ public enum DistributionKind {
     this.reader = reader;
   }
 
-  /**
-   * A distribution with its parameters: a factory of streams, and the text in the settings dump.
-   */
+  /** A distribution with its parameters: a stream factory, and the text in the settings dump. */
   record Shape(Supplier<Distribution> maker, String text) {}
 
   static Optional<DistributionKind> named(String name) {

@@ -139,7 +139,6 @@ public final class DistributionSpec {
     return create(0).min();
   }
 
-  /** Returns the largest possible number. */
   public long max() {
     return create(0).max();
   }

@@ -33,7 +33,7 @@ final class Hotspot implements Distribution {
     return isHot ? min + indexAt(random.unit(), hot) : min + hot + indexAt(random.unit(), cold);
   }
 
-  /** Returns the index in a part of the range at a share of its length. */
+  /** Returns the index in a part of the range at a share of the part's length. */
   private static long indexAt(double share, long size) {
     return Bounds.within((long) (share * size), 0, size - 1);
   }

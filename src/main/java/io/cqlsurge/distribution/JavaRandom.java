@@ -13,7 +13,6 @@ public final class JavaRandom {
   private double nextGaussian;
   private boolean haveGaussian;
 
-  /** Creates a generator with a seed. */
   public JavaRandom(long seed) {
     seed(seed);
   }

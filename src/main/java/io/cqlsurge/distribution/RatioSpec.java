@@ -44,12 +44,10 @@ public record RatioSpec(DistributionSpec distribution, long divisor) {
     return parse("fixed(1)/1");
   }
 
-  /** Returns the smallest possible share. */
   public double min() {
     return Math.max(0, Math.min(1, (double) distribution.min() / divisor));
   }
 
-  /** Returns the largest possible share. */
   public double max() {
     return Math.max(0, Math.min(1, (double) distribution.max() / divisor));
   }

@@ -41,7 +41,7 @@ final class Zipf implements Distribution {
     this.total = sum(ranks);
   }
 
-  /** Returns the probability of a rank relative to that of the first. */
+  /** Returns a rank's probability relative to the first rank's. */
   private double weight(double rank) {
     return StrictMath.exp(-exponent * StrictMath.log(rank));
   }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The conversion of requests to statements of the driver and to messages of the protocol. */
+/** The conversion of requests to driver statements and to protocol messages. */
 final class Bindings {
   private Bindings() {}
 
@@ -31,7 +31,7 @@ final class Bindings {
   }
 
   /**
-   * Returns the message of the protocol for a request.
+   * Returns the protocol message for a request.
    *
    * @param timestamp write timestamp, in microseconds since 1970
    * @param page paging state of the requested page; null for the first page
@@ -74,7 +74,6 @@ final class Bindings {
     };
   }
 
-  /** Returns the request as a statement of the driver. */
   static Statement<?> bind(Request request) {
     return request instanceof Request.Single single
         ? query(single).bind(single)

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of several pages, each row as a list of values. */
+/** The rows of several pages, each row as a value list. */
 record CollectedRows(List<List<@Nullable ByteBuffer>> list) implements Rows {
 
-  /** Returns the rows of the pages so far and those of one more page. */
+  /** Returns the rows of the pages so far and of one more page. */
   static Rows join(Rows soFar, PackedRows page) {
     if (soFar.count() == 0) {
       return page;

@@ -20,7 +20,7 @@ final class ConnectErrors {
   private static final Pattern HANDSHAKE =
       Pattern.compile("step \\d+ \\((\\w+).*\\): .*error code \\[(\\w+)\\]: (.*)", Pattern.DOTALL);
 
-  /** The name of a connection at the start of a message of the driver. */
+  /** A connection's name at the start of a driver message. */
   private static final Pattern CONNECTION = Pattern.compile("^\\[cqlsurge\\|.*?\\] (?=\\p{Lu})");
 
   private ConnectErrors() {}

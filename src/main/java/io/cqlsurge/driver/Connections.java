@@ -39,7 +39,7 @@ final class Connections extends ChannelFactory {
     return channel;
   }
 
-  /** Adds a connection to those of a node, and returns all. */
+  /** Adds a connection to a node, and returns all of the node's connections. */
   NodeConnections add(Node node, DriverChannel channel) {
     NodeConnections pool = of(node);
     pool.add(channel, loops.of(channel.eventLoop()));
@@ -59,7 +59,6 @@ final class Connections extends ChannelFactory {
     return loops;
   }
 
-  /** Returns the coordinators, by node. */
   Coordinators coordinators() {
     return coordinators;
   }

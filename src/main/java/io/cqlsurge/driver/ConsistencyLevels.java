@@ -11,7 +11,7 @@ import io.cqlsurge.database.StatementText;
  * The two consistency levels of a request, by their numbers in the protocol.
  *
  * @param ordinary level of the read or write
- * @param serial level of the Paxos phase, if there is one
+ * @param serial the Paxos phase's level, if there is one
  */
 record ConsistencyLevels(int ordinary, int serial) {
 
@@ -31,7 +31,7 @@ record ConsistencyLevels(int ordinary, int serial) {
     return DefaultConsistencyLevel.valueOf(profile.getString(option)).getProtocolCode();
   }
 
-  /** Returns these levels, overridden by those of a statement. */
+  /** Returns these levels, overridden by a statement's levels. */
   ConsistencyLevels with(StatementText statement) {
     ConsistencyLevels levels = with(statement.consistency());
     return statement.serial().map(levels::with).orElse(levels);

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The coordinators of replies, by node of the driver. A node that leaves and returns keeps its
+ * The coordinators of replies, by driver node. A node that leaves and returns keeps its
  * coordinator. Safe for use by many threads.
  */
 final class Coordinators {

@@ -25,7 +25,6 @@ final class DirectContext extends DefaultDriverContext {
     super(loader, arguments);
   }
 
-  /** Returns a builder of sessions with this context. */
   static CqlSessionBuilder sessionBuilder() {
     return new CqlSessionBuilder() {
       @Override
@@ -41,7 +40,6 @@ final class DirectContext extends DefaultDriverContext {
     return faults;
   }
 
-  /** Returns the maximum time of a request. */
   Duration requestTimeout() {
     return getConfig().getDefaultProfile().getDuration(DefaultDriverOption.REQUEST_TIMEOUT);
   }

@@ -65,7 +65,6 @@ final class DirectPath {
     return nodes.isPresent();
   }
 
-  /** Returns the context of the session. */
   DirectContext context() {
     return context;
   }

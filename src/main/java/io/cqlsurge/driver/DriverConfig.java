@@ -25,8 +25,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The configuration of the driver for a run: the settings of the user, and sizes that fit the
- * number of lanes.
+ * The configuration of the driver for a run: the settings of the user, and sizes that fit the lane
+ * count.
  */
 final class DriverConfig {
   /** Limit of the driver for requests per connection: a stream ID has 15 bits. */
@@ -58,7 +58,7 @@ final class DriverConfig {
    * Creates the configuration for a run.
    *
    * @param lanes maximum number of requests in flight
-   * @param cores number of processor cores of this machine to use
+   * @param cores number of processor cores to use
    */
   DriverConfig(ConnectionSettings settings, int lanes, int cores) {
     this.settings = settings;
@@ -87,7 +87,7 @@ final class DriverConfig {
     return limit().orElse(Math.min(MAX_REQUESTS_PER_CONNECTION, wanted));
   }
 
-  /** Returns the limit of the user per connection, reduced to the limit of the driver. */
+  /** Returns the user's limit per connection, reduced to the driver's limit. */
   private OptionalInt limit() {
     return mode.connections().maxPending().isPresent()
         ? OptionalInt.of(
@@ -105,7 +105,6 @@ final class DriverConfig {
     return Math.max(1, threads);
   }
 
-  /** Returns the connection settings of the user. */
   ConnectionSettings settings() {
     return settings;
   }
@@ -247,7 +246,7 @@ final class DriverConfig {
           .withBoolean(
               DefaultDriverOption.LOAD_BALANCING_DC_FAILOVER_ALLOW_FOR_LOCAL_CONSISTENCY_LEVELS,
               true)
-          // Remote nodes may have to serve all lanes, too.
+          // Remote nodes may also have to serve all lanes.
           .withInt(DefaultDriverOption.CONNECTION_POOL_REMOTE_SIZE, connectionsPerNode());
     }
   }

@@ -53,7 +53,7 @@ final class DriverErrors {
 
   private static final String NO_CONNECTION = "no usable connection to any node: ";
 
-  /** A node in the messages of the driver, of which only the address is kept. */
+  /** A node in driver messages, whose address only is kept. */
   private static final Pattern NODE = Pattern.compile("Node\\(endPoint=([^,)]+)[^)]*\\)");
 
   /** Message for a type or index that already exists; servers have no error code for it. */

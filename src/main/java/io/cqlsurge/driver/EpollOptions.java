@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Netty options for I/O threads with epoll of Linux. A request costs slightly less than with the
- * selector of the JDK, and timers have a resolution of microseconds instead of milliseconds.
+ * JDK's selector, and the timer resolution is microseconds instead of milliseconds.
  */
 final class EpollOptions extends DefaultNettyOptions {
   private static final long CLOSE_SECONDS = 2;

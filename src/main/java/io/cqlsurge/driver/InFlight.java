@@ -3,11 +3,11 @@ package io.cqlsurge.driver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request in flight, as an element of the linked list of its {@link IoLoop}. All methods are
+ * A request in flight, as an element in the linked list of its {@link IoLoop}. All methods are
  * called on the thread of that loop.
  */
 abstract class InFlight {
-  /** The neighbours in the list of the loop. Only the loop reads and writes them. */
+  /** The neighbours in the loop's list. Only the loop reads and writes them. */
   @Nullable InFlight previous;
 
   @Nullable InFlight following;
@@ -15,7 +15,6 @@ abstract class InFlight {
   /** Value of {@link System#nanoTime} at which the loop fails the request as timed out, in ns. */
   long deadlineNs;
 
-  /** Writes the request to its connection. */
   abstract void write();
 
   /** Checks whether a request that has been in flight for a long time was flushed. */

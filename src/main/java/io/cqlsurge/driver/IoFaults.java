@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A counter of the faults on I/O threads, such as exceptions that are not the failure of a request.
- * Safe for use by many threads.
+ * A counter of faults on I/O threads, such as exceptions that are not a request's failure. Safe for
+ * use by many threads.
  */
 final class IoFaults {
   private final ConcurrentMap<String, Long> counts = new ConcurrentHashMap<>();
@@ -29,7 +29,6 @@ final class IoFaults {
     }
   }
 
-  /** Counts a fault with this description. */
   void count(String fault) {
     counts.merge(fault, 1L, Long::sum);
   }
@@ -39,7 +38,6 @@ final class IoFaults {
     stuckReason.compareAndSet(null, reason);
   }
 
-  /** Returns all faults so far. */
   ThreadFaults soFar() {
     return new ThreadFaults(counts, Optional.ofNullable(stuckReason.get()));
   }

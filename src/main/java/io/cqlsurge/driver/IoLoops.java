@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The loops of all I/O threads of a session. Safe for use by many threads. */
+/** The loops of a session's I/O threads. Safe for use by many threads. */
 final class IoLoops {
   private final Duration timeout;
   private final IoFaults faults;

@@ -18,7 +18,7 @@ final class LiteralText {
   private final List<Marker> markers;
 
   /**
-   * Creates the text of a statement.
+   * Creates a statement's text.
    *
    * @param markers the bind markers that the server reports
    * @throws DatabaseError if the bind markers cannot be found in the text
@@ -33,7 +33,7 @@ final class LiteralText {
     }
   }
 
-  /** Returns the text with the values of a request. */
+  /** Returns the text with a request's values. */
   String of(Request.Single request) {
     return template.fill(
         marker -> LITERALS.format(markers.get(marker).type(), request.value(marker)));

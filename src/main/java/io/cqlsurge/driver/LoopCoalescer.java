@@ -13,9 +13,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A coalescer that collects the writes of an I/O thread to its connections during one iteration of
- * its event loop, and flushes them at the end. Writes from other threads use the driver's
- * coalescer.
+ * A coalescer that collects an I/O thread's writes to its connections during one event loop
+ * iteration, and flushes them at the end. Writes from other threads use the driver's coalescer.
  */
 final class LoopCoalescer implements WriteCoalescer {
   private static final AttributeKey<Unflushed> UNFLUSHED =

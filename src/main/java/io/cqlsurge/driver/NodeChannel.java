@@ -10,10 +10,9 @@ import io.cqlsurge.database.Reply;
  *
  * @param done the node's reply to statements that return no rows; all use one object, to avoid
  *     allocation
- * @param loop loop of the I/O thread of the connection
+ * @param loop loop of the connection's I/O thread
  */
 record NodeChannel(Node node, Reply.Success done, DriverChannel channel, IoLoop loop) {
-  /** Returns the node as the coordinator of replies. */
   Coordinator coordinator() {
     return done.coordinator();
   }

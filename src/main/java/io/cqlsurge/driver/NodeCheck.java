@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A check of the node settings against the nodes of the cluster. */
+/** A check of the node settings against the cluster's nodes. */
 final class NodeCheck {
   private final NodeSettings settings;
   private final Collection<Node> all;

@@ -40,7 +40,7 @@ final class NodeChoice {
   private volatile NodeList cached = new NodeList(null, List.of());
 
   /**
-   * Creates the choice between the nodes of a cluster.
+   * Creates the choice between a cluster's nodes.
    *
    * @param rack local rack, whose nodes are preferred
    */

@@ -33,7 +33,7 @@ final class NodeConnections {
     channels = Stream.concat(channels.stream(), Stream.of(of(channel, loop))).toList();
   }
 
-  /** Returns a connection of this node, which need not be one of those that were added. */
+  /** Returns a connection to this node, which need not be an added one. */
   NodeChannel of(DriverChannel channel, IoLoop loop) {
     return new NodeChannel(node, done, channel, loop);
   }

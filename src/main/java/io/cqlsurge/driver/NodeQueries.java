@@ -38,7 +38,6 @@ final class NodeQueries {
         .toList();
   }
 
-  /** Sends a query to the node with this address. */
   CompletionStage<List<NamedRow>> ask(String address, String cql) {
     Optional<Node> node =
         nodes().stream().filter(known -> Coordinators.address(known).equals(address)).findFirst();

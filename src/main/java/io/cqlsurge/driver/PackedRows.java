@@ -14,8 +14,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of one page in one array, which takes less memory than an array and a buffer per value.
- * A buffer is created only for a value that is read.
+ * One page's rows in one array, which takes less memory than an array and a buffer per value. A
+ * buffer is created only for a value that is read.
  */
 final class PackedRows extends Rows implements io.cqlsurge.database.Rows {
   private static final VarHandle SIZE =
@@ -25,7 +25,7 @@ final class PackedRows extends Rows implements io.cqlsurge.database.Rows {
   private final int count;
   private final byte[] content;
 
-  /** Position of the length of each value in the content, row after row. */
+  /** Position of each value's length in the content, row after row. */
   private final int[] positions;
 
   private PackedRows(RowsMetadata metadata, int count, byte[] content, int[] positions) {

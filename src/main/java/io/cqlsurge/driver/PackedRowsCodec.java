@@ -16,7 +16,7 @@ import com.datastax.oss.protocol.internal.ProtocolV6ClientCodecs;
 import com.datastax.oss.protocol.internal.response.result.RowsMetadata;
 import io.netty.buffer.ByteBuf;
 
-/** A decoder of results that reads rows as {@link PackedRows}, and leaves the rest to another. */
+/** A result decoder that reads rows as {@link PackedRows}, and leaves the rest to another. */
 final class PackedRowsCodec extends Message.Codec {
   private final Message.Codec others;
 
@@ -66,7 +66,7 @@ final class PackedRowsCodec extends Message.Codec {
     return others.encodedSize(message);
   }
 
-  /** A registry that adds the decoder of results to this one instead. */
+  /** A registry that adds the result decoder to this one instead. */
   private record Registry(CodecGroup.Registry registry) implements CodecGroup.Registry {
     @Override
     public CodecGroup.Registry addCodec(Message.Codec codec) {

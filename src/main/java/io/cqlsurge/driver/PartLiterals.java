@@ -14,9 +14,9 @@ final class PartLiterals {
   private final CqlType type;
 
   /**
-   * Creates the literals of one type.
+   * Creates one type's literals.
    *
-   * @param literals literals of the contained values
+   * @param literals the contained values' literals
    * @param type a list, set, map, tuple, or user-defined type
    */
   PartLiterals(Literals literals, CqlType type) {
@@ -25,7 +25,7 @@ final class PartLiterals {
   }
 
   /**
-   * Returns the literal of a value.
+   * Returns a value's literal.
    *
    * @param value the serialized value, which is read to its end
    * @throws RuntimeException if the value is not valid for the type

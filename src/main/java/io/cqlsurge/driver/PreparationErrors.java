@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * node, the step and the statement. Safe for use by many threads.
  */
 final class PreparationErrors {
-  /** Maximum number of characters of a statement in a message. */
+  /** Maximum statement length in a message, in characters. */
   private static final int MAX_QUOTED = 100;
 
   private final CqlSession session;

@@ -81,7 +81,6 @@ final class PreparedQuery implements Query {
     return List.copyOf(markers);
   }
 
-  /** Returns the prepared ID. */
   byte[] id() {
     return id;
   }
@@ -114,12 +113,11 @@ final class PreparedQuery implements Query {
     return text.isPresent() ? List.of() : request.values();
   }
 
-  /** Returns the consistency levels of the statement. */
   ConsistencyLevels levels() {
     return levels;
   }
 
-  /** Returns the keyspace of the table; null if it is unknown because there are no bind markers. */
+  /** Returns the table's keyspace; null if it is unknown because there are no bind markers. */
   @Nullable CqlIdentifier keyspace() {
     return keyspace;
   }
@@ -175,8 +173,8 @@ final class PreparedQuery implements Query {
   }
 
   /**
-   * Returns the statement with its values as a message of the protocol, equal to the message of the
-   * driver.
+   * Returns the statement with its values as a message of the protocol, equal to the driver's
+   * message.
    *
    * @param timestamp write timestamp, in microseconds since 1970
    * @param page paging state of the requested page, from the page before it; null for the first

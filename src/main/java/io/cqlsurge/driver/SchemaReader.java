@@ -89,7 +89,6 @@ final class SchemaReader {
     }
   }
 
-  /** Returns the table of this name. */
   Optional<Table> table(String keyspace, String name) {
     return find(keyspace, name).map(SchemaReader::table);
   }

@@ -31,8 +31,8 @@ final class StubConnections implements AutoCloseable {
   /**
    * Opens the connections. The I/O threads of a session take turns, so that each has one.
    *
-   * @param session the context of the session
-   * @param nodes the nodes of the session
+   * @param session the session's context
+   * @param nodes the session's nodes
    * @throws DatabaseError if a connection cannot be opened
    */
   static StubConnections open(
@@ -62,7 +62,6 @@ final class StubConnections implements AutoCloseable {
     }
   }
 
-  /** Returns the connections by real node. */
   Connections byNode() {
     return connections;
   }

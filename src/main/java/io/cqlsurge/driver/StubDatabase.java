@@ -27,8 +27,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * A database in this process that accepts the requests of a session. Only {@link #send} is
- * supported: the statements are those of the session. Safe for use by many threads.
+ * A database in this process that accepts a session's requests. Only {@link #send} is supported:
+ * the statements come from the session. Safe for use by many threads.
  */
 final class StubDatabase implements Database {
   private static final String UNSUPPORTED = "the database in this process only accepts requests";
@@ -50,7 +50,7 @@ final class StubDatabase implements Database {
    * Starts a server and connects to it.
    *
    * @param real the direct path of the session
-   * @param nodes the nodes of the session
+   * @param nodes the session's nodes
    * @param queries the statements that requests can use
    * @throws DatabaseError if that is not possible
    */

@@ -12,7 +12,7 @@ import io.cqlsurge.database.TokenRange;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** The token ranges of the ring, with tokens as values of bind markers. */
+/** The ring's token ranges, with tokens as bind marker values. */
 final class TokenRanges {
   private TokenRanges() {}
 

@@ -10,12 +10,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  * thread of the run calls {@link #join} and {@link #adjust}, any thread the other methods.
  */
 final class ActiveWorkers {
-  /** Use of each active thread above which one more is activated, as a share of the time. */
+  /** Use per active thread above which one more is activated, as a share of time. */
   private static final double BUSY = 0.9;
 
   /**
-   * Use of each active thread below which one fewer is tried, as a share of the time. Fewer threads
-   * need less time in total, because each wakes up less often.
+   * Use per active thread below which one fewer is tried, as a share of time. Fewer threads need
+   * less time in total, because each wakes up less often.
    */
   private static final double CALM = 0.6;
 
@@ -81,7 +81,7 @@ final class ActiveWorkers {
   /**
    * Activates or deactivates a worker by the use of their threads.
    *
-   * @param used processor time of the threads of all workers divided by the time, since the last
+   * @param used processor time used by all workers' threads divided by the time, since the last
    *     call
    */
   void adjust(long nowNs, double used) {

@@ -55,7 +55,7 @@ public final class Benchmark {
   }
 
   /**
-   * Changes the rate of the current run.
+   * Changes the current run's rate.
    *
    * @param perSecond requests per second, at least 1
    * @return whether there is a run that has a constant rate
@@ -67,9 +67,9 @@ public final class Benchmark {
   /**
    * Creates the schema, warms up and executes the run, the ramp or the search.
    *
-   * @param plan the plan of the run or of each run of a ramp, with the maximum number of lanes
+   * @param plan the plan of the run or of each run of a ramp, with the maximum lane count
    * @param start when the run starts, after the warm-up; empty if it starts at once
-   * @param search the search to execute instead of a run; the plan is that of its steps
+   * @param search the search to execute instead of a run; its steps follow the plan
    * @return how it ended; empty if only the schema was requested
    * @throws io.cqlsurge.database.DatabaseError if the schema or a statement is refused
    * @throws RunFailure if the warm-up failed

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class Budget {
   /**
-   * Divisor of the duration of a run. The result is the maximum extra time for sending requests
-   * that were due before the end.
+   * Divisor of a run's duration. The result is the maximum extra time for sending requests that
+   * were due before the end.
    */
   private static final long BACKLOG_DIVISOR = 10;
 
@@ -36,7 +36,7 @@ final class Budget {
   }
 
   /**
-   * Returns the budget of a client.
+   * Returns a client's budget.
    *
    * @param length the stop rule of the whole run
    * @param shard the part of the run that the client executes; its share of the partitions may be 0
@@ -58,7 +58,7 @@ final class Budget {
     return new Budget(Long.MAX_VALUE, Long.MAX_VALUE, 0);
   }
 
-  /** Starts the time of the run. */
+  /** Starts the run's time. */
   void begin(long nowNs) {
     if (durationNs < Long.MAX_VALUE) {
       deadlineNs = nowNs + durationNs;
@@ -67,7 +67,7 @@ final class Budget {
   }
 
   /**
-   * Takes the partitions of one operation.
+   * Takes one operation's partitions.
    *
    * @param wanted number of partitions that it wants to use, at least 1
    * @return number of partitions that it may use: those wanted or the remaining ones; 0 if the run

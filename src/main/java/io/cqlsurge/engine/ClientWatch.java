@@ -74,7 +74,7 @@ final class ClientWatch implements AutoCloseable {
   }
 
   /**
-   * Returns the processor time of the threads of the workers divided by the time, since the last
+   * Returns the processor time used by the workers' threads divided by the time, since the last
    * call; 0 if it is unknown.
    */
   double used() {

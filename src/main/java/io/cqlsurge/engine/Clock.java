@@ -5,12 +5,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The clock of the engine: nanoseconds since an arbitrary point in time, and waiting. Never goes
- * back. Thread-safe.
+ * The engine's clock: nanoseconds since an arbitrary point in time, and waiting. Never goes back.
+ * Thread-safe.
  */
 public interface Clock extends LongSupplier {
 
-  /** Returns the clock of this machine. */
+  /** Returns this machine's clock. */
   static Clock system() {
     return new Clock() {
       @Override

@@ -38,7 +38,7 @@ final class DryRun {
   /** Number of planned operations from which a run has a dry run. */
   private static final double MIN_PLANNED = 5_000;
 
-  /** Divisor of the number of planned operations; a short run has a short dry run. */
+  /** Divisor for the planned operation count; a short run has a short dry run. */
   private static final double PLANNED_DIVISOR = 2;
 
   /** Maximum number of requests in flight. */
@@ -65,7 +65,7 @@ final class DryRun {
   /**
    * Creates a dry run before runs of this plan.
    *
-   * @param plan the plan with the maximum number of lanes
+   * @param plan the plan with the maximum lane count
    */
   DryRun(EngineContext context, BenchmarkListener listener, RunPlan plan) {
     this.context = context;
@@ -78,7 +78,7 @@ final class DryRun {
     return plan.pace().perSecond() > 0 && planned() >= MIN_PLANNED;
   }
 
-  /** Returns the number of operations of this client in a run, infinite if it is unknown. */
+  /** Returns the operation count of this client in a run, infinite if it is unknown. */
   private double planned() {
     if (plan.length() instanceof RunLength.Operations operations) {
       return plan.shard().share(operations.count());
@@ -97,7 +97,7 @@ final class DryRun {
    * Executes the dry run, unless there is no database that accepts its requests; may be
    * interrupted. The runs do not depend on it.
    *
-   * @param traffic operations that share no state with those of the runs
+   * @param traffic operations that share no state with the runs
    * @param runner executes the run
    */
   void execute(Traffic traffic, WarmUp.Runner runner) {
@@ -147,11 +147,11 @@ final class DryRun {
   }
 
   /**
-   * The size of a dry run. It has a rate, because the code of a paced run must be compiled, too.
+   * A dry run's size. It has a rate, because the code for paced runs must also be compiled.
    *
    * @param rate operations per second
    * @param time maximum duration
-   * @param operations maximum number of operations
+   * @param operations maximum operation count
    */
   private record Size(long rate, Duration time, long operations) {}
 }

@@ -3,7 +3,7 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.ErrorKind;
 
-/** The mapping from kinds of database errors to kinds of errors in the reports. */
+/** The mapping from database error kinds to error kinds in the reports. */
 final class ErrorKinds {
   private ErrorKinds() {}
 

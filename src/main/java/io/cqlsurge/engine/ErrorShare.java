@@ -6,10 +6,7 @@ import java.util.Deque;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * A check of the share of failed operations in the last ten seconds. Used by the thread that
- * executes the run.
- */
+/** A check of the error rate in the last ten seconds. Used by the thread that executes the run. */
 final class ErrorShare {
   private static final double SECONDS = 10;
 

@@ -15,7 +15,7 @@ final class EvenSchedule implements Schedule {
   private final int index;
   private final int count;
 
-  /** Number of slots of all clients, if each of them has taken as many as this one. */
+  /** Number of slots for all clients, if each has taken as many as this one. */
   private final AtomicLong taken = new AtomicLong();
 
   private volatile Segment segment;
@@ -81,8 +81,8 @@ final class EvenSchedule implements Schedule {
   }
 
   /**
-   * Returns the time from the start of a segment to a slot, rounded down to a nanosecond or to a
-   * burst. It is calculated from the number of the slot, so that rounding errors do not accumulate.
+   * Returns the time from a segment's start to a slot, rounded down to a nanosecond or to a burst.
+   * It is calculated from the number of the slot, so that rounding errors do not accumulate.
    */
   private long offsetNs(long slot, long perSecond) {
     long evenNs = slot / perSecond * NS_PER_SECOND + slot % perSecond * NS_PER_SECOND / perSecond;

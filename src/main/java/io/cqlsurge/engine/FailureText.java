@@ -5,9 +5,9 @@ import io.cqlsurge.workload.Verdict;
 import java.util.function.Supplier;
 
 /**
- * The message of a failed operation. It starts like the message of cassandra-stress
- * (command-line.md section 4 of the specification), because log scanners search for that text. The
- * explanation follows.
+ * A failed operation's message. It starts like the message of cassandra-stress (command-line.md
+ * section 4 of the specification), because log scanners search for that text. The explanation
+ * follows.
  *
  * @param tries number of tries as cassandra-stress counts them: 0 for a wrong answer
  * @param reason the rest of the message, which is built only for messages that are printed

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lanes that a worker owns, those of them that are free, and the lane that starts the next
+ * The lanes that a worker owns, which of them are free, and the lane that starts the next
  * operation. Used by the thread of the worker only.
  */
 final class FreeLanes {
@@ -41,7 +41,7 @@ final class FreeLanes {
   /**
    * Creates a list without lanes.
    *
-   * @param worker the number of the worker among the {@link ActiveWorkers} of the run
+   * @param worker the worker's number among the run's {@link ActiveWorkers}
    * @param maker creates a lane of the worker
    */
   FreeLanes(RunState run, int worker, List<Operation> operations, Supplier<Lane> maker) {
@@ -58,7 +58,7 @@ final class FreeLanes {
     return Optional.ofNullable(scheduleLag);
   }
 
-  /** Takes lanes from the pool of the run up to the share of the worker, or gives some back. */
+  /** Takes lanes from the run's pool up to the worker's share, or gives some back. */
   void balance(long nowNs) {
     int missing = run.lanePool().share(worker) - owned;
     if (missing > 0) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The division of a run into intervals of equal length. Intervals end at fixed times, even if the
+ * The division of a run into equally long intervals. Intervals end at fixed times, even if the
  * check for their end is delayed. Used by the thread that executes the run.
  */
 final class Intervals {
@@ -22,7 +22,6 @@ final class Intervals {
     sampler.begin(endNs);
   }
 
-  /** Returns the end of the current interval. */
   long endNs() {
     return endNs;
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * on that thread.
  */
 final class IoThreadExecutor implements WorkerExecutor {
-  /** Maximum time to wait for the id of the thread, in ns. */
+  /** Maximum time to wait for the thread's id, in ns. */
   private static final long MAX_ANSWER_NS = 1_000_000_000L;
 
   private final ScheduledExecutorService thread;

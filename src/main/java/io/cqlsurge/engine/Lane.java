@@ -19,7 +19,7 @@ final class Lane implements Receiver {
   private final Consumer<Lane> replies;
   private final LongSupplier clock;
 
-  /** Position of the current operation in the mix of the worker. */
+  /** The current operation's position in the worker's mix. */
   int operation;
 
   /** Number of partitions that the operation may use. */
@@ -58,7 +58,7 @@ final class Lane implements Receiver {
    * Creates a free lane.
    *
    * @param work builds the requests
-   * @param replies receives the lane when its reply has arrived; called by the thread of the reply
+   * @param replies receives the lane when its reply has arrived; called by the reply's thread
    */
   Lane(OperationMix.Picker picker, Work work, Consumer<Lane> replies, LongSupplier clock) {
     this.work = work;

@@ -3,7 +3,7 @@ package io.cqlsurge.engine;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The number of lanes that no worker of a run owns. The lanes are divided equally among the active
+ * The number of lanes that no worker in a run owns. The lanes are divided equally among the active
  * workers; a worker gives the lanes that are more than its share to the pool. Thread-safe.
  */
 final class LanePool {

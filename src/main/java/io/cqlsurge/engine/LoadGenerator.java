@@ -24,7 +24,7 @@ public interface LoadGenerator {
    * Warms up, or exercises the client without the database, as far as a run with this plan needs
    * it. Ends early after an interrupt.
    *
-   * @param plan the plan with the maximum number of lanes
+   * @param plan the plan with the maximum lane count
    * @param listener is notified of each step
    * @throws RunFailure if the warm-up failed
    */
@@ -33,7 +33,7 @@ public interface LoadGenerator {
   /**
    * Executes a run. Seeds continue where the previous run ended.
    *
-   * @return its result, which the listener of the runs has received, too
+   * @return its result, which the listener of the runs has also received
    */
   RunResult execute(RunPlan plan);
 
@@ -54,7 +54,7 @@ public interface LoadGenerator {
   void interrupt();
 
   /**
-   * Changes the rate of the current run.
+   * Changes the current run's rate.
    *
    * @param perSecond requests per second, at least 1
    * @return whether there is a run that has a constant rate

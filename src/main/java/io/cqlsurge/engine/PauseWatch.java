@@ -4,8 +4,8 @@ import io.cqlsurge.measure.Pauses;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * A detector of pauses of the whole process. It waits in short steps. A step that takes much longer
- * shows that the process was stopped, its machine was suspended, or all threads waited for a
+ * A detector for pauses of the whole process. It waits in short steps. A step that takes much
+ * longer shows that the process was stopped, its machine was suspended, or all threads waited for a
  * garbage collection. Used by the thread that executes the run.
  */
 final class PauseWatch {
@@ -46,7 +46,6 @@ final class PauseWatch {
     return false;
   }
 
-  /** Returns the pauses so far. */
   Pauses pauses() {
     return pauses;
   }

@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 /**
  * A schedule like the requests of many independent users. The gaps between due times have an
  * exponential distribution. The mean gap is larger after a request that took several slots. The
- * same run at the same rate always has the same due times. Each client computes those of all
- * clients and takes its own.
+ * same run at the same rate always has the same due times. Each client computes all clients' due
+ * times and takes its own.
  */
 final class PoissonSchedule implements Schedule {
   private static final double NS_PER_SECOND = 1e9;
@@ -21,13 +21,13 @@ final class PoissonSchedule implements Schedule {
   private long slotsOfLast = 1;
   private long startNs;
 
-  /** Number of requests of other clients before the next one. */
+  /** Number of other clients' requests before the next one. */
   private int others;
 
   /**
    * Creates a schedule that is not started.
    *
-   * @param perSecond average number of slots of the whole run per second, at least 1
+   * @param perSecond average slots per second in the whole run, at least 1
    * @param spacing determines the random numbers
    * @param shard the part of the slots that is taken
    */
@@ -39,7 +39,7 @@ final class PoissonSchedule implements Schedule {
     this.others = index;
   }
 
-  /** The sum of seed and run would be the same for other pairs of them, so the seed is mixed. */
+  /** Other pairs of seed and run would have the same sum, so the seed is mixed. */
   private static SplittableRandom random(Spacing.Poisson spacing) {
     return new SplittableRandom(new SplittableRandom(spacing.seed()).nextLong() + spacing.run());
   }

@@ -3,10 +3,10 @@ package io.cqlsurge.engine;
 /**
  * A schedule whose rate follows a profile. A second schedule with a constant rate gives the
  * positions of the slots in a virtual time, and the profile maps each position to a due time. So
- * the spacing, random or not, and the division among clients are those of the second schedule.
+ * the spacing, random or not, and the division among clients follow the second schedule.
  */
 final class ProfileSchedule implements Schedule {
-  /** Rate of the second schedule, in slots per second of virtual time. */
+  /** The second schedule's rate, in slots per second of virtual time. */
   static final long PER_SECOND = 1_000;
 
   /** Virtual time between two slots, in ns. */

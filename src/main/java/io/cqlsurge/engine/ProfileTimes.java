@@ -6,8 +6,8 @@ import io.cqlsurge.settings.LoadProfile.Shape;
 import java.util.List;
 
 /**
- * The due times of the slots of a load profile, computed from the numbers of the slots. A slot is
- * due when the profile has had as many operations as slots are before it. Immutable.
+ * The due times of a load shape's slots, computed from the slot numbers. A slot is due when the
+ * profile has had as many operations as slots are before it. Immutable.
  */
 final class ProfileTimes {
   private static final long NS_PER_SECOND = 1_000_000_000;
@@ -17,10 +17,9 @@ final class ProfileTimes {
   /** When each part starts, and when the last one ends, in seconds. */
   private final long[] startSeconds;
 
-  /** Twice the number of slots before each part, and of all parts: a whole number. */
+  /** Twice the slot count before each part, and of all parts: a whole number. */
   private final long[] twiceBefore;
 
-  /** Creates the times of a profile. */
   ProfileTimes(LoadProfile profile) {
     List<Part> list = profile.parts();
     parts = list.toArray(new Part[0]);
@@ -32,7 +31,7 @@ final class ProfileTimes {
     }
   }
 
-  /** Returns the number of slots that are due before the end of the profile. */
+  /** Returns the number of slots that are due before the profile's end. */
   long slots() {
     return (twiceBefore[parts.length] + 1) / 2;
   }

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rules of a ramp: the number of lanes of each step, the improvement by each step, and the end
- * of the ramp. Does not execute the steps.
+ * The rules of a ramp: the lane count of each step, the improvement by each step, and the ramp's
+ * end. Does not execute the steps.
  */
 final class Ramp {
   private static final int STEPS_WITHOUT_GAIN = 3;
@@ -31,7 +31,7 @@ final class Ramp {
     this.lanes = bounds.from();
   }
 
-  /** Returns the number of lanes of the current step. */
+  /** Returns the lane count of the current step. */
   int lanes() {
     return lanes;
   }
@@ -91,7 +91,6 @@ final class Ramp {
     return sum / steps;
   }
 
-  /** Continues with the next step. */
   void next() {
     lanes = bounds.after(lanes);
   }

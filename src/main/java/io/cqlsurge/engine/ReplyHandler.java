@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The handler of replies. It decides how a lane continues: its operation has succeeded or failed,
- * is retried, or sends its next request. It also records the result. Used by the thread of one
- * worker.
+ * is retried, or sends its next request. It also records the result. Used by one worker's thread.
  */
 final class ReplyHandler {
   private final RunState run;
@@ -26,8 +25,8 @@ final class ReplyHandler {
   /**
    * Creates the handler of one worker.
    *
-   * @param operations the operations of its mix
-   * @param recorders record the results of the operations
+   * @param operations its mix's operations
+   * @param recorders record the operations' results
    */
   ReplyHandler(RunState run, List<Operation> operations, Recorders recorders) {
     this.run = run;
@@ -37,7 +36,7 @@ final class ReplyHandler {
   }
 
   /**
-   * Handles the reply of a lane.
+   * Handles a lane's reply.
    *
    * @return whether the lane is free now; else its request must be sent at {@code eventNs}: for the
    *     first time if {@code tries} is 0
@@ -132,15 +131,12 @@ final class ReplyHandler {
     return statementPrefix(lane) + error.getMessage() + "; try " + (lane.tries + 1) + " follows";
   }
 
-  /**
-   * Returns the CQL text of the failed request as a prefix of the message, if the user requested
-   * it.
-   */
+  /** Returns the failed request's CQL text as a message prefix, if the user requested it. */
   private String statementPrefix(Lane lane) {
     return run.showsStatements() ? lane.work.request().cql() + ": " : "";
   }
 
-  /** Returns the recorder of the node that sent the reply of the lane. */
+  /** Returns the recorder of the node that sent the lane's reply. */
   private NodeRecorder node(Lane lane) {
     Coordinator from = lane.reply.coordinator();
     return nodes.of(from.number(), from.address(), from.datacenter());

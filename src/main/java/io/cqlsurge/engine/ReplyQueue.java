@@ -21,7 +21,6 @@ final class ReplyQueue {
     this.afterFirst = afterFirst;
   }
 
-  /** Adds a lane. */
   void add(Lane lane) {
     Lane before;
     do {

@@ -23,11 +23,11 @@ import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * A run with a fixed number of lanes. It starts the workers and samples their recorders. Can be
- * executed once, by one thread. {@link #interrupt} may be called by any thread.
+ * A run with a fixed lane count. It starts the workers and samples their recorders. Can be executed
+ * once, by one thread. {@link #interrupt} may be called by any thread.
  */
 final class Run {
-  /** Time between two progress reports in ns, independent of the length of an interval. */
+  /** Time between two progress reports in ns, independent of an interval's length. */
   private static final long PROGRESS_PERIOD_NS = 1_000_000_000L;
 
   private static final double NS_PER_SECOND = 1e9;

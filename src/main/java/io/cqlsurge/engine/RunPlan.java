@@ -7,8 +7,8 @@ import io.cqlsurge.settings.Shard;
 import java.time.Duration;
 
 /**
- * The plan of one run with a fixed number of lanes. Lanes, pace and length are those of the whole
- * run; a client executes its shard of them.
+ * The plan of one run with a fixed lane count. Lanes, pace and length describe the whole run; a
+ * client executes its shard of them.
  *
  * @param lanes requests in flight, at least one per client
  * @param pace the maximum rate of requests
@@ -38,17 +38,17 @@ public record RunPlan(
     }
   }
 
-  /** Returns the number of requests in flight of this client, at least 1. */
+  /** Returns this client's number of requests in flight, at least 1. */
   public int ownLanes() {
     return (int) shard.share(lanes);
   }
 
-  /** Returns the same plan with another number of lanes. */
+  /** Returns the same plan with another lane count. */
   RunPlan with(int otherLanes) {
     return copy(otherLanes, pace, length, interval);
   }
 
-  /** Returns the same plan with at most this number of lanes per client, at least 1. */
+  /** Returns the same plan with at most this lane count per client, at least 1. */
   RunPlan withAtMost(int perClient) {
     return with((int) Math.min(lanes, (long) perClient * shard.count()));
   }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rules that end a run because of its figures: {@code err<}, {@code n<} and {@code max-rate=}.
+ * The rules that end a run because of its results: {@code err<}, {@code n<} and {@code max-rate=}.
  * Used by the thread that executes the run.
  */
 public final class RunRules {
@@ -52,13 +52,13 @@ public final class RunRules {
     return errorShare.flatMap(share -> share.atEnd(now));
   }
 
-  /** Returns a description of the rule that ended the run, with its figures. */
+  /** Returns a description of the rule that ended the run, with its values. */
   public String sentence(StopRule rule) {
     String format =
         switch (rule) {
           case COUNT -> "n=: all operations are done";
           case DURATION ->
-              endsWithProfile() ? "the end of the load profile" : "duration=: the time is up";
+              endsWithProfile() ? "the end of the load shape" : "duration=: the time is up";
           case SURE -> "err<: stderr of mean is %.5f after %d intervals";
           case DECIDED -> "-slo: the verdict is clear";
           case INTERVALS -> "n<: stderr of mean is still %.5f after %d intervals";

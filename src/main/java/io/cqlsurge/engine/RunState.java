@@ -100,7 +100,7 @@ final class RunState {
     return lanePool;
   }
 
-  /** Starts the time of the run. */
+  /** Starts the run's time. */
   void begin(long nowNs) {
     budget.begin(nowNs);
     schedule.ifPresent(slots -> slots.begin(nowNs));
@@ -116,7 +116,7 @@ final class RunState {
     return changed;
   }
 
-  /** Returns the number of requests that were due before the end of a timed run but not sent. */
+  /** Returns the number of requests that were due before a timed run's end but not sent. */
   long notBegun() {
     boolean timeUp = budget.closedBy().equals(Optional.of(StopRule.DURATION));
     return timeUp && ending().isEmpty()
@@ -124,10 +124,7 @@ final class RunState {
         : 0;
   }
 
-  /**
-   * Returns the mean of the requested rate of this client up to this time, in partitions per
-   * second.
-   */
+  /** Returns this client's mean requested rate up to this time, in partitions per second. */
   double targetRate(long endNs) {
     return targetRate.mean(endNs) / clients;
   }
@@ -236,7 +233,7 @@ final class RunState {
     connectionPauses.add(ns);
   }
 
-  /** Returns the total of these pauses of all lanes, in nanoseconds. */
+  /** Returns these pauses' total over all lanes, in nanoseconds. */
   long connectionPauseNs() {
     return connectionPauses.sum();
   }

@@ -5,12 +5,12 @@ import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Spacing;
 import java.util.Optional;
 
-/** A factory of schedules. */
+/** A schedule factory. */
 final class Schedules {
   private Schedules() {}
 
   /**
-   * Returns the schedule of a client; empty if the pace has no rate.
+   * Returns a client's schedule; empty if the pace has no rate.
    *
    * @param pace the pace of the whole run
    * @param shard the part of the run that the client executes

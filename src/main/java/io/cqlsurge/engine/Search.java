@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Executes the steps of a search, each as a run at a rate. Used by one thread. */
+/** Executes a search's steps, each as a run at a rate. Used by one thread. */
 final class Search {
   private static final double NS_PER_SECOND = 1e9;
 
@@ -36,12 +36,11 @@ final class Search {
     this.judge = new StepJudge(task.settings());
   }
 
-  /** The runs of a search. */
+  /** A search's runs. */
   interface Runs {
-    /** Executes a run. */
     RunResult execute(RunPlan plan);
 
-    /** Is called when the result of a run has been judged. */
+    /** Is called when a run's result has been judged. */
     void finished(RunResult result);
 
     /** Waits between two runs. */
@@ -76,7 +75,7 @@ final class Search {
     return judged.ending();
   }
 
-  /** Returns the ending of the search if the step did not complete. */
+  /** Returns the search's ending if the step did not complete. */
   private Optional<RunEnding> execute(Step step, RunPlan plan, Runs runs) {
     SloSettings settings = task.settings();
     task.listener().stepStarts(step);

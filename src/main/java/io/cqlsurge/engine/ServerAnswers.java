@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * The answers of one node to the queries of its load.
+ * One node's answers to its load's queries.
  *
  * @param atNs when the last answer arrived
  * @param rows the rows of each table that was read
@@ -84,7 +84,6 @@ record ServerAnswers(
         .toList();
   }
 
-  /** Returns the tasks on its files. */
   FileTasks fileTasks() {
     List<NamedRow> tasks = rows(ServerTable.TASKS);
     long left =

@@ -21,7 +21,7 @@ final class SharedStart {
   /** Maximum time to wait for the tables. */
   static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
-  /** Time between two checks of the tables, or of the clock before the start, in ns. */
+  /** Time between two checks for the tables, or on the clock before the start, in ns. */
   private static final long POLL_NS = 500_000_000;
 
   /** Maximum delay of a start that is not reported, in ns. */
@@ -36,7 +36,7 @@ final class SharedStart {
   private boolean wasInterrupted;
 
   /**
-   * Creates the steps of one client.
+   * Creates one client's steps.
    *
    * @param interrupted reaches zero when the user interrupts the benchmark, which ends all waits
    */

@@ -1,8 +1,8 @@
 package io.cqlsurge.engine;
 
-/** The time at which a sine wave of the rate reaches a share of the operations of a period. */
+/** The time at which a sine wave reaches a share of a period's operations. */
 final class SineTime {
-  /** Accuracy of the solution, as a share of a period. */
+  /** The solution's accuracy, as a share of a period. */
   private static final double ACCURACY = 1e-15;
 
   private static final int MAX_STEPS = 60;

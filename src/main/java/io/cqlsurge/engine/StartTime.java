@@ -14,7 +14,7 @@ public interface StartTime {
   /**
    * Returns a start at an instant.
    *
-   * @param clock the clock of this machine; changes of it before the start are followed
+   * @param clock this machine's clock; changes of it before the start are followed
    */
   static StartTime at(Instant start, InstantSource clock) {
     return () -> Duration.between(clock.instant(), start).toNanos();

@@ -27,13 +27,11 @@ final class TargetRate {
     this.perSecond = pace.perSecond();
   }
 
-  /** Starts the run. */
   synchronized void begin(long nowNs) {
     startNs = nowNs;
     sinceNs = nowNs;
   }
 
-  /** Changes the rate. */
   synchronized void set(long newPerSecond, long nowNs) {
     slots += perSecond * ((nowNs - sinceNs) / NS_PER_SECOND);
     sinceNs = nowNs;
@@ -52,7 +50,7 @@ final class TargetRate {
     return all / ((endNs - startNs) / NS_PER_SECOND);
   }
 
-  /** Returns the mean rate of a profile up to this time, or that of all of it after its end. */
+  /** Returns the mean rate of a load shape up to this time, or of all of it after its end. */
   private static double mean(LoadProfile profile, double seconds) {
     double until = Math.min(seconds, (double) profile.seconds());
     return until <= 0 ? profile.rateAt(0) : profile.operationsBefore(until) / until;

@@ -21,16 +21,16 @@ import java.util.OptionalDouble;
  * s. Each client warms up its share. Used by the thread that executes the benchmark.
  */
 final class WarmUp {
-  /** Maximum number of operations per kind and listed node, before the wait for the compiler. */
+  /** Maximum operation count per kind and listed node, before the wait for the compiler. */
   private static final long MAX_OPERATIONS = 50_000;
 
-  /** Maximum duration of the warm-up of all kinds together, in ns. */
+  /** Maximum warm-up duration for all kinds together, in ns. */
   private static final long MAX_NS = 10_000_000_000L;
 
-  /** Maximum number of requests in flight of each client. */
+  /** Maximum number of requests in flight per client. */
   private static final int MAX_LANES = 100;
 
-  /** Duration of one sample of the compiler load, in ms. */
+  /** Duration of one compiler load sample, in ms. */
   private static final long SAMPLE_MS = 500;
 
   /** Number of samples in a row in which the compiler must be idle. */
@@ -60,9 +60,9 @@ final class WarmUp {
   /**
    * Creates a warm-up for runs of this plan.
    *
-   * @param plan the plan with the maximum number of lanes
+   * @param plan the plan with the maximum lane count
    * @param listedNodes number of nodes that the user listed, which scales the warm-up
-   * @param kinds number of kinds of operations to warm up
+   * @param kinds number of operation kinds to warm up
    */
   WarmUp(
       EngineContext context, BenchmarkListener listener, RunPlan plan, int listedNodes, int kinds) {
@@ -82,7 +82,7 @@ final class WarmUp {
     return plan.shard().share(operations);
   }
 
-  /** Returns the number of operations of all clients if there is enough time. */
+  /** Returns the operation count of all clients if there is enough time. */
   private long wanted() {
     long each = MAX_OPERATIONS;
     if (plan.length() instanceof RunLength.Operations operations) {
@@ -92,8 +92,8 @@ final class WarmUp {
   }
 
   /**
-   * Returns the number of operations of all clients that the rate of the run allows in this time,
-   * at least one per client.
+   * Returns the operation count of all clients that the rate of the run allows in this time, at
+   * least one per client.
    */
   private long atRate(long timeNs) {
     Pace pace = plan.pace();
@@ -110,7 +110,7 @@ final class WarmUp {
   }
 
   /**
-   * Warms up one kind of operation; may be interrupted.
+   * Warms up one operation kind; may be interrupted.
    *
    * @param runner executes the runs
    * @throws RunFailure if an operation fails after its last try and errors are not ignored
@@ -138,13 +138,13 @@ final class WarmUp {
     RunResult execute(RunPlan plan, EngineContext context, Traffic traffic);
   }
 
-  /** The warm-up runs of one kind. Adds up their figures and reports the progress. */
+  /** The warm-up runs of one kind. Adds up their results and reports the progress. */
   private final class Session implements RunListener {
     private final String label;
     private final ReusableTraffic traffic;
     private final Runner runner;
 
-    /** Number of operations of all clients. */
+    /** Number of operations on all clients. */
     private final long planned;
 
     private final long maxNs;

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A detector of faults on the threads of the database and of threads that no longer run. Used by
- * the thread that executes the run.
+ * A detector for faults on the database's threads and for threads that no longer run. Used by the
+ * thread that executes the run.
  */
 final class Watchdog {
   private static final String LABEL = "client";

@@ -76,7 +76,6 @@ final class Worker implements WorkerTask {
     this.executor = executorFactory.apply(this);
   }
 
-  /** Starts the worker. */
   void start() {
     executor.start();
   }
@@ -94,12 +93,11 @@ final class Worker implements WorkerTask {
     return lanes.scheduleLag();
   }
 
-  /** Returns the number of partitions of the operations that ended so far. Thread-safe. */
+  /** Returns the partition count of the operations that ended so far. Thread-safe. */
   long endedPartitions() {
     return endedPartitions.getAcquire();
   }
 
-  /** Wakes the worker if it waits. */
   void wake() {
     executor.wake();
   }

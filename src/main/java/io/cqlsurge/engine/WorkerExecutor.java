@@ -9,8 +9,8 @@ sealed interface WorkerExecutor permits OwnThreadExecutor, IoThreadExecutor {
   void start();
 
   /**
-   * Returns the id of the thread; empty if the thread does not respond in time. Must not be called
-   * on that thread.
+   * Returns the thread's id; empty if the thread does not respond in time. Must not be called on
+   * that thread.
    */
   Optional<Long> threadId();
 

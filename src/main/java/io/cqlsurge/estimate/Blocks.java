@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The intervals of a run in a bounded number of blocks. When there are too many blocks, pairs of
+ * A run's intervals in a bounded number of blocks. When there are too many blocks, pairs of
  * neighbours are merged, and each later block covers twice as many intervals.
  */
 final class Blocks {
-  /** Maximum number of blocks; even, so that they can be merged in pairs. */
+  /** Maximum block count; even, so that they can be merged in pairs. */
   static final int MAX = 256;
 
   /** A last block shorter than this fraction of the mean length is merged with its predecessor. */
@@ -18,7 +18,6 @@ final class Blocks {
   private int intervalsPerBlock = 1;
   private int intervalsInLast;
 
-  /** Adds the next interval. */
   void add(Block interval) {
     if (!blocks.isEmpty() && intervalsInLast < intervalsPerBlock) {
       int last = blocks.size() - 1;

@@ -11,7 +11,6 @@ final class Buckets {
   private static final int BITS = 8;
   private static final int PER_DOUBLING = 1 << BITS;
 
-  /** Buckets without latencies. */
   static final Buckets NONE = new Buckets(new int[0], new long[0], 0);
 
   private final int[] numbers;
@@ -26,7 +25,7 @@ final class Buckets {
     this.sum = sum;
   }
 
-  /** Returns the latencies of a histogram of nanoseconds. */
+  /** Returns the latencies in a histogram, in nanoseconds. */
   static Buckets of(Histogram histogram) {
     Builder builder = new Builder();
     long left = histogram.getTotalCount();
@@ -45,7 +44,6 @@ final class Buckets {
     return histogram.getCountAtValue(0) > 0 ? 0 : histogram.getMinNonZeroValue();
   }
 
-  /** Returns the latencies of both. */
   Buckets plus(Buckets other) {
     int[] both = new int[numbers.length + other.numbers.length];
     long[] sums = new long[both.length];
@@ -70,7 +68,6 @@ final class Buckets {
     return index < numbers.length ? numbers[index] : Integer.MAX_VALUE;
   }
 
-  /** Returns the number of latencies. */
   long total() {
     return total;
   }
@@ -95,7 +92,6 @@ final class Buckets {
     return Arrays.binarySearch(numbers, number);
   }
 
-  /** Returns the number of latencies in a bucket. */
   long count(int index) {
     return counts[index];
   }

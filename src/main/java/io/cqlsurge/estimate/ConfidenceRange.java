@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * A range that contains the true value of a figure with 95 % confidence.
+ * A range that contains the true value with 95 % confidence.
  *
- * @param low lower bound, in the unit of the figure
+ * @param low lower bound, in the measured value's unit
  * @param high upper bound; may be infinite
  */
 public record ConfidenceRange(double low, double high) {
@@ -24,8 +24,8 @@ public record ConfidenceRange(double low, double high) {
   private static final double MIN_FREEDOM = 0.5;
 
   /**
-   * Returns the range of a figure, with Student's t interval of its logarithm; empty if the error
-   * of the figure is unknown.
+   * Returns a value's range, with Student's t interval of its logarithm; empty if the value's error
+   * is unknown.
    */
   public static Optional<ConfidenceRange> of(Estimate estimate) {
     return estimate
@@ -40,10 +40,10 @@ public record ConfidenceRange(double low, double high) {
   }
 
   /**
-   * Returns the range of the share of hits among independent trials, by E. B. Wilson. Without a
+   * Returns the range for the share of hits among independent trials, by E. B. Wilson. Without a
    * hit, the upper bound is exact: 1 % for 299 trials.
    *
-   * @param total number of trials, at least 1
+   * @param total trial count, at least 1
    */
   public static ConfidenceRange ofShare(long hits, long total) {
     if (hits == 0) {

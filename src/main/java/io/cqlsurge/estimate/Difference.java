@@ -6,11 +6,11 @@ import java.util.OptionalDouble;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * The difference between the same figure of two runs, and whether chance explains it.
+ * The difference of one value between two runs, and whether chance explains it.
  *
- * @param change relative to the baseline: 0.1 is 10 % more; empty if either figure is 0 or less
+ * @param change relative to the baseline: 0.1 is 10 % more; empty if either value is 0 or less
  * @param range 99 % confidence interval of the change; empty if the difference is not judged
- * @param judgement the result of the comparison
+ * @param judgement the comparison's result
  */
 public record Difference(OptionalDouble change, Optional<Range> range, Judgement judgement) {
   private static final double UPPER = 0.995;
@@ -18,15 +18,15 @@ public record Difference(OptionalDouble change, Optional<Range> range, Judgement
   /** Minimum degrees of freedom: with fewer, an interval is meaningless and cannot be computed. */
   private static final double MIN_FREEDOM = 0.5;
 
-  /** The results of comparing two figures. */
+  /** The results of comparing two values. */
   public enum Judgement {
-    /** The other figure is higher than the baseline. */
+    /** The other value is higher than the baseline. */
     MORE,
-    /** The other figure is lower than the baseline. */
+    /** The other value is lower than the baseline. */
     LESS,
     /** There is no difference, or chance explains it. */
     NOT_DISTINGUISHABLE,
-    /** The error of one of the figures is unknown, or one of them is 0. */
+    /** A value's error is unknown, or a value is 0. */
     NOT_JUDGED
   }
 
@@ -39,7 +39,7 @@ public record Difference(OptionalDouble change, Optional<Range> range, Judgement
   public record Range(double low, double high) {}
 
   /**
-   * Compares two figures on a logarithmic scale, with Student's t interval and the degrees of
+   * Compares two values on a logarithmic scale, with Student's t interval and the degrees of
    * freedom of B. L. Welch and F. E. Satterthwaite.
    */
   public static Difference between(Estimate baseline, Estimate other) {

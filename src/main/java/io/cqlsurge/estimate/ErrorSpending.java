@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * The probability of a wrong verdict that each of several analyses of growing data may use. They
- * share the probability of the whole test.
+ * The probability for a wrong verdict that each analysis may use, if growing data is analysed
+ * several times. They share the probability of the whole test.
  *
  * <p>The sum used up to an analysis follows the function of K. K. G. Lan and D. L. DeMets,
  * "Discrete sequential boundaries for clinical trials", Biometrika 70 (1983), that approximates the
@@ -16,7 +16,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * and any dependence between them, and costs little power.
  */
 public final class ErrorSpending {
-  /** Probability of a wrong verdict of the whole test. */
+  /** Probability that the whole test gives a wrong verdict. */
   public static final double LEVEL = 0.01;
 
   /** Shares of the rounds after which the data is examined, in addition to the end. */
@@ -39,7 +39,7 @@ public final class ErrorSpending {
   /**
    * Returns a plan with up to four analyses.
    *
-   * @param rounds number of rounds of the whole test
+   * @param rounds round count of the whole test
    * @param comparisons number of comparisons, which share the probability of a wrong verdict
    */
   public static ErrorSpending sequential(int rounds, int comparisons) {

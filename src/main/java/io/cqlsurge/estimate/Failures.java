@@ -7,13 +7,13 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 /**
  * The failed operations of one or several runs.
  *
- * @param errors number of failed operations
- * @param operations number of operations, including failed ones; 0 if it is unknown
+ * @param errors failed operation count
+ * @param operations operation count, including failed ones; 0 if it is unknown
  */
 public record Failures(double errors, double operations) {
   private static final Failures NONE = new Failures(0, 0);
 
-  /** Returns the sum of the failures of several runs. */
+  /** Returns the failures in several runs together. */
   public static Failures sum(List<Failures> runs) {
     return runs.stream()
         .reduce(
@@ -33,10 +33,10 @@ public record Failures(double errors, double operations) {
   }
 
   /**
-   * Compares the error rate of other runs with that of these. The numbers of errors are those of
-   * independent events, so their variance is their mean.
+   * Compares the error rate of other runs with these. The errors count independent events, so their
+   * variance is their mean.
    *
-   * @param level probability of an error of the verdict
+   * @param level probability of a wrong verdict
    * @return {@code NOT_JUDGED} if a number of operations is unknown
    */
   public Judgement compareWith(Failures other, double level) {

@@ -17,13 +17,13 @@ final class Percentiles {
   private static final int REPLICATES = 500;
   private static final long SEED = 20_261_121;
 
-  /** Minimum number of latencies on either side of a percentile; fewer say too little. */
+  /** Minimum latency count on either side of a percentile; fewer say too little. */
   private static final double MIN_BEYOND = 20;
 
   /** The buckets of all blocks together. */
   private final Buckets all;
 
-  /** Number of latencies in a bucket and all lower buckets, by bucket and block. */
+  /** Latency count in a bucket and all lower buckets, by bucket and block. */
   private final long[][] cumulative;
 
   private final int blocks;
@@ -46,7 +46,7 @@ final class Percentiles {
   }
 
   /**
-   * Returns the error of a percentile; empty if there are too few latencies.
+   * Returns a percentile's error; empty if there are too few latencies.
    *
    * @param fraction the percentile as a fraction from 0 to 1
    */
@@ -89,7 +89,7 @@ final class Percentiles {
     return Math.sqrt(shown > 0 ? variance / Math.min(1, shown) : variance);
   }
 
-  /** Returns how often each block is in a random sample of segments of this length. */
+  /** Returns how often each block is in a random sample of segments with this length. */
   private int[] weights(SplittableRandom random, int length) {
     int[] weights = new int[blocks];
     for (int i = 0; i < blocks; i += length) {
@@ -101,7 +101,7 @@ final class Percentiles {
     return weights;
   }
 
-  /** Returns the logarithm of the percentile of a run whose blocks have these weights. */
+  /** Returns the logarithm of the percentile in a run whose blocks have these weights. */
   private double log(double fraction, int[] weights) {
     if (sum(cumulative.length - 1, weights) == 0) {
       return Buckets.logLow(all.number(0));

@@ -8,7 +8,7 @@ import org.apache.commons.math3.util.ArithmeticUtils;
  * Permutation tests of R. A. Fisher, The Design of Experiments (1935), section 21. Without a cause,
  * the names of the groups say nothing: every exchange of names is equally probable. The probability
  * is the share of exchanges whose difference is at least as large as the one measured. It needs no
- * assumption about the distribution of the figures.
+ * assumption about the values' distribution.
  */
 public final class Permutations {
   /** Most differences whose sign changes are all computed. */
@@ -17,7 +17,7 @@ public final class Permutations {
   /** Most divisions into two groups that are all computed. */
   private static final double MAX_DIVISIONS = 1 << MAX_EXACT;
 
-  /** Number of random exchanges if there are too many for all. */
+  /** Random exchange count if there are too many for all. */
   private static final int RANDOM = 20_000;
 
   /** Fixed, so that equal runs give equal verdicts. */
@@ -29,10 +29,10 @@ public final class Permutations {
   private Permutations() {}
 
   /**
-   * The result of a test.
+   * A test's result.
    *
    * @param probability of a difference at least as large, in either direction, without a cause
-   * @param least probability of the most extreme result that so few figures can have
+   * @param least probability of the most extreme result that so few values can have
    */
   public record Chance(double probability, double least) {}
 

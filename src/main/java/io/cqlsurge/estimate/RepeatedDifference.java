@@ -10,17 +10,17 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * The difference of a figure between two groups of runs. A run is one observation: the intervals
- * within a run have no influence. All computations use the logarithms of the figures.
+ * The difference of a value between two run groups. A run is one observation: the intervals within
+ * a run have no influence. All computations use the logarithms of the values.
  *
- * @param isPaired whether the runs are pairs, such as the runs of one round
+ * @param isPaired whether the runs are pairs, such as one round's runs
  * @param count number of pairs, or of runs in the smaller group
  * @param log mean difference of the logarithms
- * @param deviation standard deviation of the difference of one pair
+ * @param deviation standard deviation of one pair's difference
  * @param error standard error of the mean difference
  * @param freedom degrees of freedom of the standard error
  * @param chance probability of such a difference without a cause, by the permutation test
- * @param level probability of an error of the verdict: 0.01 for an interval of 99 %
+ * @param level probability of a wrong verdict: 0.01 for an interval of 99 %
  */
 public record RepeatedDifference(
     boolean isPaired,
@@ -34,11 +34,11 @@ public record RepeatedDifference(
   /** Fewest pairs, or runs of a group, that show a variation. */
   public static final int MIN_COUNT = 2;
 
-  /** Probability with which the detectable difference is found. */
+  /** Power for which the detectable difference is computed. */
   private static final double POWER = 0.9;
 
   /**
-   * Factor by which the detectable difference is larger than that of the interval alone, as the
+   * Factor by which the detectable difference is larger than from the interval alone, as the
    * permutation test must agree; simulated for 4 to 16 pairs.
    */
   private static final double COST = 1.1;
@@ -50,7 +50,7 @@ public record RepeatedDifference(
   private static final int MAX_COUNT = 100_000;
 
   /**
-   * Least standard deviation of a difference. Histograms have three digits, so equal figures can
+   * Least standard deviation of a difference. Histograms have three digits, so equal values can
    * differ by 0.1 %.
    */
   private static final double RESOLUTION = 0.0005;
@@ -58,8 +58,8 @@ public record RepeatedDifference(
   /**
    * Compares pairs with Student's t interval and by permutation of the signs.
    *
-   * @param baseline the figures of the baseline, all above 0
-   * @param other the figures of the other group, in the order of the pairs
+   * @param baseline the baseline's values, all above 0
+   * @param other the values of the other group, in the pairs' order
    */
   public static RepeatedDifference paired(List<Double> baseline, List<Double> other, double level) {
     double[] differences = new double[baseline.size()];
@@ -83,8 +83,8 @@ public record RepeatedDifference(
    * Compares two groups without pairs: the t interval of B. L. Welch, and a permutation of the
    * groups.
    *
-   * @param baseline the figures of the baseline, all above 0
-   * @param other the figures of the other group
+   * @param baseline the baseline's values, all above 0
+   * @param other the values of the other group
    */
   public static RepeatedDifference unpaired(
       List<Double> baseline, List<Double> other, double level) {
@@ -116,12 +116,12 @@ public record RepeatedDifference(
     return Math.max(RESOLUTION, Math.sqrt(StatUtils.variance(values)));
   }
 
-  /** Returns the standard deviation of a figure between runs, relative to the figure. */
+  /** Returns the standard deviation of a value between runs, relative to the value. */
   public static double variation(List<Double> values) {
     return values.size() < MIN_COUNT ? 0 : Math.sqrt(StatUtils.variance(logs(values)));
   }
 
-  /** Returns the mean of figures on a logarithmic scale. */
+  /** Returns the mean of values on a logarithmic scale. */
   public static double mean(List<Double> values) {
     return Math.exp(StatUtils.mean(logs(values)));
   }

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The order of the contestants in each round of a duel. Two alternate as ABBA BAAB BAAB ABBA: the
+ * The contestants' order in each round of a duel. Two alternate as ABBA BAAB BAAB ABBA: the
  * sequence of E. Prouhet (1851), in which drifts that are polynomials of time cancel out. Three and
  * more follow the squares of E. J. Williams, "Experimental designs balanced for the estimation of
  * residual effects of treatments" (1949): each is at each position, and after each other, equally
@@ -15,7 +15,7 @@ public final class RoundOrder {
   private RoundOrder() {}
 
   /**
-   * Returns the positions of the contestants in the order of their runs.
+   * Returns the positions of the contestants in their runs' order.
    *
    * @param round number of the round, from 0
    * @param contestants number of contestants, at least 2

@@ -7,9 +7,8 @@ import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
- * The figures of one kind of operation per interval, from which its rates and latencies are
- * estimated after the run. Needs a few megabytes at most, regardless of the length of the run. Not
- * thread-safe.
+ * The values of one operation kind per interval, from which its rates and latencies are estimated
+ * after the run. Needs a few megabytes at most, regardless of the run's length. Not thread-safe.
  */
 public final class Samples {
   private final Histogram latencies = new Histogram(3);
@@ -33,7 +32,6 @@ public final class Samples {
     percentiles = Optional.empty();
   }
 
-  /** Returns the number of latencies. */
   public long count() {
     return latencies.getTotalCount();
   }
@@ -44,8 +42,8 @@ public final class Samples {
   }
 
   /**
-   * Returns the range of a percentile in nanoseconds if all latencies are independent of each
-   * other, from the binomial distribution of the number of latencies below it. The upper bound is
+   * Returns a percentile's range in nanoseconds if all latencies are independent of each other,
+   * from the binomial distribution for the number of latencies below it. The upper bound is
    * infinite if there are too few latencies.
    *
    * @param percentile from 0 to 100
@@ -63,7 +61,7 @@ public final class Samples {
         isEnough ? latencies.getValueAtPercentile(Math.min(100, high)) : Double.POSITIVE_INFINITY);
   }
 
-  /** Returns the number of operations per second. */
+  /** Returns the operation count per second. */
   public Estimate rate() {
     if (seconds <= 0 || operations <= 0) {
       return Estimate.unsure(0);
@@ -82,8 +80,8 @@ public final class Samples {
   }
 
   /**
-   * Returns the first-order error of the ratio of two sums. A block deviates by its numerator minus
-   * the value expected from its denominator, so a short block has little weight.
+   * Returns the first-order error of a ratio between two sums. A block deviates by its numerator
+   * minus the value expected from its denominator, so a short block has little weight.
    */
   private Optional<Spread> ofRatio(
       ToDoubleFunction<Block> numerator, ToDoubleFunction<Block> denominator) {

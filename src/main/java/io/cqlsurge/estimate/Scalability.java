@@ -1,9 +1,9 @@
 package io.cqlsurge.estimate;
 
 /**
- * The universal scalability law of N. J. Gunther, "Guerrilla Capacity Planning" (2007), fitted to
- * the steps of a ramp: with n threads, the rate is {@code lambda n / (1 + sigma (n - 1) + kappa n
- * (n - 1))}.
+ * The universal scalability law of N. J. Gunther, "Guerrilla Capacity Planning" (2007), fitted to a
+ * ramp's steps: with n threads, the rate is {@code lambda n / (1 + sigma (n - 1) + kappa n (n -
+ * 1))}.
  *
  * @param single rate of a single thread (lambda), per second
  * @param contention share of the work that is done one after the other (sigma)
@@ -11,7 +11,7 @@ package io.cqlsurge.estimate;
  * @param peak number of threads with the highest rate; infinite if there is none
  */
 public record Scalability(double single, Bounds contention, Bounds coherence, Bounds peak) {
-  /** Minimum number of different numbers of threads: one more than the law has parameters. */
+  /** Minimum number of different thread counts: one more than the law has parameters. */
   public static final int MIN_POINTS = 4;
 
   /**

@@ -17,10 +17,10 @@ import org.apache.commons.math3.optim.nonlinear.vector.Weight;
 import org.apache.commons.math3.optim.nonlinear.vector.jacobian.LevenbergMarquardtOptimizer;
 
 /**
- * A fit of {@link Scalability} by least squares of the logarithms of the rates, because the errors
- * of rates are relative. Contention and coherence are not negative. A confidence interval has the
- * values at which the best fit is not significantly worse (profile likelihood), so it is valid at
- * these limits, too.
+ * A fit of {@link Scalability} by least squares on the logarithms of the rates, because rate errors
+ * are relative. Contention and coherence are not negative. A confidence interval has the values at
+ * which the best fit is not significantly worse (profile likelihood), so it is valid at also these
+ * limits.
  */
 public final class ScalabilityFit {
   /** Smallest contention, coherence and inverse of a peak that differ from 0. */
@@ -76,7 +76,7 @@ public final class ScalabilityFit {
         peak(limit));
   }
 
-  /** Returns the bounds of the peak, which are searched for as those of its inverse. */
+  /** Returns the bounds of the peak, which are searched for as its inverse's bounds. */
   private Bounds peak(double limit) {
     double inverse = contention < 1 ? Math.sqrt(coherence / (1 - contention)) : 1;
     Bounds bounds =
@@ -158,7 +158,7 @@ public final class ScalabilityFit {
     return sum / threads.length;
   }
 
-  /** Returns the sum of the squared residuals with the best rate of a single thread. */
+  /** Returns the sum of squared residuals with the best single-thread rate. */
   private double squares(double sigma, double kappa) {
     double single = logSingle(sigma, kappa);
     double sum = 0;

@@ -4,11 +4,11 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * The random error of the sum of a series whose neighbouring members are correlated. Correlated
- * members carry as much information as a smaller number of independent ones.
+ * The random error of a series sum, if neighbouring members are correlated. Correlated members
+ * carry as much information as a smaller number of independent ones.
  */
 final class Variation {
-  /** Minimum number of members; with fewer, correlation cannot be distinguished from chance. */
+  /** Minimum member count; with fewer, correlation cannot be distinguished from chance. */
   private static final int MIN_MEMBERS = 8;
 
   /** Minimum number of equivalent independent members from which a variance can be estimated. */
@@ -32,7 +32,6 @@ final class Variation {
     this.covariances = covariances;
   }
 
-  /** Returns the variance of the sum. */
   double ofSum() {
     return ofSum;
   }
@@ -45,7 +44,6 @@ final class Variation {
     return correlationTime;
   }
 
-  /** Returns the degrees of freedom of the variance. */
   double freedom() {
     return freedom;
   }
@@ -122,8 +120,8 @@ final class Variation {
   }
 
   /**
-   * Returns the number of independent members minus one, and less if a few members cause most of
-   * the variance: the fourth moment determines the error of a variance.
+   * Returns the number of independent members minus one, and less if a few members cause most
+   * variance: the fourth moment determines a variance's error.
    */
   private static double freedom(double[] deviations, double variance, double independent) {
     double fourth =
@@ -133,8 +131,8 @@ final class Variation {
   }
 
   /**
-   * Returns the share of the variance of the sum that remains when the series is resampled in
-   * segments of this many members.
+   * Returns the share of the sum's variance that remains when the series is resampled in segments
+   * with this many members.
    */
   double shareInSegments(int length) {
     double shown = covariances[0];

@@ -4,8 +4,8 @@
  * <p>Start reading at {@link io.cqlsurge.estimate.Samples}, which collects samples during a run,
  * one interval at a time. {@code Estimate} is a number with its uncertainty, and {@code Difference}
  * compares two of them. {@code Variation} takes autocorrelation into account, {@code Percentiles}
- * uses a bootstrap. {@code RepeatedDifference} compares groups of runs, {@code ErrorSpending}
- * allows for several analyses, and {@code RoundOrder} is the order of runs.
+ * uses a bootstrap. {@code RepeatedDifference} compares run groups, {@code ErrorSpending} allows
+ * for several analyses, and {@code RoundOrder} is the run order.
  */
 @NullMarked
 package io.cqlsurge.estimate;

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A parser that accepts one of a fixed list of labels, ignoring case. Help and error messages list
+ * A parser that accepts one label from a fixed list, ignoring case. Help and error messages list
  * the labels.
  */
 public final class Choice<E> implements Function<String, E> {
@@ -53,7 +53,6 @@ public final class Choice<E> implements Function<String, E> {
     return text.substring(0, text.length() - 1);
   }
 
-  /** Returns the accepted labels. */
   List<String> labels() {
     return labels;
   }

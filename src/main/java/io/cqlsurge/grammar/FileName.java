@@ -8,7 +8,7 @@ public final class FileName {
   private FileName() {}
 
   /**
-   * Returns the path of a file name.
+   * Returns a file name's path.
    *
    * @throws UsageError if the file system does not allow the name
    */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Suggestions for a token that begins with a dash and is not the name of a group. */
+/** Suggestions for a token that begins with a dash and is not a group's name. */
 final class GroupHints {
   private final Vocabulary vocabulary;
 

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * @param usages the ways to use it, as they are typed
  * @param entries its options
  * @param notes further paragraphs
- * @param examples command lines, without the name of the tool
+ * @param examples command lines, without the tool's name
  */
 public record HelpPage(
     String name,
@@ -34,7 +34,7 @@ public record HelpPage(
    * An option, or part of a command.
    *
    * @param name with a placeholder for its value: {@code threads=?}
-   * @param aliases other names, likewise
+   * @param aliases other names, as typed
    * @param fallback the default
    * @param values the allowed values, as they are typed; may be empty
    * @param forms the ways to write a value, if there are several
@@ -46,7 +46,6 @@ public record HelpPage(
       String values,
       String help,
       List<ValueForm> forms) {
-    /** Copies the lists. */
     public Entry {
       aliases = List.copyOf(aliases);
       forms = List.copyOf(forms);
@@ -64,7 +63,6 @@ public record HelpPage(
     }
   }
 
-  /** Copies the lists. */
   public HelpPage {
     aliases = List.copyOf(aliases);
     usages = List.copyOf(usages);
@@ -73,7 +71,7 @@ public record HelpPage(
     examples = List.copyOf(examples);
   }
 
-  /** Returns the page of a command that creates load, or of a group. */
+  /** Returns the page for a command that creates load, or for a group. */
   public static HelpPage of(OptionGroup<?> group) {
     return new HelpPage(
         group.name(),

@@ -16,7 +16,6 @@ public final class MatchedOptions {
     this.tokens = new LinkedHashMap<>(tokens);
   }
 
-  /** Returns whether the option was given. */
   public boolean has(Param<?> param) {
     return tokens.containsKey(param);
   }

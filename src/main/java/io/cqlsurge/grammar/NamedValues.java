@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Parser of the text in parentheses of {@code replication(factor=3,dc1=2)}. */
+/** Parser for the text in parentheses of {@code replication(factor=3,dc1=2)}. */
 public final class NamedValues {
   private NamedValues() {}
 

@@ -49,12 +49,11 @@ public abstract class OptionGroup<T> {
     notes.add(text);
   }
 
-  /** Adds an example to the help: a command line without the name of the tool. */
+  /** Adds an example to the help: a command line without the tool's name. */
   protected final void example(String line) {
     examples.add(line);
   }
 
-  /** Returns an option with a value. */
   protected static <V> Param<V> param(String name, Function<String, V> reader, String help) {
     return Param.value(name, reader, help);
   }
@@ -84,7 +83,6 @@ public abstract class OptionGroup<T> {
     return help;
   }
 
-  /** Returns its other names. */
   public List<String> aliases() {
     return List.of();
   }
@@ -94,7 +92,7 @@ public abstract class OptionGroup<T> {
     return List.copyOf(notes);
   }
 
-  /** Returns example command lines, without the name of the tool. */
+  /** Returns example command lines, without the tool's name. */
   public final List<String> examples() {
     return List.copyOf(examples);
   }

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/** A layout of help texts that wraps them at the width of the terminal, never inside a word. */
+/** A layout of help texts that wraps them at the terminal's width, never inside a word. */
 public final class PageLayout {
   private static final int DEFAULT_WIDTH = 100;
 
-  /** The column at which the description of an option begins, at the default width. */
+  /** The column at which an option's description begins, at the default width. */
   private static final int TEXT_COLUMN = 43;
 
   private static final int SHORTEST_TEXT_COLUMN = 20;
 
-  /** The width of the names in an overview, without their dash. */
+  /** The names' width in an overview, without their dash. */
   private static final int NAMES_WIDTH = 20;
 
   private final int width;
   private final int textColumn;
 
-  /** Whether the width is that of a terminal; if not, command lines are not wrapped. */
+  /** Whether the width comes from a terminal; if not, command lines are not wrapped. */
   private final boolean isTerminal;
 
   private PageLayout(int width, boolean isTerminal) {
@@ -38,7 +38,7 @@ public final class PageLayout {
     return new PageLayout(columns.orElse(DEFAULT_WIDTH), columns.isPresent());
   }
 
-  /** Returns the lines of a command or a group (which begins with a dash) in the list of all. */
+  /** Returns the lines for a command or a group (which begins with a dash) in the complete list. */
   List<String> overview(String name, String summary) {
     int column = NAMES_WIDTH + (name.startsWith("-") ? 1 : 0);
     String line = String.format(Locale.ROOT, "%-" + column + "s : %s", name, summary);

@@ -239,7 +239,7 @@ public final class Param<T> {
     return reader.apply(values);
   }
 
-  /** Returns the value of the default. */
+  /** Returns the default's value. */
   Optional<T> fallbackValue() {
     return fallback.map(reader);
   }

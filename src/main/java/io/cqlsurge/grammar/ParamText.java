@@ -3,14 +3,13 @@ package io.cqlsurge.grammar;
 import java.util.List;
 
 /**
- * The text of an option in the help, in addition to its names and its default.
+ * An option's text in the help, in addition to its names and its default.
  *
  * @param values the allowed values, as they are typed; may be empty
  * @param forms the ways to write a value, if there are several
  * @param idle whether the option is accepted and has no effect
  */
 record ParamText(String help, String values, List<ValueForm> forms, boolean idle) {
-  /** Copies the forms. */
   ParamText {
     forms = List.copyOf(forms);
   }

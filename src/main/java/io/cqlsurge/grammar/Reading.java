@@ -42,7 +42,7 @@ public final class Reading {
     return tokenized.group(group.name()).isPresent();
   }
 
-  /** Returns the settings of the command; nothing if its tokens are invalid. */
+  /** Returns the command's settings; nothing if its tokens are invalid. */
   public <T> Optional<T> command(OptionGroup<T> command) {
     return read(command, tokenized.command().tokens());
   }
@@ -54,14 +54,12 @@ public final class Reading {
     return read(group, tokenized.group(group.name()).map(TokenGroup::tokens).orElse(List.of()));
   }
 
-  /** Returns the settings of a group; nothing if it was not typed or its tokens are invalid. */
+  /** Returns a group's settings; nothing if it was not typed or its tokens are invalid. */
   public <T> Optional<T> typed(OptionGroup<T> group) {
     return has(group) ? group(group) : Optional.empty();
   }
 
-  /**
-   * Returns the settings of a group that depend on those of another; nothing if either is invalid.
-   */
+  /** Returns a group's settings, which depend on another group; nothing if either is invalid. */
   public <A, T> Optional<T> group(OptionGroup<Function<A, T>> group, Optional<A> other) {
     Optional<Function<A, T>> read = group(group);
     return other.flatMap(

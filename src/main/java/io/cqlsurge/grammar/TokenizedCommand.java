@@ -8,7 +8,6 @@ import java.util.Set;
 
 /** A command line split into its command and its groups, in the order typed. */
 public record TokenizedCommand(TokenGroup command, List<TokenGroup> groups) {
-  /** Copies the groups. */
   public TokenizedCommand {
     groups = List.copyOf(groups);
   }
@@ -37,7 +36,7 @@ public record TokenizedCommand(TokenGroup command, List<TokenGroup> groups) {
     return new TokenizedCommand(all.get(0), all.subList(1, all.size()));
   }
 
-  /** Returns the tokens of a group, if the group was typed. */
+  /** Returns a group's tokens, if the group was typed. */
   public Optional<TokenGroup> group(String name) {
     return groups.stream().filter(group -> group.name().equals(name)).findFirst();
   }
@@ -53,7 +52,6 @@ public record TokenizedCommand(TokenGroup command, List<TokenGroup> groups) {
             .toList());
   }
 
-  /** Returns this command without a group. */
   public TokenizedCommand without(String name) {
     return new TokenizedCommand(
         command, groups.stream().filter(group -> !group.name().equals(name)).toList());

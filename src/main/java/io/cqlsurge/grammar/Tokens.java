@@ -56,10 +56,7 @@ final class Tokens {
 
   private Tokens() {}
 
-  /**
-   * Returns the tokens of the arguments; inside quotes, only a name in {@code groups} starts a
-   * group.
-   */
+  /** Returns the arguments' tokens; inside quotes, only a name in {@code groups} starts a group. */
   static List<String> split(List<String> arguments, Set<String> groups) {
     List<String> tokens = new ArrayList<>();
     for (String argument : normalized(arguments).split(BORDER, -1)) {

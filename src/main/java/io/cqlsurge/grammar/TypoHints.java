@@ -79,9 +79,7 @@ final class TypoHints {
                         + String.join(",", tokens)));
   }
 
-  /**
-   * Returns whether the first token is the name of an option of this group, and the next its value.
-   */
+  /** Returns whether the first token names an option in this group, and the next is its value. */
   boolean isSplit(List<String> rest) {
     return rest.size() > 1
         && vocabulary.named(group, rest.get(0)).stream()
@@ -228,7 +226,7 @@ final class TypoHints {
         .map(param -> notAnOption(token) + Spelling.question(param.name()));
   }
 
-  /** Returns the message for a value without the name of its option: {@code -rate 50}. */
+  /** Returns the message for a value without its option's name: {@code -rate 50}. */
   private Optional<String> nameless(String token) {
     List<Param<?>> required = candidates(token, usesOf(usage -> true).filter(Use::required));
     List<Param<?>> optional =

@@ -3,9 +3,8 @@ package io.cqlsurge.grammar;
 import java.util.Collection;
 import java.util.List;
 
-/** One way to combine the options of a group. */
+/** One way to combine a group's options. */
 public record Usage(List<Use> uses) {
-  /** Copies the uses. */
   public Usage {
     uses = List.copyOf(uses);
   }

@@ -15,7 +15,6 @@ public final class UsageError extends RuntimeException {
   private final transient List<String> messages;
   private final transient List<String> topics;
 
-  /** Creates an error with one message. */
   public UsageError(String message) {
     this(List.of(message));
   }
@@ -41,7 +40,6 @@ public final class UsageError extends RuntimeException {
     return Objects.requireNonNull(super.getMessage());
   }
 
-  /** Returns the messages. */
   public List<String> messages() {
     return messages;
   }

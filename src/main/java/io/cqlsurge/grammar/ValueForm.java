@@ -1,7 +1,7 @@
 package io.cqlsurge.grammar;
 
 /**
- * A way to write the value of an option, for the help.
+ * A way to write an option's value, for the help.
  *
  * @param form the syntax: {@code UNIFORM(min..max)}
  * @param help the description

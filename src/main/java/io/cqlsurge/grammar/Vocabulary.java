@@ -7,11 +7,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/**
- * All options that a command line may contain, those of its command first; finds options by name.
- */
+/** All options that a command line may contain, its command's first; finds options by name. */
 public final class Vocabulary {
-  /** Minimum number of letters of an abbreviated option name. */
+  /** Minimum number of letters in an abbreviated option name. */
   private static final int SHORTEST_ABBREVIATION = 3;
 
   private final OptionGroup<?> command;
@@ -21,7 +19,7 @@ public final class Vocabulary {
   private List<Entry> entries = List.of();
 
   /**
-   * Creates the vocabulary of one command and of all groups.
+   * Creates the vocabulary for one command and all groups.
    *
    * @param unsupported groups that exist but are not supported, with the reason
    */
@@ -33,10 +31,9 @@ public final class Vocabulary {
   }
 
   /**
-   * Creates the vocabulary of one command and of all groups.
+   * Creates the vocabulary for one command and all groups.
    *
-   * @param others supplies all commands, only when an error message has to name the command of an
-   *     option
+   * @param others supplies all commands, only when an error message has to name an option's command
    * @param unsupported groups that exist but are not supported, with the reason
    */
   public Vocabulary(
@@ -50,7 +47,7 @@ public final class Vocabulary {
     this.all = Stream.<OptionGroup<?>>concat(Stream.of(command), groups.stream()).toList();
   }
 
-  /** Returns the name of the command, not an alias. */
+  /** Returns the command's name, not an alias. */
   String commandName() {
     return command.name();
   }
@@ -59,7 +56,6 @@ public final class Vocabulary {
     return group(groupName).isPresent();
   }
 
-  /** Returns the command or group with this name. */
   Optional<OptionGroup<?>> group(String name) {
     return all.stream().filter(group -> group.name().equalsIgnoreCase(name)).findFirst();
   }
@@ -93,8 +89,8 @@ public final class Vocabulary {
   }
 
   /**
-   * Returns the options with a name, given without the sign at its end: those of one group if it
-   * has any, else all. Bounds such as {@code n>} come last.
+   * Returns the options with a name, given without the sign at its end: from one group if it has
+   * any, else all. Bounds such as {@code n>} come last.
    */
   List<Entry> named(OptionGroup<?> group, String base) {
     List<Entry> found =
@@ -117,7 +113,7 @@ public final class Vocabulary {
     return abbreviated(own, key).or(() -> nearest(own.stream(), key));
   }
 
-  /** Returns the option of any group with the most similar name, likewise. */
+  /** Returns the option of any group with the most similar name. */
   Optional<Entry> nearest(Key key) {
     return nearest(entries(), key);
   }

@@ -64,7 +64,6 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.warmingUp(label, progress));
   }
 
-  /** Called after a warm-up. */
   default void warmedUp(String label, WarmUpOutcome outcome) {
     stageListeners().forEach(each -> each.warmedUp(label, outcome));
   }
@@ -79,7 +78,6 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.dryRunFailed(reason));
   }
 
-  /** Called after tables were truncated. */
   default void truncated(List<String> tables) {
     stageListeners().forEach(each -> each.truncated(tables));
   }
@@ -114,7 +112,6 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.runStarts(operations, lanes));
   }
 
-  /** Called after each measured run. */
   default void runFinished(RunResult result) {
     stageListeners().forEach(each -> each.runFinished(result));
   }

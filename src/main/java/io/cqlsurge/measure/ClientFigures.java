@@ -26,7 +26,6 @@ public record ClientFigures(
     Lanes lanes,
     GcFigures gc,
     Incidents incidents) {
-  /** No measurement. */
   public static final ClientFigures NONE =
       new ClientFigures(
           new Processors(1, 0, OptionalDouble.empty()),
@@ -151,10 +150,8 @@ public record ClientFigures(
    *     requests, by description
    */
   public record Incidents(double pausedSeconds, Map<String, Long> faults) {
-    /** No pauses and no faults. */
     public static final Incidents NONE = new Incidents(0, Map.of());
 
-    /** Copies and sorts the faults. */
     public Incidents {
       faults = Collections.unmodifiableMap(new TreeMap<>(faults));
     }

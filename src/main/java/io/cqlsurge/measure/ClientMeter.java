@@ -46,7 +46,6 @@ public final class ClientMeter {
       Pauses pauses,
       Supplier<Map<String, Long>> faults) {
 
-    /** Copies the lists. */
     public Observed {
       threads = List.copyOf(threads);
       scheduleLags = List.copyOf(scheduleLags);

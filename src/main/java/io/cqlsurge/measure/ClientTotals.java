@@ -12,7 +12,6 @@ public final class ClientTotals {
   private Pacing pacing = Pacing.NONE;
   private double seconds;
 
-  /** Adds the next interval of the client. */
   public void add(PackedInterval part) {
     seconds = part.span().endSeconds();
     for (PackedInterval.Kind kind : part.kinds()) {

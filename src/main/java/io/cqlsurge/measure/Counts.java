@@ -18,7 +18,6 @@ public record Counts(
     long rows,
     long errors,
     long notApplied) {
-  /** No operations. */
   static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
 
   /** Returns the counts of this period and of a later one together. */

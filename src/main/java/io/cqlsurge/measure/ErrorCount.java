@@ -18,7 +18,6 @@ public record ErrorCount(
           .thenComparing(ErrorCount::kind)
           .thenComparing(ErrorCount::node);
 
-  /** Returns whether both numbers are 0. */
   boolean isZero() {
     return errors == 0 && retries == 0;
   }

@@ -29,7 +29,6 @@ public enum ErrorKind {
     this.title = title;
   }
 
-  /** Returns the name for the user. */
   public String title() {
     return title;
   }

@@ -23,7 +23,6 @@ public final class ErrorSums {
     }
   }
 
-  /** Returns all sums, in order. */
   public List<ErrorCount> counts() {
     return List.copyOf(sums.values());
   }

@@ -11,7 +11,6 @@ package io.cqlsurge.measure;
  */
 public record GcFigures(
     long count, double maxMs, double sumMs, double sumOfSquaresMs2, long freedBytes) {
-  /** No collections. */
   public static final GcFigures NONE = new GcFigures(0, 0, 0, 0, 0);
 
   /** Returns the collections of both periods together. */

@@ -24,7 +24,6 @@ public record Interval(
     ClientFigures client,
     List<ErrorCount> errors) {
 
-  /** Copies the lists. */
   public Interval {
     operations = List.copyOf(operations);
     errors = List.copyOf(errors);
@@ -61,7 +60,6 @@ public record Interval(
    */
   public record Span(double startSeconds, double endSeconds) {
 
-    /** Returns the length in seconds. */
     public double seconds() {
       return endSeconds - startSeconds;
     }

@@ -10,7 +10,6 @@ import java.util.TreeMap;
 final class KnownNodes {
   private final Map<String, Map<String, NodeName>> byDatacenter = new TreeMap<>();
 
-  /** Returns the common name of a node. */
   NodeName of(NodeName node) {
     return byDatacenter
         .computeIfAbsent(node.datacenter(), datacenter -> new TreeMap<>())

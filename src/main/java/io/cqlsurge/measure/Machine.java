@@ -3,7 +3,6 @@ package io.cqlsurge.measure;
 /** The sources of figures about this process and its machine. */
 public record Machine(GcSources gc, ProcessSource process, Compilation compilation) {
 
-  /** Returns the sources of this process. */
   public static Machine ofThisProcess(GcSources gc) {
     return new Machine(gc, new JvmProcess(), Compilation.ofThisProcess());
   }

@@ -14,7 +14,6 @@ public record NodeName(int number, String address, String datacenter)
           .thenComparing(NodeName::address)
           .thenComparing(NodeName::number);
 
-  /** Returns whether the node is known. */
   public boolean isKnown() {
     return number > 0;
   }

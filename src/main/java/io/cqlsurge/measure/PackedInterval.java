@@ -19,7 +19,6 @@ public record PackedInterval(
     ClientFigures client,
     List<ErrorCount> errors) {
 
-  /** Copies the lists. */
   public PackedInterval {
     kinds = List.copyOf(kinds);
     errors = List.copyOf(errors);
@@ -41,7 +40,6 @@ public record PackedInterval(
         interval.errors());
   }
 
-  /** Adds the operations to a sum. */
   void addTo(FiguresSum sum) {
     kinds.forEach(kind -> sum.add(kind.label(), kind.counts(), kind.latencies()));
   }

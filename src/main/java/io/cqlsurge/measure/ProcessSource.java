@@ -44,7 +44,6 @@ public interface ProcessSource {
       OptionalDouble machineShare,
       Map<Long, Long> threadCpuNs) {
 
-    /** Copies the map. */
     public Reading {
       threadCpuNs = Map.copyOf(threadCpuNs);
     }

@@ -21,7 +21,6 @@ public record RunEnding(Kind kind, String message, Optional<Throwable> cause) {
           "interrupted during the warm-up; nothing was measured",
           Optional.empty());
 
-  /** Returns the ending of a run that completed its work. */
   public static RunEnding completed(String rule) {
     return new RunEnding(Kind.COMPLETED, rule, Optional.empty());
   }

@@ -25,12 +25,10 @@ public record RunResult(
     double connectionPauseSeconds,
     List<ClientRun> clients) {
 
-  /** Copies the list. */
   public RunResult {
     clients = List.copyOf(clients);
   }
 
-  /** Returns this result with another ending. */
   public RunResult with(RunEnding other) {
     return new RunResult(
         summary,

@@ -179,7 +179,6 @@ public final class Sampler {
       this.recorders = List.copyOf(recorders);
     }
 
-    /** Returns a copy of sums of this kind. */
     Figures figures(Tally sums) {
       return new Figures(label, sums.counts(whole.operations), sums.latencies(pacing));
     }

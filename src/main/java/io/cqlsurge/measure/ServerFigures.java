@@ -8,7 +8,6 @@ import java.util.function.ToLongFunction;
 /** The load that a node of the database reports, or the reason why it does not report its load. */
 public sealed interface ServerFigures {
 
-  /** Returns the address of the node. */
   String address();
 
   /** A node that did not answer in time or answered with an error. It is queried again. */
@@ -41,7 +40,6 @@ public sealed interface ServerFigures {
       OptionalDouble connections)
       implements ServerFigures {
 
-    /** Sorts the pools. */
     public Reported {
       pools = pools.stream().sorted(Comparator.comparing(Pool::pending).reversed()).toList();
     }

@@ -8,7 +8,6 @@ public record SparseLatencies(
     SparseHistogram failed,
     Pacing pacing) {
 
-  /** Returns the sparse form of latencies. */
   static SparseLatencies of(Latencies latencies) {
     return new SparseLatencies(
         SparseHistogram.of(latencies.service()),

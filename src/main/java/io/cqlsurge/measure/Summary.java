@@ -25,7 +25,6 @@ public record Summary(
     List<ErrorCount> errors,
     List<NodeFigures> nodes) {
 
-  /** Copies the lists. */
   public Summary {
     operations = List.copyOf(operations);
     errors = List.copyOf(errors);

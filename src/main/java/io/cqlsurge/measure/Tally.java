@@ -89,7 +89,6 @@ final class Tally {
     return new Counts(operations, soFar, partitions, rows, errors, notApplied);
   }
 
-  /** Returns a copy of the latencies. */
   Latencies latencies(Pacing pacing) {
     return latencies(pacing, Tally::copy);
   }

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An item of {@code columnspec}: a description of the values of a column or of a part of a column.
+ * An item of {@code columnspec}: a description of the values in a column or in part of a column.
  *
  * @param name the name as written; the generated data depend on it
- * @param column name of the column, as the database stores it
+ * @param column the column's name, as the database stores it
  * @param part path to the described part of the type, as in {@code address.street}; empty for the
  *     column itself
  * @param population distribution of the number drawn for a value
  * @param size number of characters, bytes or elements
- * @param cluster number of values under one parent row
+ * @param cluster value count under one parent row
  * @param choices texts of the only values; empty if all values are possible
- * @param location location of the name
+ * @param location the name's location
  */
 public record ColumnSpec(
     String name,
@@ -28,7 +28,6 @@ public record ColumnSpec(
     List<String> choices,
     SourceLocation location) {
 
-  /** Copies the lists. */
   public ColumnSpec {
     part = List.copyOf(part);
     choices = List.copyOf(choices);

@@ -184,7 +184,7 @@ final class Columns {
     return values;
   }
 
-  /** Returns the values of a column of a CSV file in the folder of the profile. */
+  /** Returns the values in a column of a CSV file in the profile's folder. */
   private List<String> file(String text) {
     int hash = text.lastIndexOf('#');
     if (hash < 1 || hash == text.length() - 1) {

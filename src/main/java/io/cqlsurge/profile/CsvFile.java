@@ -21,7 +21,7 @@ final class CsvFile {
   }
 
   /**
-   * Returns the values of a column, in order.
+   * Returns a column's values, in order.
    *
    * @throws UsageError if the column does not exist or the text is not valid CSV
    */
@@ -63,7 +63,7 @@ final class CsvFile {
     return index;
   }
 
-  /** Reads a row and skips empty lines; returns false at the end of the text. */
+  /** Reads a row and skips empty lines; returns false at the text's end. */
   private boolean next() {
     while (at < text.length() && isLineEnd(text.charAt(at))) {
       at++;

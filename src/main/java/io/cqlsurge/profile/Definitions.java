@@ -20,7 +20,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** A reader of the keyspace and the table of a profile, and of the statements that create them. */
+/** A reader for a profile's keyspace and table, and for the statements that create them. */
 final class Definitions {
   private static final String KEYSPACE = "keyspace";
   private static final String TABLE = "table";
@@ -49,14 +49,15 @@ final class Definitions {
   }
 
   /**
-   * Returns the name of the keyspace as the database stores it; empty, after an error, if it is
-   * missing.
+   * Returns the keyspace's name as the database stores it; empty, after an error, if it is missing.
    */
   String keyspace() {
     return keyspace;
   }
 
-  /** Returns the name of the table, likewise. */
+  /**
+   * Returns the table's name as the database stores it; empty, after an error, if it is missing.
+   */
   String table() {
     return table;
   }
@@ -66,7 +67,7 @@ final class Definitions {
     return created.map(CreateTable::table);
   }
 
-  /** Returns the statement of a key. */
+  /** Returns a key's statement. */
   Optional<Definition> definition(String key) {
     return top.scalar(key).map(this::definition);
   }
@@ -82,7 +83,7 @@ final class Definitions {
         .isPresent();
   }
 
-  /** Returns the name of the profile in {@code ops(...)}. */
+  /** Returns the profile's name in {@code ops(...)}. */
   String specName() {
     return top.text("specname")
         .orElseGet(() -> top.text(KEYSPACE).orElse("") + "." + top.text(TABLE).orElse(""));

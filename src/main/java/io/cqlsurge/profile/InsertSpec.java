@@ -12,15 +12,14 @@ import java.util.Optional;
  *
  * @param partitions number of partitions that one insert writes
  * @param select probability that a row is visited
- * @param rowPopulation share of the values of a row that are set; the others are null
+ * @param rowPopulation share of a row's values that are set; the others are null
  * @param batchType type of the batch if there are several rows
- * @param consistency consistency level of this operation, instead of that of the command
- * @param serialConsistency serial consistency level of this operation, instead of that of the
- *     command
+ * @param consistency the operation's consistency level, instead of the command's
+ * @param serialConsistency the operation's serial consistency level, instead of the command's
  * @param condition text after the statement, such as {@code IF EXISTS}
  * @param ttl time to live of the written values, in seconds
  * @param timestamp write time, in microseconds since 1970
- * @param location location of the section
+ * @param location the section's location
  */
 public record InsertSpec(
     Optional<DistributionSpec> partitions,

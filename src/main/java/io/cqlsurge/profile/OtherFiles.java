@@ -11,14 +11,13 @@ public interface OtherFiles {
   /** Maximum length of a file in bytes. */
   int MAX_LENGTH = 64 << 20;
 
-  /** No files. */
   OtherFiles NONE =
       name -> {
         throw new UsageError("only a profile in a local file can refer to other files");
       };
 
   /**
-   * Returns the text of a file.
+   * Returns a file's text.
    *
    * @throws UsageError if it cannot be read
    */
@@ -40,7 +39,7 @@ public interface OtherFiles {
     return name -> {
       String text = texts.get(name);
       if (text == null) {
-        throw new UsageError("the coordinator has not sent this file");
+        throw new UsageError("the controller has not sent this file");
       }
       return text;
     };

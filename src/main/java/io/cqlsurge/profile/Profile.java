@@ -7,17 +7,17 @@ import java.util.Optional;
  * A user profile: a table, a description of its data, and the operations on it.
  *
  * @param file the name as the user gave it
- * @param specName the name of the profile in {@code ops(spec.operation=...)}
+ * @param specName the profile's name in {@code ops(spec.operation=...)}
  * @param keyspace name of the keyspace, as the database stores it
  * @param keyspaceDefinition statement that creates the keyspace, if given
  * @param table name of the table, as the database stores it
  * @param tableDefinition statement that creates the table, if given
  * @param extraDefinitions statements that create types, indexes and views
- * @param distinctSeeds whether the rows of a partition depend on all bits of its key, instead of
- *     the folded key of cassandra-stress
- * @param columns descriptions of columns in the order of the profile, each column once
- * @param queries queries in the order of the profile; their names differ even if case is ignored
- * @param tokenRangeQueries token range queries in the order of the profile
+ * @param distinctSeeds whether a partition's rows depend on all key bits, instead of the folded key
+ *     as in cassandra-stress
+ * @param columns descriptions of columns in the profile's order, each column once
+ * @param queries queries in the profile's order; their names differ even if case is ignored
+ * @param tokenRangeQueries token range queries in the profile's order
  */
 public record Profile(
     String file,
@@ -32,13 +32,12 @@ public record Profile(
     InsertSpec insert,
     List<QuerySpec> queries,
     List<TokenRangeQuerySpec> tokenRangeQueries) {
-  /** Name of the operation of every profile that writes partitions. */
+  /** Name of every profile's operation that writes partitions. */
   public static final String INSERT = "insert";
 
-  /** Name of the operation of every profile that reads rows and checks them. */
+  /** Name of every profile's operation that reads rows and checks them. */
   public static final String VALIDATE = "validate";
 
-  /** Copies the lists. */
   public Profile {
     extraDefinitions = List.copyOf(extraDefinitions);
     columns = List.copyOf(columns);
@@ -46,7 +45,6 @@ public record Profile(
     tokenRangeQueries = List.copyOf(tokenRangeQueries);
   }
 
-  /** Returns this profile with other descriptions of columns. */
   Profile with(List<ColumnSpec> others) {
     return new Profile(
         file,
@@ -67,7 +65,7 @@ public record Profile(
    * A statement that creates something.
    *
    * @param cql the statement as written
-   * @param location location of its beginning
+   * @param location its beginning's location
    */
   public record Definition(String cql, SourceLocation location) {}
 }

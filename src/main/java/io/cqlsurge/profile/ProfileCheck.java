@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** A comparison of a profile with its table that reports problems specific to this table. */
 public final class ProfileCheck {
-  /** Maximum number of values under one parent row, all of which are in memory at the same time. */
+  /** Maximum value count under one parent row, all of which are in memory at the same time. */
   private static final long MAX_CLUSTER = 100_000_000;
 
   private final Profile profile;

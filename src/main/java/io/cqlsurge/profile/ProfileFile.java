@@ -21,9 +21,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
-/** A loader of the text of a profile, from a local file or a URL. */
+/** A loader for a profile's text, from a local file or a URL. */
 final class ProfileFile {
-  /** Timeout of the connection, of the headers and of the whole download. */
+  /** Timeout for the connection, the headers and the whole download. */
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private static final int MAX_NAMES = 1_000;
@@ -31,7 +31,7 @@ final class ProfileFile {
   private ProfileFile() {}
 
   /**
-   * The text of a profile.
+   * A profile's text.
    *
    * @param name the name as the user gave it
    * @param files the files that it refers to
@@ -58,7 +58,6 @@ final class ProfileFile {
     throw notFound(name, path);
   }
 
-  /** Loads a local file. */
   static Loaded local(String name, Path file) {
     try {
       String text = TextFile.read(file, YamlText.MAX_LENGTH);

@@ -22,7 +22,6 @@ final class ProfileProblems {
 
   private record Problem(SourceLocation location, String text) {}
 
-  /** Adds an error. */
   void addError(SourceLocation location, String text) {
     errors.add(new Problem(location, text));
   }
@@ -32,12 +31,10 @@ final class ProfileProblems {
     warnings.add(new Problem(location, text));
   }
 
-  /** Returns the errors, one line each. */
   List<String> errors() {
     return lines(errors);
   }
 
-  /** Returns the warnings, one line each. */
   List<String> warnings() {
     return lines(warnings);
   }

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.yaml.snakeyaml.nodes.Node;
 
 /**
- * A reader of profiles. It reports all errors of a profile together, each with its location: {@code
+ * A profile reader. It reports all errors of a profile together, each with its location: {@code
  * file:line:column: message}. Nothing in a profile is ever executed.
  */
 public final class ProfileReader {
@@ -58,7 +58,7 @@ public final class ProfileReader {
   public record Loaded(Profile profile, String text) {}
 
   /**
-   * Reads the profile with a name, likewise.
+   * Reads the profile with a name; its warnings and errors have their locations.
    *
    * @param others receives the texts of the files that it refers to, by name
    */
@@ -80,7 +80,6 @@ public final class ProfileReader {
     return read(new ProfileFile.Loaded(file, text, others), warnings);
   }
 
-  /** Reads a profile from a local file. */
   public static Profile read(Path file, Consumer<String> warnings) {
     return read(ProfileFile.local(file.toString(), file), warnings);
   }
@@ -99,7 +98,7 @@ public final class ProfileReader {
    * together.
    *
    * @param warnings consumer of the warnings, one line each, with their locations
-   * @throws UsageError with all errors, including those of queries that a run may not use
+   * @throws UsageError with all errors, also in queries that a run may not use
    */
   public static Profile check(String name, Consumer<String> warnings) {
     return check(ProfileFile.load(name), warnings);

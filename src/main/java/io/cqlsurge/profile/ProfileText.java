@@ -11,9 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * A formatter of profiles for the settings dump, with the texts and the order of cassandra-stress.
- */
+/** A profile formatter for the settings dump, with the same texts and order as cassandra-stress. */
 public final class ProfileText {
   /** The heading line above all profiles. */
   public static final String HEADING = "******************** Profile(s) ********************";
@@ -22,7 +20,7 @@ public final class ProfileText {
 
   private ProfileText() {}
 
-  /** Returns the lines of a profile, without the heading. */
+  /** Returns a profile's lines, without the heading. */
   public static List<String> of(Profile profile) {
     ProfileText text = new ProfileText();
     text.lines.add("  Keyspace Name: " + profile.keyspace());

@@ -38,7 +38,6 @@ final class Queries {
     this.context = context;
   }
 
-  /** Returns the entries of {@code queries}. */
   List<QuerySpec> queries(Section top) {
     List<QuerySpec> queries = new ArrayList<>();
     for (Entry entry : entries(top, "queries")) {
@@ -50,7 +49,6 @@ final class Queries {
     return queries;
   }
 
-  /** Returns the entries of {@code token_range_queries}. */
   List<TokenRangeQuerySpec> tokenRangeQueries(Section top) {
     List<TokenRangeQuerySpec> queries = new ArrayList<>();
     for (Entry entry : entries(top, "token_range_queries")) {

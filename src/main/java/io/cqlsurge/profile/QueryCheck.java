@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A check of the queries of a profile: every bind marker needs a column as the source of its value,
- * and keywords must be spelled correctly. Only the database checks whether tables exist.
+ * A check of a profile's queries: every bind marker needs a column as the source of its value, and
+ * keywords must be spelled correctly. Only the database checks whether tables exist.
  */
 public final class QueryCheck {
   /** Bind markers that are not columns: the key that defines their value, and an example. */
@@ -31,7 +31,7 @@ public final class QueryCheck {
                   + " DESCRIBE DESC ADD COMMENT PRUNE ATTACH DETACH")
               .split(" ", -1));
 
-  /** The receiver of a part of a column, or of several columns together. */
+  /** The receiver of part of a column, or of several columns together. */
   private static final Pattern COMPOSED =
       Pattern.compile("(?:in|value|key)\\((.+)\\)|\\((.+)\\)|(.+?)(?:\\[[0-9]+]|\\..+)");
 
@@ -48,8 +48,7 @@ public final class QueryCheck {
   /**
    * Returns the errors of a query, one line each, with their locations.
    *
-   * @param table the table of the profile; if it is unknown, only checks that need no table are
-   *     made
+   * @param table the profile's table; if it is unknown, only checks that need no table are made
    */
   public static List<String> errors(Profile profile, Optional<Table> table, QuerySpec query) {
     ProfileProblems problems = new ProfileProblems();
@@ -57,7 +56,7 @@ public final class QueryCheck {
     return problems.errors();
   }
 
-  /** Returns the errors of a token range query, likewise. */
+  /** Returns the errors of a token range query, one line each, with their locations. */
   public static List<String> errors(
       Profile profile, Optional<Table> table, TokenRangeQuerySpec query) {
     ProfileProblems problems = new ProfileProblems();
@@ -114,8 +113,8 @@ public final class QueryCheck {
 
   /**
    * Checks a bind marker. In a statement on the table of the profile it may have any name: its
-   * value comes from the column it is compared with. In other statements it must have the name of a
-   * column.
+   * value comes from the column it is compared with. In other statements it must have a column's
+   * name.
    */
   private void marker(QuerySpec query, BindMarker marker, boolean isOwn) {
     boolean anyName = isOwn || marker.receiver().startsWith("[");

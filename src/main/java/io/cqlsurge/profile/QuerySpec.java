@@ -14,14 +14,13 @@ import java.util.Optional;
  * @param name the name as written
  * @param cql the statement as written
  * @param fields the rows that its values are taken from
- * @param consistency consistency level of this operation, instead of that of the command
- * @param serialConsistency serial consistency level of this operation, instead of that of the
- *     command
+ * @param consistency the operation's consistency level, instead of the command's
+ * @param serialConsistency the operation's serial consistency level, instead of the command's
  * @param batch the batch, if the statement is sent several times in one batch
  * @param numbers distributions of bind markers that are not columns, by their key: {@code limit},
  *     {@code ttl}, {@code timestamp}
- * @param location location of the name
- * @param cqlLocation location of the beginning of the statement
+ * @param location the name's location
+ * @param cqlLocation location of the statement's beginning
  * @param typo a missing or misspelled keyword of the statement
  */
 public record QuerySpec(
@@ -36,7 +35,6 @@ public record QuerySpec(
     SourceLocation cqlLocation,
     Optional<Typo> typo) {
 
-  /** Copies the map. */
   public QuerySpec {
     numbers = Map.copyOf(numbers);
   }
@@ -58,7 +56,7 @@ public record QuerySpec(
    */
   public record Typo(SourceLocation location, String text) {}
 
-  /** The rows of a partition that the values of a statement are taken from. */
+  /** The rows of a partition that a statement's values are taken from. */
   public enum Fields {
     /** All values from the same row. */
     SAMEROW,
@@ -69,7 +67,7 @@ public record QuerySpec(
   /**
    * A batch that repeats the same statement, each for a different partition.
    *
-   * @param size number of statements
+   * @param size statement count
    */
   public record Batch(BatchType type, DistributionSpec size) {}
 }

@@ -21,7 +21,7 @@ import org.yaml.snakeyaml.nodes.Tag;
 
 /** A map of a profile with known keys. An invalid value is reported and then treated as absent. */
 final class Section {
-  /** Maximum number of decimal places of a ratio. */
+  /** Maximum number of decimal places in a ratio. */
   private static final int MAX_SCALE = 18;
 
   private static final int MAX_LENGTH = 1_000;
@@ -33,7 +33,7 @@ final class Section {
   /**
    * Reads the keys.
    *
-   * @param what description of the section, for messages
+   * @param what the section's description, for messages
    * @param keys the allowed keys
    */
   Section(Context context, String what, Node node, Keys keys) {
@@ -103,7 +103,7 @@ final class Section {
     return entries.containsKey(key) ? entries.get(key).location() : location;
   }
 
-  /** Returns the value of a key; absent if it is empty. */
+  /** Returns a key's value; absent if it is empty. */
   Optional<Node> node(String key) {
     return Optional.ofNullable(entries.get(key))
         .map(Entry::value)
@@ -125,7 +125,7 @@ final class Section {
     return scalar(key).map(ScalarNode::getValue);
   }
 
-  /** Returns the value of a required key; reports it if it is missing. */
+  /** Returns a required key's value; reports it if it is missing. */
   Optional<ScalarNode> required(String key, String what) {
     if (node(key).isEmpty()) {
       context.problems().addError(location(key), what + " has no " + key);
@@ -174,7 +174,7 @@ final class Section {
     return Choice.of(List.of(Consistency.values()), Enum::name).apply(text.strip());
   }
 
-  /** Returns one of the constants of an enum, ignoring case. */
+  /** Returns one enum constant, ignoring case. */
   <E extends Enum<E>> Optional<E> choice(String key, E[] values, Function<E, String> label) {
     return read(key, "", text -> Choice.of(List.of(values), label).apply(text.strip()));
   }

@@ -12,22 +12,21 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  */
 record Source(String file, String text) {
 
-  /** Returns the location of the beginning of the file. */
+  /** Returns the location of the file's beginning. */
   SourceLocation start() {
     return new SourceLocation(file, 1, 1);
   }
 
-  /** Returns the location of the beginning of a node. */
+  /** Returns the location of a node's beginning. */
   SourceLocation at(Node node) {
     return at(node.getStartMark());
   }
 
-  /** Returns the location of a mark. */
   SourceLocation at(Mark mark) {
     return new SourceLocation(file, mark.getLine() + 1, mark.getColumn() + 1);
   }
 
-  /** Returns the location of a character of a value, in any YAML style of the value. */
+  /** Returns the location of a character in a value, in any YAML style. */
   SourceLocation inside(ScalarNode node, int offset) {
     int from = text.offsetByCodePoints(0, node.getStartMark().getIndex());
     int to = text.offsetByCodePoints(0, node.getEndMark().getIndex());
@@ -72,7 +71,7 @@ record Source(String file, String text) {
     }
 
     /**
-     * Returns the offset, in this text, of a character of the value. YAML may fold spaces, so only
+     * Returns the offset, in this text, for a character in the value. YAML may fold spaces, so only
      * the other characters are counted.
      */
     int find(String value, int offset) {

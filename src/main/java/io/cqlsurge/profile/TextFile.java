@@ -9,12 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A reader of text files that reads no more than a limit. */
+/** A text file reader that reads no more than a limit. */
 final class TextFile {
   private TextFile() {}
 
   /**
-   * Returns the text of a file in UTF-8.
+   * Returns a file's text in UTF-8.
    *
    * @param maxBytes maximum length of the file
    * @throws UsageError if it cannot be read, is not a regular file, is too long, or is not UTF-8
@@ -31,7 +31,7 @@ final class TextFile {
     }
   }
 
-  /** Returns the text of a stream, likewise. */
+  /** Returns a stream's text; a {@link UsageError} if it is too long or not UTF-8. */
   static String read(InputStream stream, int maxBytes) throws IOException {
     byte[] bytes = stream.readNBytes(maxBytes + 1);
     if (bytes.length > maxBytes) {

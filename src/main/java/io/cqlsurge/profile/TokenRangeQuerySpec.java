@@ -7,14 +7,13 @@ import java.util.List;
  * other.
  *
  * @param name the name as written; it is case-sensitive
- * @param columns names of the selected columns, as the database stores them; empty for all columns
+ * @param columns the selected columns' names, as the database stores them; empty for all columns
  * @param pageSize rows per page, at least 1
- * @param location location of the name
+ * @param location the name's location
  */
 public record TokenRangeQuerySpec(
     String name, List<String> columns, int pageSize, SourceLocation location) {
 
-  /** Copies the list. */
   public TokenRangeQuerySpec {
     columns = List.copyOf(columns);
   }

@@ -11,7 +11,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** The entries of a map in a profile, in order, including those that {@code <<} merges in. */
+/** A map's entries in a profile, in order, including those that {@code <<} merges in. */
 final class YamlEntries {
   /** Maximum depth of merges; also ends the recursion of maps that merge themselves. */
   private static final int MAX_DEPTH = 10;
@@ -26,7 +26,7 @@ final class YamlEntries {
   /** A name, its location and its value. */
   record Entry(String name, SourceLocation location, Node value) {}
 
-  /** Returns the entries of a map; empty, after an error, if the node is not a map. */
+  /** Returns a map's entries; empty, after an error, if the node is not a map. */
   static List<Entry> of(Context context, String what, Node node) {
     if (YamlText.isEmpty(node)) {
       return List.of();

@@ -15,7 +15,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** A parser of YAML that builds only the tree of nodes: it never creates objects from tags. */
+/** A YAML parser that builds only the node tree: it never creates objects from tags. */
 final class YamlText {
   /** Maximum length of a profile in characters. */
   static final int MAX_LENGTH = 3 * 1024 * 1024;

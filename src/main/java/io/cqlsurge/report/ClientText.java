@@ -44,7 +44,6 @@ public final class ClientText {
    * @param sharesMachine whether it is a client that shares a machine with a node
    */
   public record Verdict(String subject, String text, boolean sharesMachine) {
-    /** Returns the verdict as it is printed. */
     public String sentence() {
       return subject + ": " + text;
     }
@@ -57,7 +56,6 @@ public final class ClientText {
     this.client = client;
   }
 
-  /** Returns the line of an interval. */
   public static String line(Interval interval) {
     return new ClientText(interval.client()).line();
   }
@@ -105,7 +103,7 @@ public final class ClientText {
         format("%.0f%%", 100.0 * counts.errors() / counts.operations())
             + " of the operations failed, most with '"
             + most.kind().title()
-            + "': these rates and latencies are those of failed operations. "
+            + "': rates and latencies describe failed operations. "
             + (noNode ? "Check that the nodes run." : "See the errors.");
     return Optional.of(new Verdict("Errors", text, false));
   }
@@ -124,7 +122,8 @@ public final class ClientText {
     if (client.incidents().pausedSeconds() > 0) {
       facts.add("paused " + seconds(client.incidents().pausedSeconds()));
     }
-    facts.add(format("lanes %.1f of ", client.lanes().inUse()) + client.lanes().count());
+    facts.add(
+        format("requests in flight %.1f of ", client.lanes().inUse()) + client.lanes().count());
     return "client: " + String.join(", ", facts);
   }
 

@@ -42,7 +42,6 @@ final class CompactTable {
           Metric.GC_DEVIATION,
           Metric.GC_MEMORY);
 
-  /** Metrics of every table. */
   private static final List<Metric> ALWAYS =
       List.of(Metric.OP_RATE, Metric.MEAN, Metric.P99, Metric.ERRORS);
 
@@ -112,7 +111,6 @@ final class CompactTable {
     return Math.min(firstWidth, Math.max(heading.length(), width - leastWidth()));
   }
 
-  /** Returns the header. */
   String header(int width) {
     StringBuilder line = new StringBuilder(first(heading, width));
     columns(width).forEach(metric -> line.append(metric.compact().header()));

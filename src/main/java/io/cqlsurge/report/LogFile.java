@@ -36,7 +36,6 @@ public final class LogFile implements AutoCloseable {
     return new LogFile(path, AtomicFile.followed(path), errorOutput);
   }
 
-  /** Returns the path of the file. */
   public Path path() {
     return path;
   }
@@ -51,7 +50,6 @@ public final class LogFile implements AutoCloseable {
     return file.read();
   }
 
-  /** Adds a line. */
   public void line(String text) {
     write((text + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
   }

@@ -69,7 +69,6 @@ public enum Metric {
       new Compact("gc mb", 7, CompactNumber::count),
       row -> row.gc().freedBytes() / MetricRow.BYTES_PER_MIB);
 
-  /** The latencies. */
   public static final Set<Metric> LATENCIES = Collections.unmodifiableSet(EnumSet.range(MEAN, MAX));
 
   /** The lines of the Results block that are compared, in its order. */
@@ -154,7 +153,6 @@ public enum Metric {
     this.value = row -> row.isEmpty() ? Double.NaN : ms(row.latency());
   }
 
-  /** Returns the number with this name in options. */
   public static Metric named(String option) {
     return COMPARED.stream()
         .filter(metric -> metric.line.option.equals(option))
@@ -172,7 +170,6 @@ public enum Metric {
     return full.exactDecimals;
   }
 
-  /** Returns the column of compact tables. */
   Compact compact() {
     return compact;
   }
@@ -210,7 +207,6 @@ public enum Metric {
     return this == OP_RATE || this == PARTITION_RATE || this == ROW_RATE;
   }
 
-  /** Returns whether this is a latency. */
   public boolean isLatency() {
     return LATENCIES.contains(this);
   }

@@ -26,7 +26,6 @@ public record MetricRow(
 
   static final double BYTES_PER_MIB = 1024 * 1024;
 
-  /** Returns the row of an interval. */
   public static MetricRow of(Figures figures, Interval interval) {
     return new MetricRow(
         figures,

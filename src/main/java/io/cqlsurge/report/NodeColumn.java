@@ -39,7 +39,6 @@ enum NodeColumn {
     return RootLocale.format("%,d", number);
   }
 
-  /** Returns the columns that fit a width. */
   static List<NodeColumn> fitting(int width) {
     List<NodeColumn> columns = new ArrayList<>(List.of(values()));
     int used = columns.stream().mapToInt(column -> column.width).sum();

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** The table of the phases of a load profile. */
+/** The table of a load shape's phases. */
 final class PhasesText {
   private static final String HEADING = "  %8s  %8s  %11s  %11s  %8s  %8s  %8s  %8s  %8s";
   private static final String ROW =
@@ -21,7 +21,7 @@ final class PhasesText {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add("Results of each phase of the load profile, with latencies in ms:");
+    lines.add("Results of each phase of the load shape, with latencies in ms:");
     lines.add(
         RootLocale.format(
             HEADING, "from s", "to s", "due/s", "ended/s", "mean", "med", ".99", "max", "errors"));

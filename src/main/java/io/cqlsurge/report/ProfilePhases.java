@@ -154,7 +154,6 @@ public final class ProfilePhases implements RunListener {
       return ended;
     }
 
-    /** Returns all operations together. */
     Figures total() {
       return Figures.total(sum.operations());
     }

@@ -20,7 +20,6 @@ public record ResultLine(
     return label.toLowerCase(Locale.ROOT);
   }
 
-  /** Returns whether the line is a latency. */
   public boolean isLatency() {
     return metric.filter(Metric::isLatency).isPresent();
   }
@@ -30,7 +29,6 @@ public record ResultLine(
     return total + kinds;
   }
 
-  /** Returns the line as it is printed. */
   String full() {
     return line(text());
   }

@@ -47,7 +47,6 @@ final class RowRhythm {
     return shown;
   }
 
-  /** Returns whether a header is due before this row. */
   boolean headerIsDue(Interval row) {
     long startNs = nanos(row.span().startSeconds());
     if (startNs < headerDueNs) {

@@ -20,7 +20,6 @@ final class RunClock {
     this.started = source.instant();
   }
 
-  /** Starts a run. */
   void start() {
     started = source.instant();
   }

@@ -44,7 +44,6 @@ public final class RunLines {
     this.runEnded = runEnded;
   }
 
-  /** Prints a run that has ended. */
   public void print(RunResult result) {
     Summary summary = result.summary();
     double share = targets.held().share(result);
@@ -128,7 +127,6 @@ public final class RunLines {
    */
   public record Targets(
       Pace pace, HeldRate held, List<Threshold> failIf, Optional<ProfilePhases> phases) {
-    /** Copies the thresholds. */
     public Targets {
       failIf = List.copyOf(failIf);
     }

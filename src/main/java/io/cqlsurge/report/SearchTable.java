@@ -23,7 +23,6 @@ final class SearchTable {
     this.objectives = List.copyOf(objectives);
   }
 
-  /** Returns the headings. */
   String header() {
     StringBuilder line =
         new StringBuilder(RootLocale.format("%4s %11s %11s", "step", "rate/s", "reached/s"));
@@ -53,7 +52,6 @@ final class SearchTable {
     return " ".repeat(Math.max(0, width - text.length())) + text;
   }
 
-  /** Returns a figure with its unit. */
   static String figure(ConditionFigure figure) {
     return figure.objective().isOnErrors()
         ? share(figure.value())

@@ -48,7 +48,6 @@ record SentRequest(
     }
   }
 
-  /** Copies a request. */
   static SentRequest of(Instant time, Request request, Receiver receiver) {
     List<Statement> statements = new ArrayList<>();
     Optional<BatchType> type = Optional.empty();

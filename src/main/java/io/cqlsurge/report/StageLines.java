@@ -116,7 +116,7 @@ public final class StageLines implements BenchmarkListener {
     output.line(
         RootLocale.format(
             "WARNING: this client started %.1f s after start=. Its operations are this much later than"
-                + " those of clients that started in time; choose a later start=.",
+                + " on clients that started in time; choose a later start=.",
             late.toMillis() / 1e3));
   }
 
@@ -125,7 +125,7 @@ public final class StageLines implements BenchmarkListener {
     if (length instanceof RunLength.Converged) {
       output.line(
           "WARNING: uncertainty mode (err<) runs each thread count until its result is certain"
-              + " enough. The amounts of work differ, so the figures are only a rough guide.");
+              + " enough. The amounts of work differ, so the results are only a rough guide.");
     }
     output.line("Thread count was not specified");
   }

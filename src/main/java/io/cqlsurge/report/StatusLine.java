@@ -6,9 +6,7 @@ public interface StatusLine {
   /** Returns the maximum number of visible characters, at least 1. */
   int columns();
 
-  /** Replaces the text of the line. */
   void show(String text);
 
-  /** Clears the line. */
   void clear();
 }

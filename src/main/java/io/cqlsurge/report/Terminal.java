@@ -26,7 +26,6 @@ public record Terminal(
   /** Width of compact tables if the width of the terminal is not known, in columns. */
   public static final int DEFAULT_COLUMNS = 80;
 
-  /** No terminal. */
   public static final Terminal NONE = none(Optional.empty());
 
   private static final String RED = "\u001b[31m";
@@ -38,12 +37,10 @@ public record Terminal(
         () -> DEFAULT_COLUMNS, false, false, false, lastLine, OptionalInt.empty(), false);
   }
 
-  /** Returns this terminal with compact tables. */
   public Terminal compact() {
     return new Terminal(width, showsOutput, showsErrors, hasColours, lastLine, pageColumns, true);
   }
 
-  /** Returns the current number of columns. */
   int columns() {
     return width.getAsInt();
   }

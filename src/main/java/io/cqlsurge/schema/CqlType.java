@@ -6,19 +6,18 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
- * The type of a column, or of a part of one.
+ * The type of a column, or of part of one.
  *
  * @param kind the kind of type
  * @param name the name of a user-defined or custom type as the database stores it; empty for others
  * @param parts the types that it consists of: {@code element} of a list, set or vector; {@code key}
- *     and {@code value} of a map; {@code 0}, {@code 1} and so on of a tuple; the fields of a
- *     user-defined type
- * @param length number of elements of a vector; 0 for others
+ *     and {@code value} of a map; {@code 0}, {@code 1} and so on of a tuple; a user-defined type's
+ *     fields
+ * @param length element count of a vector; 0 for others
  * @param frozen whether it was declared {@code frozen}
  */
 public record CqlType(Kind kind, String name, List<Part> parts, int length, boolean frozen) {
 
-  /** Copies the parts. */
   public CqlType {
     parts = List.copyOf(parts);
   }
@@ -73,7 +72,6 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     return new CqlType(kind, "", List.of(new Part("element", element)), 0, false);
   }
 
-  /** Returns a map type. */
   public static CqlType map(CqlType key, CqlType value) {
     List<Part> parts = List.of(new Part("key", key), new Part("value", value));
     return new CqlType(Kind.MAP, "", parts, 0, false);
@@ -88,7 +86,6 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     return new CqlType(Kind.TUPLE, "", parts, 0, true);
   }
 
-  /** Returns a user-defined type. */
   public static CqlType udt(String name, List<Part> fields) {
     return new CqlType(Kind.UDT, name, fields, 0, false);
   }
@@ -98,17 +95,16 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     return new CqlType(Kind.VECTOR, "", List.of(new Part("element", element)), length, true);
   }
 
-  /** Returns a custom type with the name of its class. */
+  /** Returns a custom type with its class's name. */
   public static CqlType custom(String name) {
     return new CqlType(Kind.CUSTOM, name, List.of(), 0, true);
   }
 
-  /** Returns this type, frozen. */
   public CqlType freeze() {
     return new CqlType(kind, name, parts, length, true);
   }
 
-  /** Returns the type of the part at a position. */
+  /** Returns the part's type at a position. */
   public CqlType part(int index) {
     return parts.get(index).type();
   }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * A table with its keyspace and columns. Names are as the database stores them.
  *
  * @param partitionKey columns in the order of the key, at least one
- * @param clustering columns in the order of the key
+ * @param clustering columns in the key's order
  * @param values all other columns, regular and static, sorted by name
  */
 public record Table(
@@ -29,7 +29,7 @@ public record Table(
     values = values.stream().sorted(Comparator.comparing(Column::name)).toList();
   }
 
-  /** Returns partition key, clustering columns and values: the order of the values in a row. */
+  /** Returns partition key, clustering columns and values: the values' order in a row. */
   public List<Column> columns() {
     List<Column> all = new ArrayList<>(partitionKey);
     all.addAll(clustering);
@@ -37,7 +37,7 @@ public record Table(
     return List.copyOf(all);
   }
 
-  /** Returns the position of a column in {@link #columns}; empty if no column has this name. */
+  /** Returns a column's position in {@link #columns}; empty if no column has this name. */
   public Optional<Integer> position(String column) {
     List<Column> all = columns();
     for (int i = 0; i < all.size(); i++) {

@@ -2,8 +2,8 @@
  * What does a table look like? Its columns with their types, as reported by the database or parsed
  * from {@code CREATE TABLE}. Uses no other package.
  *
- * <p>Start reading at {@link io.cqlsurge.schema.Table}. {@code CqlType.Kind} is the registry of CQL
- * types.
+ * <p>Start reading at {@link io.cqlsurge.schema.Table}. {@code CqlType.Kind} is the CQL type
+ * registry.
  */
 @NullMarked
 package io.cqlsurge.schema;

@@ -5,15 +5,15 @@ import io.cqlsurge.settings.Objective;
 import java.util.Optional;
 
 /**
- * The figure of a step that an objective limits.
+ * The value of a step that an objective limits.
  *
- * @param value in the unit of the limit: milliseconds, or a share from 0 to 1
+ * @param value in the limit's unit: milliseconds, or a share from 0 to 1
  * @param range its confidence interval; empty if it is unknown
  */
 public record ConditionFigure(
     Objective objective, double value, Optional<ConfidenceRange> range, Verdict verdict) {
 
-  /** Returns whether the measured figure is within the limit. */
+  /** Returns whether the measured value is within the limit. */
   public boolean holds() {
     return value <= objective.threshold().limit();
   }

@@ -19,10 +19,10 @@ public final class EarlyEnd {
    */
   private static final double FAILING_SECONDS = 2;
 
-  /** Minimum of this time as a share of the step. */
+  /** Minimum for this time as a share of the step. */
   private static final double FAILING_SHARE = 0.2;
 
-  /** Maximum of this time as a share of a short step. */
+  /** Maximum for this time as a share of a short step. */
   private static final double MAX_FAILING_SHARE = 0.5;
 
   /** Minimum share of a step before it is ended because it passes. */
@@ -34,7 +34,7 @@ public final class EarlyEnd {
   /** Share of the due operations from which a step keeps up. */
   private static final double KEEPS_UP = 0.97;
 
-  /** Factor between a limit and a figure that is clearly on one side of it. */
+  /** Factor between a limit and a value that is clearly on one side of it. */
   private static final double CLEAR = 2;
 
   private static final long MIN_OPERATIONS = 100;
@@ -128,7 +128,7 @@ public final class EarlyEnd {
         .orElse(interval.total());
   }
 
-  /** Returns the figure that an objective limits, without its error. */
+  /** Returns the value that an objective limits, without its error. */
   private static double level(Objective objective, Interval interval) {
     Figures figures = figures(objective, interval);
     if (figures.counts().operations() == 0) {

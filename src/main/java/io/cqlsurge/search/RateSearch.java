@@ -8,21 +8,21 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The decisions of a search: the rate of each step, from the verdicts on the steps before it.
- * Doubles the rate until a step fails, halves the range on a logarithmic scale, and confirms the
- * highest rate that passed. Used by one thread.
+ * The decisions of a search: each step's rate, from the verdicts on the steps before it. Doubles
+ * the rate until a step fails, halves the range on a logarithmic scale, and confirms the highest
+ * rate that passed. Used by one thread.
  */
 public final class RateSearch {
-  /** Minimum of the maximum number of repeats of an undecided step. */
+  /** Minimum for the maximum number of repeats after an undecided step. */
   private static final int MIN_REPEATS = 2;
 
-  /** Maximum number of repeats of an undecided step; all together last 15 times as long. */
+  /** Maximum number of repeats after an undecided step; all together last 15 times as long. */
   private static final int MAX_REPEATS = 4;
 
-  /** Precision for which the minimum number of repeats is enough. */
+  /** Precision for which the minimum repeat count is enough. */
   private static final double COARSE = 0.05;
 
-  /** Maximum number of repeats of a step that fails while the client pauses. */
+  /** Maximum number of repeats after a step that fails while the client pauses. */
   private static final int MAX_PAUSED = 2;
 
   /** Divisor of the first rate: no lower rate is tried. */
@@ -35,8 +35,8 @@ public final class RateSearch {
   private static final int MAX_UNCONFIRMED = 8;
 
   /**
-   * Divisor of the precision for the range in which a rate is chosen: the other part is for the
-   * errors of the figures.
+   * Divisor of the precision for the range in which a rate is chosen: the other part is for
+   * measurement errors.
    */
   private static final double RANGE_DIVISOR = 4;
 
@@ -113,7 +113,7 @@ public final class RateSearch {
   /**
    * Adds the verdict on the current step and chooses the next one.
    *
-   * @param holds whether the measured figures meet the objectives; decides if all repeats are
+   * @param holds whether the measured values meet the objectives; decides if all repeats are
    *     undecided
    */
   public void add(Verdict verdict, boolean holds) {
@@ -135,7 +135,7 @@ public final class RateSearch {
   }
 
   /**
-   * Repeats the current step without its figures, because it failed while the client paused.
+   * Repeats the current step without its results, because it failed while the client paused.
    *
    * @return false if it has been repeated too often; then its verdict counts
    */

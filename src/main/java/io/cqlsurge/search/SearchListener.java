@@ -1,11 +1,9 @@
 package io.cqlsurge.search;
 
-/** A listener to the steps of a search. It is called by one thread at a time. */
+/** A listener to a search's steps. It is called by one thread at a time. */
 public interface SearchListener {
-  /** Called before the first step. */
   default void searchStarts() {}
 
-  /** Called before each step. */
   default void stepStarts(Step step) {}
 
   /**
@@ -15,6 +13,5 @@ public interface SearchListener {
    */
   default void stepEnded(StepResult result, boolean isRepeated) {}
 
-  /** Called after the last step. */
   default void searchEnded(SearchResult result) {}
 }

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * The result of a search.
+ * A search's result.
  *
  * @param steps all steps, in order
  * @param rate the rate that was confirmed; empty if there is none
@@ -25,7 +25,6 @@ public record SearchResult(
   /** Failures up to this factor above the limit are those that decided. */
   private static final double DECIDING = 1.5;
 
-  /** Copies the list. */
   public SearchResult {
     steps = List.copyOf(steps);
   }

@@ -9,9 +9,9 @@ import java.util.Locale;
  * @param number number of the step, from 1
  * @param rate partitions per second
  * @param purpose why the rate is tried
- * @param isRepeat whether its figures are added to those of the previous step, which had the same
- *     rate and was undecided
- * @param length length of the run
+ * @param isRepeat whether its results are added to the previous step, which had the same rate and
+ *     was undecided
+ * @param length the run's length
  */
 public record Step(int number, long rate, Purpose purpose, boolean isRepeat, Duration length) {
 
@@ -26,7 +26,6 @@ public record Step(int number, long rate, Purpose purpose, boolean isRepeat, Dur
     /** To confirm the result. */
     CONFIRM;
 
-    /** Returns the name in reports. */
     public String title() {
       return name().toLowerCase(Locale.ROOT);
     }

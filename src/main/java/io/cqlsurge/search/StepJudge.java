@@ -11,7 +11,7 @@ import io.cqlsurge.settings.Threshold;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares the figures of a step with the objectives. */
+/** Compares a step's results with the objectives. */
 public final class StepJudge {
   private static final double NS_PER_MS = 1e6;
 
@@ -26,15 +26,15 @@ public final class StepJudge {
 
   private final SloSettings settings;
 
-  /** Creates a judge with the objectives of a search. */
+  /** Creates a judge with a search's objectives. */
   public StepJudge(SloSettings settings) {
     this.settings = settings;
   }
 
   /**
-   * Returns the result of a step.
+   * Returns a step's result.
    *
-   * @param samples the intervals of the step and of those that it repeats
+   * @param samples the intervals in the step and in the steps that it repeats
    */
   public StepResult judge(Step step, StepSamples samples, RunResult run) {
     double reached = step.rate() * samples.held(run);

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The result of a step of a search.
+ * The result of a search step.
  *
  * @param run the run; its summary does not include the steps that it repeats
  * @param reached partitions per second
  * @param isHeld whether the rate was reached
- * @param figures the figures of the objectives, including the steps that it repeats
+ * @param figures the objectives' values, including the steps that it repeats
  * @param isEarly whether the step was ended early because its verdict was clear
  */
 public record StepResult(
@@ -25,12 +25,10 @@ public record StepResult(
   /** Name of the condition that the rate is reached. */
   public static final String RATE = "rate not held";
 
-  /** Copies the list. */
   public StepResult {
     figures = List.copyOf(figures);
   }
 
-  /** Returns the verdict on the step. */
   public Verdict verdict() {
     if (!isHeld || figures.stream().anyMatch(each -> each.verdict() == Verdict.FAILED)) {
       return Verdict.FAILED;
@@ -40,7 +38,7 @@ public record StepResult(
         : Verdict.PASSED;
   }
 
-  /** Returns whether the measured figures meet all objectives, regardless of their errors. */
+  /** Returns whether the measured values meet all objectives, regardless of their errors. */
   public boolean holds() {
     return isHeld && figures.stream().allMatch(ConditionFigure::holds);
   }

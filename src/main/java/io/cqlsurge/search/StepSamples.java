@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The intervals of a step and of the steps that it repeats. Ends the run of a step early when its
+ * The intervals in a step and in the steps that it repeats. Ends the run of a step early when its
  * verdict is clear. Used by the thread that executes the runs.
  */
 public final class StepSamples implements RunListener {
@@ -22,7 +22,7 @@ public final class StepSamples implements RunListener {
   private Runnable end = () -> {};
   private boolean isEarly;
 
-  /** The samples of one kind of operation, or of all together. */
+  /** The samples for one operation kind, or for all together. */
   static final class OperationSamples {
     final Samples latencies = new Samples();
     long operations;
@@ -44,7 +44,7 @@ public final class StepSamples implements RunListener {
     isEarly = false;
   }
 
-  /** Ignores the following intervals, such as those of a warm-up. */
+  /** Ignores the following intervals, such as in a warm-up. */
   public void ignore() {
     early = Optional.empty();
   }
@@ -91,7 +91,7 @@ public final class StepSamples implements RunListener {
     return "of " + label.toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the share of the rate that the run of the step held, from 0 to 1. */
+  /** Returns the share of the rate that the step's run held, from 0 to 1. */
   double held(RunResult run) {
     return held.share(run);
   }
@@ -101,7 +101,6 @@ public final class StepSamples implements RunListener {
     return early.filter(EarlyEnd::endedTooSlow).isPresent();
   }
 
-  /** Returns whether the step was ended early. */
   boolean isEarly() {
     return isEarly;
   }

@@ -8,10 +8,9 @@ public enum Verdict {
   PASSED,
   /** It does not. */
   FAILED,
-  /** The confidence interval of the figure contains the limit. */
+  /** The value's confidence interval contains the limit. */
   UNDECIDED;
 
-  /** Returns the name in reports. */
   public String title() {
     return name().toLowerCase(Locale.ROOT);
   }

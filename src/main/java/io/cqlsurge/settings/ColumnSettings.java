@@ -39,7 +39,7 @@ public record ColumnSettings(
     return name.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<ColumnSettings> {
     private static final long MAX = 10_000;
     private static final List<String> COMPARATORS =

@@ -13,22 +13,20 @@ import java.util.Map;
 public sealed interface CommandSettings
     permits CommandSettings.Basic, CommandSettings.Mixed, UserCommand {
 
-  /** Returns the name of the command, as typed on the command line. */
+  /** Returns the command's name, as typed on the command line. */
   String title();
 
-  /** Returns the settings that all commands share. */
   LoadSettings load();
 
   /** Returns the same command with another length of the run. */
   CommandSettings with(RunLength length);
 
-  /** Returns whether the command changes data. */
   boolean updates();
 
   /** Returns whether the command by default uses seeds in sequence instead of drawing them. */
   boolean fillsInOrder();
 
-  /** A command with one kind of operation. */
+  /** A command with one operation kind. */
   record Basic(StandardCommand command, LoadSettings load) implements CommandSettings {
     @Override
     public Basic with(RunLength length) {
@@ -50,7 +48,7 @@ public sealed interface CommandSettings
       return command.updates();
     }
 
-    /** The options of such a command. */
+    /** Such a command's options. */
     static final class Options extends OptionGroup<CommandSettings> {
       private final StandardCommand command;
       private final LoadSettings.Params load = new LoadSettings.Params();
@@ -106,7 +104,7 @@ public sealed interface CommandSettings
       return false;
     }
 
-    /** The options of the command. */
+    /** The command's options. */
     static final class Options extends OptionGroup<CommandSettings> {
       private final LoadSettings.Params load = new LoadSettings.Params();
       private final Param<Map<StandardCommand, Double>> ratio =

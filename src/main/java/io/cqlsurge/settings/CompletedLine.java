@@ -11,7 +11,6 @@ import java.util.Map;
  * @param used the variables that were used, in order, with their values; a password is masked
  */
 public record CompletedLine(List<String> arguments, Map<String, String> used) {
-  /** Copies both. */
   public CompletedLine {
     arguments = List.copyOf(arguments);
     used = Collections.unmodifiableMap(new LinkedHashMap<>(used));

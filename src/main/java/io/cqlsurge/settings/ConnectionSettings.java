@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The settings of the connection to the database.
+ * The settings for the database connection.
  *
  * @param jmx empty if the garbage collection statistics of the nodes are not requested
  */

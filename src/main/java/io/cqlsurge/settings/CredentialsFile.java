@@ -22,14 +22,13 @@ import java.util.stream.Stream;
  * A Java properties file with user names and passwords, which keeps them out of the command line.
  * Options on the command line take precedence.
  *
- * @param file path of the file; empty if none was given
+ * @param file the file's path; empty if none was given
  * @param entries values in the file, by {@link Credential}
  */
 public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entries) {
-  /** The settings without a credentials file. */
   static final CredentialsFile NONE = new CredentialsFile(Optional.empty(), Map.of());
 
-  /** The keys of a credentials file. */
+  /** A credentials file's keys. */
   public enum Credential {
     CQL_USERNAME("cql.username"),
     CQL_PASSWORD("cql.password"),
@@ -44,13 +43,11 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
       this.title = title;
     }
 
-    /** Returns the key in the file. */
     public String title() {
       return title;
     }
   }
 
-  /** Copies the entries. */
   public CredentialsFile {
     entries = Map.copyOf(entries);
   }
@@ -65,7 +62,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
     return Optional.ofNullable(entries.get(key));
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<CredentialsFile> {
     private final Param<String> file =
         Param.list(

@@ -6,7 +6,7 @@ public enum DataLine {
   V4_0("4.0"),
   /** Apache 3.x, the ScyllaDB fork, cql-stress. */
   V3_11("3.11"),
-  /** No release: as 4.0, except that the rows of a user table depend on all bits of their keys. */
+  /** No release: as 4.0, except that the rows of a user table depend on all key bits. */
   NONE("none");
 
   private final String version;

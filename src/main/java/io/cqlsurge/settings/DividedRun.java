@@ -10,7 +10,7 @@ record DividedRun(CommandSettings command, RateSettings rate, DataSettings data)
   /**
    * Checks that the clients can execute the run.
    *
-   * @param clients number of clients
+   * @param clients client count
    * @param hasStart whether they start at a common instant
    * @throws UsageError with all reasons why they cannot
    */

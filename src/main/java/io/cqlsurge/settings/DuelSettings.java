@@ -26,8 +26,9 @@ import java.util.function.Function;
  * The settings of a duel, which executes several commands in turn and compares them.
  *
  * @param commands the commands, as they were typed
- * @param names the names of the commands, in the same order
- * @param decides name of the figure that decides; empty if the rates of the commands determine it
+ * @param names the commands' names, in the same order
+ * @param decides name of the result line that decides; empty if the commands determine it by their
+ *     rates
  * @param reset a shell command to run before each run
  */
 public record DuelSettings(
@@ -62,7 +63,7 @@ public record DuelSettings(
    *
    * @param json all data about the runs
    * @param graph the page that the runs are added to
-   * @param title title of the page
+   * @param title the page's title
    * @param log the full output of all runs
    */
   public record Files(
@@ -74,7 +75,7 @@ public record DuelSettings(
   }
 
   /**
-   * Reads the arguments after the name of the command.
+   * Reads the arguments after the command's name.
    *
    * @throws UsageError with all errors
    */
@@ -90,7 +91,7 @@ public record DuelSettings(
     return settings.orElseThrow();
   }
 
-  /** Returns the arguments of each command, with its name first. */
+  /** Returns each command's arguments, with its name first. */
   public List<List<String>> arguments() {
     return commands.stream().map(ShellText::split).toList();
   }
@@ -99,7 +100,7 @@ public record DuelSettings(
     return new Options();
   }
 
-  /** The options of the command. */
+  /** The command's options. */
   private static final class Options extends OptionGroup<DuelSettings> {
     /** Letters of the commands that a duel can have. */
     private static final List<String> LETTERS = List.of("a", "b", "c", "d", "e", "f");
@@ -130,12 +131,9 @@ public record DuelSettings(
             "decide=",
             Choice.of(
                 List.of("op-rate", "mean", "median", "p95", "p99", "p999", "max"), each -> each),
-            "the figure that decides; default: op-rate, or p99 if all commands have a rate");
+            "the result line that decides; default: op-rate, or p99 if all commands have a rate");
     private final Param<List<String>> names =
-        param(
-            "names=",
-            Options::names,
-            "names of the commands, separated by commas; default: A,B...");
+        param("names=", Options::names, "command names, separated by commas; default: A,B...");
     private final Param<String> reset =
         Param.command(
             "reset=",
@@ -156,9 +154,10 @@ public record DuelSettings(
             "at the end, write all data about the runs and the verdict to this file, for programs and for 'cqlsurge compare'");
     private final Param<Path> graph =
         Param.text(
-            "graph=", FileName::parse, "HTML page of the runs; created, or extended if it exists");
-    private final Param<String> title =
-        Param.text("title=", Function.identity(), "title of the page");
+            "graph=",
+            FileName::parse,
+            "HTML page with all runs; created, or extended if it exists");
+    private final Param<String> title = Param.text("title=", Function.identity(), "page title");
     private final Param<Path> log =
         Param.text("log=", FileName::parse, "write the full output of all runs to this file");
 
@@ -167,7 +166,7 @@ public record DuelSettings(
       note(
           "The order is ABBA BAAB ..., so that a drift of the database affects all commands equally. Each run has its own connection and warm-up.");
       note(
-          "The run is the unit: the differences within the rounds give the interval, so differences between runs are included. A difference is only called one if Student's t interval of 99 % and a permutation test agree.");
+          "The run is the unit: the differences within the rounds give the interval, so differences between runs are included. A difference is reported only if both tests agree: Student's 99 % t interval and a permutation test.");
       note(
           "The exit status is 0 after all rounds or a decision, with any verdict; 1 if the duel failed; 2 for wrong usage; 130 after Ctrl-C, which shows the results so far.");
       example(

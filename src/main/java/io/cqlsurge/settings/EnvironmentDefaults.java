@@ -34,9 +34,9 @@ public final class EnvironmentDefaults {
   }
 
   /**
-   * Adds the values of the variables to the arguments of a load command.
+   * Adds the variables' values to a load command's arguments.
    *
-   * @param environment returns the value of a variable, null if it is not set
+   * @param environment returns a variable's value, null if it is not set
    * @throws UsageError if a value is not valid
    */
   public static CompletedLine complete(List<String> arguments, UnaryOperator<String> environment) {
@@ -124,7 +124,7 @@ public final class EnvironmentDefaults {
     return tokens(group).stream().anyMatch(token -> token.startsWith(name));
   }
 
-  /** Returns the tokens of a group in lower case. */
+  /** Returns a group's tokens in lower case. */
   private List<String> tokens(String group) {
     return call.group(group).map(TokenGroup::tokens).orElse(List.of()).stream()
         .map(token -> token.toLowerCase(Locale.ROOT))

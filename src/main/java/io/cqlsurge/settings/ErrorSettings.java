@@ -24,12 +24,11 @@ public record ErrorSettings(
     OptionalDouble maxRate,
     List<Threshold> failIf) {
 
-  /** Copies the thresholds. */
   public ErrorSettings {
     failIf = List.copyOf(failIf);
   }
 
-  /** Returns the same settings without rules about the figures of the run. */
+  /** Returns the same settings without rules about the run's results. */
   public ErrorSettings withoutRules() {
     return new ErrorSettings(
         retries,
@@ -43,8 +42,8 @@ public record ErrorSettings(
   }
 
   /**
-   * Returns the same settings, with failed operations counted and without rules about the figures
-   * of the run.
+   * Returns the same settings, with failed operations counted and without rules about the run's
+   * results.
    */
   public ErrorSettings ignoring() {
     return new ErrorSettings(
@@ -58,7 +57,7 @@ public record ErrorSettings(
         List.of());
   }
 
-  /** Returns the maximum number of attempts for an operation. */
+  /** Returns the maximum attempt count for an operation. */
   public int tries() {
     return retries == Integer.MAX_VALUE ? retries : retries + 1;
   }
@@ -93,7 +92,7 @@ public record ErrorSettings(
     return this;
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<Function<RateSettings, ErrorSettings>> {
     private static final Pattern PERCENTAGE = Pattern.compile("[0-9]+(\\.[0-9]+)?%");
 
@@ -101,7 +100,7 @@ public record ErrorSettings(
         param(
                 "retries=",
                 Count::natural,
-                "maximum number of retries of a failed request, all within -mode requestTimeout=; 0 for none")
+                "maximum retries per failed request, all within -mode requestTimeout=; 0 for none")
             .orElse("9");
     private final Param<Boolean> ignore =
         flag(
@@ -130,29 +129,29 @@ public record ErrorSettings(
         param(
                 "min-delay-ms=",
                 Count::natural,
-                "minimum of this pause, in ms; must be above 0 for exponential")
+                "minimum pause, in ms; must be above 0 for exponential")
             .orElse("0");
     private final Param<Integer> most =
-        param("max-delay-ms=", Count::natural, "maximum of this pause, in ms").orElse("20000");
+        param("max-delay-ms=", Count::natural, "maximum pause, in ms").orElse("20000");
 
     private final Param<Double> maxRate =
         param(
                 "max-rate=",
                 Options::percentage,
-                "count failed operations and continue, but end the run when more than this share of the operations in the last 10 s failed")
+                "count failed operations and continue, but end the run when more than this share failed in the last 10 s")
             .values("0%..100%");
 
     private final Param<List<Threshold>> failIf =
         Param.namedValues(
                 "fail-if",
                 Threshold::parse,
-                "exit with status 1 if the results of the whole run meet one of these conditions; with a condition on errors, failed operations are counted and the run continues")
+                "exit with status 1 if the total results meet one of these conditions; with a condition on errors, failed operations are counted and the run continues")
             .values(Threshold.FORMS);
 
     Options() {
       super("-errors", "Retries, failed operations, and conditions under which the run fails");
       note(
-          "Retries are sent immediately, except after an 'overloaded' or 'connection' error: these pause for 10 ms first, doubled each time up to 1 s. The delay options replace the pause after 'overloaded'; these pauses do not count towards the time of an operation.");
+          "Retries are sent immediately, except after an 'overloaded' or 'connection' error: these pause for 10 ms first, doubled each time up to 1 s. The delay options replace the pause after 'overloaded'; these pauses do not count towards an operation's time.");
       example(
           "mixed duration=10m -errors 'fail-if(p99>10ms,errors>0.1%,rate<95%)' -rate threads=200 fixed=10000/s");
       example("write n=1M -errors retries=3 max-rate=1% -rate threads=50");

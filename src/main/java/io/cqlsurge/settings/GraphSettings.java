@@ -22,28 +22,27 @@ public record GraphSettings(
   /** The name of a run without {@code revision=}. */
   static final String UNKNOWN = "unknown";
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<GraphSettings> {
     private final Param<Path> file =
         Param.text("file=", FileName::parse, "HTML page; created, or extended if it exists");
     private final Param<String> revision =
-        Param.text("revision=", Function.identity(), "name of this run on the page")
-            .orElse(UNKNOWN);
+        Param.text("revision=", Function.identity(), "run name on the page").orElse(UNKNOWN);
     private final Param<String> title =
         Param.text(
             "title=",
             Function.identity(),
-            "title of the page; default: the existing title, or the tool's name and the date for a new page");
+            "page title; default: the existing title, or the tool's name and the date for a new page");
     private final Param<String> operation =
         Param.text(
             "op=",
             Function.identity(),
-            "name of the operation on the page; default: the command in upper case");
+            "operation name on the page; default: the command in upper case");
 
     Options() {
       super("-graph", "Draws graphs of the run on an HTML page, together with other runs");
       note(
-          "A page can hold any number of runs, sequential or concurrent. Each run is a trial on the page, named by its revision. Failed and interrupted runs are added and marked as such. Pages of cassandra-stress can be extended, too.");
+          "A page can hold any number of runs, sequential or concurrent. Each run is a trial on the page, named by its revision. Failed and interrupted runs are added and marked as such. Pages written by cassandra-stress can also be extended.");
       example("write n=1M -rate threads=50 -graph file=test.html title=Threads revision=50");
       usage(required(file), optional(revision), optional(title), optional(operation));
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** All commands and option groups, in the order of the help. */
+/** All commands and option groups, in the help's order. */
 final class Groups {
   private static final String NOT_WITH_USER =
       "is only valid with the predefined operations (write, read and so on); 'user' takes the ";
@@ -38,7 +38,6 @@ final class Groups {
   final JmxSettings.Options jmx = new JmxSettings.Options();
   final CredentialsFile.Options credentials = new CredentialsFile.Options();
 
-  /** Returns all groups. */
   List<OptionGroup<?>> all() {
     return List.of(
         population,
@@ -64,7 +63,6 @@ final class Groups {
         reporting);
   }
 
-  /** Returns all commands. */
   static List<OptionGroup<CommandSettings>> commands() {
     return COMMANDS;
   }
@@ -79,18 +77,15 @@ final class Groups {
     return List.copyOf(commands);
   }
 
-  /** Returns the command with this name or alias. */
   static Optional<OptionGroup<CommandSettings>> command(String name) {
     String title = StandardCommand.named(name).map(StandardCommand::title).orElse(name);
     return commands().stream().filter(command -> command.name().equals(title)).findFirst();
   }
 
-  /** Returns the groups with connection options. */
   List<OptionGroup<?>> connecting() {
     return List.of(nodes, mode, port, transport, credentials);
   }
 
-  /** Returns the names of groups. */
   static Set<String> names(List<? extends OptionGroup<?>> groups) {
     return groups.stream().map(OptionGroup::name).collect(Collectors.toUnmodifiableSet());
   }

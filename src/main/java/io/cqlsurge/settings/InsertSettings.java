@@ -23,9 +23,9 @@ public record InsertSettings(
     Optional<Consistency> serialConsistency) {
 
   /**
-   * The batch of an insert.
+   * An insert's batch.
    *
-   * @param partitions the number of partitions per batch
+   * @param partitions the partition count per batch
    */
   public record Batch(Optional<DistributionSpec> partitions, Optional<BatchType> type) {}
 
@@ -33,20 +33,20 @@ public record InsertSettings(
    * Which rows of a partition an insert writes, and which of their values.
    *
    * @param select the probability that a row is written
-   * @param population the share of the values of a row that are set
+   * @param population the share of non-key values that are set in each row
    * @param originalPasses whether inserts into tables with three or more clustering columns stop
-   *     early, as those of cassandra-stress do
+   *     early, as in cassandra-stress
    */
   public record RowSelection(
       Optional<RatioSpec> select, Optional<RatioSpec> population, boolean originalPasses) {}
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<InsertSettings> {
     private final Param<DistributionSpec> revisit =
         param(
                 "revisit=",
                 Options::pool,
-                "with visits=: draws the incomplete partition to write next; max is the oldest one, smaller numbers are newer ones; the length of the range is the size of the pool of incomplete partitions")
+                "with visits=, picks an incomplete partition by age: max is the oldest. The range sets the pool size.")
             .forms(DistributionSpec.forms())
             .orElse("uniform(1..1M)");
     private final Param<DistributionSpec> visits =
@@ -61,37 +61,37 @@ public record InsertSettings(
         param(
                 "partitions=",
                 Options::someOf,
-                "number of partitions per insert, written in one batch; default: that of the profile, or fixed(1)")
+                "number of partitions per insert, written in one batch; default: from the profile, or fixed(1)")
             .values("1 or more")
             .forms(DistributionSpec.forms());
     private final Param<BatchType> batchType =
         param(
             "batchtype=",
             Choice.of(List.of(BatchType.values()), type -> type.name().toLowerCase(Locale.ROOT)),
-            "kind of batch; default: that of the profile, or logged (counter for counters)");
+            "batch type; default: from the profile, or logged (counter for counters)");
     private final Param<RatioSpec> select =
         param(
                 "select-ratio=",
                 Options::someRows,
-                "probability from 0 to 1 that an insert writes a row of the partition: a number drawn from the distribution, divided by d; default: that of the profile, or fixed(1)/1")
+                "probability from 0 to 1 that an insert writes a row: a number drawn from the distribution, divided by d; default: from the profile, or fixed(1)/1")
             .forms(RatioSpec.forms());
     private final Param<RatioSpec> rowPopulation =
         param(
                 "row-population-ratio=",
                 RatioSpec::parse,
-                "share of the values of a row that are set, written like select-ratio=; the others are written as null, which creates tombstones; default: that of the profile, or fixed(1)/1")
+                "share of non-key values that are set in each row, written like select-ratio=; the others are written as null, which creates tombstones; default: from the profile, or fixed(1)/1")
             .forms(RatioSpec.forms());
 
     private final Param<Consistency> consistency =
         param(
             "cl=",
             LoadSettings.Params.CONSISTENCY,
-            "consistency level of inserts; default: that of the profile, or cl= of the command");
+            "consistency level for inserts; default: from the profile, or the command's cl=");
     private final Param<Consistency> serial =
         param(
             "serial-cl=",
             LoadSettings.Params.SERIAL_CONSISTENCY,
-            "serial consistency level of conditional inserts; default: that of the profile, or serial-cl= of the command");
+            "serial consistency level for conditional inserts; default: from the profile, or the command's serial-cl=");
     private final Param<Passes> passes =
         param(
                 "passes=",
@@ -100,9 +100,9 @@ public record InsertSettings(
             .orElse("complete");
 
     Options() {
-      super("-insert", "Partitions, rows, batches and nulls of inserts");
+      super("-insert", "How inserts use partitions, rows, batches and nulls");
       note(
-          "With 'user', these options override the section insert of all profiles. With the predefined operations, only row-population-ratio= has an effect.");
+          "With 'user', these options override each profile's section insert. With the predefined operations, only row-population-ratio= has an effect.");
       example(
           "user profile=profiles/chat.yaml \"ops(insert=1)\" n=20k -insert \"visits=fixed(5)\"");
       example(

@@ -11,13 +11,11 @@ import java.util.function.Function;
 /** The login for reading the garbage collection statistics of the nodes over JMX. */
 public record JmxSettings(Optional<String> user, Optional<Secret> password) {
 
-  /** The options of the group; the group itself requests the statistics. */
+  /** The group's options; the group itself requests the statistics. */
   static final class Options extends OptionGroup<Function<CredentialsFile, JmxSettings>> {
     private final Param<String> user =
         Param.text(
-            "user=",
-            Function.identity(),
-            "user to log in as; default: that of the credentials file");
+            "user=", Function.identity(), "user to log in as; default: from the credentials file");
     private final Param<Secret> password =
         Param.secret(
             "password=", Secret::new, "password to log in with; safer in a -credentials-file");
@@ -25,7 +23,7 @@ public record JmxSettings(Optional<String> user, Optional<Secret> password) {
     Options() {
       super(
           "-jmx",
-          "Reports garbage collection of the nodes, read over JMX, instead of this client's");
+          "Reports the nodes' garbage collections, read over JMX, instead of this client's");
       note(
           "The port is set with -port jmx=. Nodes that cannot be reached are reported and skipped.");
       example("write n=1M -rate threads=50 -jmx user=monitor password=secret -node 10.0.0.1");

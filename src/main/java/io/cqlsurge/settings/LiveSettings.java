@@ -25,10 +25,10 @@ public record LiveSettings(int port, String bind, boolean control) {
     }
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<LiveSettings> {
     private final Param<Integer> port =
-        param("port=", PortSettings::numberOrAny, "port of the page; 0 for any free port")
+        param("port=", PortSettings::numberOrAny, "page port; 0 for any free port")
             .values("0..65535")
             .orElse("8089");
     private final Param<String> bind =
@@ -41,12 +41,12 @@ public record LiveSettings(int port, String bind, boolean control) {
     private final Param<Boolean> control =
         flag(
             "control",
-            "allow readers of the page to stop the run and to change its rate; needs the printed address with its token");
+            "allow page readers to stop the run and to change its rate; needs the printed address with its token");
 
     Options() {
       super("-live", "Shows the run in a browser while it lasts");
       note(
-          "The address is printed before the run. The page has the charts of -graph, which grow with each interval, and shows the runs of the -graph file next to them. Any number of browsers can watch.");
+          "The address is printed before the run. The page has the charts of -graph, which grow with each interval, and shows the runs of the -graph file next to them. Up to 32 browsers can watch.");
       example("write n=10M -rate threads=50 -live");
       example("read duration=1h -rate threads=50 fixed=10000/s -live port=9000");
       usage(optional(port), optional(bind), optional(control));

@@ -19,7 +19,6 @@ public enum LoadBalance {
     this.names = List.of(names);
   }
 
-  /** Returns the name, as typed on the command line. */
   public String title() {
     return names.get(0);
   }

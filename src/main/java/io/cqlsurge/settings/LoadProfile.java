@@ -46,8 +46,8 @@ public record LoadProfile(String text, List<Part> parts) {
    *
    * @param from first rate, in operations per second
    * @param to second rate, in operations per second
-   * @param span duration of a period
-   * @param periods number of periods, at least 1
+   * @param span a period's duration
+   * @param periods period count, at least 1
    */
   public record Part(Shape shape, long from, long to, Span span, long periods) {
     /** Rejects rates and durations that are out of range. */
@@ -63,7 +63,7 @@ public record LoadProfile(String text, List<Part> parts) {
       }
     }
 
-    /** Returns the duration of a period, in seconds. */
+    /** Returns a period's duration, in seconds. */
     public long seconds() {
       return span.duration().toSeconds();
     }
@@ -78,12 +78,12 @@ public record LoadProfile(String text, List<Part> parts) {
       return from == to;
     }
 
-    /** Returns twice the number of operations, which is a whole number. */
+    /** Returns twice the operation count, which is a whole number. */
     public long twice() {
       return (from + to) * allSeconds();
     }
 
-    /** Returns the rate at a time since the start of the part, in operations per second. */
+    /** Returns the rate at a time since the part's start, in operations per second. */
     double rateAt(double time) {
       double share = time / seconds();
       return switch (shape) {
@@ -92,7 +92,7 @@ public record LoadProfile(String text, List<Part> parts) {
       };
     }
 
-    /** Returns the number of operations before a time since the start of the part. */
+    /** Returns the operation count before a time since the part's start. */
     double operationsBefore(double time) {
       double share = time / seconds();
       double curve =
@@ -104,18 +104,18 @@ public record LoadProfile(String text, List<Part> parts) {
     }
   }
 
-  /** Returns the duration of the profile, in seconds. */
+  /** Returns the profile's duration, in seconds. */
   public long seconds() {
     return parts.stream().mapToLong(Part::allSeconds).sum();
   }
 
-  /** Returns the duration as the length of a run. */
+  /** Returns the duration as a run's length. */
   public RunLength.Timed length() {
     return new RunLength.Timed(new Span(seconds(), TimeUnit.SECONDS));
   }
 
   /**
-   * Returns the length of a run with the profile: a shorter duration, or that of the profile.
+   * Returns the length of a run with the profile: a shorter duration, or the profile's.
    *
    * @param typed the length that the user asked for
    * @throws UsageError if it is not such a duration
@@ -131,7 +131,7 @@ public record LoadProfile(String text, List<Part> parts) {
     }
     if (!typed.equals(RunLength.Converged.BY_DEFAULT)) {
       throw new UsageError(
-          "%s determines the length of the run: %,d operations in %d s; remove %s"
+          "%s determines the run's length: %,d operations in %d s; remove %s"
               .formatted(
                   text,
                   operations(),
@@ -157,9 +157,9 @@ public record LoadProfile(String text, List<Part> parts) {
   }
 
   /**
-   * Returns the rate at a time, in operations per second; after the end, that of the end.
+   * Returns the rate at a time, in operations per second; after the end, the last rate.
    *
-   * @param time seconds since the start of the run
+   * @param time seconds since the run's start
    */
   public double rateAt(double time) {
     double start = 0;
@@ -174,9 +174,9 @@ public record LoadProfile(String text, List<Part> parts) {
   }
 
   /**
-   * Returns the number of operations before a time.
+   * Returns the operation count before a time.
    *
-   * @param time seconds since the start of the run
+   * @param time seconds since the run's start
    */
   public double operationsBefore(double time) {
     double sum = 0;
@@ -192,7 +192,6 @@ public record LoadProfile(String text, List<Part> parts) {
     return sum;
   }
 
-  /** Returns the duration of the profile. */
   public Duration duration() {
     return Duration.ofSeconds(seconds());
   }

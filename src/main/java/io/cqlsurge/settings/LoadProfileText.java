@@ -9,7 +9,7 @@ import io.cqlsurge.settings.LoadProfile.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parsers of load profiles, of the text in their parentheses. */
+/** Parsers for load shapes: for the text in their parentheses. */
 public final class LoadProfileText {
   private static final String DOTS = "..";
 
@@ -28,7 +28,7 @@ public final class LoadProfileText {
       case "ramp" -> ramp(values);
       case "spike" -> spike(values);
       case "sine" -> sine(values);
-      default -> throw new UsageError("'" + text + "' is not a load profile");
+      default -> throw new UsageError("'" + text + "' is not a load shape");
     };
   }
 

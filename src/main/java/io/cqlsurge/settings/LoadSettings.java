@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 /**
  * The settings that all load commands share.
  *
- * @param keySize size of the partition keys of the predefined tables, in bytes
- * @param add amount added to the counters of the predefined table
+ * @param keySize partition key size in the predefined tables, in bytes
+ * @param add amount added to the predefined table's counters
  */
 public record LoadSettings(
     RunLength length,
@@ -33,7 +33,7 @@ public record LoadSettings(
     DistributionSpec add,
     Optional<Consistency> serialConsistency) {
 
-  /** Returns the number of partitions after which the run ends, if the run has such a limit. */
+  /** Returns the partition count after which the run ends, if the run has such a limit. */
   public OptionalLong count() {
     return length instanceof RunLength.Operations operations
         ? OptionalLong.of(operations.count())
@@ -63,7 +63,7 @@ public record LoadSettings(
         Param.value(
                 "err<",
                 Params::share,
-                "stop when the relative standard error of the mean operation rate is below this number, between 0 and 1")
+                "stop when the mean operation rate's relative standard error is below this number, between 0 and 1")
             .orElse(String.valueOf(RunLength.Converged.BY_DEFAULT.error()));
     private final Param<Integer> atLeast =
         Param.value(
@@ -93,31 +93,29 @@ public record LoadSettings(
                 "truncate=",
                 Choice.of(
                     List.of(Truncate.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "when to empty the tables: never, once before the run, or always, before each step of a ramp")
+                "when to empty the tables: never, once before the run, or always, before each ramp step")
             .orElse("never");
     private final Param<Consistency> consistency =
         Param.value(
                 "cl=",
                 CONSISTENCY,
-                "consistency level of each request; a serial level affects conditional statements only")
+                "consistency level for each request; a serial level affects conditional statements only")
             .orElse("LOCAL_ONE");
     private final Param<Consistency> serial =
         Param.value(
             "serial-cl=",
             SERIAL_CONSISTENCY,
-            "serial consistency level of conditional statements (IF ...); default: SERIAL, the default of the driver");
+            "serial consistency level for conditional statements (IF ...); default: SERIAL, the driver's default");
     private final Param<Integer> keySize =
         Param.value(
-                "keysize=",
-                text -> Count.within(1, 65_535, text),
-                "size of a partition key, in bytes")
+                "keysize=", text -> Count.within(1, 65_535, text), "partition key size, in bytes")
             .values("1..65535")
             .orElse("10");
     private final Param<DistributionSpec> add =
         Param.value(
                 "add=",
                 DistributionSpec::parse,
-                "amount to add to a counter, drawn for each column of each operation")
+                "amount to add to a counter, drawn for each column and operation")
             .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
 

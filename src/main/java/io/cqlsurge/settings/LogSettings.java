@@ -44,7 +44,7 @@ public record LogSettings(
    * @param settings whether the settings are printed at the beginning
    * @param progress whether interval rows or the progress line are printed
    * @param server whether statistics of each node are printed at each interval
-   * @param client whether the state of this client is printed
+   * @param client whether this client's state is printed
    * @param nodes whether a table of the nodes is printed at the end
    * @param clients whether a table of the clients is printed at the end
    */
@@ -96,7 +96,7 @@ public record LogSettings(
    * The form of the tables during and after a run.
    *
    * @param form empty if a terminal gets the compact form, and everything else the full form
-   * @param timestamps whether the rows of the full interval table end with the time of day
+   * @param timestamps whether rows in the full interval table end with the time of day
    */
   public record Table(Optional<Form> form, boolean timestamps) {
 
@@ -104,7 +104,7 @@ public record LogSettings(
     public enum Form {
       /** All columns of cassandra-stress, with its widths. */
       FULL,
-      /** The most important columns that fit the width of a terminal. */
+      /** The most important columns that fit a terminal's width. */
       COMPACT
     }
   }
@@ -117,7 +117,7 @@ public record LogSettings(
     files.rejectDuplicates();
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<LogSettings> {
     private final Param<Level> level =
         param(
@@ -134,7 +134,7 @@ public record LogSettings(
     private final Param<Boolean> server =
         flag(
             "server",
-            "at each interval, print statistics of each node: pending and blocked tasks, compactions, caches, connections");
+            "at each interval, print statistics for each node: pending and blocked tasks, compactions, caches, connections");
     private final Param<Duration> interval =
         param(
                 "interval=",
@@ -150,7 +150,7 @@ public record LogSettings(
         Param.text(
             "hdrfile=",
             FileName::parse,
-            "write the latencies of each interval and operation to this file as an HdrHistogram log, in ns; an existing file is replaced at the end");
+            "write all latencies, by interval and operation, to this file as an HdrHistogram log, in ns; an existing file is replaced at the end");
     private final Param<Boolean> showQueries =
         flag("show-queries", "print each distinct CQL text once, when it is prepared");
     private final Param<Path> queryLog =
@@ -164,27 +164,25 @@ public record LogSettings(
             FileName::parse,
             "at the end, write all data about the run to this file, for programs and for 'cqlsurge compare'");
     private final Param<Boolean> statements =
-        flag("print-statements-on-error", "print the CQL of a failed operation before its error");
+        flag("print-statements-on-error", "print a failed operation's CQL before its error");
     private final Param<Boolean> nodes =
-        flag(
-            "nodes",
-            "at the end, print a table of the requests, errors and latencies of each node");
+        flag("nodes", "at the end, print a table with each node's requests, errors and latencies");
 
     private final Param<Boolean> client =
         flag(
             "client",
-            "with each row and at the end, print the state of this client: processor, garbage collection, lag");
+            "with each row and at the end, print this client's state: processor, garbage collection, lag");
 
     private final Param<Boolean> clients =
         flag(
             "clients",
-            "at the end of a run of several clients, print a table with the results of each client");
+            "at the end, if several clients execute the run, print a table with each client's results");
 
     private final Param<Integer> latencyDigits =
         param(
                 "latency-digits=",
                 Options::digits,
-                "decimal places of latencies in ms, in the rows and the results; scripts may expect 1")
+                "decimal places for latencies in ms, in rows and results; scripts may expect 1")
             .values("1..6")
             .orElse("1");
 
@@ -192,15 +190,15 @@ public record LogSettings(
         param(
             "table=",
             Choice.of(List.of(Table.Form.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-            "full: all columns; compact: the columns that fit the terminal, rows of the total only; default: compact on a terminal, full in a pipe or file");
+            "full: all columns; compact: the columns that fit the terminal, only rows of the total; default: compact on a terminal, full in a pipe or file");
 
     private final Param<Boolean> timestamps =
         flag(
             "timestamps",
-            "add the time of day in UTC as the last column of the full interval table");
+            "add the time of day in UTC as the last column in the full interval table");
 
     Options() {
-      super("-log", "Content of the report, its interval, and its files");
+      super("-log", "Report content, interval and files");
       note(
           "In the histogram log, service times have the tag <operation>-st. With a rate, response times have -rt and wait times -wt.");
       example("write n=1M -log interval=5s file=run.log hdrfile=run.hdr -rate threads=50");

@@ -5,9 +5,9 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 
 /**
- * The address at which Prometheus reads the metrics of a run.
+ * The address at which Prometheus reads a run's metrics.
  *
- * @param bind name or IP address of a network interface of this machine
+ * @param bind name or IP address of a local network interface
  */
 public record MetricsSettings(int port, String bind) {
 
@@ -17,7 +17,7 @@ public record MetricsSettings(int port, String bind) {
     return isBracketed ? text.substring(1, text.length() - 1) : text;
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<MetricsSettings> {
     private final Param<Integer> port =
         param("port=", PortSettings::number, "port that Prometheus reads from")
@@ -31,13 +31,11 @@ public record MetricsSettings(int port, String bind) {
             .orElse("127.0.0.1");
 
     Options() {
-      super("-metrics", "Serves the figures of the run to Prometheus while it runs");
+      super("-metrics", "Serves metrics to Prometheus during the run");
       note(
-          "The path is /metrics, in the text formats of OpenMetrics and Prometheus, or with native histograms as protobuf, as Prometheus requests it. The figures change when an interval ends (-log interval=).");
+          "The path is /metrics, in the text formats OpenMetrics and Prometheus, or with native histograms as protobuf, as Prometheus requests it. The metrics change when an interval ends (-log interval=).");
       note(
           "By default, only programs on this machine can read the metrics. With another bind=, everybody who reaches the port can; passwords in the command line are masked. Prometheus must use an IP address, localhost, or the name given as bind=.");
-      note(
-          "If a program has read the metrics at least every 15 s, cqlsurge waits for its next request after the run, so that it receives the last values.");
       example("mixed duration=10m -rate threads=200 fixed=10000/s -metrics");
       example("write n=1M -rate threads=50 -metrics port=9501 bind=0.0.0.0");
       usage(optional(port), optional(bind));

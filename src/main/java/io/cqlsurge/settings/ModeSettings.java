@@ -37,13 +37,13 @@ public record ModeSettings(
   /** The newest protocol version that supports snappy. */
   private static final int SNAPPY_PROTOCOL = 4;
 
-  /** The version of the native protocol, and the compression of its frames. */
+  /** The native protocol version, and its frame compression. */
   public record Protocol(OptionalInt version, Compression compression) {}
 
   /**
    * The login, and the authentication provider.
    *
-   * @param provider the name of a class
+   * @param provider a class's name
    */
   public record Authentication(
       Optional<String> user, Optional<Secret> password, Optional<String> provider) {}
@@ -56,7 +56,7 @@ public record ModeSettings(
    */
   public record NodeConnections(OptionalInt perHost, OptionalInt maxPending) {}
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<Function<CredentialsFile, ModeSettings>> {
     private final Param<Boolean> thrift =
         flag("thrift", "rejected: servers no longer support Thrift; remove it");
@@ -65,7 +65,7 @@ public record ModeSettings(
         flag("native", "the native protocol; has no effect, as there is no other");
     private final Param<Boolean> cql3 = flag("cql3", "CQL 3; has no effect, as there is no other");
     private final Param<Boolean> driver4 =
-        flag("4x", "version 4 of the driver; has no effect, as there is no other");
+        flag("4x", "driver version 4; has no effect, as there is no other");
     private final Param<Boolean> simple =
         flag("simplenative", "same as unprepared, unless prepared is given too");
     private final Param<Boolean> prepared =
@@ -77,19 +77,19 @@ public record ModeSettings(
     private final Param<Boolean> plain =
         flag(
             "plain",
-            "send requests through the driver's own request handler; needs more processor time of this client");
+            "send requests through the driver's own request handler; needs more processor time in this client");
     private final Param<Integer> protocolVersion =
         param(
                 "protocolVersion=",
                 Options::version,
-                "version of the native protocol; default: the newest that client and server support")
+                "native protocol version; default: the newest that client and server support")
             .values("3..6");
     private final Param<Compression> compression =
         param(
                 "compression=",
                 Choice.of(
                     List.of(Compression.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "compression of protocol frames")
+                "protocol frame compression")
             .orElse("none");
     private final Param<Integer> port =
         param("port=", Count::positive, "accepted, but has no effect; use -port native=").idle();
@@ -107,12 +107,12 @@ public record ModeSettings(
         param(
             "maxPending=",
             Count::positive,
-            "maximum number of requests in flight per connection, up to 32768; default: as many as the threads of -rate need");
+            "maximum number of requests in flight per connection, up to 32768; default: as many as -rate threads= needs");
     private final Param<Integer> connectionsPerHost =
         param(
             "connectionsPerHost=",
             Count::positive,
-            "connections to each node of the local data centre; default: one per I/O thread of this client; more are opened if the threads of -rate need them");
+            "connections to each node in the local data centre; default: one per I/O thread of this client; more are opened if -rate threads= needs them");
     private final Param<Integer> connectionsPerShard =
         param(
             "connectionsPerShard=",
@@ -122,18 +122,18 @@ public record ModeSettings(
         param(
             "requestTimeout=",
             Count::positive,
-            "client time-out of a request, in ms; default: 12000");
+            "client time-out per request, in ms; default: 12000");
     private final Param<Path> bundle =
         Param.text(
             "bundle=",
             FileName::parse,
-            "secure-connect bundle (zip) of a cloud database, with its addresses and certificates");
+            "secure-connect bundle (zip) for a cloud database, with its addresses and certificates");
 
     Options() {
       super("-mode", "Protocol, login, connections and time-out");
       usage(all().stream().map(Use::may).toList());
       note(
-          "No option is required, and the order does not matter. By default, statements are prepared, and the newest version of the native protocol is used.");
+          "No option is required, and the order does not matter. By default, statements are prepared, and the newest native protocol version is used.");
       note(
           "Without user=, password= and -credentials-file, the environment variables CQLSURGE_USER and CQLSURGE_PASSWORD are used.");
       example("write n=1M -mode native cql3 user=stress password=secret");

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 /**
  * The contact points, and the nodes that receive requests.
  *
- * @param driverConfig a file of additional Java driver settings, which override those of cqlsurge
+ * @param driverConfig a file with additional Java driver settings, which override cqlsurge's
+ *     settings
  */
 public record NodeSettings(
     List<NodeAddress> contactPoints,
@@ -63,22 +64,22 @@ public record NodeSettings(
         .collect(Collectors.joining(","));
   }
 
-  /** The options of the group; the port comes from another group. */
+  /** The group's options; the port comes from another group. */
   static final class Options extends OptionGroup<Function<PortSettings, NodeSettings>> {
     private final Param<Path> file =
         Param.text(
             "file=",
             FileName::parse,
-            "file of contact points, one per line, with # for comments; replaces the list");
+            "file with contact points, one per line, with # for comments; replaces the list");
     private final Param<Boolean> onlyThese =
         flag(
             "whitelist",
-            "send requests only to the contact points; default: to all nodes of the local data centre");
+            "send requests only to the contact points; default: to all nodes in the local data centre");
     private final Param<String> datacenter =
         Param.text(
             "datacenter=",
             Function.identity(),
-            "local data centre; only its nodes receive requests; default: that of the contact points");
+            "local data centre; only its nodes receive requests; default: from the contact points");
     private final Param<String> rack =
         Param.text(
             "rack=",
@@ -88,7 +89,7 @@ public record NodeSettings(
         param(
             "loadbalance=",
             Choice.of(LoadBalance.allNames(), Function.identity()).andThen(LoadBalance.byName()),
-            "which nodes receive requests: local replicas (dc-aware), local replicas with those of the rack first (rack-aware), or all nodes in turn (round-robin)");
+            "which nodes receive requests: local replicas (dc-aware), local replicas, the local rack first (rack-aware), or all nodes in turn (round-robin)");
     private final Param<Integer> remoteNodes =
         param(
                 "remote-dc=",
@@ -99,7 +100,7 @@ public record NodeSettings(
         Param.text(
             "driver-config=",
             FileName::parse,
-            "file of additional Java driver settings, in HOCON; they override those of cqlsurge");
+            "file with additional Java driver settings, in HOCON; they override cqlsurge's settings");
     private final Param<List<NodeAddress>> list =
         Param.list(
                 "host,host",

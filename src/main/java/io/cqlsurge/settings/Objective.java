@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /**
  * A condition that a rate must meet: {@code p99<10ms}, {@code READ.p99<5ms}.
  *
- * @param operation the operation whose figure is compared; empty for all together
- * @param threshold the limit; a figure above it fails
+ * @param operation the operation whose result is compared; empty for all together
+ * @param threshold the limit; a value above it fails
  */
 public record Objective(Optional<String> operation, Threshold threshold) {
   private static final Pattern FORM =
@@ -18,7 +18,7 @@ public record Objective(Optional<String> operation, Threshold threshold) {
           "(?:(.+)\\.)?(mean|median|p[0-9]{1,5}(?:\\.[0-9]+)?|max|errors)[<:](.+)",
           Pattern.CASE_INSENSITIVE);
 
-  /** Number of digits of a percentile before its decimals. */
+  /** Digits of a percentile before its decimals. */
   private static final int WHOLE_DIGITS = 3;
 
   /** The share of failed operations that is allowed if the user gives no condition on errors. */

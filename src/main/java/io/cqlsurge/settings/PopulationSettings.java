@@ -19,7 +19,7 @@ public record PopulationSettings(
     Optional<DistributionSpec> readLookback,
     DataLine compatibility) {
 
-  /** The options of the group; if they give no seeds, the command determines them. */
+  /** The group's options; if they give no seeds, the command determines them. */
   static final class Options extends OptionGroup<Function<CommandSettings, PopulationSettings>> {
     private static final List<ContentOrder> ORDERS =
         List.of(ContentOrder.SORTED, ContentOrder.SHUFFLED);
@@ -66,7 +66,6 @@ public record PopulationSettings(
       usage(optional(drawn), optional(order), optional(compatibility));
     }
 
-    /** Returns the option for the release line of the data. */
     static Param<DataLine> compatibility() {
       return param(
               "compat=",

@@ -28,7 +28,7 @@ public record PortSettings(int nativePort, int jmxPort) {
     return (int) port;
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<PortSettings> {
     private final Param<Integer> nativePort =
         param(

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The number of requests in flight, and the rate of requests. */
+/** The number of requests in flight, and their rate. */
 public record RateSettings(Concurrency concurrency, Pace pace) {
 
   /** Returns the settings of a command without {@code -rate}. */
@@ -26,9 +26,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     return new RateSettings(concurrency, new Pace.Unlimited());
   }
 
-  /**
-   * Returns the command with the length of the load profile, if there is one; an error is reported.
-   */
+  /** Returns the command with the load shape's length, if there is one; an error is reported. */
   static Optional<CommandSettings> sized(
       Optional<RateSettings> rate, Reading reading, Optional<CommandSettings> command) {
     if (command.isEmpty() || rate.isEmpty()) {
@@ -43,7 +41,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
   }
 
   /**
-   * Returns the command with the length of the load profile, if there is one.
+   * Returns the command with the load shape's length, if there is one.
    *
    * @throws UsageError if the command has a length that contradicts the profile
    */
@@ -53,7 +51,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
         : command;
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<RateSettings> {
     /** More requests in flight take more memory than a client has. */
     private static final int MAX_LANES = 1_000_000;
@@ -89,38 +87,37 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
         Param.namedValues(
                 "steps",
                 LoadProfileText::steps,
-                "load profile: rates like fixed=, one after the other, each with its duration")
+                "load shape: rates like fixed=, one after the other, each with its duration")
             .values("rate*time,rate*time,...");
     private final Param<LoadProfile> ramp =
         Param.namedValues(
                 "ramp",
                 LoadProfileText::ramp,
-                "load profile: rates that change evenly from the first to the second, or are constant")
+                "load shape: rates that change evenly from the first to the second, or are constant")
             .values("rate..rate*time,...");
     private final Param<LoadProfile> spike =
         Param.namedValues(
                 "spike",
                 LoadProfileText::spike,
-                "load profile: a rate, then a peak, then the first rate again for the same time")
+                "load shape: a rate, then a peak, then the first rate again for the same time")
             .values("rate*time,peak*time");
     private final Param<LoadProfile> sine =
         Param.namedValues(
                 "sine",
                 LoadProfileText::sine,
-                "load profile: a sine wave from the first rate to the second and back, by default one period")
+                "load shape: a sine wave from the first rate to the second and back, by default one period")
             .values("rate..rate*period*periods");
     private final List<Param<LoadProfile>> profiles = List.of(steps, ramp, spike, sine);
-    private final Param<Spacing> arrivals =
-        arrivals("with fixed= or a load profile: send requests");
+    private final Param<Spacing> arrivals = arrivals("with fixed= or a load shape: send requests");
 
     Options() {
-      super("-rate", "Number of requests in flight and their rate, or a ramp that finds the limit");
+      super("-rate", "Requests in flight and their rate, or a ramp that finds the limit");
       note(
-          "Without -rate, commands with n= that use seeds in order run with threads=200: write, counter_write, 'user' with only insert, and 'user validate=all' with only validate. All other commands run a ramp with auto, in which each step is a separate run. -rate without options runs the complete ramp. Only one of throttle=, fixed= and the load profiles can be given.");
+          "Without -rate, commands with n= that use seeds in order run with threads=200: write, counter_write, 'user' with only insert, and 'user validate=all' with only validate. All other commands run a ramp with auto, in which each step is a separate run. -rate without options runs the complete ramp. Only one of throttle=, fixed= and the load shapes can be given.");
       note(
-          "A load profile determines the length of the run: omit n= and err<. A shorter duration= ends the run earlier. Times are whole numbers of s, m, h or d.");
+          "A load shape determines the run's length: omit n= and err<. A shorter duration= ends the run earlier. Times are whole numbers of s, m, h or d.");
       note(
-          "threads= is the number of requests in flight, not of operating system threads. With a rate, it must be at least rate times latency: for 1000/s and a latency of 20 ms, 20 threads.");
+          "threads= counts requests in flight, not operating system threads. With a rate, it must be at least rate times latency: for 1000/s with 20 ms latency, 20 threads.");
       note(
           "A shell interprets > and <: quote 'threads>=4', or use the aliases min-threads=4 and max-threads=64. It also interprets parentheses: quote 'arrivals=burst(5ms)'.");
       example("write n=1M -rate threads=50");
@@ -147,7 +144,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     /**
      * Returns the option for how requests are spaced in time.
      *
-     * @param start start of its description
+     * @param start its description's start
      */
     static Param<Spacing> arrivals(String start) {
       return param(
@@ -156,7 +153,7 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
                   .or("poisson", "1", Spacing.Poisson::parse)
                   .or("burst", "1ms", Spacing.Burst::parse),
               start
-                  + " at equal intervals, at random like independent users, or in bursts. poisson(7) sends at the random times of the seed 7; the default seed is 1. burst(1ms) sends all requests of each millisecond at its start; the period is from 100us to 1s, by default 1ms")
+                  + " at equal intervals, at random like independent users, or in bursts. poisson(7) sends at the random times that seed 7 gives; the default seed is 1. burst(1ms) sends each millisecond's requests at its start; the period is from 100us to 1s, by default 1ms")
           .values("even|poisson|burst(1ms)")
           .orElse("even");
     }
@@ -217,7 +214,6 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
       return rate > 0 ? new Pace.FixedRate(rate, options.get(arrivals)) : new Pace.Unlimited();
     }
 
-    /** Returns the options that set a rate. */
     private List<Param<?>> rates(MatchedOptions options) {
       List<Param<?>> rates = new ArrayList<>();
       for (Param<Rate> param : List.of(throttle, fixed)) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The settings of the output of a run.
+ * The settings of a run's output.
  *
  * @param graph empty if there is no graph page
  * @param live empty if there is no live page
@@ -22,7 +22,7 @@ public record ReportSettings(
     return graph.map(GraphSettings::revision).orElse(GraphSettings.UNKNOWN);
   }
 
-  /** Returns the name of the operations of a command. */
+  /** Returns the name of a command's operations. */
   public String operation(CommandSettings command) {
     return graph
         .flatMap(GraphSettings::operation)

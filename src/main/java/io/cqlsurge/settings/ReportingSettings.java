@@ -26,7 +26,7 @@ public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> h
     return headerFrequency.map(Span::duration);
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<ReportingSettings> {
     private final Param<Span> output =
         param(

@@ -28,7 +28,6 @@ public sealed interface RunLength {
       return new Timed(new Span(millis, TimeUnit.MILLISECONDS));
     }
 
-    /** Returns the time as a duration. */
     public Duration duration() {
       return span.duration();
     }
@@ -39,9 +38,7 @@ public sealed interface RunLength {
     }
   }
 
-  /**
-   * A relative standard error of the mean rate, with a minimum and a maximum number of intervals.
-   */
+  /** A relative standard error of the mean rate, with a minimum and a maximum interval count. */
   record Converged(double error, int atLeast, int atMost) implements RunLength {
     /** The length of a run for which the user has given none. */
     static final Converged BY_DEFAULT = new Converged(0.02, 30, 200);

@@ -26,38 +26,38 @@ public record SchemaSettings(
     storage = Collections.unmodifiableMap(new LinkedHashMap<>(storage));
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<SchemaSettings> {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]+");
     private static final String DEFAULT_STRATEGY = "SimpleStrategy";
 
     private final Param<String> keyspace =
-        Param.text("keyspace=", Options::keyspace, "keyspace of the predefined tables")
+        Param.text("keyspace=", Options::keyspace, "keyspace for the predefined tables")
             .orElse("keyspace1");
     private final Param<Map<String, String>> replication =
         Param.namedValues(
                 "replication",
                 Options::replication,
-                "replication of the keyspace: strategy= is its class, factor= its replication_factor, any other name=value is an option, such as dc1=3")
+                "keyspace replication: strategy= is its class, factor= its replication_factor, any other name=value is an option, such as dc1=3")
             .orElse("strategy=SimpleStrategy,factor=1");
     private final Param<Map<String, String>> compaction =
         Param.namedValues(
             "compaction",
             Options::compaction,
-            "compaction of the tables: strategy= is its class, any other name=value is an option; default: that of the server");
+            "table compaction: strategy= is its class, any other name=value is an option; default: from the server");
     private final Param<String> compression =
         param(
             "compression=",
             Function.identity(),
-            "compression class of the tables on disk; default: no compression");
+            "compression class for tables on disk; default: no compression");
     private final Param<Map<String, String>> storage =
         Param.namedValues(
             "storage",
             Options::storage,
-            "storage of the keyspace (ScyllaDB only): type=LOCAL, or type=S3 with endpoint= and bucket=");
+            "keyspace storage (ScyllaDB only): type=LOCAL, or type=S3 with endpoint= and bucket=");
 
     Options() {
-      super("-schema", "Keyspace, replication and storage of the predefined tables");
+      super("-schema", "Keyspace, replication and storage for the predefined tables");
       note(
           "write and counter_write create the keyspace and the tables if they are missing; existing ones are not changed. Not valid with 'user', where the profile has the definitions.");
       example("write n=1M -schema keyspace=perf \"replication(factor=3)\"");

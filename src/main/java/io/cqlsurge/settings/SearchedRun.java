@@ -25,8 +25,7 @@ record SearchedRun(
   void check() {
     List<String> reasons = new ArrayList<>();
     if (!(command.load().length() instanceof RunLength.Converged)) {
-      reasons.add(
-          "a search ends when the rate is found; remove n= or duration=, write step= and hold=, and give the data with -pop");
+      reasons.add("-slo sets its own length: remove n= and duration=; use step=, hold= and -pop");
     }
     if (rate.concurrency() instanceof Concurrency.Ramp) {
       reasons.add("a search needs a fixed number of threads; write -rate threads=1000");

@@ -3,7 +3,7 @@ package io.cqlsurge.settings;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Range;
 
-/** The seeds of a run. */
+/** A run's seeds. */
 public sealed interface SeedSpec {
 
   /** Seeds in sequence; after the last, the run starts again with the first, or ends. */

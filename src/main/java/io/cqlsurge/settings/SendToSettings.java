@@ -56,7 +56,7 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
     CONTINUE
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<SendToSettings> {
     /** An alias of the group. */
     static final String ALIAS = "-send-to";
@@ -76,7 +76,7 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
         param(
             "dns=",
             text -> NodeAddress.parse(text).withDefaultPort(WorkerSettings.PORT),
-            "host name with the addresses of all workers, such as that of a headless service of Kubernetes");
+            "host name with all worker addresses, such as a headless Kubernetes service");
     private final Param<Integer> expect =
         param("expect=", Count::positive, "number of workers to wait for").values("1 or more");
     private final Param<Path> secretFile = secretFile();
@@ -90,7 +90,7 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
     Options() {
       super("-sendto", "Generates the load with workers on other machines");
       note(
-          "Start the workers with 'cqlsurge worker'. n=, threads=, throttle=, fixed= and -pop seq= are those of all workers together. The output is that of a single run.");
+          "Start the workers with 'cqlsurge worker'. n=, threads=, throttle=, fixed= and -pop seq= are totals over all workers. The output looks like one run.");
       example(
           "write n=1B -rate threads=3000 -node node1 -sendto 10.0.0.5,10.0.0.6 secret-file=/etc/cqlsurge.secret");
       example("write n=10M -rate threads=200 -sendto local=4");
@@ -99,12 +99,12 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
       usage(required(dns), required(expect), optional(secretFile), optional(onLoss));
     }
 
-    /** Returns the option that names the file of the secret. */
+    /** Returns the option that names the secret's file. */
     static Param<Path> secretFile() {
       return Param.text(
           "secret-file=",
           FileName::parse,
-          "file of a secret of at least 16 characters, the same on all machines; encrypts what workers and coordinator exchange");
+          "file with a secret (at least 16 characters), the same on all machines; encrypts all messages between workers and controller");
     }
 
     @Override

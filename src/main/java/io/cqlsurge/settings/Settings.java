@@ -33,7 +33,6 @@ public record Settings(
    * @param environment the environment variables whose values the line contains, without secrets
    */
   public record TypedLine(String line, List<String> notices, Map<String, String> environment) {
-    /** Copies the notices. */
     public TypedLine {
       notices = List.copyOf(notices);
       environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
@@ -45,7 +44,6 @@ public record Settings(
     return divided.map(ShardSettings::shard).orElse(Shard.WHOLE);
   }
 
-  /** Returns the settings of the nodes. */
   public NodeSettings nodes() {
     return connection.nodes();
   }
@@ -55,7 +53,7 @@ public record Settings(
     return connection.mode();
   }
 
-  /** Returns the settings of the output. */
+  /** Returns the output's settings. */
   public LogSettings log() {
     return reports.log();
   }

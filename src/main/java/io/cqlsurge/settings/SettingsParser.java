@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** A parser of command lines, which reports all errors of a command line at once. */
+/** A command line parser, which reports all errors of a command line at once. */
 public final class SettingsParser {
   private static final Groups GROUPS = new Groups();
 
@@ -32,7 +32,7 @@ public final class SettingsParser {
   }
 
   /**
-   * Reads arguments, likewise, to which values of environment variables were added.
+   * Parses arguments completed from environment variables.
    *
    * @throws UsageError with all errors
    */
@@ -50,7 +50,6 @@ public final class SettingsParser {
     return settings(groups, reading, reading.command(command), completed.used());
   }
 
-  /** Returns the names of all groups. */
   static Set<String> groupNames() {
     return Groups.names(GROUPS.all());
   }
@@ -65,7 +64,7 @@ public final class SettingsParser {
   /**
    * Reads the options of {@code profile check}: the connection, and the release line of the data.
    *
-   * @param command name of the command, for messages
+   * @param command the command's name, for messages
    * @param notices receives warnings for the user
    * @throws UsageError with all errors
    */
@@ -91,7 +90,7 @@ public final class SettingsParser {
   /**
    * Reads only the groups with connection options.
    *
-   * @param command name of the command, for messages
+   * @param command the command's name, for messages
    * @param notices receives warnings for the user
    * @throws UsageError with all errors
    */
@@ -154,7 +153,7 @@ public final class SettingsParser {
     }
   }
 
-  /** Returns the settings of the output; empty if any of them is invalid. */
+  /** Returns the output's settings; empty if any of them is invalid. */
   private static Optional<ReportSettings> reports(Groups groups, Reading reading) {
     var log = reading.group(groups.log);
     var reporting = reading.group(groups.reporting);
@@ -167,24 +166,22 @@ public final class SettingsParser {
             new ReportSettings(log.orElseThrow(), reporting.orElseThrow(), graph, live, metrics));
   }
 
-  /** Returns the content of the credentials file; empty if it is invalid. */
+  /** Returns the credentials file's content; empty if it is invalid. */
   private static Optional<CredentialsFile> credentials(Groups groups, Reading reading) {
     return reading.has(groups.credentials)
         ? reading.group(groups.credentials)
         : Optional.of(CredentialsFile.NONE);
   }
 
-  /** Returns whether a name is that of a load command, in any case. */
+  /** Returns whether a name belongs to a load command, in any case. */
   public static boolean isCommand(String name) {
     return Groups.command(name.toLowerCase(Locale.ROOT)).isPresent();
   }
 
-  /** Returns all load commands, for the help. */
   public static List<OptionGroup<?>> commands() {
     return List.copyOf(Groups.commands());
   }
 
-  /** Returns all option groups, for the help. */
   public static List<OptionGroup<?>> groups() {
     return GROUPS.all();
   }
@@ -218,7 +215,7 @@ public final class SettingsParser {
         new Settings.TypedLine(reading.line(), reading.notices(), environment));
   }
 
-  /** Returns the settings of the data; empty if any of them is invalid. */
+  /** Returns the data's settings; empty if any of them is invalid. */
   private static Optional<DataSettings> data(
       Groups groups, Reading reading, Optional<CommandSettings> command) {
     var population = reading.group(groups.population, command);

@@ -6,10 +6,9 @@ package io.cqlsurge.settings;
  * client.
  *
  * @param index number of the client, from 0 to {@code count - 1}
- * @param count number of clients, at least 1
+ * @param count client count, at least 1
  */
 public record Shard(int index, int count) {
-  /** The whole run. */
   public static final Shard WHOLE = new Shard(0, 1);
 
   /** Checks the numbers. */
@@ -20,9 +19,9 @@ public record Shard(int index, int count) {
   }
 
   /**
-   * Returns how many of the first operations of the run belong to this client.
+   * Returns how many of the run's first operations belong to this client.
    *
-   * @param operations number of operations of the whole run, at least 0
+   * @param operations operation count of the whole run, at least 0
    */
   public long share(long operations) {
     return operations / count + (index < operations % count ? 1 : 0);
@@ -31,7 +30,7 @@ public record Shard(int index, int count) {
   /**
    * Returns the number of an operation in the whole run.
    *
-   * @param own its number among the operations of this client, from 0
+   * @param own its number among this client's operations, from 0
    */
   public long numberInRun(long own) {
     return own * count + index;

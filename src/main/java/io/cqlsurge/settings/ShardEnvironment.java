@@ -16,7 +16,7 @@ final class ShardEnvironment {
   /**
    * Creates a reader.
    *
-   * @param environment returns the value of a variable, null if it is not set
+   * @param environment returns a variable's value, null if it is not set
    */
   ShardEnvironment(UnaryOperator<String> environment) {
     this.environment = environment;

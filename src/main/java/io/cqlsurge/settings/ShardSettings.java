@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 public record ShardSettings(Shard shard, Optional<Instant> start) {
 
-  /** The options of the group; the settings of the run determine whether it can be divided. */
+  /** The group's options; the settings of the run determine whether it can be divided. */
   static final class Options extends OptionGroup<Function<DividedRun, ShardSettings>> {
     private static final Pattern NUMBERS = Pattern.compile("([0-9]{1,7})/([0-9]{1,7})");
 
@@ -44,15 +44,15 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
     /**
      * Creates the group.
      *
-     * @param environment returns the value of an environment variable, null if it is not set
+     * @param environment returns an environment variable's value, null if it is not set
      */
     Options(UnaryOperator<String> environment) {
       super("-shard", "Executes one part of a run that several clients execute");
       this.environment = environment;
       note(
-          "Enter the same command on each client, with another number. n=, threads=, throttle=, fixed=, -pop and -tokenrange are those of the whole run. Each client executes its part: operation k of the run, counted from 0, belongs to client k modulo N. All clients together send the operations of a single client, at the same times and with the same seeds.");
+          "Run the same command on every client; change only the number. n=, threads=, throttle=, fixed=, -pop and -tokenrange describe the whole run. Each client executes its part: operation k, counted from 0, belongs to client k modulo N. All clients together send the same operations as a single client, at the same times and with the same seeds.");
       note(
-          "The first client creates the schema and truncates. The others wait for its tables, at most 60 s. start= is the clock time at which all begin, after connecting and warm-up; keep the clocks of the machines synchronized. A client that is ready later starts at once, and prints a warning if it is more than 0.1 s late.");
+          "The first client creates the schema and truncates. The others wait for its tables, at most 60 s. start= is the clock time at which all begin, after connecting and warm-up; keep the machines' clocks synchronized. A client that is ready later starts at once, and prints a warning if it is more than 0.1 s late.");
       note(
           "A single client cannot decide about ramps and err<, so give threads= and n= or duration=.");
       example("write n=100M -rate threads=800 -shard 2/8");

@@ -25,13 +25,12 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
   private static final double INTERVALS_PER_STEP = 20;
   private static final long MIN_INTERVAL_MS = 10;
 
-  /** Copies the conditions. */
   public SloSettings {
     objectives = List.copyOf(objectives);
   }
 
   /**
-   * The rates of a search.
+   * A search's rates.
    *
    * @param from the first rate, per second
    * @param to the maximum rate, per second
@@ -49,17 +48,17 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
   }
 
   /**
-   * The lengths of the runs of a search.
+   * The lengths of a search's runs.
    *
-   * @param step length of a step
+   * @param step a step's length
    * @param hold length of the run that confirms the result
    * @param settle maximum wait for the nodes between two steps
    */
   public record Times(Duration step, Duration hold, Duration settle) {}
 
   /**
-   * Returns the length of an interval: short enough that the intervals of a step show how certain
-   * its figures are.
+   * Returns an interval's length: short enough that the intervals of a step show how certain its
+   * results are.
    *
    * @param requested the maximum
    */
@@ -68,7 +67,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     return Duration.ofMillis(Math.min(requested.toMillis(), ms));
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<Function<SearchedRun, SloSettings>> {
     private static final Pattern PERCENTAGE = Pattern.compile("[0-9]{1,2}(\\.[0-9]+)?%");
     private static final double MIN_PRECISION = 0.001;
@@ -77,18 +76,16 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     private final List<Param<Objective>> conditions =
         List.of(
             condition("mean", "mean latency"),
-            condition("p50", "median of the latency"),
-            condition("p90", "90th percentile"),
-            condition("p95", "95th percentile"),
-            condition("p99", "99th percentile"),
-            condition("p999", "99.9th percentile").alias("p99.9<").alias("p99.9="),
-            condition("max", "longest latency"),
-            condition("errors", "share of failed operations; default: 1%").values("1%"));
+            condition("p50", "median latency"),
+            condition("p90", "90th percentile latency"),
+            condition("p95", "95th percentile latency"),
+            condition("p99", "99th percentile latency"),
+            condition("p999", "99.9th percentile latency").alias("p99.9<").alias("p99.9="),
+            condition("max", "latency of any operation"),
+            condition("errors", "error rate (default 1%)").values("1%"));
     private final Param<Rate> from =
-        param("from=", Rate::parse, "first rate of the search, in partitions per second")
-            .orElse("1000/s");
-    private final Param<Rate> to =
-        param("to=", Rate::parse, "maximum rate of the search").orElse("1M/s");
+        param("from=", Rate::parse, "first rate, in partitions per second").orElse("1000/s");
+    private final Param<Rate> to = param("to=", Rate::parse, "maximum rate to try").orElse("1M/s");
     private final Param<Double> precision =
         param(
                 "precision=",
@@ -96,9 +93,9 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
                 "maximum difference between the result and the lowest rate that fails")
             .values("0.1%..50%")
             .orElse("2%");
-    private final Param<Span> step = param("step=", Span::parse, "length of a step").orElse("10s");
+    private final Param<Span> step = param("step=", Span::parse, "step length").orElse("10s");
     private final Param<Span> hold =
-        param("hold=", Span::parse, "length of the run that confirms the result").orElse("30s");
+        param("hold=", Span::parse, "length of the confirming run").orElse("30s");
     private final Param<Span> settle =
         param(
                 "settle=",
@@ -110,12 +107,12 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
         Param.list(
             "OPERATION.p99<5ms,...",
             Options::list,
-            "conditions on single operations, or any percentile, separated by commas: READ.p99<5ms,WRITE.mean<1ms,p75<2ms");
+            "conditions on single operations or on any percentile, separated by commas: READ.p99<5ms,WRITE.mean<1ms,p75<2ms");
 
     Options() {
       super("-slo", "Searches for the highest rate that meets conditions");
       note(
-          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run of hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated if its figures do not determine whether a condition is met: up to twice with precision=5%, up to four times with 2%, which takes longer. Without a condition on latency, the search finds the highest rate that is reached.");
+          "Each step is a run at a fixed rate. The search doubles the rate until a step fails, halves the range until it is as small as precision=, and confirms the result with a run as long as hold=. A step fails if a condition is not met, or if the rate is not reached. A step is repeated if its results do not determine whether a condition is met: up to twice with precision=5%, up to four times with 2%, which takes longer. Without a condition on latency, the search finds the highest rate that is reached.");
       note(
           "A shell interprets < as a redirection: quote 'p99<10ms', or write p99=10ms. For an operation, quote it or write READ.p99:5ms. Latency is response time, from when each request was due.");
       note(
@@ -132,10 +129,7 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
     }
 
     private static Param<Objective> condition(String quantity, String help) {
-      return param(
-              quantity + "<",
-              limit -> Objective.of(quantity, limit),
-              "condition: maximum of the " + help)
+      return param(quantity + "<", limit -> Objective.of(quantity, limit), "maximum " + help)
           .alias(quantity + "=")
           .values("10ms");
     }

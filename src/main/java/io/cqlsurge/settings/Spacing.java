@@ -11,8 +11,8 @@ public sealed interface Spacing {
   Spacing EVEN = new Even();
 
   /**
-   * Returns the spacing of a run that is one of several. Random arrivals differ from those of the
-   * other runs, so that the figures of two runs are independent.
+   * Returns the spacing of a run that is one of several. Random arrivals differ from the other
+   * runs, so that the results of two runs are independent.
    *
    * @param number number of the run, from 0
    */
@@ -32,10 +32,10 @@ public sealed interface Spacing {
   }
 
   /**
-   * Random intervals with an exponential distribution, like those of many independent users. Seed
-   * and run determine the intervals.
+   * Random intervals with an exponential distribution, as from many independent users. Seed and run
+   * determine the intervals.
    *
-   * @param seed seed of the random numbers of all runs, at least 0
+   * @param seed seed for the random numbers in all runs, at least 0
    * @param run number of the run, from 0
    */
   record Poisson(long seed, int run) implements Spacing {
@@ -96,7 +96,6 @@ public sealed interface Spacing {
       return this;
     }
 
-    /** Returns the period as a duration. */
     public Duration duration() {
       return period.duration();
     }

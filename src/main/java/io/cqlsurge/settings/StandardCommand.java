@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The commands with one kind of operation on the predefined tables. */
+/** The commands with one operation kind on the predefined tables. */
 public enum StandardCommand {
   READ(
       false,
-      "Reads rows of the predefined table standard1 and checks their data",
-      "Creates no tables, and reads the rows of write: run write first, and keep -pop within its seeds. A missing or different row is an error (see -errors skip-read-validation).",
+      "Reads rows from the predefined table standard1 and checks their data",
+      "Creates no tables, and reads rows that write wrote: run write first, and keep -pop within its seeds. A missing or different row is an error (see -errors skip-read-validation).",
       List.of(
           "read n=1M -pop seq=1..1M -rate threads=50",
           "read duration=5m cl=QUORUM -pop \"dist=zipf(1..1M)\" -rate threads=50 fixed=5000/s")),
   WRITE(
       true,
-      "Writes rows of the predefined table standard1",
-      "Creates the keyspace and the tables if they are missing (-schema, -col). Uses seeds in order, from 1 to n (-pop). 'help insert' shows this page, too; 'help -insert' shows the option group.",
+      "Writes rows to the predefined table standard1",
+      "Creates the keyspace and the tables if they are missing (-schema, -col). Uses seeds in order, from 1 to n (-pop). 'help insert' also shows this page; 'help -insert' shows the option group.",
       List.of(
           "write n=1M -rate threads=50 -node 10.0.0.1",
           "write duration=10m cl=QUORUM -pop seq=1..10M -rate threads=200 fixed=20000/s",
@@ -25,16 +25,16 @@ public enum StandardCommand {
       "insert"),
   COUNTER_READ(
       false,
-      "Reads counters of the predefined table counter1",
-      "Creates no tables, and reads the rows of counter_write: run counter_write first, and keep -pop within its seeds.",
+      "Reads counters from the predefined table counter1",
+      "Creates no tables, and reads rows that counter_write wrote: run counter_write first, and keep -pop within its seeds.",
       List.of("counter_read n=100k -pop seq=1..100k -rate threads=50"),
       "counterread",
       "counter_get",
       "counterget"),
   COUNTER_WRITE(
       true,
-      "Adds to counters of the predefined table counter1",
-      "Creates the keyspace and the tables if they are missing (-schema, -col). The warm-up adds to the counters, too. A retry after a time-out can add twice.",
+      "Adds to counters in the predefined table counter1",
+      "Creates the keyspace and the tables if they are missing (-schema, -col). The warm-up also adds to the counters. A retry after a time-out can add twice.",
       List.of(
           "counter_write n=100k -rate threads=50",
           "counter_write duration=5m \"add=uniform(1..10)\" -errors retries=0 -rate threads=50"),
@@ -70,17 +70,14 @@ public enum StandardCommand {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the aliases. */
   public List<String> aliases() {
     return aliases;
   }
 
-  /** Returns whether the command changes data. */
   public boolean updates() {
     return updates;
   }
 
-  /** Returns the one-line description. */
   String help() {
     return help;
   }
@@ -90,7 +87,7 @@ public enum StandardCommand {
     return note;
   }
 
-  /** Returns command lines that work as they are, without the name of the tool. */
+  /** Returns command lines that work as they are, without the tool's name. */
   List<String> examples() {
     return examples;
   }

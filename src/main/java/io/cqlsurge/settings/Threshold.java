@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * A condition on a whole run under which the command fails: {@code p99>10ms}.
  *
  * @param text the condition as typed
- * @param percentile percentile of a latency, 0 to 100; 0 for other quantities
+ * @param percentile a latency's percentile, 0 to 100; 0 for other quantities
  * @param limit in milliseconds, a share from 0 to 1, a count, or operations per second
  */
 public record Threshold(String text, Quantity quantity, double percentile, double limit) {
@@ -29,7 +29,7 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
     MAX,
     /** Failed operations, as a share of all operations. */
     ERROR_SHARE,
-    /** Number of failed operations. */
+    /** Failed operation count. */
     ERRORS,
     /** Partitions per second, as a share of the rate that {@code -rate} sets. */
     RATE_SHARE,
@@ -41,7 +41,6 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
       return this == RATE_SHARE || this == RATE;
     }
 
-    /** Returns whether the quantity is a latency. */
     public boolean isLatency() {
       return this == PERCENTILE || this == MEAN || this == MAX;
     }

@@ -13,7 +13,7 @@ import io.cqlsurge.grammar.Param;
  */
 public record TokenRangeSettings(boolean wrap, int splitFactor) {
 
-  /** The options of the group. */
+  /** The group's options. */
   static final class Options extends OptionGroup<TokenRangeSettings> {
     private static final int MAX_PARTS = 1_000_000;
 
@@ -30,8 +30,8 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
             .orElse("1");
 
     Options() {
-      super("-tokenrange", "How token-range queries of profiles iterate over the token ring");
-      note("Affects only operations of 'user' that are token-range queries of a profile.");
+      super("-tokenrange", "How token-range queries iterate over the token ring");
+      note("Affects only token-range queries of profiles, run with 'user'.");
       example(
           "user profile=profiles/wide.yaml \"ops(everything=1)\" -tokenrange split-factor=8"
               + " -rate threads=16");

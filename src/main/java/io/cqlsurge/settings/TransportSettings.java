@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * @param truststore certificates of the servers to trust
  * @param keystore certificate and key of this client; if empty, those in the trust store
  * @param protocol of the context, such as TLS or TLSv1.3
- * @param algorithm of the key managers; if empty, that of the JVM
- * @param ciphers allowed cipher suites; if empty, those of the JVM
+ * @param algorithm the key managers' algorithm; if empty, the JVM's
+ * @param ciphers allowed cipher suites; if empty, the JVM's
  * @param storeType the format of the stores, such as PKCS12, JKS or PEM; if empty, it is detected
  * @param hostnameVerification whether the certificate of a server must contain its host name
  */
@@ -36,61 +36,54 @@ public record TransportSettings(
   /** A file of keys or certificates. */
   public record Store(Path file, Optional<Secret> password) {}
 
-  /** Copies the ciphers. */
   public TransportSettings {
     ciphers = List.copyOf(ciphers);
   }
 
-  /** Returns whether connections are encrypted. */
   public boolean isEncrypted() {
     return truststore.isPresent();
   }
 
-  /** The options of the group; passwords can come from the credentials file. */
+  /** The group's options; passwords can come from the credentials file. */
   static final class Options extends OptionGroup<Function<CredentialsFile, TransportSettings>> {
     private final Param<Path> truststore =
         Param.text(
             "truststore=",
             FileName::parse,
-            "store of the certificates to trust; enables encryption");
+            "store with the trusted certificates; enables encryption");
     private final Param<Secret> truststorePassword =
         Param.secret(
             "truststore-password=",
             Secret::new,
-            "password of the trust store; safer in a -credentials-file");
+            "trust store password; safer in a -credentials-file");
     private final Param<Path> keystore =
         Param.text(
             "keystore=",
             FileName::parse,
-            "store with the certificate and key of this client; default: the trust store");
+            "store with this client's certificate and key; default: the trust store");
     private final Param<Secret> keystorePassword =
         Param.secret(
-            "keystore-password=",
-            Secret::new,
-            "password of the key store; safer in a -credentials-file");
+            "keystore-password=", Secret::new, "key store password; safer in a -credentials-file");
     private final Param<String> protocol =
         param("ssl-protocol=", Function.identity(), "protocol, such as TLS, TLSv1.2 or TLSv1.3")
             .orElse("TLS");
     private final Param<String> algorithm =
-        param(
-            "ssl-alg=",
-            Function.identity(),
-            "algorithm of the key manager; default: that of the JVM");
+        param("ssl-alg=", Function.identity(), "key manager algorithm; default: from the JVM");
     private final Param<List<String>> ciphers =
         param(
             "ssl-ciphers=",
             Options::ciphers,
-            "allowed cipher suites, separated by commas; default: those of the JVM");
+            "allowed cipher suites, separated by commas; default: from the JVM");
     private final Param<String> storeType =
         param(
             "store-type=",
             Function.identity(),
-            "format of both stores: PKCS12, JKS or PEM; default: detected");
+            "format for both stores: PKCS12, JKS or PEM; default: detected");
     private final Param<String> verification =
         param(
                 "hostname-verification=",
                 Choice.of(List.of("true", "false"), Function.identity()),
-                "whether the certificate of a node must contain its host name")
+                "whether a node's certificate must contain its host name")
             .orElse("false");
     private final Param<String> factory =
         param("factory=", Function.identity(), "accepted, but has no effect").idle();

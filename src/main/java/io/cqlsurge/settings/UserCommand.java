@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  *
  * @param profiles files or URLs, in the order typed; at least one
  * @param operations names as typed and in that order, with weights above 0
- * @param clustering number of operations of one kind in a row
+ * @param clustering operation count of one kind in a row
  * @param validation the rows that {@code validate} checks
  */
 public record UserCommand(
@@ -84,7 +84,7 @@ public record UserCommand(
     return operation.substring(operation.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
-  /** The options of the command. */
+  /** The command's options. */
   static final class Options extends OptionGroup<CommandSettings> {
     /** A comma without a backslash, which would make it part of a file name. */
     private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
@@ -97,12 +97,12 @@ public record UserCommand(
         Param.namedValues(
             "ops",
             Weights::parse,
-            "operations and their weights, as name=weight, separated by commas: insert, validate, and the queries and token-range queries of the profiles; with several profiles, specname.name=weight");
+            "operations and their weights, as name=weight, separated by commas: insert, validate, and the profiles' queries and token-range queries; with several profiles, specname.name=weight");
     private final Param<DistributionSpec> clustering =
         param(
                 "clustering=",
                 DistributionSpec::parse,
-                "number of consecutive operations of one kind in a thread")
+                "number of consecutive operations with the same kind in a thread")
             .forms(DistributionSpec.forms())
             .orElse("gaussian(1..10)");
 
@@ -111,7 +111,7 @@ public record UserCommand(
                 "validate=",
                 Choice.of(
                     List.of(Validation.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "rows that the operation validate checks: a random slice of each partition, or all of its rows")
+                "rows that the operation validate checks: a random slice of each partition, or all rows")
             .orElse("slices");
 
     Options() {
@@ -124,7 +124,7 @@ public record UserCommand(
                   optional(validation)))
           .forEach(this::usage);
       note(
-          "The profile defines data, statements and batches; -insert overrides parts of it. 'cqlsurge profile check FILE' reports the errors of a profile. 'profile show FILE' prints its rows and requests, without sending them.");
+          "The profile defines data, statements and batches; -insert overrides some of these. 'cqlsurge profile check FILE' reports a profile's errors. 'profile show FILE' prints its rows and requests, without sending them.");
       note(
           "Seeds: 'ops(insert=1)' and 'ops(validate=1) validate=all' use the seeds 1..n in order. All other commands draw seeds from gaussian(1..n); without n=, n is one million. Set -pop to the seeds that were loaded.");
       note("Parentheses need quotes in a shell.");

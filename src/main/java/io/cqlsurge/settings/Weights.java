@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Weights of operations, and the number of operations of one kind in a row. */
+/** Weights of operations, and the operation count of one kind in a row. */
 final class Weights {
   private static final Pattern WEIGHT = Pattern.compile("[0-9]+(\\.[0-9]+)?");
 
@@ -38,7 +38,7 @@ final class Weights {
     return value;
   }
 
-  /** Returns the weights above 0, in the order of the map; rejects a mix without operations. */
+  /** Returns the weights above 0, in the map's order; rejects a mix without operations. */
   static <K> Map<K, Double> positive(Map<K, Double> weights, String option) {
     weights.values().removeIf(weight -> weight <= 0);
     if (weights.isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The command line that a worker executes, made from that of its coordinator. */
+/** The command line that a worker executes, made from its controller's. */
 public final class WorkerLine {
   /** Groups about output and workers, which are the business of the coordinator. */
   private static final Set<String> DROPPED =
@@ -31,7 +31,7 @@ public final class WorkerLine {
   /**
    * Checks whether workers can execute a run.
    *
-   * @param workers number of workers
+   * @param workers worker count
    * @throws UsageError with all reasons why they cannot
    */
   public static void check(Settings settings, int workers) {
@@ -39,11 +39,11 @@ public final class WorkerLine {
     checkThreads(settings.rate().concurrency(), workers, errors);
     if (settings.connection().transport().isEncrypted() || settings.mode().bundle().isPresent()) {
       errors.add(
-          "-sendto: workers read no files that a coordinator names, so -transport and bundle= are not supported; use -shard on each machine");
+          "-sendto: workers read no files that a controller names, so -transport and bundle= are not supported; use -shard on each machine");
     }
     if (settings.nodes().driverConfig().isPresent()) {
       errors.add(
-          "-sendto: workers read no files that a coordinator names, so driver-config= is not supported; use -shard on each machine");
+          "-sendto: workers read no files that a controller names, so driver-config= is not supported; use -shard on each machine");
     }
     checkOutput(settings.log(), errors);
     if (settings.connection().jmx().isPresent()) {
@@ -56,8 +56,8 @@ public final class WorkerLine {
   }
 
   /**
-   * Parses arguments that a worker has received. They may not name files, although only the owner
-   * of the secret can send them.
+   * Parses arguments that a worker has received. They may not name files, although only the
+   * secret's owner can send them.
    *
    * @throws UsageError if they name a file, or are not valid
    */
@@ -81,7 +81,7 @@ public final class WorkerLine {
   }
 
   private static UsageError refusedFile(String option) {
-    return new UsageError(option + ": a worker reads no file that a coordinator names");
+    return new UsageError(option + ": a worker reads no file that a controller names");
   }
 
   /** Adds an error for each output whose data only a worker has. */
@@ -109,7 +109,7 @@ public final class WorkerLine {
   /**
    * Returns the arguments for a worker. They can contain passwords.
    *
-   * @param arguments the arguments of the coordinator, with the command first
+   * @param arguments the coordinator's arguments, with the command first
    * @param settings their meaning
    */
   public static List<String> of(List<String> arguments, Settings settings) {

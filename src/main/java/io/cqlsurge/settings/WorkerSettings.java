@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings of a worker, which executes its part of the runs of others.
+ * The settings of a worker, which executes its part of others' runs.
  *
  * @param address the address to listen at, with a port
  * @param secretFile file of the secret that the worker shares with its coordinators
  */
 public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
-  /** The name of the command. */
+  /** The command's name. */
   public static final String COMMAND = "worker";
 
   /** The port of workers, as in cassandra-stressd. */
@@ -27,13 +27,12 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
 
   private static final Options OPTIONS = new Options();
 
-  /** Returns the option group, for the help. */
   public static OptionGroup<?> group() {
     return OPTIONS;
   }
 
   /**
-   * Reads the arguments after the name of the command.
+   * Reads the arguments after the command's name.
    *
    * @throws io.cqlsurge.grammar.UsageError with all errors
    */
@@ -50,18 +49,18 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
     return settings.orElseThrow();
   }
 
-  /** The options of the group. */
+  /** The group's options. */
   private static final class Options extends OptionGroup<WorkerSettings> {
     private final Param<NodeAddress> address =
         Param.list(
                 "host[:port]",
                 text -> NodeAddress.parse(text).withDefaultPort(PORT),
-                "address of this machine to listen at; the default is only reachable from this machine")
+                "local address to listen at; the default is only reachable from this machine")
             .orElse("127.0.0.1:" + PORT);
     private final Param<Path> secretFile = SendToSettings.Options.secretFile();
 
     Options() {
-      super("-listen", "Where a worker listens for coordinators");
+      super("-listen", "Where a worker listens for controllers");
       note(
           "A worker executes its part of the runs that other machines start with -sendto, one run after the other, until it is ended.");
       note("Without secret-file=, a worker is only reachable from its own machine.");

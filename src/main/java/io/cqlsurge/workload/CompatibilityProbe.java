@@ -100,7 +100,7 @@ public final class CompatibilityProbe {
 
   /**
    * Searches for one missing row. If both values of {@code compat=} have the same keys, only the
-   * content of the rows differs.
+   * rows' content differs.
    */
   private Found one(Database database, DataLine line, MissingRows.Miss miss) {
     long multiplier = SeedSupply.multiplier(current);
@@ -128,7 +128,7 @@ public final class CompatibilityProbe {
   }
 
   /**
-   * Returns the rows of a reply.
+   * Returns a reply's rows.
    *
    * @throws DatabaseError if there is no reply with rows, so nothing is known about them
    */

@@ -32,12 +32,11 @@ public final class CqlText {
         .collect(Collectors.joining(" AND "));
   }
 
-  /** Returns a text literal. */
   static String text(String text) {
     return "'" + text.replace("'", "''") + "'";
   }
 
-  /** Returns a literal of a map of texts, in the order of the map. */
+  /** Returns a literal for a text map, in the map's order. */
   public static String map(Map<String, String> entries) {
     StringJoiner joined = new StringJoiner(", ", "{", "}");
     entries.forEach((key, value) -> joined.add(text(key) + ": " + text(value)));

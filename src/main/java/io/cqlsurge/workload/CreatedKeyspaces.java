@@ -45,7 +45,7 @@ public final class CreatedKeyspaces {
   /**
    * Compares a table, if it exists, with the statement that will create it otherwise.
    *
-   * @param columns names of the requested columns; empty if they are not compared
+   * @param columns the requested columns' names; empty if they are not compared
    */
   public void compareTable(String keyspace, String table, String cql, List<String> columns) {
     Optional<StoredSchema.Table> stored = before(keyspace).flatMap(found -> found.table(table));

@@ -14,7 +14,6 @@ public record CreatedSchema(Optional<String> objects, List<String> differences) 
   /** Nothing was requested. */
   public static final CreatedSchema NONE = new CreatedSchema(Optional.empty(), List.of());
 
-  /** Copies the list. */
   public CreatedSchema {
     differences = List.copyOf(differences);
   }

@@ -16,7 +16,7 @@ public final class MissingRows {
   /**
    * A read that did not return the expected rows.
    *
-   * @param seed the seed of the generators
+   * @param seed the generators' seed
    * @param found whether there were rows, but wrong ones
    */
   record Miss(long seed, boolean found) {}
@@ -35,7 +35,6 @@ public final class MissingRows {
     full = misses.size() == MAX_MISSES;
   }
 
-  /** Removes all reads. */
   public synchronized void clear() {
     misses.clear();
     full = false;
@@ -46,7 +45,6 @@ public final class MissingRows {
     return full;
   }
 
-  /** Returns the recorded reads. */
   public synchronized List<Miss> misses() {
     return List.copyOf(misses);
   }

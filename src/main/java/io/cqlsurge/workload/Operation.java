@@ -3,15 +3,15 @@ package io.cqlsurge.workload;
 import io.cqlsurge.database.Rows;
 
 /**
- * A kind of operation with a separate line in the results. It belongs to one worker and its thread.
- * All lanes of the worker use it, so the state of a lane is in its {@link Work}.
+ * An operation kind with a separate line in the results. It belongs to one worker and its thread.
+ * All lanes of the worker use it, so a lane's state is in its {@link Work}.
  */
 public interface Operation {
 
-  /** Returns the name of the operation in the reports. */
+  /** Returns the operation's name in the reports. */
   String label();
 
-  /** Draws the number of partitions of the next operation, at least 1. */
+  /** Draws the partition count of the next operation, at least 1. */
   default long drawPartitions() {
     return 1;
   }
@@ -33,8 +33,8 @@ public interface Operation {
   Verdict judge(Work work, Rows rows);
 
   /**
-   * Returns the reason why {@link #prepare} found nothing to do, for the end of the run: the option
-   * and the exhausted resource.
+   * Returns the reason why {@link #prepare} found nothing to do, for the run's end: the option and
+   * the exhausted resource.
    */
   default String exhaustionReason() {
     return "no-wrap: every seed was used";

@@ -26,7 +26,6 @@ public final class OperationMix {
     this.runLength = runLength;
   }
 
-  /** Returns a mix of one operation. */
   public static OperationMix of(Operation operation) {
     return of(List.of(operation), new double[] {1}, DistributionSpec.parse("fixed(1)"));
   }
@@ -35,7 +34,7 @@ public final class OperationMix {
    * Returns a mix of several operations.
    *
    * @param weights one per operation, none negative, at least one above 0
-   * @param runLength the number of consecutive operations of one kind in a lane; 0 means to draw
+   * @param runLength the number of consecutive operations with one kind in a lane; 0 means to draw
    *     again
    */
   public static OperationMix of(
@@ -48,12 +47,11 @@ public final class OperationMix {
     return operations;
   }
 
-  /** Creates a picker for one lane. */
   public Picker picker() {
     return new Picker();
   }
 
-  /** The picker of the operations of one lane. It repeats an operation for the drawn run length. */
+  /** The picker of one lane's operations. It repeats an operation for the drawn run length. */
   public final class Picker {
     private int current;
     private long left;
@@ -73,7 +71,6 @@ public final class OperationMix {
       return current;
     }
 
-    /** Returns the label of the operation at a position. */
     public String label(int position) {
       return operations.get(position).label();
     }

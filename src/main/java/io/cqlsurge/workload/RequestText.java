@@ -8,16 +8,15 @@ import io.cqlsurge.schema.Literals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A formatter of requests as CQL for a shell, with values instead of bind markers. */
+/** A formatter that shows requests as CQL for a shell, with values instead of bind markers. */
 public final class RequestText {
   private final ShellLiterals literals;
 
-  /** Creates a formatter. */
   public RequestText(Literals literals) {
     this.literals = new ShellLiterals(literals);
   }
 
-  /** Returns one line per statement, and two additional lines around the statements of a batch. */
+  /** Returns one line per statement, and two additional lines around a batch's statements. */
   public List<String> lines(Request request) {
     if (request instanceof Request.Single single) {
       return List.of(line(single));

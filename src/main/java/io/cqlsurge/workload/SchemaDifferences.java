@@ -13,14 +13,14 @@ import java.util.function.UnaryOperator;
 
 /**
  * The differences between a {@code CREATE} statement and the existing keyspace or table. Only the
- * options of the statement are compared, because the server adds its defaults to them.
+ * statement's options are compared, because the server adds its defaults to them.
  */
 final class SchemaDifferences {
   private static final String CLASS = "class";
   private static final String FACTOR = "replication_factor";
   private static final String ENABLED = "enabled";
 
-  /** The names of Cassandra 2 and ScyllaDB for options of compression. */
+  /** The names for compression options in Cassandra 2 and ScyllaDB. */
   private static final Map<String, String> RENAMED =
       Map.of("sstable_compression", CLASS, "chunk_length_kb", "chunk_length_in_kb");
 
@@ -38,7 +38,7 @@ final class SchemaDifferences {
   /**
    * Returns how a table differs from its statement.
    *
-   * @param columns names of the requested columns; empty if they are not compared
+   * @param columns the requested columns' names; empty if they are not compared
    */
   static List<String> ofTable(
       String name, String cql, List<String> columns, StoredSchema.Table stored) {

@@ -5,12 +5,12 @@ import io.cqlsurge.generate.partition.Wrap;
 import io.cqlsurge.settings.Shard;
 
 /**
- * The division of the seeds of a run among its clients.
+ * The division of a run's seeds among its clients.
  *
  * <ul>
- *   <li>In a sequence, the seed at position p belongs to client p modulo the number of clients. If
- *       the sequence starts again, the positions continue. All clients together use exactly the
- *       seeds of a single client.
+ *   <li>In a sequence, the seed at position p belongs to client p modulo the client count. If the
+ *       sequence starts again, the positions continue. All clients together use exactly a single
+ *       client's seeds.
  *   <li>If partitions are written in several visits, a seed of a sequence belongs to one client for
  *       good. When the sequence starts again, each client starts its part again.
  *   <li>A distribution that is a sequence is divided like a sequence.
@@ -20,7 +20,7 @@ import io.cqlsurge.settings.Shard;
  * </ul>
  *
  * @param shard the part of the run that this client executes
- * @param keepsPartitions whether a seed of a sequence belongs to one client for good
+ * @param keepsPartitions whether a seed of a sequence always belongs to the same client
  */
 public record SeedDivision(Shard shard, boolean keepsPartitions) {
   /** The seeds of a client that executes the whole run. */

@@ -13,7 +13,7 @@ import io.cqlsurge.settings.SeedSpec;
 import java.util.Optional;
 
 /**
- * The sources of the seeds of one run.
+ * The sources of one run's seeds.
  *
  * @param writes the source for partitions to write
  * @param reads the source for partitions to read; the same source, or one that follows the writes
@@ -21,7 +21,7 @@ import java.util.Optional;
 public record SeedSupply(SeedSource writes, SeedSource reads) {
 
   /**
-   * Returns the sources of a client in one run, starting with its first seed.
+   * Returns a client's sources in one run, starting with its first seed.
    *
    * @param seeds the seeds of the whole run
    * @param lookback the distance from the newest written seed to the read one, if reads follow the
@@ -57,7 +57,6 @@ public record SeedSupply(SeedSource writes, SeedSource reads) {
     return new RandomSeeds(spec.create(), multiplier);
   }
 
-  /** Returns the factor of the seeds. */
   public static long multiplier(DataLine line) {
     return switch (line) {
       case V4_0, NONE -> SeedMultiplier.SPREADING;

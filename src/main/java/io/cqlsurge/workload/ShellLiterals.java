@@ -26,7 +26,6 @@ final class ShellLiterals {
     this.literals = literals;
   }
 
-  /** Returns the literal of a value. */
   String format(CqlType type, @Nullable ByteBuffer value) {
     String literal = literals.format(type, value);
     if (!CONTROL.matcher(literal).find()) {

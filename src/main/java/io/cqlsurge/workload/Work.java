@@ -39,8 +39,8 @@ public final class Work {
   }
 
   /**
-   * Returns empty bytes for the value of a bind marker. A request of one statement can send a view
-   * of them, because the lane generates no other value before its operation has ended.
+   * Returns empty bytes for a bind marker's value. A request of one statement can send a view of
+   * them, because the lane generates no other value before its operation has ended.
    */
   public Bytes bytes(int marker) {
     while (values.size() <= marker) {
@@ -58,7 +58,7 @@ public final class Work {
     return begin(query, values);
   }
 
-  /** Stores the seed of the partition, as used by the generators. */
+  /** Stores the partition's seed, as used by the generators. */
   public void from(long newSeed) {
     seed = newSeed;
   }
@@ -100,7 +100,7 @@ public final class Work {
   /**
    * Returns the state that operations keep from the preparation of a request to its reply.
    *
-   * @param type the type of the state; all operations of a lane have the same type
+   * @param type the state's type; all operations of a lane have the same type
    * @param maker creates the state at the first call
    */
   public <T extends State> T state(Class<T> type, Supplier<T> maker) {
@@ -110,6 +110,6 @@ public final class Work {
     return type.cast(state);
   }
 
-  /** The state of one lane between the preparation of a request and its reply. */
+  /** One lane's state between preparing a request and its reply. */
   public interface State {}
 }

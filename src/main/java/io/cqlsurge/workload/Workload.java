@@ -7,7 +7,7 @@ import java.util.Optional;
 /** The schema, the operations and their mix of a command. */
 public interface Workload {
 
-  /** Returns the labels of the operations, in the order of the reports. */
+  /** Returns the operations' labels, in the reports' order. */
   List<String> labels();
 
   /** Returns the operations as cassandra-stress prints them before a run: {@code [insert, q1]}. */
@@ -42,7 +42,7 @@ public interface Workload {
   /**
    * Truncates the tables that exist.
    *
-   * @return the names of the truncated tables
+   * @return the truncated tables' names
    */
   List<String> truncate(Database database);
 
@@ -73,13 +73,13 @@ public interface Workload {
   /** Forgets which reads missed their rows. */
   default void forgetMissing() {}
 
-  /** Returns the operations of one run, starting with the first seed. */
+  /** Returns one run's operations, starting with the first seed. */
   Traffic traffic();
 
-  /** Returns the operations of one run with only one kind of operation. */
+  /** Returns the operations of one run with only one operation kind. */
   Traffic trafficOf(String label);
 
-  /** The operations of one run; all workers share the seeds. */
+  /** One run's operations; all workers share the seeds. */
   @FunctionalInterface
   interface Traffic {
 

@@ -238,7 +238,7 @@ class KubernetesTest {
   }
 
   @Test
-  void workers_and_coordinator_mount_the_secret_that_the_file_says_how_to_create() {
+  void workers_and_controller_mount_the_secret_that_the_file_says_how_to_create() {
     Matcher command = SECRET_COMMAND.matcher(workers.text());
     assertThat(command.find()).isTrue();
     for (PodTemplateSpec pod : workers.pods()) {

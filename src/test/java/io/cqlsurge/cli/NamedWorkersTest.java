@@ -85,7 +85,7 @@ class NamedWorkersTest {
     assertThat(clock.seconds()).isEqualTo(119);
     assertThat(notices)
         .containsExactly(
-            "Waiting up to 120 s until the host name workers.bench.svc has 2 addresses of workers;"
+            "Waiting up to 120 s until the host name workers.bench.svc has 2 worker addresses;"
                 + " now: 0");
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The unit of systemd for a worker. */
+/** The systemd unit for a worker. */
 @Timeout(60)
 class SystemdUnitTest {
   private static final Path UNIT = Path.of("docs", "systemd", "cqlsurge-worker.service");

@@ -50,7 +50,7 @@ final class ManyWorkers {
     try {
       Files.writeString(secret, "a secret for the benchmark");
       System.out.println(
-          "| workers | sent per interval | read and add, CPU | coordinator, CPU | row after the end of"
+          "| workers | sent per interval | read and add, CPU | controller, CPU | row after the end of"
               + " the interval | reservation |");
       System.out.println("| ---: | ---: | ---: | ---: | ---: | ---: |");
       for (String argument : arguments) {
@@ -115,7 +115,7 @@ final class ManyWorkers {
   private static String measured(int count, Path secret) {
     Coordinator coordinator =
         new Coordinator(
-            "coordinator",
+            "controller",
             "1",
             SimulatedWorkers.addresses(count),
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 2160),

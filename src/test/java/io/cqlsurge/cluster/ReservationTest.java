@@ -94,7 +94,7 @@ class ReservationTest {
       assertThatThrownBy(() -> RemoteLoad.reserve(coordinator, Optional.of(other), line -> {}))
           .isInstanceOf(UsageError.class)
           .hasMessageEndingWith(
-              " does not accept this coordinator; use the same secret-file= on all machines");
+              " does not accept this controller; use the same secret-file= on all machines");
     }
   }
 
@@ -149,7 +149,7 @@ class ReservationTest {
     try (RemoteLoad load = reserve("a", "2.0")) {
       load.assign(new RemoteTask(List.of("write"), List.of(), false, interval -> {}));
       assertThatThrownBy(load::open)
-          .hasMessage("worker " + Group.text(address) + ": this worker opens no job: shard 1 of 1");
+          .hasMessage("worker " + Group.text(address) + ": this worker opens no job: part 1 of 1");
     }
   }
 }

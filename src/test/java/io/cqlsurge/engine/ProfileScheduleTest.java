@@ -62,7 +62,7 @@ class ProfileScheduleTest {
             .boxed()
             .toList();
     assertThat(test.database.sentNs).isEqualTo(due);
-    assertThat(result.ending().message()).isEqualTo("the end of the load profile");
+    assertThat(result.ending().message()).isEqualTo("the end of the load shape");
     assertThat(result.summary().total().latencies().waiting().getMaxValue()).isZero();
     assertThat(result.notBegun()).isZero();
     assertThat(result.partitions() / result.summary().seconds())

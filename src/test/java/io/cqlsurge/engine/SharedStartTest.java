@@ -301,7 +301,7 @@ class SharedStartTest {
     }
   }
 
-  /** A listener that records the stages before a run, too. */
+  /** A listener that also records the stages before a run. */
   private static final class CallLog extends StageLog {
     @Override
     public void schemaCreated(String created) {

@@ -147,7 +147,7 @@ class VirtualRunTest {
   void a_busy_thread_gives_lanes_to_another_one_and_takes_them_back_later() {
     test.database.replyThreads = 3;
     test.database.answeredNs = now -> now + 100 * MILLISECOND;
-    // Busy in seconds 5 to 9, so that a second worker sends, too; idle before and after.
+    // Busy in seconds 5 to 9, so that a second worker also sends; idle before and after.
     test.threadCpuNs = now -> Math.min(5, Math.max(0, now / SECOND - 4)) * SECOND;
     RunResult result = test.execute(7, fixed(60), millis(20_000));
     assertThat(test.database.mostInFlight).isEqualTo(6);

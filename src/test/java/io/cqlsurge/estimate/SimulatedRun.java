@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * A simulated run whose true figures are known: each rate correlates with that of the interval
- * before, and latencies have a long tail and drift likewise.
+ * before, and latencies have a long tail and drift in the same way.
  *
  * @param intervals number of intervals of one second
  * @param correlation correlation of an interval with the one before, from 0 to below 1

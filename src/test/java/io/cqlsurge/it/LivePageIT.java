@@ -163,7 +163,7 @@ class LivePageIT {
     browser.await(ENDED);
     JsonNode total = new ObjectMapper().readTree(json.toFile()).path("stats").path(0);
     JsonNode own = total.path("cqlsurge");
-    assertThat(browser.text(FIGURE, "figures of")).isEqualTo("whole run");
+    assertThat(browser.text(FIGURE, "results of")).isEqualTo("whole run");
     assertThat(browser.text(FIGURE, "op/s"))
         .isEqualTo(total.path("op rate").asText().strip().split(" ", -1)[0]);
     double p99 = own.path("results").path("latency 99th percentile").path("value").asDouble();

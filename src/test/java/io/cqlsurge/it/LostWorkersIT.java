@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Workers and coordinators that end, stop or are refused, in separate processes. */
+/** Workers and controllers that end, stop or are refused, in separate processes. */
 class LostWorkersIT {
   private static final double SOON_SECONDS = 3;
   private static final int WORKERS = 3;
@@ -173,7 +173,7 @@ class LostWorkersIT {
     Path secret = Files.writeString(folder.resolve("secret"), "another secret, 16 letters or more");
     Result wrong = start("write n=300 no-warmup -rate threads=6", "secret-file=" + secret).await();
     assertThat(wrong.status()).isEqualTo(2);
-    assertThat(wrong.err()).contains("does not accept this coordinator; use the same secret-file=");
+    assertThat(wrong.err()).contains("does not accept this controller; use the same secret-file=");
     Result missing =
         CommandLine.cqlsurge("write", "n=9", "-rate", "threads=1", "-sendto", "127.0.0.1:1")
             .await();

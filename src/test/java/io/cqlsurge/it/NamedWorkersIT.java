@@ -29,7 +29,7 @@ class NamedWorkersIT {
     try {
       Path hosts = Files.writeString(folder.resolve("hosts"), "127.0.0.3 workers.test\n");
       CommandLine run = start(hosts, port);
-      run.awaitLine("until the host name workers.test has 2 addresses of workers; now: 1");
+      run.awaitLine("until the host name workers.test has 2 worker addresses; now: 1");
       Files.writeString(hosts, "127.0.0.2 workers.test\n", StandardOpenOption.APPEND);
       Result result = run.await();
       assertThat(result.status()).as(result.toString()).isZero();

@@ -126,7 +126,7 @@ class StressDaemonIT {
     // Replaces the program: what it would execute on a host is executed here.
     Files.writeString(ssh, "#!/bin/bash\n[ \"$1\" = -n ] && shift 2 && exec bash -c \"$*\"\n");
     assertThat(ssh.toFile().setExecutable(true)).isTrue();
-    String guide = Files.readString(Path.of("docs", "guide", "many-clients.md"));
+    String guide = Files.readString(Path.of("docs", "how-to", "start-many-clients.md"));
     String script =
         guide
             .substring(guide.indexOf("```bash\n") + "```bash\n".length())

@@ -110,7 +110,7 @@ class ClientTextTest {
     assertThat(interval())
         .isEqualTo(
             "client: 0.42 of 2 cores (machine 1.31), busiest I/O thread 38%, GC 1 pause 4.0 ms,"
-                + " schedule lag p99 0.1 ms, I/O lag p99 0.3 ms, lanes 12.3 of 50");
+                + " schedule lag p99 0.1 ms, I/O lag p99 0.3 ms, requests in flight 12.3 of 50");
   }
 
   @Test
@@ -118,7 +118,8 @@ class ClientTextTest {
     processors = new Processors(1, 0.42, OptionalDouble.empty());
     threads = Optional.empty();
     ioLag = Optional.empty();
-    assertThat(interval()).isEqualTo("client: 0.42 of 1 core, no GC, lanes 12.3 of 50");
+    assertThat(interval())
+        .isEqualTo("client: 0.42 of 1 core, no GC, requests in flight 12.3 of 50");
   }
 
   @Test
@@ -223,7 +224,7 @@ class ClientTextTest {
     gc = new GcFigures(2, 5_000, 5_010, 0, 0);
     assertThat(verdict())
         .endsWith("Give it more memory, for example with CQLSURGE_JAVA_OPTS=-Xmx4g.");
-    assertThat(interval()).contains(", paused 5.0 s, lanes");
+    assertThat(interval()).contains(", paused 5.0 s, requests in flight");
   }
 
   @Test
@@ -254,8 +255,8 @@ class ClientTextTest {
             new ErrorCount("W", ErrorKind.CONNECTION, new NodeName(0, "?", "?"), 3_990, 0));
     assertThat(verdict())
         .isEqualTo(
-            "Errors: 80% of the operations failed, most with 'connection': these rates and"
-                + " latencies are those of failed operations. Check that the nodes run.");
+            "Errors: 80% of the operations failed, most with 'connection': rates and"
+                + " latencies describe failed operations. Check that the nodes run.");
     failed = 2_400;
     assertThat(verdict()).startsWith("Client: 97% of 2 cores busy");
   }

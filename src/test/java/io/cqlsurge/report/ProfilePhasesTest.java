@@ -53,7 +53,7 @@ class ProfilePhasesTest {
   private static RunResult result(long notBegun) {
     return new RunResult(
         TestFigures.summary(10, GcFigures.NONE, ALL, ALL),
-        RunEnding.completed("the end of the load profile"),
+        RunEnding.completed("the end of the load shape"),
         100,
         0,
         notBegun,
@@ -72,7 +72,7 @@ class ProfilePhasesTest {
         phases("steps(100/s*5s,0/s*2s,3000/s*5s)", 1, second -> second < 5 ? 100 : 2_000);
     assertThat(PhasesText.lines(phases))
         .containsExactly(
-            "Results of each phase of the load profile, with latencies in ms:",
+            "Results of each phase of the load shape, with latencies in ms:",
             "    from s      to s        due/s      ended/s      mean       med       .99       max    errors",
             "       0.0       5.0          100          100      50.5      50.0      99.0     100.0         5",
             "       5.0       7.0            0        2,000    1000.5    1000.3    1980.8    2000.7         2",

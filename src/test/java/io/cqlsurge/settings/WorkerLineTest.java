@@ -142,6 +142,6 @@ class WorkerLineTest {
     assertThatThrownBy(() -> WorkerLine.parse(arguments))
         .isInstanceOf(UsageError.class)
         .hasMessageStartingWith(message)
-        .hasMessageEndingWith("a worker reads no file that a coordinator names");
+        .hasMessageEndingWith("a worker reads no file that a controller names");
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The switches of a command line of cassandra-stress 2.0, with their values. */
+/** The switches on a command line for cassandra-stress 2.0, with their values. */
 public final class LegacyLine {
   private static final String STRAY =
       "' does not belong to a switch of cassandra-stress 2.0, such as -n 1000";
@@ -106,12 +106,11 @@ public final class LegacyLine {
     }
   }
 
-  /** Returns whether the switch was given. */
   boolean has(LegacySwitch one) {
     return given.containsKey(one);
   }
 
-  /** Returns the value of the switch, if it was given. */
+  /** Returns the switch's value, if it was given. */
   Optional<String> value(LegacySwitch one) {
     return Optional.ofNullable(given.get(one));
   }

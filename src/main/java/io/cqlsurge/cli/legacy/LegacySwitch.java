@@ -81,12 +81,10 @@ public enum LegacySwitch {
     return Arrays.stream(values()).map(one -> "--" + one.name).toList();
   }
 
-  /** Returns whether the switch takes a value. */
   boolean takesValue() {
     return takesValue;
   }
 
-  /** Returns both forms of the switch, for messages. */
   String shown() {
     return "-" + brief + " (--" + name + ")";
   }

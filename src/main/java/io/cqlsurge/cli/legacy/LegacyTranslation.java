@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The translation of switches of cassandra-stress 2.0 to cqlsurge options. */
+/** The translation of cassandra-stress 2.0 switches to cqlsurge options. */
 public final class LegacyTranslation {
   private static final Map<String, String> COMMANDS =
       Map.of(
@@ -58,7 +58,6 @@ public final class LegacyTranslation {
     return translation;
   }
 
-  /** Returns the arguments of the translated command line. */
   public List<String> arguments() {
     return List.copyOf(arguments);
   }

@@ -38,7 +38,7 @@ final class StubAnswers {
   private final StubReplies replies;
 
   /**
-   * Creates the answers of a server.
+   * Creates a server's answers.
    *
    * @param replies is notified of prepared statements
    */
@@ -93,7 +93,7 @@ final class StubAnswers {
     return new RowsMetadata(columns(cells), null, key, null);
   }
 
-  /** A value of a row of a system table. */
+  /** A value in a system table row. */
   private record Cell(String column, int type, ByteBuffer value) {
     static Cell text(String column, String value) {
       return new Cell(column, DataType.VARCHAR, StandardCharsets.UTF_8.encode(value));

@@ -11,11 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The replies to executions. They are made from the bytes of the requests, so that the server costs
+ * The replies to executions. They are made from the requests' bytes, so that the server costs
  * little. Safe for use by many threads.
  */
 final class StubReplies {
-  /** Length of the header of a frame, in bytes. */
+  /** Length of a frame's header, in bytes. */
   static final int HEADER = 9;
 
   private static final int RESPONSE = 0x80;
@@ -50,7 +50,6 @@ final class StubReplies {
     return body.array();
   }
 
-  /** Returns the number of executions since the start. */
   long executions() {
     return executions.sum();
   }
@@ -63,7 +62,6 @@ final class StubReplies {
     return reply(frame, rows.getOrDefault(ByteBuffer.wrap(id), VOID), allocator);
   }
 
-  /** Returns the reply to a batch. */
   ByteBuf ofBatch(ByteBuf frame, ByteBufAllocator allocator) {
     return reply(frame, VOID, allocator);
   }

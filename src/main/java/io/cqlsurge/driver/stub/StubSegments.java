@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A handler for the segments of version 5. It passes received payloads on as a stream of bytes, and
- * sends the frames of one flush in common segments.
+ * A handler for the segments of version 5. It passes received payloads on as a byte stream, and
+ * sends one flush's frames in common segments.
  */
 final class StubSegments extends ChannelDuplexHandler {
   private static final SegmentCodec<ByteBuf> CODEC =

@@ -74,7 +74,6 @@ public final class StubServer implements AutoCloseable {
             });
   }
 
-  /** Returns the address on which the server listens. */
   public InetSocketAddress address() {
     return (InetSocketAddress) listener.localAddress();
   }
@@ -83,7 +82,7 @@ public final class StubServer implements AutoCloseable {
    * Adds a statement that another server has prepared.
    *
    * @param id the identification of the statement in requests
-   * @param columns number of columns of the row that each execution returns; 0 for no row
+   * @param columns column count of the row that each execution returns; 0 for no row
    */
   public void add(byte[] id, int columns) {
     replies.add(id, columns);

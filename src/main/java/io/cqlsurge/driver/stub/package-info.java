@@ -4,11 +4,10 @@
  * other package of this program.
  *
  * <p>Start reading at {@link io.cqlsurge.driver.stub.StubServer}. {@code StubConnection} answers
- * the requests of one connection: {@code StubAnswers} the rare ones, {@code StubReplies} those that
+ * one connection's requests: {@code StubAnswers} the rare ones, {@code StubReplies} those that
  * execute a statement.
  *
- * <p>Thread rule: one thread of the server executes all code except the methods of {@code
- * StubServer}.
+ * <p>Thread rule: one server thread executes all code except the methods of {@code StubServer}.
  */
 @NullMarked
 package io.cqlsurge.driver.stub;

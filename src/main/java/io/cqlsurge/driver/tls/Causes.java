@@ -6,7 +6,6 @@ import java.util.Optional;
 public final class Causes {
   private Causes() {}
 
-  /** Returns the message of the root cause. */
   public static String rootMessage(Throwable error) {
     Throwable root = root(error);
     String message = root.getMessage() == null ? "the connection was closed" : root.getMessage();
@@ -22,7 +21,7 @@ public final class Causes {
     return root;
   }
 
-  /** Returns the message of an error, {@code "null"} if it has none. */
+  /** Returns an error's message, {@code "null"} if it has none. */
   public static String text(Throwable error) {
     return String.valueOf(error.getMessage());
   }

@@ -41,8 +41,8 @@ final class KeyFile {
   /**
    * Opens a file.
    *
-   * @param name name of the option, for example {@code truststore}
-   * @param type type of the store; detected if empty
+   * @param name the option's name, for example {@code truststore}
+   * @param type the store's type; detected if empty
    * @throws UsageError if the file cannot be read or opened
    */
   KeyFile(String name, Store file, Optional<String> type) {
@@ -117,7 +117,6 @@ final class KeyFile {
     }
   }
 
-  /** Returns the options that set the password. */
   private String passwordOption() {
     return name + "-password=, or transport." + name + ".password in the -credentials-file";
   }
@@ -173,7 +172,6 @@ final class KeyFile {
     }
   }
 
-  /** Returns an error for this file. */
   UsageError wrong(String reason) {
     return wrong(name + "=" + file, reason);
   }

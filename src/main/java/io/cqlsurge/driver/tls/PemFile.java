@@ -49,7 +49,7 @@ final class PemFile {
   /**
    * Parses a file.
    *
-   * @param password password of the key, if it is encrypted
+   * @param password the key's password, if it is encrypted
    * @throws UsageError if a block cannot be read
    */
   PemFile(byte[] content, Optional<char[]> password) throws GeneralSecurityException {
@@ -67,7 +67,6 @@ final class PemFile {
     }
   }
 
-  /** Returns whether a file is in PEM format. */
   static boolean isPem(byte[] content) {
     return text(content).contains("-----BEGIN ");
   }

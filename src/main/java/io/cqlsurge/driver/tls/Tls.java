@@ -27,7 +27,7 @@ public final class Tls {
   }
 
   /**
-   * Returns the factory of the TLS engines of connections.
+   * Returns the factory for the connections' TLS engines.
    *
    * @param settings settings with a trust store
    * @throws UsageError if a file cannot be opened, or this Java version does not support an option

@@ -3,8 +3,8 @@ package io.cqlsurge.generate.partition;
 import io.cqlsurge.generate.value.ColumnValues;
 
 /**
- * The average numbers of values and rows of a partition: for each level, the values under one
- * parent, and the rows below one value. An average of 0 counts as 1. Immutable.
+ * The average value and row counts in a partition: for each level, the values under one parent, and
+ * the rows below one value. An average of 0 counts as 1. Immutable.
  */
 final class Averages {
   private final long[] values;
@@ -22,12 +22,12 @@ final class Averages {
     }
   }
 
-  /** Returns the average number of values of a level under one parent. */
+  /** Returns the average number of values on a level under one parent. */
   long values(int level) {
     return values[level];
   }
 
-  /** Returns the average number of rows below one value of a level. */
+  /** Returns the average number of rows below one value on a level. */
   long rowsBelow(int level) {
     return rowsBelow[level];
   }

@@ -4,13 +4,11 @@ import io.cqlsurge.generate.value.ColumnValues;
 import java.nio.ByteBuffer;
 
 /**
- * The values of all clustering columns of one partition. The rows are all combinations of them,
- * because all values of a column have the same values below them. It belongs to one thread.
+ * The values in all clustering columns of one partition. The rows are all their combinations,
+ * because all values in a column have the same values below them. It belongs to one thread.
  */
 final class ClusteringValues {
-  /**
-   * Upper limit of the computed number of rows of a partition; more rows could never be written.
-   */
+  /** Upper limit for a partition's computed row count; more rows could never be written. */
   static final long MAX_ROWS = 1L << 60;
 
   private final Level[] levels;
@@ -22,7 +20,7 @@ final class ClusteringValues {
     }
   }
 
-  /** Generates the values of a partition. */
+  /** Generates a partition's values. */
   void fill(long partitionSeed) {
     long seed = partitionSeed;
     for (Level level : levels) {
@@ -35,7 +33,6 @@ final class ClusteringValues {
     return levels.length;
   }
 
-  /** Returns the number of values of a level. */
   int size(int level) {
     return levels[level].size();
   }
@@ -45,7 +42,7 @@ final class ClusteringValues {
     return levels[0].drawn();
   }
 
-  /** Returns the number of rows of the partition; one if there are no clustering columns. */
+  /** Returns the row count of the partition; one if there are no clustering columns. */
   long rows() {
     double rows = 1;
     for (Level level : levels) {
@@ -58,7 +55,7 @@ final class ClusteringValues {
     return levels[level].value(index);
   }
 
-  /** Returns the seed of a row by its index on the last level. */
+  /** Returns a row's seed by its index on the last level. */
   long rowSeed(int index) {
     return levels[levels.length - 1].rowSeed(index);
   }

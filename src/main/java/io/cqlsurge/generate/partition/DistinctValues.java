@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
 
-/** An ordered set of values of one column. It is reusable and belongs to one thread. */
+/** An ordered value set for one column. It is reusable and belongs to one thread. */
 final class DistinctValues {
   /** Maximum number of values that are compared one by one, without a hash table. */
   private static final int FEW = 8;

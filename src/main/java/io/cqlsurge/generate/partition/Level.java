@@ -23,8 +23,8 @@ final class Level {
 
   /**
    * Generates the values. The levels below are generated from the first value before shuffling, so
-   * a shuffled partition has the rows of the arbitrary order. The same seed gives the same shuffle,
-   * so several visits write different rows.
+   * a shuffled partition has the arbitrary order's rows. The same seed gives the same shuffle, so
+   * several visits write different rows.
    */
   void fill(long seed) {
     generator.seed(seed);

@@ -126,7 +126,7 @@ public final class PartitionCursor {
   }
 
   /**
-   * Moves to the rows of a partition; if the partition is being written, to the rows taken so far.
+   * Moves to a partition's rows; if the partition is being written, to the rows taken so far.
    *
    * @param select the share of the rows to return, from 0 to 1; at least one row is returned
    * @param population the share of values that each row has, starting with the first value, from 0
@@ -142,8 +142,8 @@ public final class PartitionCursor {
    * Moves to some rows of a partition; if the partition is being written, to some of the rows taken
    * so far.
    *
-   * @param target the approximate number of rows, as a share of the average number. With several
-   *     levels there are more, because each selected group has at least one row.
+   * @param target the approximate row count, as a share of the average number. With several levels
+   *     there are more, because each selected group has at least one row.
    * @param population the share of values that each row has, starting with the first value, from 0
    *     to 1
    * @return false if the partition is empty
@@ -168,7 +168,6 @@ public final class PartitionCursor {
     return hasNext;
   }
 
-  /** Returns whether there is another row. */
   public boolean hasNext() {
     return hasNext;
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** The structure of the partitions of a user's table. Immutable; shared by all workers. */
+/** The structure of the partitions in a user's table. Immutable; shared by all workers. */
 public final class PartitionShape {
   private final Table table;
   private final Map<String, ValueSpec> columns;
@@ -21,7 +21,7 @@ public final class PartitionShape {
    * Creates the shape of a table's partitions.
    *
    * @param table a table in which all columns can be generated
-   * @param columns the settings of the columns, by their names in the table
+   * @param columns the columns' settings, by their names in the table
    */
   public PartitionShape(Table table, Map<String, ValueSpec> columns, RowRules rules) {
     this.table = table;
@@ -57,12 +57,12 @@ public final class PartitionShape {
     return table;
   }
 
-  /** Returns the minimum number of rows of a partition, including duplicates. */
+  /** Returns the minimum number of rows in a partition, including duplicates. */
   public double minRows() {
     return minRows;
   }
 
-  /** Returns the maximum number of rows of a partition. */
+  /** Returns the maximum number of rows in a partition. */
   public double maxRows() {
     return maxRows;
   }
@@ -75,7 +75,7 @@ public final class PartitionShape {
     return (long) Math.min(1 + maxRows, ClusteringValues.MAX_ROWS);
   }
 
-  /** Returns the number of clustering columns. */
+  /** Returns the clustering column count. */
   public int levels() {
     return table.clustering().size();
   }

@@ -4,13 +4,13 @@ import io.cqlsurge.generate.value.ColumnValues;
 import java.util.Arrays;
 
 /**
- * The numbers of rows that a sample of partitions has, including duplicates, compared with numbers
- * that were drawn independently from the same distributions.
+ * The row counts in a sample of partitions, including duplicates, compared with numbers that were
+ * drawn independently from the same distributions.
  *
- * @param partitions number of different partitions
- * @param least the smallest number of rows
- * @param most the largest number of rows
- * @param deviation standard deviation of the numbers of rows
+ * @param partitions distinct partition count
+ * @param least the smallest row count
+ * @param most the largest row count
+ * @param deviation standard deviation of the row counts
  * @param independentDeviation standard deviation of independent numbers
  */
 public record RowCounts(
@@ -18,7 +18,7 @@ public record RowCounts(
   private static final int MIN_PARTITIONS = 30;
   private static final double NARROW = 0.25;
 
-  /** Draws the numbers of rows of the partitions of some seeds. */
+  /** Draws the row counts of some seeds' partitions. */
   public static RowCounts of(PartitionShape shape, long[] seeds) {
     ColumnValues[] keys = shape.generators(shape.table().partitionKey());
     ColumnValues[] clustering = shape.generators(shape.table().clustering());
@@ -65,7 +65,7 @@ public record RowCounts(
         Arrays.stream(numbers).map(it -> (it - mean) * (it - mean)).average().orElse(0));
   }
 
-  /** Returns whether close seeds give all partitions nearly the same number of rows. */
+  /** Returns whether close seeds give all partitions nearly the same row count. */
   public boolean isNarrow() {
     return partitions >= MIN_PARTITIONS && deviation < NARROW * independentDeviation;
   }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * An iteration over a range of rows of one partition, either all rows or a random selection. It
- * visits the values of the first level one by one, and for each selected value those of the next
- * level. It belongs to one thread.
+ * An iteration over a row range in one partition, either all rows or a random selection. It visits
+ * the values of the first level one by one, and for each selected value the next level. It belongs
+ * to one thread.
  */
 final class RowPass {
   /** Share above which every row is selected. */
@@ -40,7 +40,7 @@ final class RowPass {
    * Moves to the first selected row of a range.
    *
    * @param from the number of rows before the range
-   * @param to the last row of the range, below the number of rows
+   * @param to the last row of the range, below the row count
    * @param selectedShare the share of the rows to select; the last row is selected if no other row
    *     was
    */
@@ -53,9 +53,9 @@ final class RowPass {
   }
 
   /**
-   * Moves to the first selected row of a range, in the way of cassandra-stress. It counts rows as
-   * if all partitions had average sizes, skips the rows of a group beyond the average, and ends
-   * early on levels between the first and the last.
+   * Moves to the first selected row of a range, as in cassandra-stress. It counts rows as if all
+   * partitions had average sizes, skips the rows of a group beyond the average, and ends early on
+   * levels between the first and the last.
    *
    * @return whether there is a selected row
    */
@@ -97,7 +97,7 @@ final class RowPass {
   }
 
   /**
-   * Moves to the start of the range. If the partition has no row there, moves to the next row; the
+   * Moves to the range's start. If the partition has no row there, moves to the next row; the
    * indexes of the levels above are not updated, as in cassandra-stress.
    */
   private boolean seekStart() {
@@ -132,7 +132,7 @@ final class RowPass {
   }
 
   /**
-   * Compares the current values down to a level with the end of the range: negative if before it,
+   * Compares the current values down to a level with the range's end: negative if before it,
    * positive if after it. If the end is beyond the last value, the last value counts as the end.
    */
   private int compare(int level) {

@@ -24,19 +24,16 @@ public final class Seed {
   int inFlight;
   boolean fullyTaken;
 
-  /** Returns the number for the generators. */
   public long value() {
     return value;
   }
 
-  /** Returns the number of writes over which the rows of the partition are spread; at least 1. */
+  /** Returns the number of writes over which the partition's rows are spread; at least 1. */
   public int visits() {
     return visits;
   }
 
-  /**
-   * Returns the number of rows taken for writing; can exceed the number of rows of the partition.
-   */
+  /** Returns the number of rows taken for writing; can exceed the row count of the partition. */
   public long position() {
     return position;
   }

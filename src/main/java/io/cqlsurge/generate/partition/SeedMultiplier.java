@@ -10,9 +10,9 @@ public final class SeedMultiplier {
   public static final long NONE = 1;
 
   /**
-   * The factor of Apache 4.0 and later: 1 + 10^22 / S, where S is the length of the range of {@code
+   * The factor of Apache 4.0 and later: 1 + 10^22 / S, where S is the range length of {@code
    * revisit}, a million by default. cassandra-stress computes another factor for another range, so
-   * rows can be validated only with the same range. Here the factor is always that of the default.
+   * rows can be validated only with the same range. Here the factor is always the default's.
    */
   public static final long SPREADING = 10_000_000_000_000_001L;
 

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The source of the next partition of a user's table to write or read. Partitions whose rows are
+ * The source of the next partition in a user's table to write or read. Partitions whose rows are
  * spread over several visits are returned again until all their rows are taken. All workers of a
  * run share it; it is thread-safe.
  *
@@ -29,7 +29,7 @@ public final class SeedPool {
   private final Distribution revisit;
   private final long largestRevisit;
 
-  /** Whether the rows of a partition can be spread over several visits. */
+  /** Whether a partition's rows can be spread over several visits. */
   private final boolean spreads;
 
   private final Map<Long, Seed> beingWritten = new ConcurrentHashMap<>();
@@ -39,13 +39,13 @@ public final class SeedPool {
   /** The first seed of the next round, while this round has unfinished partitions. */
   private @Nullable Seed ahead;
 
-  /** The round of the newest partition, see {@link Seed#round}. */
+  /** The newest partition's round, see {@link Seed#round}. */
   private long round;
 
   /**
    * Creates a pool whose reads and writes share one source.
    *
-   * @param visits the number of writes over which the rows of a partition are spread
+   * @param visits the number of writes over which a partition's rows are spread
    * @param revisit the distribution that selects an unfinished partition: its largest number is the
    *     oldest partition, each smaller number the next younger one. If there is no such partition,
    *     a new one is started.
@@ -151,7 +151,7 @@ public final class SeedPool {
   }
 
   /**
-   * Records that the rows of a visit were generated.
+   * Records that a visit's rows were generated.
    *
    * @param seed from {@link #nextWrite}
    * @param finished whether no rows of the partition are left, see {@link PartitionCursor#finished}
@@ -186,8 +186,8 @@ public final class SeedPool {
   }
 
   /**
-   * Returns the next partition to read. If the partition is being written, the seed has the
-   * progress of the writes. Do not pass it to {@link #taken} or {@link #done}.
+   * Returns the next partition to read. If the partition is being written, the seed has the writes'
+   * progress. Do not pass it to {@link #taken} or {@link #done}.
    *
    * @return null if there are no more seeds; all later calls then return null too
    */

@@ -7,7 +7,7 @@ package io.cqlsurge.generate.partition;
  * @param first the seed at position 0
  * @param last the seed at the last position, not below first
  * @param index number of the client, from 0 to {@code count - 1}
- * @param count number of clients, at least 1
+ * @param count client count, at least 1
  */
 public record SeedRange(long first, long last, int index, int count) {
 
@@ -16,12 +16,12 @@ public record SeedRange(long first, long last, int index, int count) {
     return new SeedRange(first, last, 0, 1);
   }
 
-  /** Returns the number of seeds of all clients. */
+  /** Returns the seed count of all clients. */
   long size() {
     return last - first + 1;
   }
 
-  /** Returns the number of seeds of this client; 0 if there are more clients than seeds. */
+  /** Returns the seed count of this client; 0 if there are more clients than seeds. */
   long ownSize() {
     return size() / count + (index < size() % count ? 1 : 0);
   }

@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The numbers of different partitions and rows that a sample of seeds gives.
+ * The distinct partitions and rows that a seed sample gives, as counts.
  *
- * @param seeds the number of different seeds
+ * @param seeds the distinct seed count
  * @param keys the number of different partition keys
- * @param partitionSeeds the number of different seeds of partitions, from folding these keys;
+ * @param partitionSeeds the number of different partition seeds, from folding these keys;
  *     partitions with the same seed have the same rows
- * @param rows the number of rows in partitions of several rows, counted by the values of the last
- *     clustering column
- * @param rowSeeds the number of different seeds of these rows; rows of a partition with the same
+ * @param rows the number of rows in partitions with several rows, counted by the last clustering
+ *     column's values
+ * @param rowSeeds the number of different seeds for these rows; rows of a partition with the same
  *     seed have the same cells
  */
 public record SeedSample(int seeds, int keys, int partitionSeeds, int rows, int rowSeeds) {
   private static final int PARENTS = 20;
   private static final int MAX_VALUES = 1_000;
 
-  /** Minimum number of seeds per partition at which there are too few partitions. */
+  /** Minimum seed count per partition at which there are too few partitions. */
   private static final int SEEDS_PER_PARTITION = 100;
 
   /** Generates the sample of some seeds; equal seeds count once. */
@@ -84,7 +84,7 @@ public record SeedSample(int seeds, int keys, int partitionSeeds, int rows, int 
   }
 
   /**
-   * Returns whether at least half of the rows have the same cells as another row of their
+   * Returns whether at least half of the rows have the same cells as another row in their
    * partition.
    */
   public boolean rowsCollapse() {

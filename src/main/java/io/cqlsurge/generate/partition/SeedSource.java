@@ -1,6 +1,6 @@
 package io.cqlsurge.generate.partition;
 
-/** A source of the seeds of partitions. All workers of a run share it; it is thread-safe. */
+/** A source of partition seeds. All workers of a run share it; it is thread-safe. */
 public sealed interface SeedSource permits SequentialSeeds, RandomSeeds, RecentSeeds {
 
   /**

@@ -12,7 +12,7 @@ public final class SequentialSeeds implements SeedSource {
   private final long multiplier;
 
   /**
-   * Creates a source of the seeds of one client.
+   * Creates a source of one client's seeds.
    *
    * @param wrap what follows the last seed; if each client starts its part again, it must have
    *     seeds

@@ -10,9 +10,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * The only row of a partition of the predefined tables. The key is generated from the seed, and the
- * cells from the digest of the key, so that they can be generated again without the seed. It
- * belongs to one thread.
+ * The only row of a partition in the predefined tables. The key is generated from the seed, and the
+ * cells from the key's digest, so that they can be generated again without the seed. It belongs to
+ * one thread.
  */
 public final class StandardRow {
   private static final DistributionSpec IDENTITIES = DistributionSpec.uniform(1, 100_000_000_000L);
@@ -26,7 +26,7 @@ public final class StandardRow {
    * Creates a row of a table.
    *
    * @param keySize bytes per key
-   * @param columns the names of the columns
+   * @param columns the columns' names
    * @param cellSize bytes per cell
    */
   public StandardRow(int keySize, List<String> columns, DistributionSpec cellSize) {
@@ -44,7 +44,7 @@ public final class StandardRow {
     digest = Digest.of(key);
   }
 
-  /** Returns the seed of the cells of this partition. */
+  /** Returns the seed of this partition's cells. */
   public long digest() {
     return digest;
   }

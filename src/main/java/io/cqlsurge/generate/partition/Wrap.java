@@ -7,8 +7,8 @@ public enum Wrap {
 
   /**
    * The sequence starts again, and its positions continue. All clients together use the same seeds
-   * as a single client. A seed belongs to another client in the next round, unless the number of
-   * seeds is a multiple of the number of clients.
+   * as a single client. A seed belongs to another client in the next round, unless the seed count
+   * is a multiple of the client count.
    */
   SHARED,
 

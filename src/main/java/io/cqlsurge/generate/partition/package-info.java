@@ -4,8 +4,8 @@
  *
  * <p>Start reading at {@link io.cqlsurge.generate.partition.SeedSource}, which supplies the seeds.
  * For predefined tables, continue with {@link io.cqlsurge.generate.partition.StandardRow}. For
- * tables of user profiles, continue with {@link io.cqlsurge.generate.partition.PartitionCursor},
- * which iterates over the rows of a partition, and {@link io.cqlsurge.generate.partition.SeedPool},
+ * tables in user profiles, continue with {@link io.cqlsurge.generate.partition.PartitionCursor},
+ * which iterates over a partition's rows, and {@link io.cqlsurge.generate.partition.SeedPool},
  * which spreads them over several visits.
  *
  * <p>Hot path: the seed source is shared by all workers; all other objects belong to one worker and

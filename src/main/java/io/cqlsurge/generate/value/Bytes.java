@@ -22,7 +22,6 @@ public final class Bytes {
     length = 0;
   }
 
-  /** Returns the number of bytes. */
   public int length() {
     return length;
   }
@@ -32,7 +31,6 @@ public final class Bytes {
     return array[index];
   }
 
-  /** Adds one byte. */
   public void add(byte value) {
     reserve(1);
     array[length++] = value;
@@ -57,7 +55,7 @@ public final class Bytes {
     length += count;
   }
 
-  /** Adds a number in the minimum number of bytes of its two's complement, at least one. */
+  /** Adds a number in as few bytes as its two's complement needs, at least one. */
   void addVarint(long value) {
     int bits = Long.SIZE + 1 - Long.numberOfLeadingZeros(value < 0 ? ~value : value);
     addHighFirst(value, (bits + 7) / 8);
@@ -83,7 +81,6 @@ public final class Bytes {
     length += count;
   }
 
-  /** Adds all bytes of another array. */
   void addAll(Bytes other) {
     reserve(other.length);
     System.arraycopy(other.array, 0, array, length, other.length);
@@ -99,7 +96,7 @@ public final class Bytes {
     return length;
   }
 
-  /** Writes the length of the bytes since the position returned by {@link #beginSized}. */
+  /** Writes the bytes' length since the position returned by {@link #beginSized}. */
   void endSized(int start) {
     int size = length - start;
     for (int i = 1; i <= Integer.BYTES; i++) {

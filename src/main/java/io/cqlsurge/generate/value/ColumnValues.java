@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The values of one column of a user's table, as cassandra-stress generates them. The values after
+ * The values in one column of a user's table, as cassandra-stress generates them. The values after
  * a call of {@link #seed} depend only on the seed and the column's settings. It belongs to one
  * thread.
  */
@@ -29,13 +29,13 @@ public final class ColumnValues {
   private final Optional<Comparator<ByteBuffer>> contentOrder;
   private final Bytes scratch = new Bytes();
 
-  /** Creates the values of a column, with the folds of cassandra-stress. */
+  /** Creates a column's values, with the folds of cassandra-stress. */
   public ColumnValues(CqlType type, ValueSpec spec, BooleanRule booleans) {
     this(type, spec, booleans, FoldRule.ORIGINAL);
   }
 
   /**
-   * Creates the values of a column.
+   * Creates a column's values.
    *
    * @throws IllegalArgumentException if {@link ValueGenerators#supports} returns false
    */
@@ -58,7 +58,7 @@ public final class ColumnValues {
     cluster.seed(forCounts & Long.MAX_VALUE);
   }
 
-  /** Draws the number of values under one parent; each call draws again. */
+  /** Draws the value count under one parent; each call draws again. */
   public long count() {
     return cluster.next();
   }
@@ -95,7 +95,7 @@ public final class ColumnValues {
 
   /**
    * Returns the order of {@code contents=sorted}. It is the order of the values' Java classes in
-   * cassandra-stress, which can differ from the order of the database ({@link CqlOrder}). Empty for
+   * cassandra-stress, which can differ from the database's order ({@link CqlOrder}). Empty for
    * inet, collections and all types that cassandra-stress rejects; their values keep the order in
    * which they are generated.
    */

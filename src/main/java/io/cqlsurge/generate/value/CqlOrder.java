@@ -18,13 +18,13 @@ public final class CqlOrder {
   /** Compares signed numbers of one to eight bytes. */
   static final Comparator<ByteBuffer> SIGNED = Comparator.comparingLong(WireNumbers::signed);
 
-  /** Mask that converts a comparison of eight signed bytes into one of signed 64-bit numbers. */
+  /** Mask that turns a comparison of eight signed bytes into a signed 64-bit comparison. */
   private static final long SIGNED_BYTES = 0x0080808080808080L;
 
   private CqlOrder() {}
 
   /**
-   * Returns the order of a type; empty values are first.
+   * Returns a type's order; empty values are first.
    *
    * @throws IllegalArgumentException if the order is unknown because the type contains a custom
    *     type

@@ -3,8 +3,8 @@ package io.cqlsurge.generate.value;
 import java.nio.ByteBuffer;
 
 /**
- * A fold in which every bit of a value, and its length, changes about half of the bits of the
- * result. It allocates no memory.
+ * A fold in which every value bit, and its length, changes about half of the result's bits. It
+ * allocates no memory.
  */
 final class DistinctFold {
   /** 2^64 divided by the golden ratio, an odd number: its multiples differ in many bits. */
@@ -26,8 +26,8 @@ final class DistinctFold {
   }
 
   /**
-   * Returns some bytes as a number, most significant byte first, independent of the byte order of
-   * the buffer.
+   * Returns some bytes as a number, most significant byte first, independent of the buffer's byte
+   * order.
    */
   private static long number(ByteBuffer value, int from, int bytes) {
     long number = 0;

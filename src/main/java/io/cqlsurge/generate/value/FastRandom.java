@@ -73,7 +73,7 @@ final class FastRandom {
     state = current;
   }
 
-  /** Draws all numbers of a state. The processor executes the steps of the quarters in parallel. */
+  /** Draws all numbers of a state. The processor executes the quarters' steps in parallel. */
   private void drawAll(long[] into) {
     long first = state;
     long second = quarterLater(first);

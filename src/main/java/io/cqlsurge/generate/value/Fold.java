@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Folds a value into a seed. Everything below the value is generated from the result: the rows of a
- * partition key, the child values of a clustering value. The buffer is not changed.
+ * Folds a value into a seed. Everything below the value is generated from the result: a partition
+ * key's rows, the child values of a clustering value. The buffer is not changed.
  */
 @FunctionalInterface
 interface Fold {
@@ -15,7 +15,6 @@ interface Fold {
   /** Returns the seed with the value folded into it. */
   long apply(long seed, ByteBuffer value);
 
-  /** Returns the fold for values of a type. */
   static Fold of(CqlType type, FoldRule rule) {
     return rule == FoldRule.DISTINCT ? DistinctFold::fold : original(type);
   }

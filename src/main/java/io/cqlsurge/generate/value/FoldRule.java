@@ -1,6 +1,6 @@
 package io.cqlsurge.generate.value;
 
-/** How a value of a key is folded into the seed of everything below it. */
+/** How a key value is folded into the seed for everything below it. */
 public enum FoldRule {
   /**
    * The fold of cassandra-stress. Some different values give the same seed; for example, all uuids

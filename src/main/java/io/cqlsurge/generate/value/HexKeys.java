@@ -4,8 +4,8 @@ import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
 /**
- * A generator of the keys of the predefined tables: hexadecimal digits in ASCII, least significant
- * first, with {@code K} to {@code P} for ten to fifteen.
+ * A generator of the predefined tables' keys: hexadecimal digits in ASCII, least significant first,
+ * with {@code K} to {@code P} for ten to fifteen.
  */
 public final class HexKeys implements ValueGenerator {
   private static final int DIGITS_PER_NUMBER = 16;
@@ -15,10 +15,10 @@ public final class HexKeys implements ValueGenerator {
   private final int size;
 
   /**
-   * Creates the generator of one table.
+   * Creates one table's generator.
    *
-   * @param salt distinguishes the values of this column from those of other columns
-   * @param identity the distribution of the different keys
+   * @param salt distinguishes this column's values from other columns
+   * @param identity the different keys' distribution
    * @param size bytes per key, not negative
    */
   public HexKeys(long salt, DistributionSpec identity, int size) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A generator of maps. It draws each key and its value in turn, keeps the first of equal keys, and
+ * A map generator. It draws each key and its value in turn, keeps the first of equal keys, and
  * writes the entries in the server's order.
  */
 final class Maps implements ValueGenerator {

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * The orders in which cassandra-stress sorts generated values: those of their Java classes. They
- * differ from the database's for blobs and UUIDs.
+ * The orders in which cassandra-stress sorts generated values, as their Java classes define them.
+ * They differ from the database's for blobs and UUIDs.
  */
 final class NaturalOrder {
   private static final Comparator<ByteBuffer> HALVES =
@@ -17,7 +17,7 @@ final class NaturalOrder {
   private NaturalOrder() {}
 
   /**
-   * Returns the order of a type; empty for a type without an order, and for all types that
+   * Returns a type's order; empty for a type without an order, and for all types that
    * cassandra-stress rejects.
    */
   static Optional<Comparator<ByteBuffer>> of(CqlType type) {

@@ -28,7 +28,6 @@ interface NumberForm {
     into.addVarint(number);
   }
 
-  /** Returns the form of booleans. */
   static NumberForm booleans(BooleanRule rule) {
     return switch (rule) {
       case EVEN -> (number, into) -> into.add((byte) (number % 2 == 0 ? 1 : 0));
@@ -50,9 +49,7 @@ interface NumberForm {
     into.addHighFirst(number, Long.BYTES);
   }
 
-  /**
-   * Returns the form of UUIDs of version 1 from milliseconds since 1970; the low half is constant.
-   */
+  /** Returns the form of version 1 UUIDs from milliseconds since 1970; the low half is constant. */
   static NumberForm timeuuid(long low) {
     return (number, into) -> {
       long time = (number + GREGORIAN_MS) * 10_000;

@@ -28,17 +28,17 @@ public final class RandomBytes implements ValueGenerator {
   }
 
   /**
-   * Returns the generator of the blobs of one column.
+   * Returns the generator of one column's blobs.
    *
-   * @param salt distinguishes the values of this column from those of other columns
-   * @param identity the distribution of the different values
+   * @param salt distinguishes this column's values from other columns
+   * @param identity the different values' distribution
    * @param size bytes per value; a size below 1 gives an empty value
    */
   public static RandomBytes blobs(long salt, DistributionSpec identity, DistributionSpec size) {
     return new RandomBytes(salt, identity, size, false);
   }
 
-  /** Returns the generator of the texts of one column; see {@link #blobs} for the parameters. */
+  /** Returns the generator of one column's texts; see {@link #blobs} for the parameters. */
   static RandomBytes texts(long salt, DistributionSpec identity, DistributionSpec size) {
     return new RandomBytes(salt, identity, size, true);
   }

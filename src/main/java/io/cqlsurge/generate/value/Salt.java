@@ -5,8 +5,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A hash of a column's name, so that columns of different names have different values. It is the
- * first half of MurmurHash3 (x64, 128 bits, seed 0), with sign-extended bytes of the tail, as in
+ * A hash of a column's name, so that columns with different names have different values. It is the
+ * first half of MurmurHash3 (x64, 128 bits, seed 0), with sign-extended tail bytes, as in
  * Cassandra.
  */
 public final class Salt {
@@ -19,7 +19,6 @@ public final class Salt {
 
   private Salt() {}
 
-  /** Returns the salt of a text. */
   public static long of(String text) {
     return new Salt().hash(text.getBytes(StandardCharsets.UTF_8));
   }

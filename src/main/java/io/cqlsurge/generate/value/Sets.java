@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.TreeSet;
 
 /**
- * A generator of sets. It draws each element, writes equal elements once, and writes all in the
+ * A set generator. It draws each element, writes equal elements once, and writes all in the
  * server's order. A set can therefore be smaller than its drawn size.
  */
 final class Sets implements ValueGenerator {

@@ -4,7 +4,7 @@ import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 
 /**
- * The number of elements of a collection. cassandra-stress draws it from a generator that is never
+ * The element count of a collection. cassandra-stress draws it from a generator that is never
  * seeded; here it depends on the seed, so that the value can be generated again. It belongs to one
  * thread.
  */

@@ -1,8 +1,8 @@
 package io.cqlsurge.generate.value;
 
 /**
- * A generator of the values of one column. It belongs to one thread. It writes values into the
- * caller's buffer, so that comparing a value allocates no memory.
+ * A generator of one column's values. It belongs to one thread. It writes values into the caller's
+ * buffer, so that comparing a value allocates no memory.
  */
 public interface ValueGenerator {
 
@@ -12,7 +12,7 @@ public interface ValueGenerator {
   /** Adds the next value, in wire format, to some bytes. */
   void generate(Bytes into);
 
-  /** Returns the seed of the elements of a collection, from the seed of the whole value. */
+  /** Returns the seed for a collection's elements, from the whole value's seed. */
   static long elementSeed(long seed) {
     return seed * 31;
   }

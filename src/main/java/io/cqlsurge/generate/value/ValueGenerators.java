@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Factory of generators for a type and the settings of its values. */
+/** Generator factory for a type and its value settings. */
 public final class ValueGenerators {
   private static final DistributionSpec IDENTITIES = DistributionSpec.uniform(1, 100_000_000_000L);
   private static final DistributionSpec FIFTY_YEARS_MS =
@@ -41,7 +41,7 @@ public final class ValueGenerators {
     return new ValueGenerators(booleans).make(type, spec);
   }
 
-  /** Returns the number that distinguishes the values of a column from those of other columns. */
+  /** Returns the number that distinguishes a column's values from other columns. */
   static long salt(String name) {
     return Salt.of("seed for stress" + name);
   }
@@ -111,8 +111,8 @@ public final class ValueGenerators {
   }
 
   /**
-   * Creates the generator of the elements of a list, set or vector, which have the name, and so the
-   * salt, of the whole.
+   * Creates the generator for the elements of a list, set or vector, which have the whole value's
+   * name, and so its salt.
    */
   private ValueGenerator element(CqlType type, ValueSpec spec) {
     return make(type.part(0), inheriting(spec, type.parts().get(0), spec.name()));
@@ -140,7 +140,7 @@ public final class ValueGenerators {
     return whole.name() + "." + part.name();
   }
 
-  /** Returns the spec of a component; settings that it lacks are those of the whole value. */
+  /** Returns the spec of a component; settings that it lacks come from the whole value. */
   private static ValueSpec inheriting(ValueSpec whole, Part part, String name) {
     ValueSpec spec = specOf(whole, part);
     return new ValueSpec(

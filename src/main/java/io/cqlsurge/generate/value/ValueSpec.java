@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings of the values of a column, or of a component of a column's type. An absent setting
+ * The settings for the values in a column, or in a component of a column's type. An absent setting
  * has its default.
  *
  * @param name the column's name in the profile; columns of different names have different values
  * @param population the distribution of the number drawn for a value
- * @param size the number of characters, bytes or elements of a value
- * @param cluster the number of values under one parent; clustering columns only
+ * @param size the number of characters, bytes or elements in a value
+ * @param cluster the value count under one parent; clustering columns only
  * @param choices the only possible values, in wire format; if empty, all values are possible
- * @param parts the settings of the components of the type, by name
+ * @param parts the settings of the type's components, by name
  */
 public record ValueSpec(
     String name,

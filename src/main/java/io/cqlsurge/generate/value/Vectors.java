@@ -1,8 +1,8 @@
 package io.cqlsurge.generate.value;
 
 /**
- * A generator of vectors. Elements of a fixed size follow each other directly; other elements are
- * each preceded by their length.
+ * A vector generator. Elements of a fixed size follow each other directly; other elements are each
+ * preceded by their length.
  */
 final class Vectors implements ValueGenerator {
   private final int length;
@@ -11,9 +11,9 @@ final class Vectors implements ValueGenerator {
   private final Bytes scratch = new Bytes();
 
   /**
-   * Creates the generator of one column.
+   * Creates one column's generator.
    *
-   * @param length the number of elements of each vector
+   * @param length the element count of each vector
    * @param sized whether each element is preceded by its length
    */
   Vectors(int length, boolean sized, ValueGenerator element) {

@@ -36,7 +36,6 @@ final class WireParts {
     return parts;
   }
 
-  /** Returns the elements of a vector. */
   static List<ByteBuffer> vector(ByteBuffer value, CqlType element) {
     ByteBuffer rest = value.duplicate();
     OptionalInt fixed = WireSize.fixed(element);

@@ -4,16 +4,16 @@ import io.cqlsurge.schema.CqlType;
 import java.util.OptionalInt;
 
 /**
- * The types whose values have a fixed size: the elements of a vector are then not preceded by their
+ * The types whose values have a fixed size: a vector's elements are then not preceded by their
  * length.
  */
 final class WireSize {
   private WireSize() {}
 
   /**
-   * Returns the size of each value of a type in bytes, for the types that the database treats as
-   * fixed. Values of tinyint, smallint, date and time have a fixed size too, but the database does
-   * not treat them so.
+   * Returns the size of a type's values in bytes, for the types that the database treats as fixed.
+   * Values of tinyint, smallint, date and time have a fixed size too, but the database does not
+   * treat them so.
    */
   static OptionalInt fixed(CqlType type) {
     return switch (type.kind()) {

@@ -16,7 +16,6 @@ import java.util.Set;
  * @param isPassed whether no trial is slower than allowed
  */
 public record Comparison(List<String> lines, boolean isPassed) {
-  /** Copies the list. */
   public Comparison {
     lines = List.copyOf(lines);
   }
@@ -35,7 +34,6 @@ public record Comparison(List<String> lines, boolean isPassed) {
       Optional<String> baseline,
       Optional<String> kind,
       OptionalDouble allowed) {
-    /** Copies the list. */
     public Request {
       files = List.copyOf(files);
     }

@@ -82,12 +82,10 @@ record ComparisonRow(
     return difference.judgement() == (line.isRate() ? Judgement.LESS : Judgement.MORE);
   }
 
-  /** Returns whether the difference is judged. */
   boolean isJudged() {
     return difference.judgement() != Judgement.NOT_JUDGED;
   }
 
-  /** Returns the label of the line. */
   String label() {
     return line.label(errors.exist());
   }

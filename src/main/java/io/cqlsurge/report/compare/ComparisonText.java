@@ -24,13 +24,12 @@ final class ComparisonText {
     this.kind = kind;
   }
 
-  /** Returns the whole text. */
   List<String> lines(List<TrialPairs.Pair> pairs) {
     trials.forEach(this::trial);
     pairs.forEach(this::pair);
     if (!pairs.isEmpty()) {
       lines.add("");
-      lines.add("Changes are computed from unrounded figures.");
+      lines.add("Changes are computed from unrounded values.");
     }
     return lines;
   }

@@ -32,13 +32,11 @@ public final class Duel {
    * @param decides name of the figure that decides, such as {@code op-rate}
    */
   public record Setup(List<String> names, int rounds, boolean isUntilDecided, String decides) {
-    /** Copies the names. */
     public Setup {
       names = List.copyOf(names);
     }
   }
 
-  /** Creates a duel without runs. */
   public Duel(Setup setup) {
     this.setup = setup;
     this.decides = Metric.named(setup.decides());
@@ -66,7 +64,6 @@ public final class Duel {
     trials.get(contestant).addAll(TrialReader.of(added, setup.names().get(contestant)));
   }
 
-  /** Returns the entries of all runs. */
   public List<RunEntry> entries() {
     return List.copyOf(entries);
   }
@@ -76,7 +73,6 @@ public final class Duel {
     return RunRow.HEADING;
   }
 
-  /** Returns the line of a run. */
   public static String line(String round, String name, Timeline timeline) {
     return RunRow.of(round, name, TrialReader.of(timeline.entries(), name));
   }
@@ -163,7 +159,6 @@ public final class Duel {
                     .formatted(limited.size(), all.size(), verdict));
   }
 
-  /** Writes all runs and the verdicts. */
   public void write(RunFile file, String title) {
     DuelEntry duel =
         new DuelEntry(

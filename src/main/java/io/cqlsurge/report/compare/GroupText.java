@@ -100,7 +100,7 @@ final class GroupText {
               + ".");
     } else if (difference.isEmpty()) {
       lines.add(
-          "No verdict: a comparison needs at least %d complete rounds with a figure of '%s'."
+          "No verdict: a comparison needs at least %d complete rounds with a value of '%s'."
               .formatted(RepeatedDifference.MIN_COUNT, label(kind, decides)));
     } else {
       RepeatedDifference found = difference.get();

@@ -11,7 +11,6 @@ import java.util.List;
  * @param trials the runs, in order; also those that are not counted
  */
 record RunGroup(String name, List<Trial> trials) {
-  /** Copies the list. */
   RunGroup {
     trials = List.copyOf(trials);
   }

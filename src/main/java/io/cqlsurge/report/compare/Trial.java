@@ -36,7 +36,6 @@ record Trial(
 
   private static final int LETTERS = 26;
 
-  /** Creates a trial of one run. */
   Trial(String letter, String name, String run, RunEntry total, Map<String, RunEntry> kinds) {
     this(letter, name, run, total, kinds, List.of());
   }
@@ -143,7 +142,6 @@ record Trial(
             repeats.stream().filter(Trial::isCounted).map(trial -> trial.failures(kind)).toList());
   }
 
-  /** Returns whether the trial is a step of a search. */
   boolean isOfSearch() {
     return search().isPresent();
   }
@@ -153,7 +151,6 @@ record Trial(
     return own().added().search();
   }
 
-  /** Returns whether the trial has this kind of operation. */
   boolean has(String kind) {
     return kind.equals(TOTAL) || kinds.containsKey(kind);
   }
@@ -212,7 +209,6 @@ record Trial(
     return own().context().facts();
   }
 
-  /** Returns the command line. */
   String command() {
     return total.names().command();
   }

@@ -30,17 +30,14 @@ public final class TrialCollector implements BenchmarkListener {
     this.title = title;
   }
 
-  /** Returns the figures of the runs. */
   public Timeline timeline() {
     return timeline;
   }
 
-  /** Returns the title of the report. */
   public String title() {
     return title;
   }
 
-  /** Returns the listener of the runs. */
   public RunListener listener() {
     return timeline;
   }
@@ -63,7 +60,6 @@ public final class TrialCollector implements BenchmarkListener {
     timeline.judged(step);
   }
 
-  /** Adds the result of a search. */
   public void ended(SearchResult search) {
     timeline.searched(search);
   }

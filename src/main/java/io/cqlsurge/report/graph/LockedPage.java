@@ -107,12 +107,10 @@ final class LockedPage {
     }
   }
 
-  /** Returns whether the page is empty. */
   boolean isEmpty() throws IOException {
     return channel.size() == 0;
   }
 
-  /** Returns whether a path leads to this page. */
   boolean is(Path path) throws IOException {
     return Files.exists(path) && Files.isSameFile(path, page);
   }
@@ -122,7 +120,6 @@ final class LockedPage {
     return StatsReader.open(named, channel);
   }
 
-  /** Replaces the page. */
   void replace(String title, PageEntries entries) throws IOException, StatsFileException {
     try (AtomicFile file = AtomicFile.of(page)) {
       file.write(stream -> GraphPage.write(stream, title, entries, GraphPage.Kind.FILE));

@@ -15,7 +15,6 @@ public interface PageEntries {
    */
   void writeTo(StatsWriter writer) throws IOException, StatsFileException;
 
-  /** Returns entries that are in memory. */
   static PageEntries of(List<RunEntry> entries) {
     return writer -> {
       for (RunEntry entry : entries) {

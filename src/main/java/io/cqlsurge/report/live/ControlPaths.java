@@ -35,14 +35,12 @@ public final class ControlPaths {
     this.token = token;
   }
 
-  /** Returns a new random token. */
   public static String newToken() {
     byte[] bytes = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(bytes);
     return HexFormat.of().formatHex(bytes);
   }
 
-  /** Adds the paths to a server. */
   public void addTo(WebServer server) {
     server.addPost("/stop", checked(request -> stop()));
     server.addPost("/rate", checked(this::setRate));
@@ -77,6 +75,6 @@ public final class ControlPaths {
     return control.setRate(Long.parseLong(rate))
         ? WebReply.sentence(200, "The rate is " + rate + "/s.")
         : WebReply.sentence(
-            409, "No run with fixed= or throttle= is running. A load profile cannot be changed.");
+            409, "No run with fixed= or throttle= is running. A load shape cannot be changed.");
   }
 }

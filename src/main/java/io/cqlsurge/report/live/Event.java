@@ -11,7 +11,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  */
 record Event(long id, String type, String data) {
 
-  /** Returns the bytes to send. */
   byte[] bytes() {
     StringBuilder text = new StringBuilder();
     if (id > 0) {

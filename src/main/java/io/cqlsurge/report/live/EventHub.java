@@ -43,7 +43,6 @@ final class EventHub {
     offer(event);
   }
 
-  /** Returns whether a browser is connected. */
   synchronized boolean hasReaders() {
     return !readers.isEmpty();
   }
@@ -76,7 +75,6 @@ final class EventHub {
     return lastSeen <= lastId && lastId - lastSeen == missed.size();
   }
 
-  /** Removes a browser. */
   synchronized void remove(EventReader reader) {
     readers.remove(reader);
     notifyAll();
@@ -113,7 +111,6 @@ final class EventHub {
    *     entries
    */
   record Subscription(EventReader reader, long lastId, List<Event> missed, boolean isComplete) {
-    /** Copies the list. */
     Subscription {
       missed = List.copyOf(missed);
     }

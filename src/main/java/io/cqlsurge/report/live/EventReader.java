@@ -25,7 +25,6 @@ final class EventReader {
     return !ended && waiting.offer(event);
   }
 
-  /** Adds the end. */
   synchronized void end() {
     ended = ended || waiting.offer(END);
   }

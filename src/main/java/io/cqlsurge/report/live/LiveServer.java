@@ -41,7 +41,6 @@ public final class LiveServer {
     this.histograms = histograms;
   }
 
-  /** Adds the paths to a server. */
   public void addTo(WebServer server) {
     server.add("/", request -> page(GraphPage.Kind.LIVE));
     server.add("/graph.html", request -> saved(page(GraphPage.Kind.FILE), "graph.html"));

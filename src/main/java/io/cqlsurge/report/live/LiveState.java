@@ -51,7 +51,6 @@ public final class LiveState {
     }
   }
 
-  /** Adds errors. */
   void add(ErrorBook.Note note) {
     String key = note.operation() + "\n" + note.kind();
     String now = time(clock.instant());

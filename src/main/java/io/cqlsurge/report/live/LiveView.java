@@ -55,12 +55,10 @@ public final class LiveView implements RunListener, BenchmarkListener {
     this.state = state;
   }
 
-  /** Returns the events for the browsers. */
   EventHub hub() {
     return hub;
   }
 
-  /** Returns the title of the page. */
   String title() {
     return title;
   }

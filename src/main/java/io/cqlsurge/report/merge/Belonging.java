@@ -82,7 +82,7 @@ final class Belonging {
             .collect(Collectors.joining(", "));
     if (!missing.isEmpty()) {
       throw new StatsFileException(
-          "the files of shards " + missing + " of " + count + " are missing; name all of them");
+          "the files of parts " + missing + " of " + count + " are missing; name all of them");
     }
   }
 
@@ -143,7 +143,7 @@ final class Belonging {
             .formatted(first.path(), file.path(), String.join(", ", different));
     if (file.shard().isPresent()) {
       throw new StatsFileException(
-          sentence + "; use the same options for all shards, and merge those results");
+          sentence + "; use the same options for all parts, and merge those results");
     }
     warnings.add(sentence);
   }
@@ -153,7 +153,7 @@ final class Belonging {
     String there = version(file);
     if (!here.equals(there)) {
       warnings.add(
-          "%s is of cqlsurge %s, %s of cqlsurge %s"
+          "%s was written by cqlsurge %s, %s by cqlsurge %s"
               .formatted(first.path(), here, file.path(), there));
     }
   }

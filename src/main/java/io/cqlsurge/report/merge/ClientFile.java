@@ -19,7 +19,6 @@ import java.util.Optional;
  */
 record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms) {
 
-  /** Copies the list. */
   ClientFile {
     steps = List.copyOf(steps);
   }
@@ -56,7 +55,7 @@ record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms)
       }
       if (step.own().exact().counts().isEmpty()) {
         throw new StatsFileException(
-            path + " lacks exact counts: it is of an earlier version, or the run has not ended");
+            path + " has no exact counts: written by an earlier version, or the run has not ended");
       }
       int clients = step.own().exact().clients().map(List::size).orElse(0);
       if (clients > 1) {
@@ -97,7 +96,6 @@ record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms)
     return first().own().exact().shard();
   }
 
-  /** Returns the name of the machine. */
   String host() {
     return first().own().exact().clients().stream()
         .flatMap(List::stream)

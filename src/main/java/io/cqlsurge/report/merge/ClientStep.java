@@ -21,7 +21,6 @@ record ClientStep(RunStep entries) {
     return entries.total();
   }
 
-  /** Returns the data of all operations. */
   RunData own() {
     return total().own();
   }
@@ -46,9 +45,9 @@ record ClientStep(RunStep entries) {
     return Instant.parse(own().measured().started().orElseThrow());
   }
 
-  /** Returns the length in seconds. */
   double seconds() {
-    return Optional.ofNullable(own().measured().results().get(ResultsText.OPERATION_TIME.toLowerCase(Locale.ROOT)))
+    return Optional.ofNullable(
+            own().measured().results().get(ResultsText.OPERATION_TIME.toLowerCase(Locale.ROOT)))
         .flatMap(RunData.Result::value)
         .map(Number::doubleValue)
         .orElse(0.0);

@@ -29,12 +29,10 @@ final class CommonIntervals {
    */
   record Joined(List<Interval> parts, boolean counts) {}
 
-  /** Returns whether there is another interval. */
   boolean hasNext() {
     return clients.stream().anyMatch(client -> client.reader.hasNext());
   }
 
-  /** Returns the next interval. */
   Joined next() throws StatsFileException {
     for (Client client : clients) {
       client.begin();

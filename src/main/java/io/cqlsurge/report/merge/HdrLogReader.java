@@ -143,7 +143,6 @@ final class HdrLogReader implements AutoCloseable {
     return INCLUSION + start;
   }
 
-  /** Returns whether the log was merged from others. */
   boolean isMerged() {
     return isMerged;
   }

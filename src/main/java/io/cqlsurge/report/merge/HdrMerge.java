@@ -159,7 +159,7 @@ public final class HdrMerge {
     return new StatsFileException(
         String.format(
             Locale.ROOT,
-            "the intervals of %s last %.3f s, those of other logs %.3f s; they are not of one run",
+            "the intervals of %s last %.3f s, in other logs %.3f s; they do not belong to one run",
             log.path(),
             here,
             others));

@@ -9,8 +9,8 @@ import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
-import io.cqlsurge.report.Metric;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.Metric;
 import io.cqlsurge.report.trial.NodeEntry;
 import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
@@ -86,12 +86,10 @@ final class IntervalRows {
         .orElse(new NodeName(0, address, "unknown"));
   }
 
-  /** Returns the number of intervals. */
   int size() {
     return step.own().exact().counts().orElseThrow().intervals().size();
   }
 
-  /** Returns an interval with the latencies of its operations. */
   Interval interval(int number, List<Figures> operations) {
     double start = number == 0 ? 0 : endSeconds(number - 1);
     return new Interval(

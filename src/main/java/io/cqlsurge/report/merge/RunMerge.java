@@ -142,7 +142,6 @@ public final class RunMerge implements AutoCloseable {
     return first().facts().orElseThrow().with(first().settings().withoutShard());
   }
 
-  /** Returns the thresholds of the run. */
   public List<Threshold> thresholds() {
     String conditions =
         first().own().outcome().thresholds().stream()

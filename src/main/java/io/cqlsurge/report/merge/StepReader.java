@@ -44,7 +44,6 @@ final class StepReader {
     this.pacing = step.pacing();
   }
 
-  /** Returns whether there is another interval. */
   boolean hasNext() {
     return number < rows.size();
   }

@@ -32,7 +32,6 @@ final class BucketBounds {
     return bounds.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** Returns the classic bounds in ns. */
   static long[] classicNs() {
     double[] seconds = classicSeconds();
     long[] bounds = new long[seconds.length];

@@ -12,7 +12,6 @@ public final class MetricsHandler implements WebHandler {
   private final RunMetrics metrics;
   private final ExpositionFormats formats = ExpositionFormats.init();
 
-  /** Creates a handler. */
   public MetricsHandler(RunMetrics metrics) {
     this.metrics = metrics;
   }

@@ -22,7 +22,6 @@ final class ClientSeries {
               new KeptColumn("io lag", 2),
               new KeptColumn("paused", 3)));
 
-  /** Adds the figures of an interval. */
   void add(ClientFigures client) {
     rows.add(
         client.processors().used(),

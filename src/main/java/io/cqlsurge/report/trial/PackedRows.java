@@ -56,7 +56,6 @@ final class PackedRows {
     return new RunData.Table(names(), unpacked(false));
   }
 
-  /** Returns the names of the columns. */
   List<String> names() {
     return columns.stream().map(KeptColumn::name).toList();
   }

@@ -8,15 +8,12 @@ import java.util.List;
  * @param rows a missing number is NaN
  */
 public record Rows(List<double[]> rows) {
-  /** No rows. */
   public static final Rows NONE = new Rows(List.of());
 
-  /** Copies the list. */
   public Rows {
     rows = List.copyOf(rows);
   }
 
-  /** Returns the number of rows. */
   public int size() {
     return rows.size();
   }

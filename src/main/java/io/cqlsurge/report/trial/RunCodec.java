@@ -96,7 +96,6 @@ public final class RunCodec {
     return MAPPER.valueToTree(value);
   }
 
-  /** Returns the JSON of a value as text. */
   public static String text(Object value) {
     return MAPPER.<JsonNode>valueToTree(value).toString();
   }
@@ -108,7 +107,6 @@ public final class RunCodec {
     return fields;
   }
 
-  /** Returns the JSON of an entry. */
   public static ObjectNode tree(RunEntry entry) {
     ObjectNode node = MAPPER.createObjectNode();
     entry.heading().ifPresent(heading -> node.setAll(tree(heading)));

@@ -146,7 +146,7 @@ public record RunData(
   public record Part(int index, int count) {
     @Override
     public String toString() {
-      return "shard " + index + " of " + count;
+      return "part " + index + " of " + count;
     }
   }
 

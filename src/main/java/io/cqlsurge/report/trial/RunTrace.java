@@ -48,7 +48,6 @@ final class RunTrace {
     return series.computeIfAbsent(label, key -> new Series());
   }
 
-  /** Adds a change of the rate. */
   void add(RunData.RateChange change) {
     changes.add(change);
   }

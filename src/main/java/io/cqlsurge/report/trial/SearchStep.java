@@ -80,7 +80,6 @@ public record SearchStep(
         Optional.empty());
   }
 
-  /** Returns a copy with the result of the search. */
   SearchStep with(SearchResult search) {
     return new SearchStep(
         rate,

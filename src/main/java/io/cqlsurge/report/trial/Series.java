@@ -16,8 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.Optional;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** The figures of one kind of operation or of the total, interval by interval. */
@@ -54,7 +54,6 @@ final class Series {
             .toList());
   }
 
-  /** Adds the figures of an interval. */
   void add(Figures figures, Interval interval) {
     ProcessorYield work = new ProcessorYield();
     MetricRow row = MetricRow.of(figures, interval);

@@ -138,7 +138,6 @@ final class StatsSource implements AutoCloseable {
     }
   }
 
-  /** Returns the rest of the file. */
   Reader rest() {
     return reader;
   }

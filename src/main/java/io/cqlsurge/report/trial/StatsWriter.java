@@ -55,7 +55,6 @@ public final class StatsWriter {
     json.writeArrayFieldStart("stats");
   }
 
-  /** Writes the next entry. */
   public void entry(RunEntry entry) throws IOException {
     copy(RunCodec.tree(entry));
   }

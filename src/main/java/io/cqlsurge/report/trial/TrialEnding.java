@@ -15,7 +15,6 @@ import java.util.Optional;
  */
 public record TrialEnding(
     Status status, String message, List<ThresholdResult> thresholds, Optional<RunResult> result) {
-  /** Copies the list. */
   public TrialEnding {
     thresholds = List.copyOf(thresholds);
   }

@@ -175,8 +175,7 @@ final class TrialEntries {
 
   private RunData.Result result(ResultLine line, Summary shown) {
     // Without operations there is no latency, although the line has a number.
-    boolean isMissing =
-        line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0;
+    boolean isMissing = line.isLatency() && shown.total().latencies().shown().getTotalCount() == 0;
     Optional<Estimate.Spread> spread =
         isMissing
             ? Optional.empty()

@@ -25,7 +25,6 @@ public record TrialFacts(
     Optional<Machine> machine) {
   static final String TOOL = "cqlsurge";
 
-  /** Copies the list. */
   public TrialFacts {
     profiles = List.copyOf(profiles);
   }
@@ -71,7 +70,6 @@ public record TrialFacts(
     }
   }
 
-  /** Returns these facts with other settings. */
   public TrialFacts with(Map<String, Map<String, String>> newSettings) {
     return new TrialFacts(tool, newSettings, profiles, cluster, machine);
   }
@@ -81,7 +79,6 @@ public record TrialFacts(
     return tool.map(Tool::version).orElse("");
   }
 
-  /** Returns whether a node runs on this machine. */
   boolean areNodesHere() {
     return cluster.filter(Cluster::isOnThisMachine).isPresent();
   }

@@ -4,6 +4,5 @@ package io.cqlsurge.report.web;
 @FunctionalInterface
 public interface WebHandler {
 
-  /** Returns the reply to a request. */
   WebReply reply(WebRequest request);
 }

@@ -30,7 +30,6 @@ public record WebReply(int status, String type, Map<String, String> headers, Bod
     void writeTo(OutputStream stream) throws IOException;
   }
 
-  /** Copies the headers. */
   public WebReply {
     headers = Map.copyOf(headers);
   }
@@ -40,7 +39,6 @@ public record WebReply(int status, String type, Map<String, String> headers, Bod
     return new WebReply(200, type, Map.of(), body);
   }
 
-  /** Returns a reply with a text. */
   public static WebReply text(int status, String type, String text) {
     return new WebReply(status, type, Map.of(), stream -> stream.write(text.getBytes(UTF_8)));
   }

@@ -14,12 +14,10 @@ import java.util.Optional;
 public record WebRequest(
     String method, String path, Map<String, String> headers, String query, String body) {
 
-  /** Copies the headers. */
   public WebRequest {
     headers = Map.copyOf(headers);
   }
 
-  /** Returns the value of a header. */
   public Optional<String> header(String name) {
     return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
   }

@@ -84,7 +84,6 @@ public final class WebServer implements AutoCloseable {
     return started;
   }
 
-  /** Returns the address at which the server listens. */
   public InetSocketAddress address() {
     return server.getAddress();
   }
@@ -170,7 +169,6 @@ public final class WebServer implements AutoCloseable {
     }
   }
 
-  /** Closes all connections. */
   @Override
   public void close() {
     server.stop(0);

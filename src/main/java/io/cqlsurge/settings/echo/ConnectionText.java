@@ -11,7 +11,7 @@ import io.cqlsurge.settings.TransportSettings;
 import java.util.Map;
 import java.util.Optional;
 
-/** The lines of the connection in the settings dump; they contain no secrets. */
+/** The connection's lines in the settings dump; they contain no secrets. */
 final class ConnectionText {
   private static final String DEFAULT = "DEFAULT";
 

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The groups of the settings dump: names and values in the order in which they are added. */
+/** The settings dump's groups: names and values in the order in which they are added. */
 final class DumpGroups {
   private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
   private Map<String, String> current = Map.of();
@@ -30,7 +30,6 @@ final class DumpGroups {
     return value.isPresent() ? value.get() : "null";
   }
 
-  /** Returns all groups. */
   Map<String, Map<String, String>> groups() {
     return Collections.unmodifiableMap(groups);
   }

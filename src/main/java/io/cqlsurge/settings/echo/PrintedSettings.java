@@ -37,7 +37,6 @@ public record PrintedSettings(Map<String, Map<String, String>> groups) {
     return value(COMMAND, TYPE).orElse("");
   }
 
-  /** Returns the length of an interval. */
   public Duration interval() {
     return value(LOG, INTERVAL)
         .map(millis -> Duration.ofMillis(Long.parseLong(millis)))

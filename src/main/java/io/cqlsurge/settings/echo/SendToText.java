@@ -3,11 +3,10 @@ package io.cqlsurge.settings.echo;
 import io.cqlsurge.settings.SendToSettings;
 import java.util.Locale;
 
-/** The lines of workers, which only old releases of cassandra-stress have. */
+/** The worker lines, which only old cassandra-stress releases have. */
 final class SendToText {
   private SendToText() {}
 
-  /** Adds the lines. */
   static void add(SendToSettings sendTo, DumpGroups dump) {
     dump.group("Send To Daemon");
     dump.line("", workers(sendTo.workers()));

@@ -31,10 +31,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/**
- * The settings as lines of text, with the names and the order of the original; they contain no
- * secrets.
- */
+/** The settings as text lines, with the original's names and order; they contain no secrets. */
 public final class SettingsText {
   private final DumpGroups dump = new DumpGroups();
 
@@ -58,7 +55,7 @@ public final class SettingsText {
     return name.isEmpty() ? value : name + ": " + value;
   }
 
-  /** Returns the content of the lines: the names and values of each group, in order. */
+  /** Returns the lines' content: the names and values of each group, in order. */
   public static Map<String, Map<String, String>> groups(Settings settings) {
     return groups(settings, Optional.empty());
   }

@@ -10,7 +10,6 @@ final class SloText {
 
   private SloText() {}
 
-  /** Adds the lines. */
   static void add(SloSettings slo, DumpGroups dump) {
     dump.group("Slo");
     dump.line("Conditions", slo.objectives().stream().map(Objective::text).toList());

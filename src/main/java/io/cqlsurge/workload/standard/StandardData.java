@@ -12,7 +12,7 @@ import java.util.Optional;
  * The rows of the predefined tables that a command reads or writes.
  *
  * @param seeds the partitions
- * @param line the value of {@code compat=}, which determines the data of the seeds
+ * @param line the value of {@code compat=}, which determines the seeds' data
  * @param lookback the distance from the newest written seed to the read one, if reads follow the
  *     writes
  * @param rowPopulation the share of columns that each row has, starting with the first column
@@ -25,7 +25,7 @@ public record StandardData(
     RatioSpec rowPopulation,
     SeedDivision division) {
 
-  /** Returns the seeds of this client in one run, starting with its first. */
+  /** Returns this client's seeds in one run, starting with its first. */
   SeedSupply supply() {
     return SeedSupply.of(seeds, line, lookback, division);
   }

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The settings of a predefined command.
+ * A predefined command's settings.
  *
  * @param validateReads whether the cells of replies are compared with the expected ones
  */
@@ -28,7 +28,7 @@ public record StandardPlan(
     return command.load();
   }
 
-  /** Returns each kind of operation with its weight, in the order of the names. */
+  /** Returns each operation kind with its weight, in the names' order. */
   SortedMap<StandardCommand, Double> weights() {
     SortedMap<StandardCommand, Double> weights = new TreeMap<>(Comparator.comparing(Enum::name));
     if (command instanceof CommandSettings.Mixed mixed) {
@@ -39,14 +39,12 @@ public record StandardPlan(
     return weights;
   }
 
-  /**
-   * Returns whether the command is {@code mixed}, even if only one kind of operation has weight.
-   */
+  /** Returns whether the command is {@code mixed}, even if only one operation kind has weight. */
   boolean isMixed() {
     return command instanceof CommandSettings.Mixed;
   }
 
-  /** Returns the number of consecutive operations of one kind in a lane. */
+  /** Returns the number of consecutive operations with one kind in a lane. */
   DistributionSpec runLength() {
     return command instanceof CommandSettings.Mixed mixed
         ? mixed.clustering()
@@ -58,7 +56,7 @@ public record StandardPlan(
     return command instanceof CommandSettings.Basic && command.updates();
   }
 
-  /** Creates the rows of one worker from the seeds of the run. */
+  /** Creates one worker's rows from the run's seeds. */
   StandardRows rows(SeedSource seeds) {
     StandardRow row = new StandardRow(load().keySize(), columns.names(), columns.size());
     return new StandardRows(seeds, row, columns.names(), data.rowPopulation());

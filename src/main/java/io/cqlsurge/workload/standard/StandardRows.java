@@ -13,7 +13,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The sequence of partitions of a predefined table that one worker reads or writes. */
+/** The partition sequence in a predefined table that one worker reads or writes. */
 final class StandardRows {
   private final SeedSource seeds;
   private final StandardRow row;
@@ -24,7 +24,7 @@ final class StandardRows {
   private double currentPopulation = 1;
 
   /**
-   * Creates the partitions in the order of their seeds.
+   * Creates the partitions in their seeds' order.
    *
    * @param population the share of columns that each row has, starting with the first column
    */
@@ -56,12 +56,12 @@ final class StandardRows {
     return columns.get(column);
   }
 
-  /** Returns the seed of the current partition, as returned by its source. */
+  /** Returns the current partition's seed, as returned by its source. */
   long seed() {
     return seed.value();
   }
 
-  /** Returns the seed of the cells of the current partition. */
+  /** Returns the seed of the current partition's cells. */
   long partitionSeed() {
     return row.digest();
   }
@@ -87,7 +87,7 @@ final class StandardRows {
    * Returns the difference between a cell of a reply and the expected one; null if there is none. A
    * cell that not every row has may be missing.
    *
-   * @param position position of the column in the rows of the reply
+   * @param position position of the column in the reply's rows
    */
   @Nullable String difference(long partitionSeed, int column, Rows reply, int position) {
     ByteBuffer expected = row.cell(partitionSeed, column);

@@ -6,7 +6,7 @@ import io.cqlsurge.workload.CqlText;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** The statements of the predefined commands, with the same text as in cassandra-stress. */
+/** The predefined commands' statements, with the same text as in cassandra-stress. */
 final class StandardStatements {
   private static final String WHERE = " WHERE key=?";
 

@@ -12,16 +12,16 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that writes all columns of the next partition of a predefined table: blobs to set,
- * or numbers to add to counters.
+ * An operation that writes all columns in a predefined table's next partition: blobs to set, or
+ * numbers to add to counters.
  */
 final class WriteOperation implements Operation {
 
-  /** The values of the columns of the current partition. */
+  /** The values of the current partition's columns. */
   @FunctionalInterface
   interface Cells {
     /**
-     * Returns the value of a column; null is CQL null.
+     * Returns a column's value; null is CQL null.
      *
      * @param into empty bytes, which the value may be a view of
      */
@@ -37,7 +37,7 @@ final class WriteOperation implements Operation {
   /**
    * Creates the write operation of one worker.
    *
-   * @param readSeeds the seeds of reads, which are notified of writes
+   * @param readSeeds the seeds for reads, which are notified of writes
    */
   WriteOperation(String label, StandardRows rows, Query query, Cells cells, SeedSource readSeeds) {
     this.label = label;

@@ -8,7 +8,7 @@ import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.util.List;
 
-/** The statements of one operation in the minimum number of batches that the protocol allows. */
+/** One operation's statements in the minimum number of batches that the protocol allows. */
 final class Batches {
   private final List<Request.Batch> batches;
   private final BatchType type;
@@ -67,7 +67,6 @@ final class Batches {
     return new Verdict.Accepted(user.partitions, user.rows, user.notApplied);
   }
 
-  /** Returns the total number of statements. */
   int statements() {
     return statements;
   }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The sources of the values of a statement's bind markers. It belongs to one worker. */
+/** The sources for a statement's bind marker values. It belongs to one worker. */
 final class Binding {
   private final Query query;
   private final Table table;
@@ -76,7 +76,7 @@ final class Binding {
   }
 
   /**
-   * Compares the types of the markers with those of the columns that provide the values. They can
+   * Compares the marker types with the types of the columns that provide the values. They can
    * differ only if the statement is about another table.
    *
    * @return a message for each marker with a different type
@@ -109,12 +109,10 @@ final class Binding {
     return new ChosenRows(table.columns().size(), IntStream.concat(key, bound));
   }
 
-  /** Returns the statement. */
   Query query() {
     return query;
   }
 
-  /** Returns the number of markers. */
   int markers() {
     return sources.size();
   }

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of one partition that provide the values of a statement. It belongs to one thread. */
+/** The rows of one partition that provide a statement's values. It belongs to one thread. */
 final class ChosenRows {
   private final SplittableRandom random = new SplittableRandom();
   private final List<ByteBuffer[]> rows = new ArrayList<>();
@@ -19,7 +19,7 @@ final class ChosenRows {
   /**
    * Creates storage for rows of a table.
    *
-   * @param columns the number of columns of the table
+   * @param columns the column count of the table
    * @param needed the positions of the columns that are used; the others are not stored
    */
   ChosenRows(int columns, IntStream needed) {
@@ -32,7 +32,6 @@ final class ChosenRows {
     count = 0;
   }
 
-  /** Adds a row. */
   void keep(Row row) {
     if (count == rows.size()) {
       rows.add(new ByteBuffer[columns]);
@@ -40,7 +39,6 @@ final class ChosenRows {
     replace(count++, row);
   }
 
-  /** Replaces a row by another. */
   void replace(int index, Row row) {
     @Nullable ByteBuffer[] cells = rows.get(index);
     for (int column : needed) {

@@ -26,7 +26,7 @@ final class CompareAndSetOperation implements Operation {
   /**
    * Creates the operation of one worker.
    *
-   * @param read the statement that reads the columns of the condition by the whole primary key
+   * @param read the statement that reads the condition's columns by the whole primary key
    * @param compared for each column read, the markers of the update that are bound to it
    */
   CompareAndSetOperation(

@@ -29,7 +29,6 @@ import java.util.concurrent.ScheduledExecutorService;
 public final class DryDatabase implements Database {
   private final List<Table> tables;
 
-  /** Creates a database with these tables. */
   public DryDatabase(List<Table> tables) {
     this.tables = List.copyOf(tables);
   }
@@ -82,7 +81,7 @@ public final class DryDatabase implements Database {
         name, type.orElse(CqlType.of(isTime ? CqlType.Kind.BIGINT : CqlType.Kind.INT)));
   }
 
-  /** Returns the type of a column with the name of a marker, for statements about other tables. */
+  /** Returns the type of a column with a marker's name, for statements about other tables. */
   private Optional<CqlType> ofAnyTable(String marker) {
     return tables.stream()
         .flatMap(candidate -> MarkerSource.type(marker, candidate).stream())

@@ -12,13 +12,11 @@ import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 
 /**
- * An operation that writes rows of the next partitions of a user's table: one statement, or several
+ * An operation that writes rows to the next partitions of a user's table: one statement, or several
  * in batches.
  */
 final class InsertOperation implements Operation {
-  /**
-   * Number of generated rows between two checks for the end of the run; each check reads the clock.
-   */
+  /** Number of generated rows between two checks for the run's end; each check reads the clock. */
   private static final int ROWS_BETWEEN_CHECKS = 1_000;
 
   private final String label;

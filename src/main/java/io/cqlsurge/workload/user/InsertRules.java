@@ -16,13 +16,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The settings of an insert: from the command line, else from the profile, else the defaults.
+ * An insert's settings: from the command line, else from the profile, else the defaults.
  *
- * @param partitions the number of partitions per insert
+ * @param partitions the partition count per insert
  * @param select the probability that a row is written
  * @param population the share of values that each row has
- * @param visits the number of writes over which the rows of a partition are spread
- * @param batchType the type of the batch if there are several rows
+ * @param visits the number of writes over which a partition's rows are spread
+ * @param batchType the batch's type if there are several rows
  */
 record InsertRules(
     DistributionSpec partitions,
@@ -62,7 +62,7 @@ record InsertRules(
     return settings.rows().population().or(spec::rowPopulation).orElseGet(RatioSpec::one);
   }
 
-  /** Returns the values of the markers of the statement that are not columns. */
+  /** Returns the values for the statement's markers that are not columns. */
   static Map<String, DistributionSpec> numbers(InsertSpec spec) {
     Map<String, DistributionSpec> numbers = new HashMap<>();
     spec.ttl().ifPresent(seconds -> numbers.put("ttl", seconds));

@@ -17,26 +17,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The source of the value of a bind marker. It belongs to one worker.
+ * The source of a bind marker's value. It belongs to one worker.
  *
  * @param column the position of the column that provides the value, if any
  */
 record MarkerSource(OptionalInt column, Source source) {
-  /**
-   * The names that servers give to markers for an element of a column or for several values of it.
-   */
+  /** The names that servers give to markers for one column element or for several column values. */
   private static final Pattern OF_COLUMN = Pattern.compile("(in|value|key|idx)\\((.*)\\)");
 
   private static final Pattern NUMBER = Pattern.compile("\\[(.*)\\]");
 
-  /** A function from the rows of a statement to the value of a marker. */
+  /** A function from a statement's rows to a marker's value. */
   @FunctionalInterface
   interface Source {
     @Nullable ByteBuffer value(ChosenRows rows);
   }
 
   /**
-   * Returns the source of a marker.
+   * Returns a marker's source.
    *
    * @param numbers the values of markers that are not columns: {@code limit} is for {@code [limit]}
    */
@@ -58,7 +56,7 @@ record MarkerSource(OptionalInt column, Source source) {
         : Optional.empty();
   }
 
-  /** Returns the type of the value for a marker of this name, if a column provides it. */
+  /** Returns the value's type for a marker of this name, if a column provides it. */
   static Optional<CqlType> type(String marker, Table table) {
     Matcher part = OF_COLUMN.matcher(marker);
     Optional<Integer> column = part.matches() ? partOf(part, table) : table.position(marker);

@@ -21,7 +21,7 @@ final class OperationNames {
   private final Map<String, Profile> profiles = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
 
-  /** Creates the lookup in some profiles; those of the first need no prefix. */
+  /** Creates the lookup in some profiles; names in the first need no prefix. */
   OperationNames(List<Profile> profiles) {
     for (Profile profile : profiles) {
       Profile other = this.profiles.put(profile.specName(), profile);

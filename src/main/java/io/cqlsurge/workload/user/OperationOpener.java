@@ -25,9 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Preparation of the statements of the operations of a profile. */
+/** Preparation of the statements for a profile's operations. */
 final class OperationOpener {
-  /** Maximum number of rows per page during a warm-up. */
+  /** Maximum row count per page during a warm-up. */
   private static final int WARMUP_PAGE = 100;
 
   private final UserPlan plan;

@@ -7,7 +7,6 @@ import io.cqlsurge.profile.TokenRangeQuerySpec;
 /** An operation of a profile. */
 sealed interface OperationSpec {
 
-  /** Returns the profile of the operation. */
   Profile profile();
 
   /** An operation that writes partitions. */

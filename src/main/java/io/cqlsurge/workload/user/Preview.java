@@ -43,10 +43,10 @@ public final class Preview {
   }
 
   /**
-   * Shows the first rows of each profile, partition by partition, and a request of each operation.
+   * Shows the first rows of each profile, partition by partition, and a request for each operation.
    * Each request is complete CQL; all other lines are comments.
    *
-   * @param rows the maximum number of rows per profile
+   * @param rows the maximum row count per profile
    * @throws io.cqlsurge.grammar.UsageError if an operation cannot be used
    */
   public void show(long rows) {

@@ -5,7 +5,7 @@ import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 
-/** An operation that sends a statement of a profile with values from rows of the next partition. */
+/** An operation that sends a profile's statement with values from rows in the next partition. */
 final class QueryOperation implements Operation {
   private final String label;
   private final QueryRows rows;

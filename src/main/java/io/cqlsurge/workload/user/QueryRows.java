@@ -13,7 +13,7 @@ final class QueryRows {
   private final ChosenRows rows;
 
   /**
-   * Creates the rows of a statement.
+   * Creates a statement's rows.
    *
    * @param rows the storage of the rows
    */
@@ -54,7 +54,6 @@ final class QueryRows {
     return target.conditional();
   }
 
-  /** Returns the current rows. */
   ChosenRows chosen() {
     return rows;
   }

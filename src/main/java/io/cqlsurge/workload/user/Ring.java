@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The token ranges that are still to be read, each by one lane. All workers of a client share it;
- * it is thread-safe. The n-th token range that the run reads belongs to client n modulo the number
- * of clients.
+ * it is thread-safe. The n-th token range that the run reads belongs to client n modulo the client
+ * count.
  */
 final class Ring {
   private final List<TokenRange> all;

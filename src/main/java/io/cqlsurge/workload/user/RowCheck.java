@@ -52,7 +52,7 @@ final class RowCheck {
     return largest;
   }
 
-  /** Starts with the rows of a reply: all columns of the table, in its order. */
+  /** Starts with a reply's rows: all columns of the table, in its order. */
   void begin(Rows rows) {
     received = rows;
     difference = null;

@@ -24,7 +24,7 @@ final class RunSupplies {
     this.seeds = plan.data().supply();
   }
 
-  /** Returns the partitions of a profile; all profiles take their seeds from one source. */
+  /** Returns a profile's partitions; all profiles take their seeds from one source. */
   SeedPool seeds(Profile profile) {
     return pools.computeIfAbsent(
         profile,

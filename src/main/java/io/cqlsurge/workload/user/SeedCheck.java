@@ -39,7 +39,7 @@ public final class SeedCheck {
   /**
    * Returns warnings about a profile without any options, one line each.
    *
-   * @throws io.cqlsurge.grammar.UsageError if the values of a key do not match its type
+   * @throws io.cqlsurge.grammar.UsageError if a key's values do not match its type
    */
   public static List<String> warnings(Profile profile, Table table, Literals literals) {
     List<Column> keys = new ArrayList<>(table.partitionKey());

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The rows of a partition between two bounds of their first clustering columns.
+ * The rows of a partition between two bounds for their first clustering columns.
  *
  * @param low the lower bound, one value for each of these columns; empty if there are no bounds
  * @param lowIncluded whether rows on the lower bound are in the slice
@@ -21,17 +21,16 @@ record Slice(
     List<ByteBuffer> high,
     boolean highIncluded) {
 
-  /** Returns a slice of all rows of a partition. */
+  /** Returns a slice with all rows of a partition. */
   static Slice all(Order order) {
     return new Slice(order, List.of(), true, List.of(), true);
   }
 
-  /** Returns the number of clustering columns in the bounds. */
+  /** Returns the clustering column count in the bounds. */
   int depth() {
     return low.size();
   }
 
-  /** Returns whether a row is in the slice. */
   boolean contains(Row row) {
     if (depth() == 0) {
       return true;
@@ -42,7 +41,7 @@ record Slice(
         && (highIncluded ? fromHigh <= 0 : fromHigh < 0);
   }
 
-  /** The order of the rows in the database, with ascending clustering columns. */
+  /** The rows' order in the database, with ascending clustering columns. */
   static final class Order {
     private final int first;
     private final List<Comparator<ByteBuffer>> columns;
@@ -50,7 +49,7 @@ record Slice(
     /**
      * Creates the order of some columns.
      *
-     * @param first the position of the first of these columns in a row
+     * @param first the first of these columns' position in a row
      */
     Order(int first, List<Column> clustering) {
       this.first = first;
@@ -66,7 +65,6 @@ record Slice(
       return result;
     }
 
-    /** Compares two bounds. */
     int compare(List<ByteBuffer> one, List<ByteBuffer> other) {
       int result = 0;
       for (int i = 0; i < one.size() && result == 0; i++) {

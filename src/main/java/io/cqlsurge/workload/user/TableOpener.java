@@ -15,14 +15,14 @@ import io.cqlsurge.workload.MissingRows;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lookup of the tables of profiles in the database, and comparison of the profiles with them. */
+/** Lookup of profile tables in the database, and their comparison with the profiles. */
 final class TableOpener {
   private final UserPlan plan;
   private final Database database;
   private final List<String> remarks;
 
   /**
-   * Creates an opener for the tables of a plan.
+   * Creates an opener for a plan's tables.
    *
    * @param remarks receives remarks for the user
    */
@@ -33,7 +33,7 @@ final class TableOpener {
   }
 
   /**
-   * Returns the table of a profile.
+   * Returns a profile's table.
    *
    * @throws DatabaseError if it is missing
    * @throws UsageError if the profile does not fit it

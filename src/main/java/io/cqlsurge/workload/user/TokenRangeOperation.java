@@ -12,8 +12,8 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /**
- * An operation that reads one page of the current token range of its lane, and then moves to the
- * next token range.
+ * An operation that reads one page from its lane's current token range, and then moves to the next
+ * token range.
  */
 final class TokenRangeOperation implements Operation {
   private final String label;
@@ -89,7 +89,7 @@ final class TokenRangeOperation implements Operation {
   /**
    * The pages to read of a token range.
    *
-   * @param rows the maximum number of rows per page
+   * @param rows the maximum row count per page
    * @param firstOnly whether to read only the first page of each token range
    */
   record Pages(int rows, boolean firstOnly) {}

@@ -28,7 +28,7 @@ final class UsedOperations {
   /**
    * Checks the statements.
    *
-   * @param tables returns the table of a profile, if it is known
+   * @param tables returns a profile's table, if it is known
    * @throws UsageError with all problems
    */
   void check(Function<Profile, Optional<Table>> tables) {

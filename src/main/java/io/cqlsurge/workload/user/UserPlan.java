@@ -23,7 +23,7 @@ import java.util.Optional;
  * The settings of the command {@code user}.
  *
  * @param data the rows that are read or written
- * @param insert the settings of inserts on the command line, which override those of the profiles
+ * @param insert the settings of inserts on the command line, which override the profiles' settings
  * @param skipsUnsupported whether columns of unsupported types are left out
  * @param literals reads and formats values as CQL literals
  */
@@ -36,12 +36,10 @@ public record UserPlan(
     boolean skipsUnsupported,
     Literals literals) {
 
-  /** Copies the list, so that it is immutable. */
   public UserPlan {
     profiles = List.copyOf(profiles);
   }
 
-  /** Returns the same plan with other data. */
   UserPlan with(Data other) {
     return new UserPlan(command, profiles, other, insert, tokenRange, skipsUnsupported, literals);
   }
@@ -50,7 +48,7 @@ public record UserPlan(
    * The rows that are read or written, and the data of the rows.
    *
    * @param seeds the partitions
-   * @param line the value of {@code compat=}, which determines the data of the seeds
+   * @param line the value of {@code compat=}, which determines the seeds' data
    * @param lookback the distance from the newest written seed to the read one, if reads follow the
    *     writes
    * @param order the order of the rows within a partition
@@ -63,12 +61,12 @@ public record UserPlan(
       ContentOrder order,
       SeedDivision division) {
 
-    /** Returns the seeds of this client in one run, starting with its first. */
+    /** Returns this client's seeds in one run, starting with its first. */
     SeedSupply supply() {
       return SeedSupply.of(seeds, line, lookback, division);
     }
 
-    /** Returns the rules by which the rows of a profile are generated. */
+    /** Returns the rules by which a profile's rows are generated. */
     RowRules rules(Profile profile, boolean originalPasses) {
       RowOrder rows =
           switch (order) {

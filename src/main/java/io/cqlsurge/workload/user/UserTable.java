@@ -13,7 +13,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of a profile in the database, and the shape of its partitions. It is thread-safe.
+ * A profile's table in the database, and the shape of its partitions. It is thread-safe.
  *
  * @param table the table without the columns that are left out
  * @param whole the table with all columns
@@ -54,7 +54,7 @@ record UserTable(
     return ValueText.text(literals.format(column.type(), value));
   }
 
-  /** Returns the values of the partition key of the first row. */
+  /** Returns the first row's partition key values. */
   ByteBuffer[] key(ChosenRows rows) {
     ByteBuffer[] key = new ByteBuffer[table.partitionKey().size()];
     for (int column = 0; column < key.length; column++) {

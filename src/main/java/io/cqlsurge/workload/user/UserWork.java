@@ -12,12 +12,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The state of a lane for operations of user profiles, from the preparation of a request to its
- * reply.
- */
+/** A lane's state for user profile operations, from preparing a request to its reply. */
 final class UserWork implements Work.State {
-  /** The values of the partition keys of the request. */
+  /** The request's partition key values. */
   final List<ByteBuffer[]> keys = new ArrayList<>();
 
   /** The partitions that are being written; {@code pool} is their source. */
@@ -25,10 +22,10 @@ final class UserWork implements Work.State {
 
   private @Nullable SeedPool pool;
 
-  /** The seed of a read. */
+  /** A read's seed. */
   Seed seed = new Seed();
 
-  /** The numbers of partitions and rows of the request. */
+  /** The request's partition and row counts. */
   int partitions;
 
   int rows;
@@ -36,7 +33,7 @@ final class UserWork implements Work.State {
   /** The update that is sent after its condition was read. */
   final Request.Single update = new Request.Single();
 
-  /** The batches of an insert; those before {@code nextBatch} were sent. */
+  /** An insert's batches; those before {@code nextBatch} were sent. */
   final List<Request.Batch> batches = new ArrayList<>();
 
   int nextBatch;
@@ -49,7 +46,7 @@ final class UserWork implements Work.State {
 
   private final IdentityHashMap<Operation, Progress> ring = new IdentityHashMap<>();
 
-  /** Returns the state of a lane. */
+  /** Returns a lane's state. */
   static UserWork of(Work work) {
     return work.state(UserWork.class, UserWork::new);
   }
@@ -82,12 +79,12 @@ final class UserWork implements Work.State {
     written.clear();
   }
 
-  /** Returns the progress of this lane in the ring for an operation. */
+  /** Returns this lane's progress in the ring for an operation. */
   Progress progress(Operation operation) {
     return ring.computeIfAbsent(operation, any -> new Progress());
   }
 
-  /** The progress of a lane in a token range. */
+  /** A lane's progress in a token range. */
   static final class Progress {
     /** The token range being read; null if there is none. */
     @Nullable TokenRange range;

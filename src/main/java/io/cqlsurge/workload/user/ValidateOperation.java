@@ -18,8 +18,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * An operation that reads the next partition of a user's table, or the rows between two of its
- * rows. It compares the received rows with those generated from the seed.
+ * An operation that reads the next partition in a user's table, or the rows between two rows. It
+ * compares the received rows with those generated from the seed.
  */
 final class ValidateOperation implements Operation {
   private final SplittableRandom random = new SplittableRandom();

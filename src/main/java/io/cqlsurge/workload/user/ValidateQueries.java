@@ -76,12 +76,12 @@ final class ValidateQueries {
     return whole;
   }
 
-  /** Returns the maximum number of clustering columns in bounds. */
+  /** Returns the maximum clustering column count in bounds. */
   int depths() {
     return byDepth.size();
   }
 
-  /** Returns a random statement with bounds of a number of columns, at least 1. */
+  /** Returns a random statement with bounds on some columns, at least 1. */
   Form any(int depth, SplittableRandom random) {
     List<Form> forms = byDepth.get(depth - 1);
     return forms.get(random.nextInt(forms.size()));

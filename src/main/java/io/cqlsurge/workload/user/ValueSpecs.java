@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Conversion of the column settings of a profile to settings of generators. */
+/** Conversion of a profile's column settings to generator settings. */
 final class ValueSpecs {
   private final Profile profile;
   private final Set<String> clustering;
@@ -31,9 +31,9 @@ final class ValueSpecs {
   }
 
   /**
-   * Returns the specs of all columns of a table, by column name.
+   * Returns the specs for all table columns, by column name.
    *
-   * @throws UsageError if a value of a list does not match the type of its column
+   * @throws UsageError if a value of a list does not match its column's type
    */
   static Map<String, ValueSpec> of(Profile profile, Table table, Literals literals) {
     ValueSpecs reader = new ValueSpecs(profile, table, literals);
@@ -92,7 +92,7 @@ final class ValueSpecs {
     return choices;
   }
 
-  /** Returns the value of a literal; empty if it is null or invalid. */
+  /** Returns a literal's value; empty if it is null or invalid. */
   private Optional<ByteBuffer> value(CqlType type, String text) {
     try {
       return Optional.ofNullable(literals.parse(type, text));

@@ -3,11 +3,10 @@
  * {@code workload} may use, and {@code workload}.
  *
  * <p>Start reading at {@code UserWorkload}. {@code TableOpener} and {@code OperationOpener} read
- * the table and prepare the statements. There is one class per kind of operation: {@code
+ * the table and prepare the statements. There is one class per operation kind: {@code
  * InsertOperation}, {@code QueryOperation}, {@code BatchOperation}, {@code CompareAndSetOperation},
  * {@code ValidateOperation} and {@code TokenRangeOperation}. {@code Binding} and {@code
- * MarkerSource} define the value of each bind marker, and {@code UserWork} keeps the state of a
- * lane.
+ * MarkerSource} define the value of each bind marker, and {@code UserWork} keeps a lane's state.
  */
 @NullMarked
 package io.cqlsurge.workload.user;

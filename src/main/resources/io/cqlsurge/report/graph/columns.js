@@ -155,7 +155,7 @@ function resultOf(trial, kind, column) {
 }
 
 /**
- * Returns the line of a column that pages of cassandra-stress contain, too.
+ * Returns the line of a column that pages of cassandra-stress also contain.
  *
  * @param {Series} series
  */

@@ -82,7 +82,7 @@ class Footnotes {
       `All differences are relative to “${this.baseline}”. The range below a difference is its 99 % confidence interval. ` +
       "“Not distinguishable” means that this interval contains zero: the difference may be random. " +
       this.unit() +
-      " Percentages are computed from unrounded figures."
+      " Percentages are computed from unrounded values."
     );
   }
 }

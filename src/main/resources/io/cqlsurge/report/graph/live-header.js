@@ -47,7 +47,7 @@ function headerFigures(live, trial, secondsLeft) {
   const errors = listOf(trial?.errors).reduce((sum, error) => sum + (error?.errors ?? 0), 0);
   const isWarmUp = live.state.stage === "warming up";
   const figures = [
-    ...(trial ? [["figures of", scopeText(trial, isEnded), false]] : []),
+    ...(trial ? [["results of", scopeText(trial, isEnded), false]] : []),
     ["op/s", formatNumber(Math.round(rate)), false], ["p50", msText(median), false], ["p99", msText(p99), false],
     ["errors", errors.toLocaleString("en-US"), errors > 0],
     [isWarmUp ? "warm-up" : "elapsed", formatSpan(isEnded ? trial.seconds : live.state.seconds), false],

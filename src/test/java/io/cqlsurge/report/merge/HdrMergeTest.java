@@ -131,7 +131,7 @@ class HdrMergeTest {
     assertThatThrownBy(() -> HdrMerge.merge(List.of(one, other), folder.resolve("all.hdr")))
         .isInstanceOf(StatsFileException.class)
         .hasMessage(
-            "the intervals of %s last 5.000 s, those of other logs 1.000 s; they are not of one run",
+            "the intervals of %s last 5.000 s, in other logs 1.000 s; they do not belong to one run",
             other);
   }
 
@@ -140,7 +140,7 @@ class HdrMergeTest {
     Path one = log("a.hdr", 2, 0.3, entry("W-st", 0.9, 10), entry("W-st", 2.9, 10));
     Path other = log("b.hdr", 0.5, 0.4, entry("W-st", 0.4, 11), entry("W-st", 0.9, 12));
     assertThatThrownBy(() -> HdrMerge.merge(List.of(one, other), folder.resolve("all.hdr")))
-        .hasMessageContaining(other + " last 0.500 s, those of other logs 2.000 s");
+        .hasMessageContaining(other + " last 0.500 s, in other logs 2.000 s");
     Path single = log("c.hdr", 2, entry("W-st", 0.9, 10));
     assertThatThrownBy(() -> HdrMerge.merge(List.of(single, other), folder.resolve("all.hdr")))
         .hasMessageContaining("last 2.000 s");

@@ -204,7 +204,7 @@ class RunMergeTest {
     refused(
             write("a", Options.PLAIN.with(new Shard(0, 4))),
             write("c", Options.PLAIN.with(new Shard(2, 4))))
-        .hasMessage("the files of shards 2, 4 of 4 are missing; name all of them");
+        .hasMessage("the files of parts 2, 4 of 4 are missing; name all of them");
   }
 
   @Test
@@ -212,14 +212,14 @@ class RunMergeTest {
     Path one = write("a", Options.PLAIN.with(new Shard(0, 2)));
     Path again = write("b", Options.PLAIN.with(new Shard(0, 2)));
     refused(one, again)
-        .hasMessage(one + " and " + again + " are both shard 1 of 2; name one of them");
+        .hasMessage(one + " and " + again + " are both part 1 of 2; name one of them");
   }
 
   @Test
   void shards_of_other_divisions_are_refused() throws IOException {
     Path one = write("a", Options.PLAIN.with(new Shard(0, 2)));
     refused(one, write("b", Options.PLAIN.with(new Shard(1, 3))))
-        .hasMessageContaining("b.json is shard 2 of 3, but " + one + " is shard 1 of 2");
+        .hasMessageContaining("b.json is part 2 of 3, but " + one + " is part 1 of 2");
     refused(one, write("c")).hasMessageContaining("c.json is a whole run, but");
   }
 
@@ -305,7 +305,7 @@ class RunMergeTest {
   void a_run_without_exact_counts_is_refused() throws IOException {
     Path one = write("a");
     Files.writeString(one, Files.readString(one).replace("\"counts\":", "\"countless\":"));
-    refused(one).hasMessageContaining("lacks exact counts");
+    refused(one).hasMessageContaining("has no exact counts");
   }
 
   @Test
