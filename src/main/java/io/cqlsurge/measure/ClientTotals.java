@@ -8,12 +8,14 @@ import org.HdrHistogram.Histogram;
  */
 public final class ClientTotals {
   private final Histogram shown = new Histogram(Tally.DIGITS);
+  private final ErrorSums errors = new ErrorSums();
   private Counts counts = Counts.NONE;
   private Pacing pacing = Pacing.NONE;
   private double seconds;
 
   public void add(PackedInterval part) {
     seconds = part.span().endSeconds();
+    part.errors().forEach(errors::add);
     for (PackedInterval.Kind kind : part.kinds()) {
       counts = counts.plus(kind.counts());
       pacing = kind.latencies().pacing();
@@ -29,6 +31,6 @@ public final class ClientTotals {
             Figures.TOTAL,
             counts.withOperationsSoFar(counts.operations()),
             new Latencies(shown.copy(), shown.copy(), none, none, pacing));
-    return Summary.of(seconds, total);
+    return Summary.of(seconds, total, errors.counts());
   }
 }

@@ -48,10 +48,10 @@ public record Summary(
         List.of());
   }
 
-  /** Returns the summary of a client of which only its operations are known. */
-  public static Summary of(double seconds, Figures total) {
+  /** Returns the summary of a client of which only its operations and errors are known. */
+  static Summary of(double seconds, Figures total, List<ErrorCount> errors) {
     return new Summary(
-        seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, List.of(), List.of());
+        seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, errors, List.of());
   }
 
   /**

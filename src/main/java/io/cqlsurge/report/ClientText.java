@@ -96,7 +96,7 @@ public final class ClientText {
     if (counts.operations() == 0 || counts.errors() < MUCH_FAILED * counts.operations()) {
       return Optional.empty();
     }
-    // The errors of a lost worker are counted, but their kinds were never received.
+    // A recorded run may lack the kinds.
     Optional<ErrorKind> most =
         summary.errors().stream()
             .max(Comparator.comparingLong(ErrorCount::errors))

@@ -262,7 +262,7 @@ class ClientTextTest {
   }
 
   @Test
-  void a_lost_worker_whose_operations_mostly_failed_has_no_kinds_of_errors() {
+  void a_run_that_lacks_the_kinds_of_its_errors_has_a_verdict_without_a_kind() {
     failed = 4_000;
     errors = List.of();
     assertThat(verdict())
