@@ -83,7 +83,7 @@ final class IntervalRows {
         .map(NodeFigures::node)
         .filter(node -> node.address().equals(address))
         .findFirst()
-        .orElse(new NodeName(0, address, "unknown"));
+        .orElse(new NodeName(address, "unknown"));
   }
 
   int size() {
