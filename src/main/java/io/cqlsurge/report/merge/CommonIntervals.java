@@ -41,16 +41,16 @@ final class CommonIntervals {
       }
     }
     boolean isRegular = clients.stream().allMatch(StepReader::hasNext);
-    for (var behind = behind(parts); behind.isPresent(); behind = behind(parts)) {
-      Interval next = behind.get().next();
-      parts.computeIfPresent(behind.get(), (client, part) -> part.plus(next));
+    for (var shorter = shorter(parts); shorter.isPresent(); shorter = shorter(parts)) {
+      Interval next = shorter.get().next();
+      parts.computeIfPresent(shorter.get(), (client, part) -> part.plus(next));
       isRegular = false;
     }
     return sum.add(parts.values().stream().map(PackedInterval::of).toList(), isRegular);
   }
 
   /** Returns a client whose part ends before that of another one, and that has more intervals. */
-  private static Optional<StepReader> behind(Map<StepReader, Interval> parts) {
+  private static Optional<StepReader> shorter(Map<StepReader, Interval> parts) {
     double end =
         parts.values().stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);
     return parts.entrySet().stream()
