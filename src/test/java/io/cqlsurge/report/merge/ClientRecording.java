@@ -77,7 +77,7 @@ final class ClientRecording {
             new TrialNames(
                 "r",
                 "WRITE",
-                "write n=10",
+                options.type + " n=10",
                 options.ramp,
                 Optional.of(name + ".hdr"),
                 options.shard),
@@ -86,7 +86,7 @@ final class ClientRecording {
     this.histograms =
         new HdrLog(
             log,
-            "write n=10",
+            options.type + " n=10",
             () -> started,
             options.ramp ? new Concurrency.Ramp(1, 8, false) : new Concurrency.Fixed(4));
   }

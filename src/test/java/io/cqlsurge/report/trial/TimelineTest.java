@@ -24,7 +24,7 @@ import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.settings.LoadProfile;
-import io.cqlsurge.settings.LoadProfileText;
+import io.cqlsurge.settings.LoadShapes;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Spacing;
 import java.io.IOException;
@@ -174,7 +174,7 @@ class TimelineTest {
   void the_parts_of_a_load_profile_are_written_with_the_rates_of_one_client() throws Exception {
     Timeline timeline =
         new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, () -> NOW);
-    LoadProfile profile = LoadProfileText.parse("ramp(0/s..1000/s*10s,1000/s*1m)");
+    LoadProfile profile = LoadShapes.profile("ramp(0/s..1000/s*10s,1000/s*1m)");
     timeline.follow(new Pace.Profiled(profile, Spacing.EVEN), 4);
     timeline.runStarts(7);
     Figures write = TestFigures.upTo("WRITE", 1000, 0);
