@@ -397,6 +397,22 @@ class TimelineTest {
                 + "\"version\":null}]}");
     assertThat(facts.path("machine").path("cores").asInt())
         .isEqualTo(Runtime.getRuntime().availableProcessors());
+    assertThat(facts.path("machine").path("options").isTextual()).isTrue();
+  }
+
+  @Test
+  void options_of_the_virtual_machine_with_paths_or_for_logs_are_not_recorded() {
+    List<String> arguments =
+        List.of(
+            "-XX:+UseSerialGC",
+            "-Xmn24m",
+            "-XX:SharedArchiveFile=/opt/cqlsurge.jsa",
+            "-XX:AOTCache=C:\\cqlsurge.aot",
+            "-Xlog:cds*=off",
+            "-Dcqlsurge.terminal=both",
+            "--add-opens=a/b=c",
+            "-Xmx2g");
+    assertThat(TrialFacts.Machine.options(arguments)).isEqualTo("-XX:+UseSerialGC -Xmn24m -Xmx2g");
   }
 
   @Test
