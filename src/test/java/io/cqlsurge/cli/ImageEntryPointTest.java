@@ -38,7 +38,7 @@ class ImageEntryPointTest {
     return result;
   }
 
-  /** Returns the command of the start script for a worker, installed with a program instead of Java. */
+  /** Returns the start script's command for a worker, with a program instead of Java. */
   private List<String> commandOfTheScript() throws IOException {
     Path script = Files.createDirectories(folder.resolve("bin")).resolve("cqlsurge");
     Files.copy(Path.of("scripts", "cqlsurge"), script);

@@ -57,7 +57,7 @@ public record TrialFacts(
    * The machine of a client.
    *
    * @param cores processors that the client may use
-   * @param options the options of the virtual machine that affect a run; absent before 1.0
+   * @param options the options of the virtual machine that affect a run; absent up to 1.0.0
    */
   public record Machine(int cores, String java, String system, Optional<String> options) {
     static Machine local() {
