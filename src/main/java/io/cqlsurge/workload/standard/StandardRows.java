@@ -91,11 +91,8 @@ final class StandardRows {
    */
   @Nullable String difference(long partitionSeed, int column, Rows reply, int position) {
     ByteBuffer expected = row.cell(partitionSeed, column);
-    if (reply.hasValue(0, position, expected)) {
-      return null;
-    }
     ByteBuffer found = reply.value(0, position);
-    if (found == null && !has(smallestPopulation, column)) {
+    if (found == null ? !has(smallestPopulation, column) : found.equals(expected)) {
       return null;
     }
     return "column "
