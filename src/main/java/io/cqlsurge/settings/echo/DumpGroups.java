@@ -20,6 +20,13 @@ final class DumpGroups {
     current.put(name, String.valueOf(value));
   }
 
+  /** Adds a line that cassandra-stress does not have, if the option was given. */
+  void given(String name, boolean isGiven) {
+    if (isGiven) {
+      line(name, true);
+    }
+  }
+
   /** Adds a line that only some releases of the original print, if it has a value. */
   void line(String name, Optional<?> value) {
     value.ifPresent(present -> line(name, present));
