@@ -4,7 +4,7 @@ import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.TrialFacts;
-import io.cqlsurge.settings.echo.SettingsText;
+import io.cqlsurge.settings.echo.DumpGroups;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -182,7 +182,7 @@ final class ClientFilesCheck {
         .orElse(Map.of())
         .forEach(
             (group, values) -> {
-              if (!SettingsText.OF_ONE_CLIENT.contains(group)) {
+              if (!DumpGroups.OF_ONE_CLIENT.contains(group)) {
                 values.forEach((name, value) -> shared.put((group + " " + name).strip(), value));
               }
             });

@@ -16,7 +16,7 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Spacing;
 import io.cqlsurge.settings.Threshold;
-import io.cqlsurge.settings.echo.SettingsText;
+import io.cqlsurge.settings.echo.DumpGroups;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -162,7 +162,7 @@ public final class RunMerge implements AutoCloseable {
   public TrialFacts facts() {
     TrialFacts facts = first().own().context().facts().orElseThrow();
     Map<String, Map<String, String>> settings = new LinkedHashMap<>(facts.settings());
-    settings.remove(SettingsText.SHARD);
+    settings.remove(DumpGroups.SHARD);
     return facts.with(settings);
   }
 

@@ -2,11 +2,20 @@ package io.cqlsurge.settings.echo;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The settings dump's groups: names and values in the order in which they are added. */
-final class DumpGroups {
+public final class DumpGroups {
+  /** The group of the part of a run that one client executes. */
+  public static final String SHARD = "Shard";
+
+  static final String LOG = "Log";
+
+  /** Groups that differ between clients of one run: files, and the nodes that are named. */
+  public static final List<String> OF_ONE_CLIENT = List.of(LOG, "Graph", "Node", "Metrics", SHARD);
+
   private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
   private Map<String, String> current = Map.of();
 

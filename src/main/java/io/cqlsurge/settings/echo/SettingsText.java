@@ -38,14 +38,6 @@ import java.util.Optional;
 
 /** The settings as text lines, with the original's names and order; they contain no secrets. */
 public final class SettingsText {
-  /** The group of the part of a run that one client executes. */
-  public static final String SHARD = "Shard";
-
-  private static final String LOG = "Log";
-
-  /** Groups that differ between clients of one run: files, and the nodes that are named. */
-  public static final List<String> OF_ONE_CLIENT = List.of(LOG, "Graph", "Node", "Metrics", SHARD);
-
   private static final double PERCENT = 100;
 
   private final DumpGroups dump = new DumpGroups();
@@ -197,7 +189,7 @@ public final class SettingsText {
   }
 
   private void log(LogSettings log) {
-    dump.group(LOG);
+    dump.group(DumpGroups.LOG);
     dump.line("No Summary", !log.contents().summary());
     dump.line("No Settings", !log.contents().settings());
     dump.line("File", DumpGroups.orNull(log.files().report()));
@@ -266,7 +258,7 @@ public final class SettingsText {
 
   /** Adds the group, which cassandra-stress does not have, if it was given. */
   private void shard(ShardSettings divided) {
-    dump.group(SHARD);
+    dump.group(DumpGroups.SHARD);
     dump.line("Client", divided.shard().index() + 1);
     dump.line("Clients", divided.shard().count());
     dump.line("Start", divided.start());
