@@ -96,15 +96,19 @@ public final class ClientText {
     if (counts.operations() == 0 || counts.errors() < MUCH_FAILED * counts.operations()) {
       return Optional.empty();
     }
-    ErrorCount most =
-        summary.errors().stream().max(Comparator.comparingLong(ErrorCount::errors)).orElseThrow();
-    boolean noNode = most.kind() == ErrorKind.CONNECTION;
+    // The errors of a lost worker are counted, but their kinds were never received.
+    Optional<ErrorKind> most =
+        summary.errors().stream()
+            .max(Comparator.comparingLong(ErrorCount::errors))
+            .map(ErrorCount::kind);
     String text =
         format("%.0f%%", 100.0 * counts.errors() / counts.operations())
-            + " of the operations failed, most with '"
-            + most.kind().title()
-            + "': rates and latencies describe failed operations. "
-            + (noNode ? "Check that the nodes run." : "See the errors.");
+            + " of the operations failed"
+            + most.map(kind -> ", most with '" + kind.title() + "'").orElse("")
+            + ": rates and latencies describe failed operations. "
+            + (most.equals(Optional.of(ErrorKind.CONNECTION))
+                ? "Check that the nodes run."
+                : "See the errors.");
     return Optional.of(new Verdict("Errors", text, false));
   }
 

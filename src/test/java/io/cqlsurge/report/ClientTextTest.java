@@ -262,6 +262,16 @@ class ClientTextTest {
   }
 
   @Test
+  void a_lost_worker_whose_operations_mostly_failed_has_no_kinds_of_errors() {
+    failed = 4_000;
+    errors = List.of();
+    assertThat(verdict())
+        .isEqualTo(
+            "Errors: 80% of the operations failed: rates and latencies describe failed operations."
+                + " See the errors.");
+  }
+
+  @Test
   void faults_on_io_threads_are_counted() {
     incidents = new Incidents(0, Map.of("X (y) while flushing a connection", 7L));
     assertThat(after(QUIET))
