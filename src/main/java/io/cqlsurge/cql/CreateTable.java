@@ -27,6 +27,8 @@ public record CreateTable(
    * @throws CqlSyntaxError if the text is not such a statement
    */
   public static CreateTable parse(String cql, String defaultKeyspace, Map<String, CqlType> types) {
-    return new TableReader(new Cursor(cql), types).read(defaultKeyspace);
+    TableReader reader = new TableReader(new Cursor(cql), types);
+    Table table = reader.read(defaultKeyspace);
+    return new CreateTable(reader.keyspace(), table, reader.unknownTypes());
   }
 }

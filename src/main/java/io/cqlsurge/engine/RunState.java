@@ -55,7 +55,7 @@ final class RunState {
     this.context = context;
     this.plan = plan;
     this.budget = budget;
-    this.schedule = Schedule.of(plan.pace(), plan.shard());
+    this.schedule = Schedules.of(plan.pace(), plan.shard());
     this.targetRate = new TargetRate(plan.pace());
     this.activeWorkers = new ActiveWorkers(schedule.isEmpty());
     this.lanePool = new LanePool(activeWorkers, plan.ownLanes());

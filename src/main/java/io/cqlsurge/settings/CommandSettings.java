@@ -48,7 +48,7 @@ public sealed interface CommandSettings
     }
 
     /** Such a command's options. */
-    static final class Options extends LoadSettings.LoadOptions {
+    static final class Options extends LoadSettings.LoadOptions<CommandSettings> {
       private final StandardCommand command;
 
       Options(StandardCommand command) {
@@ -103,7 +103,7 @@ public sealed interface CommandSettings
     }
 
     /** The command's options. */
-    static final class Options extends LoadSettings.LoadOptions {
+    static final class Options extends LoadSettings.LoadOptions<CommandSettings> {
       private final Param<Map<StandardCommand, Double>> ratio =
           namedValues(
                   "ratio",

@@ -48,7 +48,7 @@ public record LoadSettings(
   }
 
   /** The options that these commands share; each command adds its own. */
-  abstract static class LoadOptions extends OptionGroup<CommandSettings> {
+  abstract static class LoadOptions<C> extends OptionGroup<C> {
     /** Maximum number of partitions, which is also the largest seed that distributions support. */
     private static final long MAX_PARTITIONS = (1L << 62) - 1;
 

@@ -84,7 +84,7 @@ public record UserCommand(
   }
 
   /** The command's options. */
-  static final class Options extends LoadSettings.LoadOptions {
+  static final class Options extends LoadSettings.LoadOptions<CommandSettings> {
     /** A comma without a backslash, which would make it part of a file name. */
     private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
 

@@ -40,7 +40,7 @@ class ProfileScheduleTest {
   }
 
   private static Schedule schedule(Pace pace) {
-    return Schedule.of(pace, Shard.WHOLE).orElseThrow();
+    return Schedules.of(pace, Shard.WHOLE).orElseThrow();
   }
 
   private RunResult run(String... rate) {

@@ -34,7 +34,7 @@ class ShardProperties {
   }
 
   private static Schedule schedule(Pace pace, Shard shard) {
-    Schedule schedule = Schedule.of(pace, shard).orElseThrow();
+    Schedule schedule = Schedules.of(pace, shard).orElseThrow();
     schedule.begin(START_NS);
     return schedule;
   }
