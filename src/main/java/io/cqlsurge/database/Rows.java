@@ -31,6 +31,11 @@ public interface Rows {
    */
   @Nullable ByteBuffer value(int row, int column);
 
+  /** Returns whether a value equals the remaining bytes of a buffer, which does not change. */
+  default boolean hasValue(int row, int column, ByteBuffer expected) {
+    return expected.equals(value(row, column));
+  }
+
   /**
    * Returns the paging state of the next page if only one page was requested; null if there is no
    * next page. The caller must not change the buffer's content.

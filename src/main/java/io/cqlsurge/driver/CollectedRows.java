@@ -6,17 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of one or several pages, each row as a value list. */
-record CollectedRows(List<List<@Nullable ByteBuffer>> list, @Nullable ByteBuffer nextPage)
-    implements Rows {
-  static final CollectedRows NONE = new CollectedRows(List.of(), null);
+/** The rows of several pages, each row as a value list. */
+record CollectedRows(List<List<@Nullable ByteBuffer>> list) implements Rows {
 
-  /** Returns these rows and those of one more page. */
-  CollectedRows with(com.datastax.oss.protocol.internal.response.result.Rows page) {
-    List<List<@Nullable ByteBuffer>> all = new ArrayList<>(list.size() + page.getData().size());
-    all.addAll(list);
+  /** Returns the rows of the pages so far and of one more page. */
+  static Rows join(Rows soFar, PackedRows page) {
+    if (soFar.count() == 0) {
+      return page;
+    }
+    List<List<@Nullable ByteBuffer>> all = new ArrayList<>(soFar.count() + page.count());
+    all.addAll(
+        soFar instanceof CollectedRows several ? several.list : ((PackedRows) soFar).getData());
     all.addAll(page.getData());
-    return new CollectedRows(all, page.getMetadata().pagingState);
+    return new CollectedRows(all);
   }
 
   @Override

@@ -11,6 +11,8 @@ import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
 import com.datastax.oss.driver.internal.core.context.DefaultNettyOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import com.datastax.oss.driver.internal.core.context.NettyOptions;
+import com.datastax.oss.protocol.internal.FrameCodec;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.epoll.Epoll;
 import java.time.Duration;
@@ -62,6 +64,11 @@ final class DirectContext extends DefaultDriverContext {
     public void afterChannelInitialized(Channel channel) {
       FramingGuard.install(channel);
     }
+  }
+
+  @Override
+  protected FrameCodec<ByteBuf> buildFrameCodec() {
+    return PackedRowsCodec.frameCodec(this);
   }
 
   @Override

@@ -7,13 +7,13 @@ import com.datastax.oss.protocol.internal.Frame;
 import com.datastax.oss.protocol.internal.Message;
 import com.datastax.oss.protocol.internal.response.Error;
 import com.datastax.oss.protocol.internal.response.error.Unprepared;
-import com.datastax.oss.protocol.internal.response.result.Rows;
 import com.datastax.oss.protocol.internal.response.result.SchemaChange;
 import com.datastax.oss.protocol.internal.response.result.SetKeyspace;
 import com.datastax.oss.protocol.internal.response.result.Void;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.Rows;
 import io.netty.channel.ChannelFuture;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.GenericFutureListener;
@@ -32,7 +32,7 @@ final class DirectRequest extends InFlight
   private final Request request;
   private final Receiver receiver;
   private @Nullable ByteBuffer page;
-  private CollectedRows rows = CollectedRows.NONE;
+  private Rows rows = Rows.NONE;
   private @Nullable Future<java.lang.Void> sending;
   private boolean flushedAgain;
   private boolean ended;
@@ -124,7 +124,7 @@ final class DirectRequest extends InFlight
         || response instanceof SchemaChange
         || response instanceof SetKeyspace) {
       end(connection.done());
-    } else if (response instanceof Rows found) {
+    } else if (response instanceof PackedRows found) {
       collect(found);
     } else if (response instanceof Unprepared) {
       sendByDriver();
@@ -135,9 +135,9 @@ final class DirectRequest extends InFlight
     }
   }
 
-  private void collect(Rows found) {
-    rows = rows.with(found);
-    page = rows.nextPage();
+  private void collect(PackedRows found) {
+    rows = CollectedRows.join(rows, found);
+    page = found.nextPage();
     if (page == null || Bindings.isOnePage(request)) {
       end(new Reply.Success(rows, connection.coordinator()));
     } else if (connection.channel().preAcquireId()) {

@@ -14,6 +14,7 @@ import com.datastax.oss.driver.internal.core.metrics.MetricsFactory;
 import com.datastax.oss.driver.internal.core.metrics.NoopMetricsFactory;
 import com.datastax.oss.driver.internal.core.ssl.SslHandlerFactory;
 import com.datastax.oss.protocol.internal.Compressor;
+import com.datastax.oss.protocol.internal.FrameCodec;
 import io.netty.buffer.ByteBuf;
 import java.util.Optional;
 
@@ -54,6 +55,11 @@ final class StubContext extends DefaultDriverContext {
   @Override
   protected WriteCoalescer buildWriteCoalescer() {
     return session.getWriteCoalescer();
+  }
+
+  @Override
+  protected FrameCodec<ByteBuf> buildFrameCodec() {
+    return PackedRowsCodec.frameCodec(this);
   }
 
   @Override
