@@ -1,5 +1,5 @@
 @echo off
-rem Starts cqlsurge on Windows, with the same Java options as the script for other systems.
+rem Starts cqlsurge on Windows, always with the Java options that the script for other systems has for rates.
 setlocal EnableExtensions DisableDelayedExpansion
 set "FOLDER=%~dp0.."
 set "JAR=%FOLDER%\lib\cqlsurge.jar"
@@ -16,5 +16,5 @@ if "%JAVA%"=="java" (
     exit /b 1
   )
 )
-"%JAVA%" -XX:+UseParallelGC -Xmn160m -Xmx2g -XX:-UsePerfData %CQLSURGE_JAVA_OPTS% -jar "%JAR%" %*
+"%JAVA%" -XX:+UseSerialGC -Xmn24m -Xmx2g -XX:-UsePerfData %CQLSURGE_JAVA_OPTS% -jar "%JAR%" %*
 exit /b %ERRORLEVEL%

@@ -52,10 +52,10 @@ class ArchitectureTest {
           driver.stub:
           driver: grammar schema cql settings database driver.stub driver.tls
           report: schema cql database settings measure estimate search
-          report.trial: settings database measure estimate search report
+          report.trial: grammar settings database measure estimate search report
           report.graph: report report.trial
           report.compare: estimate report report.trial
-          report.merge: settings settings.echo measure report report.trial
+          report.merge: grammar settings settings.echo measure report report.trial
           report.web:
           report.live: settings measure report report.trial report.graph report.web
           report.metrics: measure report.web

@@ -91,19 +91,14 @@ class ReleaseTest {
   }
 
   @Test
-  void the_start_script_of_windows_has_the_options_of_the_other_one() throws IOException {
-    String windows = read("scripts", "cqlsurge.cmd");
-    Matcher young = Pattern.compile("(?m)^young=(.*)$").matcher(read("scripts", "cqlsurge"));
+  void windows_has_the_options_of_the_start_script_for_rates() throws IOException {
+    String script = read("scripts", "cqlsurge");
+    Matcher rates = Pattern.compile("(?m)^set_for_rates='(.*)'$").matcher(script);
     Matcher others =
-        Pattern.compile("(?m)^options=\\(\\$collector \\$compiler -Xmn\\$young (.*)\\)$")
-            .matcher(read("scripts", "cqlsurge"));
-    Matcher collector =
-        Pattern.compile("(?m)^collector=(-.*)$").matcher(read("scripts", "cqlsurge"));
-    assertThat(young.find() && others.find() && collector.find()).isTrue();
-    assertThat(windows)
-        .contains(
-            String.join(" ", collector.group(1), "-Xmn" + young.group(1), others.group(1))
-                + " %CQLSURGE_JAVA_OPTS% -jar");
+        Pattern.compile("(?m)^options=\\(\\$heap \\$compiler (.*)\\)$").matcher(script);
+    assertThat(rates.find() && others.find()).isTrue();
+    String options = rates.group(1) + " " + others.group(1);
+    assertThat(read("scripts", "cqlsurge.cmd")).contains(options + " %CQLSURGE_JAVA_OPTS% -jar");
   }
 
   @Test

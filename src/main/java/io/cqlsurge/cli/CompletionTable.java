@@ -33,20 +33,6 @@ final class CompletionTable {
           "driver-config=",
           "-credentials-file");
 
-  /** Options whose values are distributions, except the column count. */
-  static final Set<String> DISTRIBUTIONS =
-      Set.of(
-          "dist=",
-          "read-lookback=",
-          "size=",
-          "add=",
-          "clustering=",
-          "revisit=",
-          "visits=",
-          "partitions=",
-          "select-ratio=",
-          "row-population-ratio=");
-
   /** Options inside parentheses. */
   static final Map<String, String> NESTED =
       Map.of(
@@ -148,7 +134,7 @@ final class CompletionTable {
     if (FILES.contains(name)) {
       return FILE_NAMES;
     }
-    if (DISTRIBUTIONS.contains(name) || (name.equals("n=") && group.name().equals("-col"))) {
+    if (!param.forms().isEmpty() || (name.equals("n=") && group.name().equals("-col"))) {
       return Arrays.stream(DistributionKind.values())
           .map(kind -> kind.names().get(0) + "(")
           .collect(joining(" "));

@@ -30,9 +30,9 @@ final class DuelRounds {
 
   /** Executes all rounds; ends early after a failure, a signal, or if the duel is decided. */
   ExitCode execute(Output output) {
-    Interrupts interrupts = new Interrupts(stop::stop);
+    Interrupts interrupts = new Interrupts();
+    interrupts.begin(stop::stop);
     interrupts.stopWith(stop::stop);
-    interrupts.install();
     output.onWriteFailure(stop::stop);
     try {
       printCommands(output);

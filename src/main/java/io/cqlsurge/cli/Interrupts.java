@@ -8,29 +8,23 @@ import java.util.concurrent.TimeUnit;
  * A handler that ends a run cleanly on Ctrl-C and SIGTERM: the run stops and gets time to print its
  * results, then the process ends with the signal's status.
  */
-final class Interrupts {
+final class Interrupts implements RunOwner {
   private static final long MAX_WAIT_SECONDS = 15;
 
   private final CountDownLatch finished = new CountDownLatch(1);
-  private final Runnable early;
+  private Runnable early = () -> {};
   private volatile Optional<Runnable> stop = Optional.empty();
   private final Thread hook = new Thread(this::onSignal, "cqlsurge-interrupt");
 
-  /**
-   * Creates a handler that is not installed yet.
-   *
-   * @param early the action that a signal runs before the process ends
-   */
-  Interrupts(Runnable early) {
-    this.early = early;
-  }
-
-  void install() {
+  @Override
+  public void begin(Runnable action) {
+    early = action;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** Replaces the action; after it, the process waits until {@link #printed} is called. */
-  void stopWith(Runnable action) {
+  @Override
+  public void stopWith(Runnable action) {
     stop = Optional.of(action);
   }
 
@@ -51,7 +45,8 @@ final class Interrupts {
   }
 
   /** Reports that all output is printed, so that a signal can end the process. */
-  void printed() {
+  @Override
+  public void printed() {
     finished.countDown();
   }
 }

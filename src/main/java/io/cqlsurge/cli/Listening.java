@@ -32,15 +32,9 @@ final class Listening {
       return WebServer.start(socket);
     } catch (IOException e) {
       throw new UsageError(
-          group
-              + ": 'port="
-              + port
-              + "': cannot listen at this port ("
-              + e.getMessage()
-              + "); choose another one, such as "
-              + group
-              + " port="
-              + (port < MAX_PORT ? port + 1 : port - 1));
+          "%s: 'port=%s': cannot listen at this port (%s); choose another one, such as %s port=%s"
+              .formatted(
+                  group, port, e.getMessage(), group, port < MAX_PORT ? port + 1 : port - 1));
     }
   }
 

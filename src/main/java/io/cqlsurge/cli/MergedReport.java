@@ -12,6 +12,7 @@ import io.cqlsurge.report.ProgressTable;
 import io.cqlsurge.report.RunLines;
 import io.cqlsurge.report.StageLines;
 import io.cqlsurge.report.ThresholdResult;
+import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.merge.RunMerge;
 import io.cqlsurge.report.trial.RunFile;
@@ -67,28 +68,28 @@ final class MergedReport {
                 () -> started),
             Timeline.defaultTitle(started, ZoneId.systemDefault()));
     trials.timeline().follow(merge.pace(), 1);
-    Optional<LogFile> log = histograms.map(this::create);
-    Optional<RunFile> file = json.map(this::open);
-    try {
-      play(trials, log);
-      log.ifPresent(LogFile::measured);
-      file.ifPresent(each -> each.write(trials.title(), trials.timeline().entries()));
-    } finally {
-      log.ifPresent(LogFile::close);
-      file.ifPresent(RunFile::close);
+    ReportFiles files = files(json, histograms);
+    try (files) {
+      play(trials, files);
+      files.measured();
+      trials.write(files);
     }
-    boolean isLost =
-        log.filter(LogFile::isLost).isPresent() || file.filter(RunFile::isLost).isPresent();
-    return end(isLost);
-  }
-
-  private ExitCode end(boolean isLost) {
     if (problem.isEmpty()) {
       output.line("END");
-      return isLost ? ExitCode.FAILURE : ExitCode.SUCCESS;
+      return files.areLost() ? ExitCode.FAILURE : ExitCode.SUCCESS;
     }
     output.failure(problem);
     return ExitCode.FAILURE;
+  }
+
+  private ReportFiles files(Optional<Path> json, Optional<Path> histograms) {
+    return new ReportFiles(
+        output,
+        Optional.empty(),
+        histograms.map(this::create),
+        Optional.empty(),
+        json.map(this::open),
+        Optional.empty());
   }
 
   private LogFile create(Path path) {
@@ -107,10 +108,10 @@ final class MergedReport {
     }
   }
 
-  private void play(TrialCollector trials, Optional<LogFile> log) throws StatsFileException {
+  private void play(TrialCollector trials, ReportFiles files) throws StatsFileException {
     List<RunListener> listeners = new ArrayList<>();
     listeners.add(new ProgressTable(output, settings.log(), settings.reports().reporting()));
-    log.map(this::histograms).ifPresent(listeners::add);
+    files.histograms().map(this::histograms).ifPresent(listeners::add);
     listeners.add(trials.listener());
     listeners.addAll(targets.listeners());
     StageLines lines = lines(trials);

@@ -6,14 +6,10 @@ import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
-import io.cqlsurge.grammar.TokenizedCommand;
-import io.cqlsurge.grammar.Vocabulary;
 import io.cqlsurge.report.Output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** The command that prints the quantiles of a distribution. */
@@ -33,20 +29,8 @@ final class PrintCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    table(spec().create()).forEach(output::line);
+    table(Reading.only(new Options(), arguments).create()).forEach(output::line);
     return ExitCode.SUCCESS.status();
-  }
-
-  private DistributionSpec spec() {
-    Options options = new Options();
-    List<String> line = new ArrayList<>(List.of(NAME));
-    line.addAll(arguments);
-    Reading reading =
-        new Reading(
-            TokenizedCommand.split(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
-    var spec = reading.command(options);
-    reading.finish();
-    return spec.orElseThrow();
   }
 
   private static List<String> table(Distribution distribution) {

@@ -21,11 +21,8 @@ final class RampNotice {
     boolean runs = !(length instanceof RunLength.Operations counted && counted.count() == 0);
     return settings.rate().concurrency() instanceof Concurrency.Ramp ramp && runs
         ? Optional.of(
-            "no -rate given: running a ramp of "
-                + steps(ramp)
-                + ", until more threads do not increase the throughput; "
-                + each(length, settings.log().interval())
-                + ". For a single run, add -rate threads=50")
+            "no -rate given: running a ramp of %s, until more threads do not increase the throughput; %s. For a single run, add -rate threads=50"
+                .formatted(steps(ramp), each(length, settings.log().interval())))
         : Optional.empty();
   }
 

@@ -22,5 +22,8 @@ interface RunOwner {
   void printed();
 
   /** Returns the collector of the results; empty if nobody needs them. */
-  Optional<TrialCollector> collector(Settings settings, List<Profile> profiles, Cluster cluster);
+  default Optional<TrialCollector> collector(
+      Settings settings, List<Profile> profiles, Cluster cluster) {
+    return TrialCollectors.of(settings, profiles, cluster);
+  }
 }

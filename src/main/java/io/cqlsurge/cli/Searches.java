@@ -51,12 +51,8 @@ final class Searches {
             || labels.stream().anyMatch(objective.operation().get()::equalsIgnoreCase);
     if (!isKnown) {
       throw new UsageError(
-          "-slo: '"
-              + objective.text()
-              + "': there is no operation '"
-              + objective.operation().get()
-              + "'; operations: "
-              + String.join(", ", labels));
+          "-slo: '%s': there is no operation '%s'; operations: %s"
+              .formatted(objective.text(), objective.operation().get(), String.join(", ", labels)));
     }
   }
 

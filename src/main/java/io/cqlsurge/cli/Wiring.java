@@ -134,20 +134,13 @@ final class Wiring {
 
   private void printCluster(Cluster cluster) {
     output.notice(
-        "Connected to cluster: "
-            + cluster.name()
-            + ", max pending requests per connection "
-            + cluster.requestsPerConnection()
-            + ", max connections per host "
-            + cluster.connectionsPerNode());
+        "Connected to cluster: %s, max pending requests per connection %s, max connections per host %s"
+            .formatted(
+                cluster.name(), cluster.requestsPerConnection(), cluster.connectionsPerNode()));
     for (Cluster.Node node : cluster.nodes()) {
       output.notice(
-          "Datacenter: "
-              + node.datacenter()
-              + "; Host: "
-              + node.address()
-              + "; Rack: "
-              + node.rack());
+          "Datacenter: %s; Host: %s; Rack: %s"
+              .formatted(node.datacenter(), node.address(), node.rack()));
     }
   }
 

@@ -24,7 +24,7 @@ final class WorkloadCommand implements Callable<Integer> {
 
   /** Creates the command with all arguments as the shell passes them, with its name first. */
   WorkloadCommand(List<String> arguments, Output output) {
-    this(arguments, output, new SingleRun());
+    this(arguments, output, new Interrupts());
   }
 
   /** Creates a command that another command executes. */

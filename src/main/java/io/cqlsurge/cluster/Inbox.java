@@ -20,29 +20,21 @@ final class Inbox implements Group.Events {
     this.notes = notes;
   }
 
-  /** Something that the coordinator receives. */
-  sealed interface Incoming {
-    Member from();
-
-    /**
-     * A message.
-     *
-     * @param receivedNs when it was received, by the monotonic clock of the coordinator
-     */
-    record Received(Member from, Message message, long receivedNs) implements Incoming {}
-
-    /** A worker is lost. */
-    record Lost(Member from, String reason) implements Incoming {}
-  }
+  /**
+   * Something that the coordinator receives.
+   *
+   * @param receivedNs when it was received, by the monotonic clock of the coordinator
+   */
+  record Incoming(Member from, Message message, long receivedNs) {}
 
   @Override
   public void received(Member from, Message message) {
-    queue.add(new Incoming.Received(from, message, System.nanoTime()));
+    queue.add(new Incoming(from, message, System.nanoTime()));
   }
 
   @Override
   public void lost(Member member, String reason) {
-    queue.add(new Incoming.Lost(member, reason));
+    received(member, new Message.Lost(reason));
   }
 
   @Override

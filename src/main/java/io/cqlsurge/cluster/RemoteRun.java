@@ -103,16 +103,7 @@ final class RemoteRun {
   }
 
   private void handle(Incoming incoming) {
-    workers
-        .sender(incoming)
-        .ifPresent(
-            worker -> {
-              if (incoming instanceof Incoming.Received received) {
-                handle(worker, received.message());
-              } else if (incoming instanceof Incoming.Lost lost) {
-                lose(worker, lost.reason());
-              }
-            });
+    workers.sender(incoming).ifPresent(worker -> handle(worker, incoming.message()));
   }
 
   private void handle(RemoteWorker worker, Message message) {
@@ -130,12 +121,21 @@ final class RemoteRun {
       workers.warn(warning.sentence(), notes);
     } else if (message instanceof Message.Ended ended) {
       ended(worker, ended);
-    } else if (message instanceof Message.Failed failed) {
+    } else {
+      loseBy(worker, message);
+    }
+  }
+
+  /** Handles a message after which no result follows. */
+  private void loseBy(RemoteWorker worker, Message message) {
+    if (message instanceof Message.Failed failed) {
       worker.isLost = true;
       worker.loss = Optional.of("with an error");
       fail("worker " + worker + ": " + failed.sentence());
     } else if (message instanceof Message.Busy busy) {
       lose(worker, "it " + busy.reason());
+    } else if (message instanceof Message.Lost lost) {
+      lose(worker, lost.reason());
     }
   }
 

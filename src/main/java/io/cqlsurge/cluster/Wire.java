@@ -2,26 +2,21 @@ package io.cqlsurge.cluster;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import com.fasterxml.jackson.databind.util.Converter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.cqlsurge.measure.SparseHistogram;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.util.zip.DataFormatException;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/**
- * The form of messages on the network: JSON, with histograms in the compressed encoding of
- * HdrHistogram, which loses nothing.
- */
+/** The form of messages on the network: JSON, with histograms as {@link SparseHistogram}s. */
 final class Wire {
   private static final ObjectMapper MAPPER =
       new ObjectMapper()
@@ -59,76 +54,43 @@ final class Wire {
 
   private static SimpleModule histograms() {
     SimpleModule module = new SimpleModule();
-    module.addSerializer(Histogram.class, new HistogramWriter());
-    module.addDeserializer(Histogram.class, new HistogramReader());
-    module.addSerializer(SparseHistogram.class, new SparseWriter());
-    module.addDeserializer(SparseHistogram.class, new SparseReader());
+    add(module, SparseHistogram.class, byte[].class, SparseHistogram::bytes, SparseHistogram::of);
+    add(
+        module,
+        Histogram.class,
+        byte[].class,
+        histogram -> SparseHistogram.of(histogram).bytes(),
+        bytes -> SparseHistogram.of(bytes).histogram());
+    add(module, Throwable.class, String.class, Throwable::toString, WorkerException::new);
     module.registerSubtypes(Message.class.getDeclaredClasses());
-    module.addSerializer(Throwable.class, new CauseWriter());
-    module.addDeserializer(Throwable.class, new CauseReader());
     return module;
   }
 
-  private static final class HistogramWriter extends JsonSerializer<Histogram> {
-    @Override
-    public void serialize(Histogram histogram, JsonGenerator target, SerializerProvider provider)
-        throws IOException {
-      // Encoding keeps a buffer in the histogram, which other threads may read.
-      Histogram copy = histogram.copy();
-      ByteBuffer buffer = ByteBuffer.allocate(copy.getNeededByteBufferCapacity());
-      int length = copy.encodeIntoCompressedByteBuffer(buffer);
-      target.writeBinary(buffer.array(), 0, length);
-    }
+  /** Adds a type that is sent as another one. */
+  private static <T, S> void add(
+      SimpleModule module, Class<T> type, Class<S> sent, Function<T, S> send, Function<S, T> read) {
+    module.addSerializer(type, new StdDelegatingSerializer(type, converter(type, sent, send)));
+    module.addDeserializer(type, new StdDelegatingDeserializer<>(converter(sent, type, read)));
   }
 
-  private static final class HistogramReader extends JsonDeserializer<Histogram> {
-    @Override
-    public Histogram deserialize(JsonParser source, DeserializationContext context)
-        throws IOException {
-      try {
-        return Histogram.decodeFromCompressedByteBuffer(
-            ByteBuffer.wrap(source.getBinaryValue()), 0);
-      } catch (DataFormatException | RuntimeException e) {
-        throw new IOException("not a histogram", e);
+  private static <A, B> Converter<A, B> converter(
+      Class<A> from, Class<B> to, Function<A, B> function) {
+    return new Converter<>() {
+      @Override
+      public B convert(A value) {
+        return function.apply(value);
       }
-    }
-  }
 
-  private static final class SparseWriter extends JsonSerializer<SparseHistogram> {
-    @Override
-    public void serialize(
-        SparseHistogram histogram, JsonGenerator target, SerializerProvider provider)
-        throws IOException {
-      target.writeBinary(histogram.bytes());
-    }
-  }
-
-  private static final class SparseReader extends JsonDeserializer<SparseHistogram> {
-    @Override
-    public SparseHistogram deserialize(JsonParser source, DeserializationContext context)
-        throws IOException {
-      try {
-        return SparseHistogram.of(source.getBinaryValue());
-      } catch (IllegalArgumentException e) {
-        throw new IOException("not a histogram", e);
+      @Override
+      public JavaType getInputType(TypeFactory types) {
+        return types.constructType(from);
       }
-    }
-  }
 
-  private static final class CauseWriter extends JsonSerializer<Throwable> {
-    @Override
-    public void serialize(Throwable cause, JsonGenerator target, SerializerProvider provider)
-        throws IOException {
-      target.writeString(cause.toString());
-    }
-  }
-
-  private static final class CauseReader extends JsonDeserializer<Throwable> {
-    @Override
-    public Throwable deserialize(JsonParser source, DeserializationContext context)
-        throws IOException {
-      return new WorkerException(source.getText());
-    }
+      @Override
+      public JavaType getOutputType(TypeFactory types) {
+        return types.constructType(to);
+      }
+    };
   }
 
   /** An exception in a worker. */

@@ -94,7 +94,6 @@ public final class WorkerServer implements AutoCloseable {
     return server;
   }
 
-  /** Waits until the worker is closed. */
   public void await() throws InterruptedException {
     closed.await();
   }

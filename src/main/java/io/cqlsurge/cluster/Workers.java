@@ -208,7 +208,7 @@ final class Workers implements AutoCloseable {
   }
 
   private void await(
-      List<RemoteWorker> workers, long maxMs, BiPredicate<RemoteWorker, Incoming.Received> isLast) {
+      List<RemoteWorker> workers, long maxMs, BiPredicate<RemoteWorker, Incoming> isLast) {
     List<RemoteWorker> waiting = new ArrayList<>(workers);
     long endNs = System.nanoTime() + maxMs * NS_PER_MS;
     while (!waiting.isEmpty()) {
@@ -217,22 +217,17 @@ final class Workers implements AutoCloseable {
         throw new RunFailure("The worker " + waiting.get(0) + " does not answer.", null);
       }
       RemoteWorker worker = sender(incoming.get()).orElse(waiting.get(0));
-      if (incoming.get() instanceof Incoming.Lost lost) {
-        throw lose(worker, lost);
+      if (incoming.get().message() instanceof Message.Lost lost) {
+        worker.isLost = true;
+        throw new RunFailure("The worker " + worker + " is lost: " + lost.reason() + ".", null);
       }
-      Incoming.Received received = (Incoming.Received) incoming.get();
-      if (received.message() instanceof Message.Failed failed) {
+      if (incoming.get().message() instanceof Message.Failed failed) {
         throw new RunFailure("worker " + worker + ": " + failed.sentence(), null);
       }
-      if (isLast.test(worker, received)) {
+      if (isLast.test(worker, incoming.get())) {
         waiting.remove(worker);
       }
     }
-  }
-
-  private static RunFailure lose(RemoteWorker worker, Incoming.Lost lost) {
-    worker.isLost = true;
-    return new RunFailure("The worker " + worker + " is lost: " + lost.reason() + ".", null);
   }
 
   /** Passes on a warning, unless a worker has sent the same one before. */
@@ -282,9 +277,8 @@ final class Workers implements AutoCloseable {
   }
 
   private static boolean isLast(Incoming incoming) {
-    return incoming instanceof Incoming.Lost
-        || (incoming instanceof Incoming.Received received
-            && received.message() instanceof Message.Released);
+    return incoming.message() instanceof Message.Lost
+        || incoming.message() instanceof Message.Released;
   }
 
   @Override

@@ -44,10 +44,6 @@ public final class CqlStatement {
     return line.toString().replaceFirst("[\\s;]+$", "");
   }
 
-  public String cql() {
-    return cql;
-  }
-
   public StatementKind kind() {
     return kind;
   }
@@ -60,14 +56,6 @@ public final class CqlStatement {
   /** Returns this table's keyspace as the database stores it, if the statement names it. */
   public Optional<String> keyspace() {
     return tables.stream().findFirst().flatMap(QualifiedName::keyspace);
-  }
-
-  /**
-   * Returns all tables in the statement; a batch may have several, including duplicates. A
-   * definition or a permission may also name a view, a type, an index or a function.
-   */
-  public List<QualifiedName> tables() {
-    return tables;
   }
 
   /**

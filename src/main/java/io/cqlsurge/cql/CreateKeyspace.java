@@ -1,18 +1,16 @@
 package io.cqlsurge.cql;
 
-/**
- * A statement {@code CREATE KEYSPACE}.
- *
- * @param name the keyspace's name, as the database stores it
- */
-public record CreateKeyspace(String name) {
+/** A parser of {@code CREATE KEYSPACE}. */
+public final class CreateKeyspace {
+  private CreateKeyspace() {}
 
   /**
-   * Parses a statement; only the database checks the replication.
+   * Returns the keyspace's name, as the database stores it; only the database checks the
+   * replication.
    *
    * @throws CqlSyntaxError if the text is not such a statement
    */
-  public static CreateKeyspace parse(String cql) {
+  public static String name(String cql) {
     Cursor cursor = new Cursor(cql);
     cursor.expect("CREATE");
     if (!cursor.take("KEYSPACE") && !cursor.take("SCHEMA")) {
@@ -26,6 +24,6 @@ public record CreateKeyspace(String name) {
       throw cursor.expected("'WITH'");
     }
     cursor.skipToEnd();
-    return new CreateKeyspace(name);
+    return name;
   }
 }

@@ -4,15 +4,10 @@ import io.cqlsurge.schema.CqlType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/**
- * A statement {@code CREATE TYPE}.
- *
- * @param keyspace name of the keyspace as the database stores it, if the statement names it
- * @param type the user-defined type
- */
-public record CreateType(Optional<String> keyspace, CqlType type) {
+/** A parser of {@code CREATE TYPE}. */
+public final class CreateType {
+  private CreateType() {}
 
   /** Returns whether a text begins like such a statement. */
   public static boolean is(String cql) {
@@ -20,12 +15,12 @@ public record CreateType(Optional<String> keyspace, CqlType type) {
   }
 
   /**
-   * Parses a statement.
+   * Returns the type that a statement creates.
    *
    * @param types user-defined types that it may use, by name
    * @throws CqlSyntaxError if the text is not such a statement
    */
-  public static CreateType parse(String cql, Map<String, CqlType> types) {
+  public static CqlType parse(String cql, Map<String, CqlType> types) {
     Cursor cursor = new Cursor(cql);
     cursor.expect("CREATE", "TYPE");
     QualifiedName name = QualifiedName.afterExistsClause(cursor, "type");
@@ -45,6 +40,6 @@ public record CreateType(Optional<String> keyspace, CqlType type) {
     } while (cursor.take(","));
     cursor.expect(")");
     cursor.end();
-    return new CreateType(name.keyspace(), CqlType.udt(name.name(), fields));
+    return CqlType.udt(name.name(), fields);
   }
 }

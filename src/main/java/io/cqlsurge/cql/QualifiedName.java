@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param name the name as the database stores it
  * @param start offset in the statement
  */
-public record QualifiedName(Optional<String> keyspace, String name, int start) {
+record QualifiedName(Optional<String> keyspace, String name, int start) {
 
   /** Reads a name with or without its keyspace. */
   static QualifiedName read(Cursor cursor, String what) {

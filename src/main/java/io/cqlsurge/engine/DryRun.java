@@ -22,12 +22,15 @@ import java.util.OptionalDouble;
  * by the thread that executes the benchmark.
  */
 final class DryRun {
-  /** Maximum rate of runs for which the start script switches the second compiler off. */
+  /** Maximum rate of runs that have a short dry run. */
   private static final long LOW_RATE = 5_000;
 
   private static final long MIDDLE_RATE = 20_000;
 
-  /** Before runs with at most {@link #LOW_RATE}: enough for the first compiler. */
+  /**
+   * Before runs with at most {@link #LOW_RATE}: code that the first compiler compiled is fast
+   * enough.
+   */
   private static final Size SHORT = new Size(20_000, Duration.ofSeconds(1), 5_000);
 
   private static final Size MIDDLE = new Size(20_000, Duration.ofSeconds(1), 20_000);

@@ -121,7 +121,7 @@ final class ReplyHandler {
     recorder.failed();
     node(lane).failed(lane.operation, kind);
     run.operationFailed(
-        operation.label(),
+        lane.label(),
         kind,
         () -> statementPrefix(lane) + text.of(operation.keys(lane.work), !run.ignoresErrors()),
         cause);

@@ -13,7 +13,6 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Sampler;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
-import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.util.ArrayList;
@@ -77,19 +76,18 @@ final class Run {
 
   private WorkerExecutor executor(int number, WorkerTask task) {
     return replyThreads.isEmpty()
-        ? new OwnThreadExecutor("cqlsurge-worker-" + (number + 1), task, context.clock())
-        : new IoThreadExecutor(replyThreads.get(number), task, context.clock());
+        ? WorkerExecutor.onOwnThread("cqlsurge-worker-" + (number + 1), task, context.clock())
+        : new WorkerExecutor(replyThreads.get(number), task, context.clock());
   }
 
   private Worker worker(OperationMix mix, int number) {
     List<OperationRecorder> operations = new ArrayList<>();
-    for (Operation operation : mix.operations()) {
+    for (String label : mix.labels()) {
       OperationRecorder recorder = new OperationRecorder(pacing());
-      recorders.computeIfAbsent(operation.label(), label -> new ArrayList<>()).add(recorder);
+      recorders.computeIfAbsent(label, any -> new ArrayList<>()).add(recorder);
       operations.add(recorder);
     }
-    List<String> labels = mix.operations().stream().map(Operation::label).toList();
-    NodeRecorders byNode = new NodeRecorders(labels, plan.recordsNodeLatencies());
+    NodeRecorders byNode = new NodeRecorders(mix.labels(), plan.recordsNodeLatencies());
     nodes.add(byNode);
     Recorders records = new Recorders(operations, byNode);
     return new Worker(state, mix, records, plan.ownLanes(), task -> executor(number, task));

@@ -35,15 +35,13 @@ final class RunState {
   private static final long FAILED_NS = 1_000_000_000L;
 
   private final EngineContext context;
+  private final RunPlan plan;
   private final Budget budget;
   private final Optional<Schedule> schedule;
   private final TargetRate targetRate;
-  private final int clients;
   private final ActiveWorkers activeWorkers;
   private final LanePool lanePool;
   private final RetryPolicy retryPolicy;
-  private final boolean ignoreErrors;
-  private final boolean showsStatements;
   private final CountDownLatch workers;
   private final ErrorBook errors = new ErrorBook();
   private final AtomicReference<@Nullable RunEnding> ending = new AtomicReference<>();
@@ -55,10 +53,10 @@ final class RunState {
 
   RunState(EngineContext context, RunPlan plan, Budget budget, int workers) {
     this.context = context;
+    this.plan = plan;
     this.budget = budget;
     this.schedule = Schedules.of(plan.pace(), plan.shard());
     this.targetRate = new TargetRate(plan.pace());
-    this.clients = plan.shard().count();
     this.activeWorkers = new ActiveWorkers(schedule.isEmpty());
     this.lanePool = new LanePool(activeWorkers, plan.ownLanes());
     ErrorSettings rules = plan.errors();
@@ -68,8 +66,6 @@ final class RunState {
             plan.patience().toNanos(),
             rules.delay(),
             ThreadLocalRandom.current()::nextDouble);
-    this.ignoreErrors = rules.continuesAfterFailure();
-    this.showsStatements = plan.showsStatements();
     this.workers = new CountDownLatch(workers);
   }
 
@@ -126,7 +122,7 @@ final class RunState {
 
   /** Returns this client's mean requested rate up to this time, in partitions per second. */
   double targetRate(long endNs) {
-    return targetRate.mean(endNs) / clients;
+    return targetRate.mean(endNs) / plan.shard().count();
   }
 
   RetryPolicy retryPolicy() {
@@ -143,12 +139,12 @@ final class RunState {
 
   /** Returns whether error messages contain the CQL text of the failed request. */
   boolean showsStatements() {
-    return showsStatements;
+    return plan.showsStatements();
   }
 
   /** Returns whether the run continues after a failed operation. */
   boolean ignoresErrors() {
-    return ignoreErrors;
+    return plan.errors().continuesAfterFailure();
   }
 
   /**
@@ -169,7 +165,7 @@ final class RunState {
   void operationFailed(
       String label, ErrorKind kind, Supplier<String> message, @Nullable Throwable cause) {
     Supplier<String> sentence = () -> label + " failed: " + message.get();
-    if (ignoreErrors) {
+    if (ignoresErrors()) {
       errors.failed(label, kind, sentence, cause);
     } else {
       endEarly(RunEnding.failed(sentence.get(), cause));

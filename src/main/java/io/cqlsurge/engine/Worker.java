@@ -103,11 +103,6 @@ final class Worker implements WorkerTask {
   }
 
   @Override
-  public boolean hasReplies() {
-    return !replies.isEmpty();
-  }
-
-  @Override
   public void ended(@Nullable Throwable cause) {
     if (cause != null) {
       run.failWithBug(cause);

@@ -15,16 +15,10 @@ interface WorkerTask {
   boolean runOnce();
 
   /**
-   * Returns when there is work next, unless {@link #hasReplies} changes: a time that is not after
+   * Returns when there is work next, unless the executor is woken before: a time that is not after
    * now if there is work now.
    */
   long nextWorkNs(long nowNs);
-
-  /**
-   * Returns whether replies have arrived since the last iteration. Called by the thread of the
-   * executor only.
-   */
-  boolean hasReplies();
 
   /**
    * Called after the last iteration. The cause is the exception of an iteration; null at a regular

@@ -27,6 +27,11 @@ public final class Choice<E> implements Function<String, E> {
             values.stream().filter(value -> label.apply(value).equalsIgnoreCase(text)).findFirst());
   }
 
+  /** Returns a parser that accepts the names of constants in lower case: {@code leave-out}. */
+  public static <E extends Enum<E>> Choice<E> of(E[] values) {
+    return of(List.of(values), value -> value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+  }
+
   /**
    * Returns a parser that also accepts a label with or without a value in parentheses: {@code
    * burst(1ms)}.

@@ -1,10 +1,10 @@
 package io.cqlsurge.grammar;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -15,12 +15,12 @@ import java.util.function.Function;
 public abstract class OptionGroup<T> {
   private final String name;
   private final String help;
+  private final List<Param<?>> declared = new ArrayList<>();
   private final List<Usage> usages = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private final List<String> examples = new ArrayList<>();
-  private List<Param<?>> params = List.of();
 
-  /** Creates a group without a usage; the constructor of the subclass adds at least one. */
+  /** Creates a group; without a usage, all options of the subclass can be combined. */
   protected OptionGroup(String name, String help) {
     this.name = name;
     this.help = help;
@@ -39,9 +39,6 @@ public abstract class OptionGroup<T> {
   /** Adds a way to combine options; the first usage that accepts all options given is used. */
   protected final void usage(List<Use> uses) {
     usages.add(new Usage(uses));
-    Set<Param<?>> all = new LinkedHashSet<>(params);
-    uses.forEach(use -> all.add(use.param()));
-    params = List.copyOf(all);
   }
 
   /** Adds a paragraph that the help prints below the options. */
@@ -54,13 +51,67 @@ public abstract class OptionGroup<T> {
     examples.add(line);
   }
 
-  protected static <V> Param<V> param(String name, Function<String, V> reader, String help) {
-    return Param.value(name, reader, help);
+  /** Declares an option such as {@code n=}, whose value has no spaces. */
+  public final <V> Param<V> param(String option, Function<String, V> reader, String text) {
+    return declare(ParamForm.VALUE, option, reader, text);
   }
 
-  /** Returns an option without a value. */
-  protected static Param<Boolean> flag(String name, String help) {
-    return Param.flag(name, help);
+  /** Declares an option without a value, such as {@code no-warmup}. */
+  protected final Param<Boolean> flag(String option, String text) {
+    return declare(ParamForm.FLAG, option, value -> true, text);
+  }
+
+  /** Declares an option whose value keeps the spaces of a quoted argument. */
+  protected final <V> Param<V> text(String option, Function<String, V> reader, String text) {
+    return declare(ParamForm.TEXT, option, reader, text);
+  }
+
+  /** Declares an option whose value is any text. */
+  protected final Param<String> text(String option, String text) {
+    return text(option, Function.identity(), text);
+  }
+
+  /** Declares an option whose value is the name of a file. */
+  public final Param<Path> file(String option, String text) {
+    return text(option, OptionGroup::path, text);
+  }
+
+  private static Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new UsageError("is not a valid file name: " + e.getReason());
+    }
+  }
+
+  /** Declares an option whose value is a command: everything after its name in the argument. */
+  protected final Param<String> command(String option, String text) {
+    return declare(ParamForm.COMMAND, option, Function.identity(), text);
+  }
+
+  /** Declares an option with a text that is never printed. */
+  protected final <V> Param<V> secret(String option, Function<String, V> reader, String text) {
+    return declare(ParamForm.SECRET, option, reader, text);
+  }
+
+  /**
+   * Declares an option such as {@code ratio(read=1,write=2)}; the reader gets the text in
+   * parentheses.
+   */
+  protected final <V> Param<V> namedValues(String option, Function<String, V> reader, String text) {
+    return declare(ParamForm.NAMED_VALUES, option + "(", reader, text);
+  }
+
+  /** Declares a list without a name, such as a list of nodes; the help calls it {@code what}. */
+  protected final <V> Param<V> list(String what, Function<String, V> reader, String text) {
+    return declare(ParamForm.LIST, what, reader, text);
+  }
+
+  private <V> Param<V> declare(
+      ParamForm form, String option, Function<String, V> reader, String text) {
+    Param<V> param = new Param<>(form, option, reader, text);
+    declared.add(param);
+    return param;
   }
 
   /** Returns the use of an option that the user may omit. */
@@ -99,12 +150,17 @@ public abstract class OptionGroup<T> {
 
   /** Returns the ways to combine its options, in order of preference. */
   public final List<Usage> usages() {
-    return List.copyOf(usages);
+    return usages.isEmpty()
+        ? List.of(new Usage(declared.stream().map(Use::may).toList()))
+        : List.copyOf(usages);
   }
 
   /** Returns all its options, each once, in the order in which they are tried. */
   public final List<Param<?>> params() {
-    return params;
+    return usages().stream()
+        .<Param<?>>flatMap(usage -> usage.params().stream())
+        .distinct()
+        .toList();
   }
 
   /** Returns whether it is a command and not a group. */

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * One option of a group, declared once: its names, the parser of its value, its description and its
- * default. Immutable; the methods that change it return a new one.
+ * default. Complete when its group is created, and not changed later.
  */
 public final class Param<T> {
   /** A value that only options without any restriction accept. */
@@ -17,67 +17,20 @@ public final class Param<T> {
   private static final Pattern FILE_NAME = Pattern.compile("[^=(]*[./][^=(]*");
 
   private final ParamForm form;
-  private final List<String> names;
+  private final List<String> names = new ArrayList<>();
   private final Function<String, T> reader;
-  private final Optional<String> fallback;
-  private final ParamText text;
+  private final String help;
+  private Optional<String> fallback = Optional.empty();
+  private String values;
+  private List<ValueForm> forms = List.of();
+  private boolean idle;
 
-  private Param(
-      ParamForm form,
-      List<String> names,
-      Function<String, T> reader,
-      Optional<String> fallback,
-      ParamText text) {
+  Param(ParamForm form, String name, Function<String, T> reader, String help) {
     this.form = form;
-    this.names = List.copyOf(names);
+    this.names.add(name);
     this.reader = reader;
-    this.fallback = fallback;
-    this.text = text;
-  }
-
-  private static <T> Param<T> of(
-      ParamForm form, String name, Function<String, T> reader, String help) {
-    String values = reader instanceof Choice<?> choice ? String.join("|", choice.labels()) : "";
-    ParamText text = new ParamText(help, values, List.of(), false);
-    return new Param<>(form, List.of(name), reader, Optional.empty(), text);
-  }
-
-  /** Returns an option without a value, such as {@code no-warmup}. */
-  public static Param<Boolean> flag(String name, String help) {
-    return of(ParamForm.FLAG, name, text -> true, help);
-  }
-
-  /** Returns an option such as {@code n=}, whose value has no spaces. */
-  public static <T> Param<T> value(String name, Function<String, T> reader, String help) {
-    return of(ParamForm.VALUE, name, reader, help);
-  }
-
-  /** Returns an option whose value keeps the spaces of a quoted argument. */
-  public static <T> Param<T> text(String name, Function<String, T> reader, String help) {
-    return of(ParamForm.TEXT, name, reader, help);
-  }
-
-  /** Returns an option whose value is a command: everything after its name in the argument. */
-  public static <T> Param<T> command(String name, Function<String, T> reader, String help) {
-    return of(ParamForm.COMMAND, name, reader, help);
-  }
-
-  /** Returns an option like {@link #text} whose value is never printed. */
-  public static <T> Param<T> secret(String name, Function<String, T> reader, String help) {
-    return of(ParamForm.SECRET, name, reader, help);
-  }
-
-  /**
-   * Returns an option such as {@code ratio(read=1,write=2)}; the reader gets the text in
-   * parentheses.
-   */
-  public static <T> Param<T> namedValues(String name, Function<String, T> reader, String help) {
-    return of(ParamForm.NAMED_VALUES, name + "(", reader, help);
-  }
-
-  /** Returns a list without a name, such as a list of nodes; the help calls it {@code what}. */
-  public static <T> Param<T> list(String what, Function<String, T> reader, String help) {
-    return of(ParamForm.LIST, what, reader, help);
+    this.help = help;
+    this.values = String.join("|", choices());
   }
 
   /** Returns whether the option has no value. */
@@ -120,7 +73,7 @@ public final class Param<T> {
 
   /** Returns whether the option is accepted and has no effect. */
   boolean isIdle() {
-    return text.idle();
+    return idle;
   }
 
   private boolean isReadAsFile(String token) {
@@ -136,40 +89,37 @@ public final class Param<T> {
     }
   }
 
-  /** Returns this option with a default, written as it could be typed. */
+  /** Sets the default, written as it could be typed. */
   public Param<T> orElse(String value) {
-    return new Param<>(form, names, reader, Optional.of(value), text);
+    fallback = Optional.of(value);
+    return this;
   }
 
-  /** Returns this option with an additional name. */
+  /** Adds a name. */
   public Param<T> alias(String name) {
-    List<String> more = new ArrayList<>(names);
-    more.add(name);
-    return new Param<>(form, more, reader, fallback, text);
+    names.add(name);
+    return this;
   }
 
   /**
-   * Returns this option with a description of the allowed values for the help: {@code 1..65535}. A
-   * {@link Choice} supplies its values itself.
+   * Sets a description of the allowed values for the help: {@code 1..65535}. A {@link Choice}
+   * supplies its values itself.
    */
-  public Param<T> values(String values) {
-    return with(text.withValues(values));
+  public Param<T> values(String allowed) {
+    values = allowed;
+    return this;
   }
 
-  /** Returns this option with the ways to write a value, for the help. */
-  public Param<T> forms(List<ValueForm> forms) {
-    return with(text.withForms(forms));
+  /** Sets the ways to write a value, for the help. */
+  public Param<T> forms(List<ValueForm> ways) {
+    forms = List.copyOf(ways);
+    return this;
   }
 
-  /**
-   * Returns this option marked as accepted without effect, so that no error message suggests it.
-   */
+  /** Marks this option as accepted without effect, so that no error message suggests it. */
   public Param<T> idle() {
-    return with(text.withoutEffect());
-  }
-
-  private Param<T> with(ParamText other) {
-    return new Param<>(form, names, reader, fallback, other);
+    idle = true;
+    return this;
   }
 
   /** Returns the name used in help and error messages: {@code threads=}. */
@@ -179,7 +129,7 @@ public final class Param<T> {
 
   /** Returns all names, {@link #name} first. */
   public List<String> names() {
-    return names;
+    return List.copyOf(names);
   }
 
   /** Returns the name and a placeholder for the value: {@code threads=?}. */
@@ -193,17 +143,17 @@ public final class Param<T> {
   }
 
   public String help() {
-    return text.help();
+    return help;
   }
 
   /** Returns the allowed values for the help, as they are typed; may be empty. */
   String values() {
-    return text.values();
+    return values;
   }
 
   /** Returns the ways to write a value, if there are several. */
-  List<ValueForm> forms() {
-    return text.forms();
+  public List<ValueForm> forms() {
+    return forms;
   }
 
   /** Returns the default, as it could be typed. */

@@ -8,15 +8,8 @@ public record Range(long from, long to) {
   public Range {
     if (from > to) {
       throw new UsageError(
-          "the range "
-              + from
-              + ".."
-              + to
-              + " starts above its end; did you mean "
-              + to
-              + ".."
-              + from
-              + "?");
+          "the range %s..%s starts above its end; did you mean %s..%s?"
+              .formatted(from, to, to, from));
     }
   }
 

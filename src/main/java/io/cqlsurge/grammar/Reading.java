@@ -37,6 +37,22 @@ public final class Reading {
     }
   }
 
+  /**
+   * Returns the settings of a command that takes no groups.
+   *
+   * @param arguments the arguments after its name
+   * @throws UsageError with all errors
+   */
+  public static <T> T only(OptionGroup<T> command, List<String> arguments) {
+    List<String> line = new ArrayList<>(List.of(command.name()));
+    line.addAll(arguments);
+    TokenizedCommand tokenized = TokenizedCommand.split(line, Set.of());
+    Reading reading = new Reading(tokenized, new Vocabulary(command, List.of(), Map.of()));
+    Optional<T> settings = reading.command(command);
+    reading.finish();
+    return settings.orElseThrow();
+  }
+
   /** Returns whether the group was typed, with or without options. */
   public boolean has(OptionGroup<?> group) {
     return tokenized.group(group.name()).isPresent();

@@ -207,14 +207,9 @@ final class TypoHints {
     return commands.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            notAnOption(token)
-                + ", only of "
-                + String.join(", ", commands)
-                + ": "
-                + commands.get(0)
-                + " "
-                + token
-                + " ...");
+            "%s, only of %s: %s %s ..."
+                .formatted(
+                    notAnOption(token), String.join(", ", commands), commands.get(0), token));
   }
 
   /** Returns the message for a negated flag: {@code warmup=false}. */

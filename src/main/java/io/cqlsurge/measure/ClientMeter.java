@@ -53,7 +53,6 @@ public final class ClientMeter {
     }
   }
 
-  /** Creates a meter for a run that is about to start. */
   public ClientMeter(ProcessSource source, Observed observed) {
     this.source = source;
     this.observed = observed;

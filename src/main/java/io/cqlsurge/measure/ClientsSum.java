@@ -14,7 +14,6 @@ import java.util.stream.Stream;
  */
 public final class ClientsSum {
   private final Convergence convergence = new Convergence();
-  private final KnownNodes nodes = new KnownNodes();
   private final Map<String, Long> operationsSoFar = new TreeMap<>();
   private double endSeconds;
 
@@ -34,7 +33,7 @@ public final class ClientsSum {
     ErrorSums errors = new ErrorSums();
     for (PackedInterval part : parts) {
       part.addTo(sum);
-      part.errors().forEach(count -> errors.add(nodes.with(count)));
+      part.errors().forEach(errors::add);
     }
     List<Figures> operations = sum.operations().stream().map(this::soFar).toList();
     Figures total = Figures.total(operations);
@@ -79,10 +78,8 @@ public final class ClientsSum {
     SortedMap<NodeName, NodeFigures> byNode = new TreeMap<>();
     for (Summary part : parts) {
       sum.add(part.operations());
-      part.errors().forEach(count -> errors.add(nodes.with(count)));
-      part.nodes().stream()
-          .map(nodes::with)
-          .forEach(node -> byNode.merge(node.node(), node, NodeFigures::and));
+      part.errors().forEach(errors::add);
+      part.nodes().forEach(node -> byNode.merge(node.node(), node, NodeFigures::and));
     }
     List<Figures> operations = sum.operations();
     return new Summary(

@@ -32,15 +32,15 @@ public final class NodeRecorders {
   public NodeRecorder of(int number, String address, String datacenter) {
     NodeRecorder[] current = recorders;
     NodeRecorder known = number < current.length ? current[number] : null;
-    return known == null ? add(new NodeName(number, address, datacenter)) : known;
+    return known == null ? add(number, new NodeName(address, datacenter)) : known;
   }
 
-  private NodeRecorder add(NodeName node) {
+  private NodeRecorder add(int number, NodeName node) {
     NodeRecorder[] current = recorders;
-    NodeRecorder[] more = Arrays.copyOf(current, Math.max(current.length, node.number() + 1));
-    more[node.number()] = new NodeRecorder(node, operations.size(), timed);
+    NodeRecorder[] more = Arrays.copyOf(current, Math.max(current.length, number + 1));
+    more[number] = new NodeRecorder(node, operations.size(), timed);
     recorders = more;
-    return more[node.number()];
+    return more[number];
   }
 
   List<String> operations() {

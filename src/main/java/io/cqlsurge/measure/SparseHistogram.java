@@ -71,6 +71,13 @@ public final class SparseHistogram {
     return bytes.clone();
   }
 
+  /** Returns a histogram with these values. */
+  public Histogram histogram() {
+    Histogram histogram = new Histogram(Tally.DIGITS);
+    addTo(histogram);
+    return histogram;
+  }
+
   /** Adds the values to a histogram of three significant digits, which resizes itself. */
   void addTo(Histogram target) {
     forEach(target::recordValueWithCount);

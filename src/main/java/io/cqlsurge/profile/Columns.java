@@ -89,30 +89,26 @@ final class Columns {
         .filter(drawn -> count > 0 && (drawn.min() < 1 || drawn.max() > count))
         .ifPresent(
             drawn ->
-                context
-                    .problems()
-                    .addWarning(
-                        context.source().at(section.node("population").orElseThrow()),
-                        "population "
-                            + ProfileProblems.quote(drawn.text())
-                            + " draws numbers outside 1.."
-                            + count
-                            + ", the number of values of "
-                            + ProfileProblems.quote(spec.name())
-                            + "; such numbers wrap around to the other end of the list"));
+                context.addWarning(
+                    context.source().at(section.node("population").orElseThrow()),
+                    "population "
+                        + ProfileProblems.quote(drawn.text())
+                        + " draws numbers outside 1.."
+                        + count
+                        + ", the number of values of "
+                        + ProfileProblems.quote(spec.name())
+                        + "; such numbers wrap around to the other end of the list"));
   }
 
   private void replace(ColumnSpec earlier, ColumnSpec later) {
     specs.remove(earlier);
-    context
-        .problems()
-        .addWarning(
-            later.location(),
-            ProfileProblems.quote(later.name())
-                + " is given twice in "
-                + SECTION
-                + "; this item replaces the one on line "
-                + earlier.location().line());
+    context.addWarning(
+        later.location(),
+        ProfileProblems.quote(later.name())
+            + " is given twice in "
+            + SECTION
+            + "; this item replaces the one on line "
+            + earlier.location().line());
   }
 
   private static boolean isSame(ColumnSpec one, ColumnSpec other) {
@@ -154,9 +150,7 @@ final class Columns {
 
   private List<String> choices(Section section) {
     if (section.node("values").isPresent() && section.node("file").isPresent()) {
-      context
-          .problems()
-          .addError(section.location("file"), "give either values or a file, not both");
+      context.addError(section.location("file"), "give either values or a file, not both");
       return List.of();
     }
     Optional<Node> values = section.node("values");

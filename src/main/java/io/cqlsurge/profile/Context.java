@@ -11,6 +11,14 @@ record Context(Source source, OtherFiles files, ProfileProblems problems) {
 
   /** Adds an error at a node's location. */
   void addError(Node node, String text) {
-    problems.addError(source.at(node), text);
+    addError(source.at(node), text);
+  }
+
+  void addError(SourceLocation location, String text) {
+    problems.addError(location, text);
+  }
+
+  void addWarning(SourceLocation location, String text) {
+    problems.addWarning(location, text);
   }
 }

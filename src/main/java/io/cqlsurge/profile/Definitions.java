@@ -40,8 +40,7 @@ final class Definitions {
   Definitions(Context context, Section top) {
     this.context = context;
     this.top = top;
-    Optional<CreateKeyspace> creator = read("keyspace_definition", CreateKeyspace::parse);
-    this.keyspace = name(KEYSPACE, creator.map(CreateKeyspace::name));
+    this.keyspace = name(KEYSPACE, read("keyspace_definition", CreateKeyspace::name));
     readExtra();
     this.created = read("table_definition", cql -> CreateTable.parse(cql, keyspace, types));
     this.table = name(TABLE, created.map(create -> create.table().name()));
@@ -107,7 +106,7 @@ final class Definitions {
       return Optional.of(parser.apply(node.getValue()));
     } catch (CqlSyntaxError e) {
       SourceLocation location = context.source().inside(node, e.offset());
-      context.problems().addError(location, key + ": " + e.getMessage());
+      context.addError(location, key + ": " + e.getMessage());
       return Optional.empty();
     }
   }
@@ -126,17 +125,15 @@ final class Definitions {
     }
     String internal = Identifier.internal(name);
     if (created.isPresent() && !created.get().equals(internal)) {
-      context
-          .problems()
-          .addError(
-              top.location(key + "_definition"),
-              key
-                  + "_definition creates "
-                  + ProfileProblems.quote(created.get())
-                  + ", but "
-                  + key
-                  + " is "
-                  + ProfileProblems.quote(internal));
+      context.addError(
+          top.location(key + "_definition"),
+          key
+              + "_definition creates "
+              + ProfileProblems.quote(created.get())
+              + ", but "
+              + key
+              + " is "
+              + ProfileProblems.quote(internal));
     }
     return internal;
   }
@@ -162,34 +159,30 @@ final class Definitions {
   private void addType(String key, ScalarNode node) {
     if (CreateType.is(node.getValue())) {
       read(key, node, cql -> CreateType.parse(cql, types))
-          .ifPresent(create -> types.put(create.type().name(), create.type()));
+          .ifPresent(type -> types.put(type.name(), type));
     }
   }
 
   private void check(CreateTable create) {
     ScalarNode node = top.scalar("table_definition").orElseThrow();
     if (create.keyspace().isPresent() && !create.keyspace().get().equals(keyspace)) {
-      context
-          .problems()
-          .addError(
-              top.location("table_definition"),
-              "table_definition creates a table in keyspace "
-                  + ProfileProblems.quote(create.keyspace().get())
-                  + ", but keyspace is "
-                  + ProfileProblems.quote(keyspace));
+      context.addError(
+          top.location("table_definition"),
+          "table_definition creates a table in keyspace "
+              + ProfileProblems.quote(create.keyspace().get())
+              + ", but keyspace is "
+              + ProfileProblems.quote(keyspace));
     }
     create
         .unknownTypes()
         .forEach(
             (name, offset) ->
-                context
-                    .problems()
-                    .addWarning(
-                        context.source().inside(node, offset),
-                        "type "
-                            + ProfileProblems.quote(name)
-                            + " is neither a CQL type nor created in extra_definitions"
-                            + hint(name)));
+                context.addWarning(
+                    context.source().inside(node, offset),
+                    "type "
+                        + ProfileProblems.quote(name)
+                        + " is neither a CQL type nor created in extra_definitions"
+                        + hint(name)));
   }
 
   private static String hint(String name) {

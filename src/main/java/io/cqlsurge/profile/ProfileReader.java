@@ -3,7 +3,6 @@ package io.cqlsurge.profile;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Section.Keys;
 import io.cqlsurge.schema.Table;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,10 +77,6 @@ public final class ProfileReader {
   public static Profile read(
       String file, String text, OtherFiles others, Consumer<String> warnings) {
     return read(new ProfileFile.Loaded(file, text, others), warnings);
-  }
-
-  public static Profile read(Path file, Consumer<String> warnings) {
-    return read(ProfileFile.local(file.toString(), file), warnings);
   }
 
   /**

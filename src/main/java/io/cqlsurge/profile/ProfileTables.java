@@ -26,7 +26,7 @@ public final class ProfileTables {
     Map<String, CqlType> types = new HashMap<>();
     for (Definition definition : profile.extraDefinitions()) {
       if (CreateType.is(definition.cql())) {
-        CqlType type = CreateType.parse(definition.cql(), types).type();
+        CqlType type = CreateType.parse(definition.cql(), types);
         types.put(type.name(), type);
       }
     }

@@ -79,25 +79,21 @@ final class Queries {
   private void checkName(Entry entry) {
     String lower = entry.name().toLowerCase(Locale.ROOT);
     if (QuerySpec.isReserved(lower)) {
-      context
-          .problems()
-          .addWarning(
-              entry.location(),
-              "query "
-                  + ProfileProblems.quote(entry.name())
-                  + " is ignored: every profile has an operation with this name; choose another name");
+      context.addWarning(
+          entry.location(),
+          "query "
+              + ProfileProblems.quote(entry.name())
+              + " is ignored: every profile has an operation with this name; choose another name");
     }
     Entry earlier = names.putIfAbsent(lower, entry);
     if (earlier != null) {
-      context
-          .problems()
-          .addError(
-              entry.location(),
-              "two queries have the name "
-                  + ProfileProblems.quote(entry.name())
-                  + (earlier.name().equals(entry.name()) ? "" : ", ignoring case")
-                  + "; the other is on line "
-                  + earlier.location().line());
+      context.addError(
+          entry.location(),
+          "two queries have the name "
+              + ProfileProblems.quote(entry.name())
+              + (earlier.name().equals(entry.name()) ? "" : ", ignoring case")
+              + "; the other is on line "
+              + earlier.location().line());
     }
   }
 

@@ -57,18 +57,14 @@ final class Section {
     for (Entry entry : all) {
       Optional<String> key = keys.find(entry.name());
       if (key.isEmpty()) {
-        context
-            .problems()
-            .addError(
-                entry.location(),
-                ProfileProblems.quote(entry.name())
-                    + " is not a key of "
-                    + what
-                    + keys.hint(entry.name()));
+        context.addError(
+            entry.location(),
+            ProfileProblems.quote(entry.name())
+                + " is not a key of "
+                + what
+                + keys.hint(entry.name()));
       } else if (entries.put(key.get(), entry) != null) {
-        context
-            .problems()
-            .addError(entry.location(), ProfileProblems.quote(entry.name()) + " is given twice");
+        context.addError(entry.location(), ProfileProblems.quote(entry.name()) + " is given twice");
       }
     }
   }
@@ -92,10 +88,6 @@ final class Section {
       all.addAll(folding);
       return ProfileProblems.suggestion(name, all);
     }
-  }
-
-  SourceLocation location() {
-    return location;
   }
 
   /** Returns the location of a key, or of the section if the key is absent. */
@@ -128,7 +120,7 @@ final class Section {
   /** Returns a required key's value; reports it if it is missing. */
   Optional<ScalarNode> required(String key, String what) {
     if (node(key).isEmpty()) {
-      context.problems().addError(location(key), what + " has no " + key);
+      context.addError(location(key), what + " has no " + key);
     }
     return scalar(key);
   }

@@ -64,13 +64,11 @@ final class YamlEntries {
 
   private void checkFirst(Entry earlier, Entry entry) {
     if (earlier != null) {
-      context
-          .problems()
-          .addError(
-              entry.location(),
-              ProfileProblems.quote(entry.name())
-                  + " is given twice; first on line "
-                  + earlier.location().line());
+      context.addError(
+          entry.location(),
+          ProfileProblems.quote(entry.name())
+              + " is given twice; first on line "
+              + earlier.location().line());
     }
   }
 

@@ -86,7 +86,6 @@ public final class LogFile implements AutoCloseable {
     errorOutput.complaint(file.part() + " is incomplete, writing failed: " + reason.getMessage());
   }
 
-  /** Returns whether writing failed. */
   public synchronized boolean isLost() {
     return lost;
   }

@@ -8,7 +8,6 @@ public final class LoggedOutput implements Output {
   private final Output console;
   private final LogFile file;
 
-  /** Creates an output that prints all on the terminal, and the report to the file as well. */
   public LoggedOutput(Output console, LogFile file) {
     this.console = console;
     this.file = file;

@@ -29,7 +29,6 @@ public final class ProgressBar implements RunListener {
   private double lastSeconds;
   private long lastOperations;
 
-  /** Creates a bar on an empty line. */
   public ProgressBar(StatusLine line, Concurrency concurrency) {
     this.line = line;
     this.isRamp = concurrency instanceof Concurrency.Ramp;

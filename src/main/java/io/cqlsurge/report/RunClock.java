@@ -13,7 +13,6 @@ final class RunClock {
   private final ZoneId zone;
   private Instant started;
 
-  /** Creates a clock that takes the start from a source and prints times of a zone. */
   RunClock(InstantSource source, ZoneId zone) {
     this.source = source;
     this.zone = zone;

@@ -18,7 +18,6 @@ public final class ServerLines implements RunListener {
   private final LogSettings log;
   private boolean unablePrinted;
 
-  /** Creates a listener that prints if the user asked for it. */
   public ServerLines(Output output, LogSettings log) {
     this.output = output;
     this.log = log;

@@ -10,7 +10,6 @@ public final class ShownQueries implements RequestListener {
   private final Output output;
   private final Set<String> shown = ConcurrentHashMap.newKeySet();
 
-  /** Creates a listener that prints on an output. */
   public ShownQueries(Output output) {
     this.output = output;
   }

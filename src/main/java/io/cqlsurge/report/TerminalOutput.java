@@ -12,7 +12,6 @@ public final class TerminalOutput implements Output {
   private final Output console;
   private final Terminal terminal;
 
-  /** Creates an output that prints on a console and its terminal. */
   public TerminalOutput(Output console) {
     this.console = console;
     this.terminal = console.terminal().compact();

@@ -46,7 +46,6 @@ public final class EarlyEnd {
   private double lastGoodSeconds;
   private boolean endedTooSlow;
 
-  /** Creates the rule of a step that has not started. */
   public EarlyEnd(Step step, List<Objective> objectives) {
     this.step = step;
     this.objectives = List.copyOf(objectives);

@@ -77,7 +77,6 @@ public final class RateSearch {
   private int wrongFailures;
   private int unconfirmed;
 
-  /** Creates a search before its first step. */
   public RateSearch(SloSettings settings) {
     this.bounds = settings.bounds();
     this.times = settings.times();

@@ -26,7 +26,6 @@ public final class StepJudge {
 
   private final SloSettings settings;
 
-  /** Creates a judge with a search's objectives. */
   public StepJudge(SloSettings settings) {
     this.settings = settings;
   }

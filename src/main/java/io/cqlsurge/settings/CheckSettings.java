@@ -15,11 +15,10 @@ public record CheckSettings(Optional<ConnectionSettings> connection, DataLine li
 
   /** The options of {@code -pop} that a check supports. */
   static final class Population extends OptionGroup<DataLine> {
-    private final Param<DataLine> line = PopulationSettings.Options.compatibility();
+    private final Param<DataLine> line = PopulationSettings.Options.compatibility(this);
 
     Population() {
       super("-pop", "Release line of cassandra-stress for which the profiles are meant");
-      usage(optional(line));
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.MatchedOptions;
-import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import java.util.EnumMap;
@@ -49,14 +48,13 @@ public sealed interface CommandSettings
     }
 
     /** Such a command's options. */
-    static final class Options extends OptionGroup<CommandSettings> {
+    static final class Options extends LoadSettings.LoadOptions<CommandSettings> {
       private final StandardCommand command;
-      private final LoadSettings.Params load = new LoadSettings.Params();
 
       Options(StandardCommand command) {
         super(command.title(), command.help());
         this.command = command;
-        load.predefinedUsages().forEach(this::usage);
+        predefinedUsages();
         note(command.note());
         command.examples().forEach(this::example);
       }
@@ -68,7 +66,7 @@ public sealed interface CommandSettings
 
       @Override
       protected CommandSettings read(MatchedOptions options) {
-        return new Basic(command, load.read(options));
+        return new Basic(command, load(options));
       }
     }
   }
@@ -105,10 +103,9 @@ public sealed interface CommandSettings
     }
 
     /** The command's options. */
-    static final class Options extends OptionGroup<CommandSettings> {
-      private final LoadSettings.Params load = new LoadSettings.Params();
+    static final class Options extends LoadSettings.LoadOptions<CommandSettings> {
       private final Param<Map<StandardCommand, Double>> ratio =
-          Param.namedValues(
+          namedValues(
                   "ratio",
                   Options::weights,
                   "kinds of operation and their weights, as kind=weight, separated by commas; kinds that are not listed have weight 0")
@@ -124,7 +121,7 @@ public sealed interface CommandSettings
 
       Options() {
         super("mixed", "Runs several kinds of predefined operations, mixed by weight");
-        load.predefinedUsages(ratio, clustering).forEach(this::usage);
+        predefinedUsages(ratio, clustering);
         note(
             "Creates no tables, and reads existing rows: run write (and counter_write) first, and keep -pop within their seeds.");
         example("mixed \"ratio(read=3,write=1)\" duration=5m -pop seq=1..1M -rate threads=100");
@@ -133,7 +130,7 @@ public sealed interface CommandSettings
 
       @Override
       protected CommandSettings read(MatchedOptions options) {
-        return new Mixed(load.read(options), options.get(ratio), options.get(clustering));
+        return new Mixed(load(options), options.get(ratio), options.get(clustering));
       }
 
       private static Map<StandardCommand, Double> weights(String text) {

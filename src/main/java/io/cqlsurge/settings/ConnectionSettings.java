@@ -2,7 +2,6 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,7 +21,6 @@ public record ConnectionSettings(
   static final class Command extends OptionGroup<Boolean> {
     Command(String name) {
       super(name, "Takes connection options only");
-      usage(List.of());
     }
 
     @Override

@@ -65,7 +65,7 @@ public record CredentialsFile(Optional<Path> file, Map<Credential, Secret> entri
   /** The group's options. */
   static final class Options extends OptionGroup<CredentialsFile> {
     private final Param<String> file =
-        Param.list(
+        list(
             "FILE",
             Function.identity(),
             "Java properties file with any of "

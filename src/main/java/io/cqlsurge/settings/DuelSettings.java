@@ -2,25 +2,20 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.ShellText;
-import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Use;
-import io.cqlsurge.grammar.Vocabulary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * The settings of a duel, which executes several commands in turn and compares them.
@@ -80,15 +75,7 @@ public record DuelSettings(
    * @throws UsageError with all errors
    */
   public static DuelSettings parse(List<String> arguments) {
-    Options options = new Options();
-    List<String> line = new ArrayList<>(List.of(COMMAND));
-    line.addAll(arguments);
-    Reading reading =
-        new Reading(
-            TokenizedCommand.split(line, Set.of()), new Vocabulary(options, List.of(), Map.of()));
-    Optional<DuelSettings> settings = reading.command(options);
-    reading.finish();
-    return settings.orElseThrow();
+    return Reading.only(new Options(), arguments);
   }
 
   /** Returns each command's arguments, with its name first. */
@@ -107,7 +94,7 @@ public record DuelSettings(
 
     private static final int MAX_ROUNDS = 1000;
 
-    private final List<Param<String>> commands = LETTERS.stream().map(Options::command).toList();
+    private final List<Param<String>> commands = LETTERS.stream().map(this::contestant).toList();
     private final Param<Integer> repeat =
         param(
                 "repeat=",
@@ -135,31 +122,23 @@ public record DuelSettings(
     private final Param<List<String>> names =
         param("names=", Options::names, "command names, separated by commas; default: A,B...");
     private final Param<String> reset =
-        Param.command(
+        command(
             "reset=",
-            Function.identity(),
             "shell command before each run, such as a script that restores the data; gets CQLSURGE_DUEL_NAME and CQLSURGE_DUEL_ROUND");
     private final Param<OnFailure> onFailure =
         param(
                 "on-failure=",
-                Choice.of(
-                    List.of(OnFailure.values()),
-                    value -> value.name().toLowerCase(Locale.ROOT).replace('_', '-')),
+                Choice.of(OnFailure.values()),
                 "reaction to a failed run: leave out its round, or end the duel")
             .orElse("leave-out");
     private final Param<Path> json =
-        Param.text(
+        file(
             "json=",
-            FileName::parse,
             "at the end, write all data about the runs and the verdict to this file, for programs and for 'cqlsurge compare'");
     private final Param<Path> graph =
-        Param.text(
-            "graph=",
-            FileName::parse,
-            "HTML page with all runs; created, or extended if it exists");
-    private final Param<String> title = Param.text("title=", Function.identity(), "page title");
-    private final Param<Path> log =
-        Param.text("log=", FileName::parse, "write the full output of all runs to this file");
+        file("graph=", "HTML page with all runs; created, or extended if it exists");
+    private final Param<String> title = text("title=", "page title");
+    private final Param<Path> log = file("log=", "write the full output of all runs to this file");
 
     Options() {
       super(COMMAND, "Runs two or more commands in turn, and shows whether one is better");
@@ -173,34 +152,14 @@ public record DuelSettings(
           "duel repeat=10 a='write n=1M -rate threads=50' b='write n=1M -rate threads=100' json=threads.json");
       example(
           "duel names=lz4,none a='read n=1M -mode native cql3 compression=lz4 -rate threads=50' b='read n=1M -rate threads=50' until=decided graph=lz4.html");
-      usage(uses());
-    }
-
-    private List<Use> uses() {
       List<Use> uses = new ArrayList<>();
-      for (Param<String> command : commands) {
-        uses.add(uses.size() < 2 ? required(command) : optional(command));
-      }
-      uses.addAll(
-          List.of(
-              optional(repeat),
-              optional(uncounted),
-              optional(until),
-              optional(decides),
-              optional(names),
-              optional(reset),
-              optional(onFailure),
-              optional(json),
-              optional(graph),
-              optional(title),
-              optional(log)));
-      return uses;
+      params().forEach(param -> uses.add(uses.size() < 2 ? required(param) : optional(param)));
+      usage(uses);
     }
 
-    private static Param<String> command(String letter) {
-      return Param.command(
+    private Param<String> contestant(String letter) {
+      return command(
           letter + "=",
-          Function.identity(),
           letter.equals("a")
               ? "a load command with its options, in quotes; the others are compared with it"
               : "another load command, in quotes");

@@ -8,7 +8,6 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -30,15 +29,7 @@ public record ErrorSettings(
 
   /** Returns the same settings without rules about the run's results. */
   public ErrorSettings withoutRules() {
-    return new ErrorSettings(
-        retries,
-        ignore,
-        validateReads,
-        failFast,
-        skipUnsupportedColumns,
-        delay,
-        OptionalDouble.empty(),
-        List.of());
+    return withoutRules(ignore, failFast);
   }
 
   /**
@@ -46,11 +37,15 @@ public record ErrorSettings(
    * results.
    */
   public ErrorSettings ignoring() {
+    return withoutRules(true, false);
+  }
+
+  private ErrorSettings withoutRules(boolean ignores, boolean failsFast) {
     return new ErrorSettings(
         retries,
-        true,
+        ignores,
         validateReads,
-        false,
+        failsFast,
         skipUnsupportedColumns,
         delay,
         OptionalDouble.empty(),
@@ -121,8 +116,7 @@ public record ErrorSettings(
     private final Param<DelayPolicy> policy =
         param(
                 "delay-policy=",
-                Choice.of(
-                    List.of(DelayPolicy.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                Choice.of(DelayPolicy.values()),
                 "how the pause before a retry grows after a node has reported that it is overloaded")
             .orElse("constant");
     private final Param<Integer> least =
@@ -142,7 +136,7 @@ public record ErrorSettings(
             .values("0%..100%");
 
     private final Param<List<Threshold>> failIf =
-        Param.namedValues(
+        namedValues(
                 "fail-if",
                 Threshold::parse,
                 "exit with status 1 if the total results meet one of these conditions; with a condition on errors, failed operations are counted and the run continues")
@@ -158,17 +152,6 @@ public record ErrorSettings(
       example(
           "mixed duration=1h -errors ignore delay-policy=exponential min-delay-ms=100"
               + " max-delay-ms=5000");
-      usage(
-          optional(retries),
-          optional(ignore),
-          optional(skipValidation),
-          optional(failFast),
-          optional(skipColumns),
-          optional(policy),
-          optional(least),
-          optional(most),
-          optional(maxRate),
-          optional(failIf));
     }
 
     @Override

@@ -1,12 +1,10 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The graph page that shows the run.
@@ -24,20 +22,15 @@ public record GraphSettings(
 
   /** The group's options. */
   static final class Options extends OptionGroup<GraphSettings> {
-    private final Param<Path> file =
-        Param.text("file=", FileName::parse, "HTML page; created, or extended if it exists");
+    private final Param<Path> file = file("file=", "HTML page; created, or extended if it exists");
     private final Param<String> revision =
-        Param.text("revision=", Function.identity(), "run name on the page").orElse(UNKNOWN);
+        text("revision=", "run name on the page").orElse(UNKNOWN);
     private final Param<String> title =
-        Param.text(
+        text(
             "title=",
-            Function.identity(),
             "page title; default: the existing title, or the tool's name and the date for a new page");
     private final Param<String> operation =
-        Param.text(
-            "op=",
-            Function.identity(),
-            "operation name on the page; default: the command in upper case");
+        text("op=", "operation name on the page; default: the command in upper case");
 
     Options() {
       super("-graph", "Draws graphs of the run on an HTML page, together with other runs");

@@ -16,51 +16,36 @@ final class Groups {
 
   private static final List<OptionGroup<CommandSettings>> COMMANDS = declared();
 
-  final PopulationSettings.Options population = new PopulationSettings.Options();
-  final InsertSettings.Options insert = new InsertSettings.Options();
-  final ColumnSettings.Options columns = new ColumnSettings.Options();
-  final RateSettings.Options rate = new RateSettings.Options();
-  final SloSettings.Options slo = new SloSettings.Options();
-  final ModeSettings.Options mode = new ModeSettings.Options();
-  final ErrorSettings.Options errors = new ErrorSettings.Options();
-  final SchemaSettings.Options schema = new SchemaSettings.Options();
-  final NodeSettings.Options nodes = new NodeSettings.Options();
-  final LogSettings.Options log = new LogSettings.Options();
-  final PortSettings.Options port = new PortSettings.Options();
-  final ReportingSettings.Options reporting = new ReportingSettings.Options();
-  final TokenRangeSettings.Options tokenRange = new TokenRangeSettings.Options();
-  final TransportSettings.Options transport = new TransportSettings.Options();
-  final GraphSettings.Options graph = new GraphSettings.Options();
-  final LiveSettings.Options live = new LiveSettings.Options();
-  final MetricsSettings.Options metrics = new MetricsSettings.Options();
-  final SendToSettings.Options sendTo = new SendToSettings.Options();
-  final ShardSettings.Options shard = new ShardSettings.Options(System::getenv);
-  final JmxSettings.Options jmx = new JmxSettings.Options();
-  final CredentialsFile.Options credentials = new CredentialsFile.Options();
+  private final List<OptionGroup<?>> all = new ArrayList<>();
+  final PopulationSettings.Options population = add(new PopulationSettings.Options());
+  final InsertSettings.Options insert = add(new InsertSettings.Options());
+  final ColumnSettings.Options columns = add(new ColumnSettings.Options());
+  final RateSettings.Options rate = add(new RateSettings.Options());
+  final SloSettings.Options slo = add(new SloSettings.Options());
+  final ModeSettings.Options mode = add(new ModeSettings.Options());
+  final ErrorSettings.Options errors = add(new ErrorSettings.Options());
+  final SchemaSettings.Options schema = add(new SchemaSettings.Options());
+  final NodeSettings.Options nodes = add(new NodeSettings.Options());
+  final LogSettings.Options log = add(new LogSettings.Options());
+  final TransportSettings.Options transport = add(new TransportSettings.Options());
+  final PortSettings.Options port = add(new PortSettings.Options());
+  final GraphSettings.Options graph = add(new GraphSettings.Options());
+  final LiveSettings.Options live = add(new LiveSettings.Options());
+  final MetricsSettings.Options metrics = add(new MetricsSettings.Options());
+  final TokenRangeSettings.Options tokenRange = add(new TokenRangeSettings.Options());
+  final SendToSettings.Options sendTo = add(new SendToSettings.Options());
+  final ShardSettings.Options shard = add(new ShardSettings.Options(System::getenv));
+  final JmxSettings.Options jmx = add(new JmxSettings.Options());
+  final CredentialsFile.Options credentials = add(new CredentialsFile.Options());
+  final ReportingSettings.Options reporting = add(new ReportingSettings.Options());
+
+  private <G extends OptionGroup<?>> G add(G group) {
+    all.add(group);
+    return group;
+  }
 
   List<OptionGroup<?>> all() {
-    return List.of(
-        population,
-        insert,
-        columns,
-        rate,
-        slo,
-        mode,
-        errors,
-        schema,
-        nodes,
-        log,
-        transport,
-        port,
-        graph,
-        live,
-        metrics,
-        tokenRange,
-        sendTo,
-        shard,
-        jmx,
-        credentials,
-        reporting);
+    return List.copyOf(all);
   }
 
   static List<OptionGroup<CommandSettings>> commands() {
@@ -93,7 +78,7 @@ final class Groups {
   /** Returns the options for a command; groups that are invalid with it are not suggested. */
   Vocabulary with(OptionGroup<?> command) {
     if (!(command instanceof UserCommand.Options)) {
-      return new Vocabulary(command, all(), Groups::commands, Map.of());
+      return new Vocabulary(command, all, Groups::commands, Map.of());
     }
     Map<String, String> invalid =
         Map.of(
@@ -101,7 +86,7 @@ final class Groups {
             NOT_WITH_USER + "keyspace and table from the profile",
             columns.name(),
             NOT_WITH_USER + "columns from the profile");
-    List<OptionGroup<?>> groups = new ArrayList<>(all());
+    List<OptionGroup<?>> groups = new ArrayList<>(all);
     groups.removeAll(List.of(schema, columns));
     return new Vocabulary(command, groups, Groups::commands, invalid);
   }

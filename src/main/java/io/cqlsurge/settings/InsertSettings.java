@@ -9,8 +9,6 @@ import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** How inserts write partitions; the profile decides about absent values. */
@@ -67,7 +65,7 @@ public record InsertSettings(
     private final Param<BatchType> batchType =
         param(
             "batchtype=",
-            Choice.of(List.of(BatchType.values()), type -> type.name().toLowerCase(Locale.ROOT)),
+            Choice.of(BatchType.values()),
             "batch type; default: from the profile, or logged (counter for counters)");
     private final Param<RatioSpec> select =
         param(
@@ -85,17 +83,17 @@ public record InsertSettings(
     private final Param<Consistency> consistency =
         param(
             "cl=",
-            LoadSettings.Params.CONSISTENCY,
+            LoadSettings.LoadOptions.CONSISTENCY,
             "consistency level for inserts; default: from the profile, or the command's cl=");
     private final Param<Consistency> serial =
         param(
             "serial-cl=",
-            LoadSettings.Params.SERIAL_CONSISTENCY,
+            LoadSettings.LoadOptions.SERIAL_CONSISTENCY,
             "serial consistency level for conditional inserts; default: from the profile, or the command's serial-cl=");
     private final Param<Passes> passes =
         param(
                 "passes=",
-                Choice.of(List.of(Passes.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                Choice.of(Passes.values()),
                 "for tables with three or more clustering columns: write all rows (complete), or stop early as cassandra-stress does (original)")
             .orElse("complete");
 
@@ -108,16 +106,6 @@ public record InsertSettings(
       example(
           "user profile=profiles/chat.yaml \"ops(insert=1)\" n=4k -insert batchtype=unlogged"
               + " \"select-ratio=uniform(1..10)/10\"");
-      usage(
-          optional(revisit),
-          optional(visits),
-          optional(partitions),
-          optional(batchType),
-          optional(select),
-          optional(rowPopulation),
-          optional(consistency),
-          optional(serial),
-          optional(passes));
     }
 
     @Override

@@ -14,11 +14,9 @@ public record JmxSettings(Optional<String> user, Optional<Secret> password) {
   /** The group's options; the group itself requests the statistics. */
   static final class Options extends OptionGroup<Function<CredentialsFile, JmxSettings>> {
     private final Param<String> user =
-        Param.text(
-            "user=", Function.identity(), "user to log in as; default: from the credentials file");
+        text("user=", "user to log in as; default: from the credentials file");
     private final Param<Secret> password =
-        Param.secret(
-            "password=", Secret::new, "password to log in with; safer in a -credentials-file");
+        secret("password=", Secret::new, "password to log in with; safer in a -credentials-file");
 
     Options() {
       super(
@@ -27,7 +25,6 @@ public record JmxSettings(Optional<String> user, Optional<Secret> password) {
       note(
           "The port is set with -port jmx=. Nodes that cannot be reached are reported and skipped.");
       example("write n=1M -rate threads=50 -jmx user=monitor password=secret -node 10.0.0.1");
-      usage(optional(user), optional(password));
     }
 
     @Override

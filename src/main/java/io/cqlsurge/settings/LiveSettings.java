@@ -5,7 +5,6 @@ import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * The page that shows the run while it lasts.
@@ -32,10 +31,7 @@ public record LiveSettings(int port, String bind, boolean control) {
             .values("0..65535")
             .orElse("8089");
     private final Param<String> bind =
-        Param.text(
-                "bind=",
-                Function.identity(),
-                "address to listen on; the default is only reachable from this machine")
+        text("bind=", "address to listen on; the default is only reachable from this machine")
             .orElse("127.0.0.1");
 
     private final Param<Boolean> control =
@@ -49,7 +45,6 @@ public record LiveSettings(int port, String bind, boolean control) {
           "The address is printed before the run. The page has the charts of -graph, which grow with each interval, and shows the runs of the -graph file next to them. Up to 32 browsers can watch.");
       example("write n=10M -rate threads=50 -live");
       example("read duration=1h -rate threads=50 fixed=10000/s -live port=9000");
-      usage(optional(port), optional(bind), optional(control));
     }
 
     @Override

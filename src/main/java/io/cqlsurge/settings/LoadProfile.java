@@ -13,9 +13,6 @@ import java.util.concurrent.TimeUnit;
  * @param parts at least one
  */
 public record LoadProfile(String text, List<Part> parts) {
-  /** Name of the line with the profile among the printed settings. */
-  public static final String TITLE = "Load Profile";
-
   /** Maximum rate, one operation per nanosecond. */
   private static final long MAX_RATE = 1_000_000_000;
 

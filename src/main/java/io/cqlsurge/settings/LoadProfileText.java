@@ -10,27 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Parsers for load shapes: for the text in their parentheses. */
-public final class LoadProfileText {
+final class LoadProfileText {
   private static final String DOTS = "..";
 
   private LoadProfileText() {}
-
-  /**
-   * Parses a profile with its name, and with parentheses.
-   *
-   * @throws UsageError if it is not a profile
-   */
-  public static LoadProfile parse(String text) {
-    int open = text.indexOf('(');
-    String values = text.substring(open + 1, Math.max(open + 1, text.length() - 1));
-    return switch (text.substring(0, Math.max(0, open))) {
-      case "steps" -> steps(values);
-      case "ramp" -> ramp(values);
-      case "spike" -> spike(values);
-      case "sine" -> sine(values);
-      default -> throw new UsageError("'" + text + "' is not a load shape");
-    };
-  }
 
   /** Parses the text in {@code steps(1000/s*60s,2000/s*60s)}: constant rates. */
   static LoadProfile steps(String text) {

@@ -5,6 +5,7 @@ import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
+import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
@@ -12,11 +13,11 @@ import io.cqlsurge.grammar.Use;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The settings that all load commands share.
@@ -47,7 +48,7 @@ public record LoadSettings(
   }
 
   /** The options that these commands share; each command adds its own. */
-  static final class Params {
+  abstract static class LoadOptions<C> extends OptionGroup<C> {
     /** Maximum number of partitions, which is also the largest seed that distributions support. */
     private static final long MAX_PARTITIONS = (1L << 62) - 1;
 
@@ -60,81 +61,92 @@ public record LoadSettings(
             Consistency::name);
 
     private final Param<Double> error =
-        Param.value(
+        param(
                 "err<",
-                Params::share,
+                LoadOptions::share,
                 "stop when the mean operation rate's relative standard error is below this number, between 0 and 1")
             .orElse(String.valueOf(RunLength.Converged.BY_DEFAULT.error()));
     private final Param<Integer> atLeast =
-        Param.value(
+        param(
                 "n>",
                 Count::natural,
                 "with err<: run for at least this many report intervals (-log interval=)")
             .orElse(String.valueOf(RunLength.Converged.BY_DEFAULT.atLeast()));
     private final Param<Integer> atMost =
-        Param.value("n<", Count::positive, "with err<: run for at most this many report intervals")
+        param("n<", Count::positive, "with err<: run for at most this many report intervals")
             .orElse(String.valueOf(RunLength.Converged.BY_DEFAULT.atMost()));
     private final Param<Long> count =
-        Param.value(
+        param(
             "n=",
             text -> Count.within(0, MAX_PARTITIONS, text),
             "stop after this many partitions, such as 500k or 10M; with n=0, write commands create their schema and send no operations");
     private final Param<RunLength.Timed> duration =
-        Param.value(
+        param(
             "duration=",
             text -> new RunLength.Timed(Span.parse(text)),
             "stop after this time, a whole number of s, m, h or d, such as 30s, 5m, 2h or 1d");
     private final Param<Boolean> noWarmup =
-        Param.flag(
+        flag(
             "no-warmup",
             "measure from the first request; by default, a warm-up of up to 50k operations per kind and node, at most 10 s in total, runs first and is not counted");
     private final Param<Truncate> truncate =
-        Param.value(
+        param(
                 "truncate=",
-                Choice.of(
-                    List.of(Truncate.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                Choice.of(Truncate.values()),
                 "when to empty the tables: never, once before the run, or always, before each ramp step")
             .orElse("never");
     private final Param<Consistency> consistency =
-        Param.value(
+        param(
                 "cl=",
                 CONSISTENCY,
                 "consistency level for each request; a serial level affects conditional statements only")
             .orElse("LOCAL_ONE");
     private final Param<Consistency> serial =
-        Param.value(
+        param(
             "serial-cl=",
             SERIAL_CONSISTENCY,
             "serial consistency level for conditional statements (IF ...); default: SERIAL, the driver's default");
     private final Param<Integer> keySize =
-        Param.value(
-                "keysize=", text -> Count.within(1, 65_535, text), "partition key size, in bytes")
+        param("keysize=", text -> Count.within(1, 65_535, text), "partition key size, in bytes")
             .values("1..65535")
             .orElse("10");
     private final Param<DistributionSpec> add =
-        Param.value(
+        param(
                 "add=",
                 DistributionSpec::parse,
                 "amount to add to a counter, drawn for each column and operation")
             .forms(DistributionSpec.forms())
             .orElse("fixed(1)");
 
-    /** Returns one usage per stop condition, for commands on the predefined tables. */
-    List<List<Use>> predefinedUsages(Param<?>... more) {
-      List<Use> uses = new ArrayList<>(List.of(Use.may(keySize), Use.may(add)));
-      Arrays.stream(more).forEach(param -> uses.add(Use.may(param)));
-      return usages(uses);
+    LoadOptions(String name, String help) {
+      super(name, help);
     }
 
-    /** Returns one usage per stop condition, each with the options that the command adds. */
-    List<List<Use>> usages(List<Use> more) {
-      return List.of(
-          with(more, Use.may(error), Use.may(atLeast), Use.may(atMost)),
-          with(more, Use.must(count)),
-          with(more, Use.must(duration)));
+    /** Adds one usage per stop condition, each with the options that the command adds. */
+    final void usagesWith(Use... more) {
+      List<List<Use>> rules =
+          List.of(
+              List.of(optional(error), optional(atLeast), optional(atMost)),
+              List.of(required(count)),
+              List.of(required(duration)));
+      for (List<Use> rule : rules) {
+        List<Use> uses = new ArrayList<>(rule);
+        Stream.of(noWarmup, truncate, consistency, serial).map(Use::may).forEach(uses::add);
+        uses.addAll(List.of(more));
+        usage(uses);
+      }
     }
 
-    LoadSettings read(MatchedOptions options) {
+    /** Adds the usages of a command on the predefined tables. */
+    final void predefinedUsages(Param<?>... more) {
+      usagesWith(
+          Stream.concat(Stream.of(keySize, add), Stream.of(more))
+              .map(Use::may)
+              .toArray(Use[]::new));
+    }
+
+    /** Returns the settings that all load commands share. */
+    final LoadSettings load(MatchedOptions options) {
       return new LoadSettings(
           length(options),
           !options.has(noWarmup),
@@ -143,14 +155,6 @@ public record LoadSettings(
           options.get(keySize),
           options.get(add),
           options.find(serial));
-    }
-
-    private List<Use> with(List<Use> more, Use... rule) {
-      List<Use> uses = new ArrayList<>(List.of(rule));
-      List<Param<?>> common = List.of(noWarmup, truncate, consistency, serial);
-      common.forEach(param -> uses.add(Use.may(param)));
-      uses.addAll(more);
-      return uses;
     }
 
     private RunLength length(MatchedOptions options) {

@@ -2,7 +2,6 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
@@ -11,8 +10,6 @@ import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -122,7 +119,7 @@ public record LogSettings(
     private final Param<Level> level =
         param(
                 "level=",
-                Choice.of(List.of(Level.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                Choice.of(Level.values()),
                 "how much to print about each error during the run: nothing, one line, or the stack trace too")
             .orElse("normal");
     private final Param<Boolean> noSummary =
@@ -135,33 +132,27 @@ public record LogSettings(
         flag(
             "server",
             "at each interval, print statistics for each node: pending and blocked tasks, compactions, caches, connections");
+    private final Param<Path> file =
+        file(
+            "file=",
+            "also write settings, rows and results to this file; an existing file is replaced at the end");
+    private final Param<Path> histogramFile =
+        file(
+            "hdrfile=",
+            "write all latencies, by interval and operation, to this file as an HdrHistogram log, in ns; an existing file is replaced at the end");
     private final Param<Duration> interval =
         param(
                 "interval=",
                 text -> Span.interval(text).duration(),
                 "report interval, a whole number of s or ms above 0; without a unit, seconds")
             .orElse("1s");
-    private final Param<Path> file =
-        Param.text(
-            "file=",
-            FileName::parse,
-            "also write settings, rows and results to this file; an existing file is replaced at the end");
-    private final Param<Path> histogramFile =
-        Param.text(
-            "hdrfile=",
-            FileName::parse,
-            "write all latencies, by interval and operation, to this file as an HdrHistogram log, in ns; an existing file is replaced at the end");
     private final Param<Boolean> showQueries =
         flag("show-queries", "print each distinct CQL text once, when it is prepared");
     private final Param<Path> queryLog =
-        Param.text(
-            "query-log-file=",
-            FileName::parse,
-            "log every request to this file: time, operation, CQL and values");
+        file("query-log-file=", "log every request to this file: time, operation, CQL and values");
     private final Param<Path> json =
-        Param.text(
+        file(
             "json=",
-            FileName::parse,
             "at the end, write all data about the run to this file, for programs and for 'cqlsurge compare'");
     private final Param<Boolean> statements =
         flag("print-statements-on-error", "print a failed operation's CQL before its error");
@@ -189,7 +180,7 @@ public record LogSettings(
     private final Param<Table.Form> form =
         param(
             "table=",
-            Choice.of(List.of(Table.Form.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+            Choice.of(Table.Form.values()),
             "full: all columns; compact: the columns that fit the terminal, only rows of the total; default: compact on a terminal, full in a pipe or file");
 
     private final Param<Boolean> timestamps =
@@ -202,25 +193,6 @@ public record LogSettings(
       note(
           "In the histogram log, service times have the tag <operation>-st. With a rate, response times have -rt and wait times -wt.");
       example("write n=1M -log interval=5s file=run.log hdrfile=run.hdr -rate threads=50");
-      usage(
-          optional(level),
-          optional(noSummary),
-          optional(noSettings),
-          optional(noProgress),
-          optional(server),
-          optional(file),
-          optional(histogramFile),
-          optional(interval),
-          optional(showQueries),
-          optional(queryLog),
-          optional(json),
-          optional(statements),
-          optional(nodes),
-          optional(client),
-          optional(clients),
-          optional(latencyDigits),
-          optional(form),
-          optional(timestamps));
     }
 
     @Override

@@ -38,7 +38,6 @@ public record MetricsSettings(int port, String bind) {
           "By default, only programs on this machine can read the metrics. With another bind=, everybody who reaches the port can; passwords in the command line are masked. Prometheus must use an IP address, localhost, or the name given as bind=.");
       example("mixed duration=10m -rate threads=200 fixed=10000/s -metrics");
       example("write n=1M -rate threads=50 -metrics port=9501 bind=0.0.0.0");
-      usage(optional(port), optional(bind));
     }
 
     @Override

@@ -2,17 +2,14 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.grammar.Use;
 import io.cqlsurge.settings.CredentialsFile.Credential;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
@@ -61,11 +58,13 @@ public record ModeSettings(
     private final Param<Boolean> thrift =
         flag("thrift", "rejected: servers no longer support Thrift; remove it");
     private final Param<Boolean> smart = flag("smart", "rejected, like thrift");
-    private final Param<Boolean> nativeProtocol =
-        flag("native", "the native protocol; has no effect, as there is no other");
-    private final Param<Boolean> cql3 = flag("cql3", "CQL 3; has no effect, as there is no other");
-    private final Param<Boolean> driver4 =
-        flag("4x", "driver version 4; has no effect, as there is no other");
+
+    {
+      flag("native", "the native protocol; has no effect, as there is no other");
+      flag("cql3", "CQL 3; has no effect, as there is no other");
+      flag("4x", "driver version 4; has no effect, as there is no other");
+    }
+
     private final Param<Boolean> simple =
         flag("simplenative", "same as unprepared, unless prepared is given too");
     private final Param<Boolean> prepared =
@@ -85,19 +84,13 @@ public record ModeSettings(
                 "native protocol version; default: the newest that client and server support")
             .values("3..6");
     private final Param<Compression> compression =
-        param(
-                "compression=",
-                Choice.of(
-                    List.of(Compression.values()), value -> value.name().toLowerCase(Locale.ROOT)),
-                "protocol frame compression")
+        param("compression=", Choice.of(Compression.values()), "protocol frame compression")
             .orElse("none");
     private final Param<Integer> port =
         param("port=", Count::positive, "accepted, but has no effect; use -port native=").idle();
-    private final Param<String> user =
-        Param.text("user=", Function.identity(), "user to log in as; goes with password=");
+    private final Param<String> user = text("user=", "user to log in as; goes with password=");
     private final Param<Secret> password =
-        Param.secret(
-            "password=", Secret::new, "password to log in with; safer in a -credentials-file");
+        secret("password=", Secret::new, "password to log in with; safer in a -credentials-file");
     private final Param<String> authProvider =
         param(
             "auth-provider=",
@@ -124,44 +117,18 @@ public record ModeSettings(
             Count::positive,
             "client time-out per request, in ms; default: 12000");
     private final Param<Path> bundle =
-        Param.text(
+        file(
             "bundle=",
-            FileName::parse,
             "secure-connect bundle (zip) for a cloud database, with its addresses and certificates");
 
     Options() {
       super("-mode", "Protocol, login, connections and time-out");
-      usage(all().stream().map(Use::may).toList());
       note(
           "No option is required, and the order does not matter. By default, statements are prepared, and the newest native protocol version is used.");
       note(
           "Without user=, password= and -credentials-file, the environment variables CQLSURGE_USER and CQLSURGE_PASSWORD are used.");
       example("write n=1M -mode native cql3 user=stress password=secret");
       example("read n=1M -mode unprepared requestTimeout=2000 -pop seq=1..1M");
-    }
-
-    private List<Param<?>> all() {
-      return List.of(
-          thrift,
-          smart,
-          nativeProtocol,
-          cql3,
-          driver4,
-          simple,
-          prepared,
-          unprepared,
-          plain,
-          protocolVersion,
-          compression,
-          port,
-          user,
-          password,
-          authProvider,
-          maxPending,
-          connectionsPerHost,
-          connectionsPerShard,
-          requestTimeout,
-          bundle);
     }
 
     @Override
@@ -192,12 +159,11 @@ public record ModeSettings(
           .ifPresent(
               count ->
                   options.notice(
-                      options.quoted(connectionsPerShard)
-                          + " opens "
-                          + count
-                          + (count == 1 ? " connection" : " connections")
-                          + " to each node, not to each shard: connections are not assigned to"
-                          + " shards yet"));
+                      "%s opens %s%s to each node, not to each shard: connections are not assigned to shards yet"
+                          .formatted(
+                              options.quoted(connectionsPerShard),
+                              count,
+                              count == 1 ? " connection" : " connections")));
     }
 
     private ModeSettings settings(MatchedOptions options, CredentialsFile credentials) {

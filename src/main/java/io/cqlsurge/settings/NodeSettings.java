@@ -2,7 +2,6 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
@@ -66,25 +65,16 @@ public record NodeSettings(
 
   /** The group's options; the port comes from another group. */
   static final class Options extends OptionGroup<Function<PortSettings, NodeSettings>> {
-    private final Param<Path> file =
-        Param.text(
-            "file=",
-            FileName::parse,
-            "file with contact points, one per line, with # for comments; replaces the list");
     private final Param<Boolean> onlyThese =
         flag(
             "whitelist",
             "send requests only to the contact points; default: to all nodes in the local data centre");
     private final Param<String> datacenter =
-        Param.text(
+        text(
             "datacenter=",
-            Function.identity(),
             "local data centre; only its nodes receive requests; default: from the contact points");
     private final Param<String> rack =
-        Param.text(
-            "rack=",
-            Function.identity(),
-            "local rack, whose replicas are preferred; implies loadbalance=rack-aware");
+        text("rack=", "local rack, whose replicas are preferred; implies loadbalance=rack-aware");
     private final Param<LoadBalance> loadBalance =
         param(
             "loadbalance=",
@@ -96,13 +86,16 @@ public record NodeSettings(
                 Count::positive,
                 "number of nodes to use in each remote data centre when no local node is up")
             .values("1 or more");
+    private final Param<Path> file =
+        file(
+            "file=",
+            "file with contact points, one per line, with # for comments; replaces the list");
     private final Param<Path> driverConfig =
-        Param.text(
+        file(
             "driver-config=",
-            FileName::parse,
             "file with additional Java driver settings, in HOCON; they override cqlsurge's settings");
     private final Param<List<NodeAddress>> list =
-        Param.list(
+        list(
                 "host,host",
                 NodeAddress::list,
                 "contact points, as host or host:port, separated by commas; the other nodes are discovered through them")
@@ -115,15 +108,6 @@ public record NodeSettings(
       note("An IPv6 address with a port needs brackets: [::1]:9042.");
       example("read n=1M -node 10.0.0.1,10.0.0.2 -pop seq=1..1M");
       example("write n=1M -node datacenter=dc1 10.0.0.1:9142,10.0.0.2:9142");
-      usage(
-          optional(onlyThese),
-          optional(datacenter),
-          optional(rack),
-          optional(loadBalance),
-          optional(remoteNodes),
-          optional(file),
-          optional(driverConfig),
-          optional(list));
     }
 
     @Override

@@ -47,7 +47,7 @@ public record PopulationSettings(
             "contents=",
             Choice.of(ORDERS, value -> value.name().toLowerCase(Locale.ROOT)),
             "order of the rows within a partition; default: the order in which they are generated, the same in every run");
-    private final Param<DataLine> compatibility = compatibility();
+    private final Param<DataLine> compatibility = compatibility(this);
 
     Options() {
       super("-pop", "Partitions to use: in order, or at random from a distribution");
@@ -66,8 +66,10 @@ public record PopulationSettings(
       usage(optional(drawn), optional(order), optional(compatibility));
     }
 
-    static Param<DataLine> compatibility() {
-      return param(
+    /** Declares the option that chooses a release line. */
+    static Param<DataLine> compatibility(OptionGroup<?> group) {
+      return group
+          .param(
               "compat=",
               Choice.of(List.of(DataLine.values()), DataLine::version),
               "generate the data of this release line of cassandra-stress: 4.0 for Apache 4.0 and later, 3.11 for Apache 3.x, the ScyllaDB fork and cql-stress; none for 4.0 with one change: with 'user', the rows depend on all bits of their keys (as 'seeds: distinct' in a profile does)")

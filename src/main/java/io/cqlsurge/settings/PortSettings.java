@@ -39,13 +39,11 @@ public record PortSettings(int nativePort, int jmxPort) {
             .orElse("9042");
     private final Param<Integer> jmxPort =
         param("jmx=", PortSettings::number, "port for -jmx").values("1..65535").orElse("7199");
-    private final Param<Integer> thriftPort =
-        param("thrift=", PortSettings::number, "accepted, but has no effect").idle().orElse("9160");
 
     Options() {
       super("-port", "Ports of the nodes");
+      param("thrift=", PortSettings::number, "accepted, but has no effect").idle().orElse("9160");
       example("write n=1M -node 10.0.0.1 -port native=9142");
-      usage(optional(nativePort), optional(jmxPort), optional(thriftPort));
     }
 
     @Override

@@ -84,31 +84,32 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
                 "fixed rate in partitions per second, independent of the replies; latency is response time, from when each request was due; 0/s means no rate")
             .orElse("0/s");
     private final Param<LoadProfile> steps =
-        Param.namedValues(
+        namedValues(
                 "steps",
                 LoadProfileText::steps,
                 "load shape: rates like fixed=, one after the other, each with its duration")
             .values("rate*time,rate*time,...");
     private final Param<LoadProfile> ramp =
-        Param.namedValues(
+        namedValues(
                 "ramp",
                 LoadProfileText::ramp,
                 "load shape: rates that change evenly from the first to the second, or are constant")
             .values("rate..rate*time,...");
     private final Param<LoadProfile> spike =
-        Param.namedValues(
+        namedValues(
                 "spike",
                 LoadProfileText::spike,
                 "load shape: a rate, then a peak, then the first rate again for the same time")
             .values("rate*time,peak*time");
     private final Param<LoadProfile> sine =
-        Param.namedValues(
+        namedValues(
                 "sine",
                 LoadProfileText::sine,
                 "load shape: a sine wave from the first rate to the second and back, by default one period")
             .values("rate..rate*period*periods");
     private final List<Param<LoadProfile>> profiles = List.of(steps, ramp, spike, sine);
-    private final Param<Spacing> arrivals = arrivals("with fixed= or a load shape: send requests");
+    private final Param<Spacing> arrivals =
+        arrivals(this, "with fixed= or a load shape: send requests");
 
     Options() {
       super("-rate", "Requests in flight and their rate, or a ramp that finds the limit");
@@ -142,12 +143,13 @@ public record RateSettings(Concurrency concurrency, Pace pace) {
     }
 
     /**
-     * Returns the option for how requests are spaced in time.
+     * Declares the option for how requests are spaced in time.
      *
      * @param start its description's start
      */
-    static Param<Spacing> arrivals(String start) {
-      return param(
+    static Param<Spacing> arrivals(OptionGroup<?> group, String start) {
+      return group
+          .param(
               "arrivals=",
               Choice.of(List.of(Spacing.EVEN), value -> value.toString().toLowerCase(Locale.ROOT))
                   .or("poisson", "1", Spacing.Poisson::parse)

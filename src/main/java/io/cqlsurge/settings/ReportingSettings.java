@@ -43,7 +43,6 @@ public record ReportingSettings(Optional<Span> outputFrequency, Optional<Span> h
       super("-reporting", "How often a row and the heading of the interval table are printed");
       example(
           "write duration=8h -reporting output-frequency=1m header-frequency=30m -rate threads=50");
-      usage(optional(output), optional(header));
     }
 
     @Override

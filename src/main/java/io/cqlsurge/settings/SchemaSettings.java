@@ -32,16 +32,16 @@ public record SchemaSettings(
     private static final String DEFAULT_STRATEGY = "SimpleStrategy";
 
     private final Param<String> keyspace =
-        Param.text("keyspace=", Options::keyspace, "keyspace for the predefined tables")
+        text("keyspace=", Options::keyspace, "keyspace for the predefined tables")
             .orElse("keyspace1");
     private final Param<Map<String, String>> replication =
-        Param.namedValues(
+        namedValues(
                 "replication",
                 Options::replication,
                 "keyspace replication: strategy= is its class, factor= its replication_factor, any other name=value is an option, such as dc1=3")
             .orElse("strategy=SimpleStrategy,factor=1");
     private final Param<Map<String, String>> compaction =
-        Param.namedValues(
+        namedValues(
             "compaction",
             Options::compaction,
             "table compaction: strategy= is its class, any other name=value is an option; default: from the server");
@@ -51,7 +51,7 @@ public record SchemaSettings(
             Function.identity(),
             "compression class for tables on disk; default: no compression");
     private final Param<Map<String, String>> storage =
-        Param.namedValues(
+        namedValues(
             "storage",
             Options::storage,
             "keyspace storage (ScyllaDB only): type=LOCAL, or type=S3 with endpoint= and bucket=");
@@ -64,12 +64,6 @@ public record SchemaSettings(
       example(
           "write n=1M -schema \"replication(strategy=NetworkTopologyStrategy,dc1=3,dc2=3)\""
               + " compression=LZ4Compressor");
-      usage(
-          optional(keyspace),
-          optional(replication),
-          optional(compaction),
-          optional(compression),
-          optional(storage));
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
-import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
@@ -10,7 +9,6 @@ import io.cqlsurge.grammar.UsageError;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -62,7 +60,7 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
     static final String ALIAS = "-send-to";
 
     private final Param<List<NodeAddress>> hosts =
-        Param.list(
+        list(
             "host,host",
             text ->
                 NodeAddress.list(text).stream()
@@ -79,11 +77,11 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
             "host name with all worker addresses, such as a headless Kubernetes service");
     private final Param<Integer> expect =
         param("expect=", Count::positive, "number of workers to wait for").values("1 or more");
-    private final Param<Path> secretFile = secretFile();
+    private final Param<Path> secretFile = secretFile(this);
     private final Param<OnLoss> onLoss =
         param(
                 "on-loss=",
-                Choice.of(List.of(OnLoss.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                Choice.of(OnLoss.values()),
                 "what to do when a worker is lost: end the run, or continue with the others")
             .orElse("stop");
 
@@ -99,11 +97,10 @@ public record SendToSettings(Workers workers, Optional<Path> secretFile, OnLoss 
       usage(required(dns), required(expect), optional(secretFile), optional(onLoss));
     }
 
-    /** Returns the option that names the secret's file. */
-    static Param<Path> secretFile() {
-      return Param.text(
+    /** Declares the option that names the secret's file. */
+    static Param<Path> secretFile(OptionGroup<?> group) {
+      return group.file(
           "secret-file=",
-          FileName::parse,
           "file with a secret (at least 16 characters), the same on all machines; encrypts all messages between workers and controller");
     }
 

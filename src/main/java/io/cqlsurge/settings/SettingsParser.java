@@ -38,16 +38,15 @@ public final class SettingsParser {
    */
   public static Settings parse(CompletedLine completed) {
     List<String> arguments = completed.arguments();
-    Groups groups = GROUPS;
     TokenizedCommand call =
-        TokenizedCommand.split(arguments, Groups.names(groups.all()))
-            .renamed(SendToSettings.Options.ALIAS, groups.sendTo.name());
+        TokenizedCommand.split(arguments, Groups.names(GROUPS.all()))
+            .renamed(SendToSettings.Options.ALIAS, GROUPS.sendTo.name());
     String name = call.command().name();
     OptionGroup<CommandSettings> command =
         Groups.command(name).orElseThrow(() -> unknownCommand(name));
-    Reading reading = new Reading(call.without(SAMPLE), groups.with(command));
+    Reading reading = new Reading(call.without(SAMPLE), GROUPS.with(command));
     call.group(SAMPLE).ifPresent(group -> reading.notice(SAMPLE + " has no effect any more"));
-    return settings(groups, reading, reading.command(command), completed.used());
+    return settings(reading, reading.command(command), completed.used());
   }
 
   static Set<String> groupNames() {
@@ -108,26 +107,25 @@ public final class SettingsParser {
 
   private static ConnectionSettings connection(
       String command, TokenizedCommand call, Consumer<String> notices) {
-    Groups groups = GROUPS;
     ConnectionSettings.Command owner = new ConnectionSettings.Command(command);
-    Reading reading = new Reading(call, new Vocabulary(owner, groups.connecting(), Map.of()));
+    Reading reading = new Reading(call, new Vocabulary(owner, GROUPS.connecting(), Map.of()));
     reading.command(owner);
-    Optional<ConnectionSettings> settings = connection(groups, reading);
+    Optional<ConnectionSettings> settings = connection(reading);
     reading.finish();
     reading.notices().forEach(notices);
     return settings.orElseThrow();
   }
 
   /** Returns the connection settings; empty if any of them is invalid. */
-  private static Optional<ConnectionSettings> connection(Groups groups, Reading reading) {
-    var credentials = credentials(groups, reading);
-    var port = reading.group(groups.port);
-    var nodes = reading.group(groups.nodes, port);
-    var mode = reading.group(groups.mode, credentials);
-    var transport = reading.group(groups.transport, credentials);
-    var jmx = reading.typed(groups.jmx, credentials);
+  private static Optional<ConnectionSettings> connection(Reading reading) {
+    var credentials = credentials(reading);
+    var port = reading.group(GROUPS.port);
+    var nodes = reading.group(GROUPS.nodes, port);
+    var mode = reading.group(GROUPS.mode, credentials);
+    var transport = reading.group(GROUPS.transport, credentials);
+    var jmx = reading.typed(GROUPS.jmx, credentials);
     if (mode.flatMap(ModeSettings::bundle).isPresent()) {
-      rejectWithBundle(groups, reading);
+      rejectWithBundle(reading);
     }
     if (reading.hasErrors()) {
       return Optional.empty();
@@ -143,8 +141,8 @@ public final class SettingsParser {
   }
 
   /** Rejects groups that would have no effect, as the bundle has the addresses and certificates. */
-  private static void rejectWithBundle(Groups groups, Reading reading) {
-    for (OptionGroup<?> group : List.of(groups.nodes, groups.transport)) {
+  private static void rejectWithBundle(Reading reading) {
+    for (OptionGroup<?> group : List.of(GROUPS.nodes, GROUPS.transport)) {
       if (reading.has(group)) {
         reading.addError(
             group.name()
@@ -154,12 +152,12 @@ public final class SettingsParser {
   }
 
   /** Returns the output's settings; empty if any of them is invalid. */
-  private static Optional<ReportSettings> reports(Groups groups, Reading reading) {
-    var log = reading.group(groups.log);
-    var reporting = reading.group(groups.reporting);
-    var graph = reading.typed(groups.graph);
-    var live = reading.typed(groups.live);
-    var metrics = reading.typed(groups.metrics);
+  private static Optional<ReportSettings> reports(Reading reading) {
+    var log = reading.group(GROUPS.log);
+    var reporting = reading.group(GROUPS.reporting);
+    var graph = reading.typed(GROUPS.graph);
+    var live = reading.typed(GROUPS.live);
+    var metrics = reading.typed(GROUPS.metrics);
     return reading.hasErrors()
         ? Optional.empty()
         : Optional.of(
@@ -167,9 +165,9 @@ public final class SettingsParser {
   }
 
   /** Returns the credentials file's content; empty if it is invalid. */
-  private static Optional<CredentialsFile> credentials(Groups groups, Reading reading) {
-    return reading.has(groups.credentials)
-        ? reading.group(groups.credentials)
+  private static Optional<CredentialsFile> credentials(Reading reading) {
+    return reading.has(GROUPS.credentials)
+        ? reading.group(GROUPS.credentials)
         : Optional.of(CredentialsFile.NONE);
   }
 
@@ -187,23 +185,20 @@ public final class SettingsParser {
   }
 
   private static Settings settings(
-      Groups groups,
-      Reading reading,
-      Optional<CommandSettings> typed,
-      Map<String, String> environment) {
-    var rate = reading.group(groups.rate);
+      Reading reading, Optional<CommandSettings> typed, Map<String, String> environment) {
+    var rate = reading.group(GROUPS.rate);
     var command = RateSettings.sized(rate, reading, typed);
-    var data = data(groups, reading, command);
-    var effective = reading.has(groups.rate) ? rate : defaultRate(groups, reading, command);
-    var errors = reading.group(groups.errors, effective);
-    var connection = connection(groups, reading);
-    var reports = reports(groups, reading);
-    var slo = reading.typed(groups.slo, SearchedRun.of(command, effective, errors, reports));
-    var sendTo = reading.typed(groups.sendTo);
-    var shard = shard(groups, reading, command, effective, data);
-    CommandSettings valid = valid(reading, command);
+    var data = data(reading, command);
+    var effective = reading.has(GROUPS.rate) ? rate : defaultRate(reading, command);
+    var errors = reading.group(GROUPS.errors, effective);
+    var connection = connection(reading);
+    var reports = reports(reading);
+    var slo = reading.typed(GROUPS.slo, SearchedRun.of(command, effective, errors, reports));
+    var sendTo = reading.typed(GROUPS.sendTo);
+    var shard = shard(reading, command, effective, data);
+    reading.finish();
     return new Settings(
-        valid,
+        command.orElseThrow(),
         effective.orElseThrow(),
         data.orElseThrow(),
         errors.orElseThrow(),
@@ -216,13 +211,12 @@ public final class SettingsParser {
   }
 
   /** Returns the data's settings; empty if any of them is invalid. */
-  private static Optional<DataSettings> data(
-      Groups groups, Reading reading, Optional<CommandSettings> command) {
-    var population = reading.group(groups.population, command);
-    var insert = reading.group(groups.insert);
-    var columns = reading.group(groups.columns);
-    var schema = reading.group(groups.schema);
-    var tokenRange = reading.group(groups.tokenRange);
+  private static Optional<DataSettings> data(Reading reading, Optional<CommandSettings> command) {
+    var population = reading.group(GROUPS.population, command);
+    var insert = reading.group(GROUPS.insert);
+    var columns = reading.group(GROUPS.columns);
+    var schema = reading.group(GROUPS.schema);
+    var tokenRange = reading.group(GROUPS.tokenRange);
     return reading.hasErrors()
         ? Optional.empty()
         : Optional.of(
@@ -235,40 +229,33 @@ public final class SettingsParser {
   }
 
   private static Optional<RateSettings> defaultRate(
-      Groups groups, Reading reading, Optional<CommandSettings> command) {
-    return reading.has(groups.slo)
+      Reading reading, Optional<CommandSettings> command) {
+    return reading.has(GROUPS.slo)
         ? Optional.of(SearchedRun.DEFAULT_RATE)
         : command.map(RateSettings::of);
   }
 
   /** Returns the part of the run that this client executes; empty if it was not typed. */
   private static Optional<ShardSettings> shard(
-      Groups groups,
       Reading reading,
       Optional<CommandSettings> command,
       Optional<RateSettings> rate,
       Optional<DataSettings> data) {
-    if (reading.has(groups.sendTo) && reading.has(groups.shard)) {
+    if (reading.has(GROUPS.sendTo) && reading.has(GROUPS.shard)) {
       reading.addError(
           "-shard: cannot be combined with -sendto, which divides the run itself; remove one of them");
     }
-    if (reading.has(groups.slo) && reading.has(groups.shard)) {
+    if (reading.has(GROUPS.slo) && reading.has(GROUPS.shard)) {
       reading.addError(
           "-shard: a single client cannot search for a rate (-slo); use -sendto instead");
       return Optional.empty();
     }
     boolean isValid = command.isPresent() && rate.isPresent() && data.isPresent();
     return reading.typed(
-        groups.shard,
+        GROUPS.shard,
         isValid
             ? Optional.of(new DividedRun(command.get(), rate.get(), data.get()))
             : Optional.empty());
-  }
-
-  /** Returns the command, if the command line has no errors. */
-  private static CommandSettings valid(Reading reading, Optional<CommandSettings> command) {
-    reading.finish();
-    return command.orElseThrow();
   }
 
   /** Returns the error for a first argument that is not a load command. */

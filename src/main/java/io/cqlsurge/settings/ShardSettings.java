@@ -34,7 +34,7 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
 
     /** The part of this client; empty if the environment determines it. */
     private final Param<Optional<Shard>> numbers =
-        Param.list(
+        list(
             "i/N|auto",
             Options::shard,
             "number of this client, from 1, and number of clients: 1/8 is the first of eight; auto takes them from the environment of a Kubernetes Indexed Job (JOB_COMPLETION_INDEX, with count=) or of Slurm (SLURM_PROCID, SLURM_NTASKS)");

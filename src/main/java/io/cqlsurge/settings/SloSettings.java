@@ -6,7 +6,6 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Rate;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.grammar.Use;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,9 +101,9 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
                 Span::parse,
                 "maximum wait between two steps that write, until the nodes have no pending work; 0s for none")
             .orElse("15s");
-    private final Param<Spacing> arrivals = RateSettings.Options.arrivals("send requests");
+    private final Param<Spacing> arrivals = RateSettings.Options.arrivals(this, "send requests");
     private final Param<List<Objective>> ofOperations =
-        Param.list(
+        list(
             "OPERATION.p99<5ms,...",
             Options::list,
             "conditions on single operations or on any percentile, separated by commas: READ.p99<5ms,WRITE.mean<1ms,p75<2ms");
@@ -121,14 +120,9 @@ public record SloSettings(List<Objective> objectives, Bounds bounds, Times times
       example("read -pop seq=1..1M -slo 'p99<10ms' 'errors<0.1%' from=1000/s to=1M/s hold=30s");
       example(
           "mixed -pop \"dist=uniform(1..1M)\" -rate threads=2000 -slo READ.p99:5ms,WRITE.p99:2ms precision=5% step=20s arrivals=poisson");
-      List<Use> uses = new ArrayList<>();
-      conditions.forEach(condition -> uses.add(optional(condition)));
-      List.of(from, to, precision, step, hold, settle, arrivals, ofOperations)
-          .forEach(param -> uses.add(optional(param)));
-      usage(uses);
     }
 
-    private static Param<Objective> condition(String quantity, String help) {
+    private Param<Objective> condition(String quantity, String help) {
       return param(quantity + "<", limit -> Objective.of(quantity, limit), "maximum " + help)
           .alias(quantity + "=")
           .values("10ms");

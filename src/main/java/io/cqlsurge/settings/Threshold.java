@@ -122,12 +122,12 @@ public record Threshold(String text, Quantity quantity, double percentile, doubl
   private void checkSign(String sign) {
     if (quantity.isBetterHigh() != sign.equals("<")) {
       throw new UsageError(
-          "'"
-              + text
-              + "': write "
-              + (quantity.isBetterHigh()
-                  ? "'<'; a run fails if its rate is too low"
-                  : "'>'; a run fails if this is too high"));
+          "'%s': write %s"
+              .formatted(
+                  text,
+                  quantity.isBetterHigh()
+                      ? "'<'; a run fails if its rate is too low"
+                      : "'>'; a run fails if this is too high"));
     }
   }
 

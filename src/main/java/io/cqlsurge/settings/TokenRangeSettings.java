@@ -35,7 +35,6 @@ public record TokenRangeSettings(boolean wrap, int splitFactor) {
       example(
           "user profile=profiles/wide.yaml \"ops(everything=1)\" -tokenrange split-factor=8"
               + " -rate threads=16");
-      usage(optional(wrap), optional(splitFactor));
     }
 
     @Override

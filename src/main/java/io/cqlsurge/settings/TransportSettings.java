@@ -1,11 +1,9 @@
 package io.cqlsurge.settings;
 
 import io.cqlsurge.grammar.Choice;
-import io.cqlsurge.grammar.FileName;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
-import io.cqlsurge.grammar.Use;
 import io.cqlsurge.settings.CredentialsFile.Credential;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,22 +45,16 @@ public record TransportSettings(
   /** The group's options; passwords can come from the credentials file. */
   static final class Options extends OptionGroup<Function<CredentialsFile, TransportSettings>> {
     private final Param<Path> truststore =
-        Param.text(
-            "truststore=",
-            FileName::parse,
-            "store with the trusted certificates; enables encryption");
+        file("truststore=", "store with the trusted certificates; enables encryption");
     private final Param<Secret> truststorePassword =
-        Param.secret(
+        secret(
             "truststore-password=",
             Secret::new,
             "trust store password; safer in a -credentials-file");
     private final Param<Path> keystore =
-        Param.text(
-            "keystore=",
-            FileName::parse,
-            "store with this client's certificate and key; default: the trust store");
+        file("keystore=", "store with this client's certificate and key; default: the trust store");
     private final Param<Secret> keystorePassword =
-        Param.secret(
+        secret(
             "keystore-password=", Secret::new, "key store password; safer in a -credentials-file");
     private final Param<String> protocol =
         param("ssl-protocol=", Function.identity(), "protocol, such as TLS, TLSv1.2 or TLSv1.3")
@@ -92,20 +84,6 @@ public record TransportSettings(
       super("-transport", "TLS: trusted certificates, client certificate, protocol and ciphers");
       note("Connections are encrypted only if truststore= is given.");
       example("write n=1M -transport truststore=trust.p12 -credentials-file login.properties");
-      usage(
-          Stream.of(
-                  truststore,
-                  truststorePassword,
-                  keystore,
-                  keystorePassword,
-                  protocol,
-                  algorithm,
-                  ciphers,
-                  storeType,
-                  verification,
-                  factory)
-              .map(Use::may)
-              .toList());
     }
 
     @Override

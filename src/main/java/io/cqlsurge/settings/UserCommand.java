@@ -3,7 +3,6 @@ package io.cqlsurge.settings;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.MatchedOptions;
-import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
 import java.util.Arrays;
@@ -85,16 +84,14 @@ public record UserCommand(
   }
 
   /** The command's options. */
-  static final class Options extends OptionGroup<CommandSettings> {
+  static final class Options extends LoadSettings.LoadOptions<CommandSettings> {
     /** A comma without a backslash, which would make it part of a file name. */
     private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
 
-    private final LoadSettings.Params load = new LoadSettings.Params();
     private final Param<List<String>> profile =
-        Param.text(
-            "profile=", Options::profiles, "profiles, as YAML files or URLs, separated by commas");
+        text("profile=", Options::profiles, "profiles, as YAML files or URLs, separated by commas");
     private final Param<Map<String, Double>> operations =
-        Param.namedValues(
+        namedValues(
             "ops",
             Weights::parse,
             "operations and their weights, as name=weight, separated by commas: insert, validate, and the profiles' queries and token-range queries; with several profiles, specname.name=weight");
@@ -109,20 +106,14 @@ public record UserCommand(
     private final Param<Validation> validation =
         param(
                 "validate=",
-                Choice.of(
-                    List.of(Validation.values()), value -> value.name().toLowerCase(Locale.ROOT)),
+                Choice.of(Validation.values()),
                 "rows that the operation validate checks: a random slice of each partition, or all rows")
             .orElse("slices");
 
     Options() {
       super("user", "Runs inserts and queries on your own tables, as YAML profiles define them");
-      load.usages(
-              List.of(
-                  required(profile),
-                  required(operations),
-                  optional(clustering),
-                  optional(validation)))
-          .forEach(this::usage);
+      usagesWith(
+          required(profile), required(operations), optional(clustering), optional(validation));
       note(
           "The profile defines data, statements and batches; -insert overrides some of these. 'cqlsurge profile check FILE' reports a profile's errors. 'profile show FILE' prints its rows and requests, without sending them.");
       note(
@@ -138,7 +129,7 @@ public record UserCommand(
     @Override
     protected CommandSettings read(MatchedOptions options) {
       return new UserCommand(
-          load.read(options),
+          load(options),
           options.get(profile),
           options.get(operations),
           options.get(clustering),

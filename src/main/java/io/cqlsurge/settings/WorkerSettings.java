@@ -52,12 +52,12 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
   /** The group's options. */
   private static final class Options extends OptionGroup<WorkerSettings> {
     private final Param<NodeAddress> address =
-        Param.list(
+        list(
                 "host[:port]",
                 text -> NodeAddress.parse(text).withDefaultPort(PORT),
                 "local address to listen at; the default is only reachable from this machine")
             .orElse("127.0.0.1:" + PORT);
-    private final Param<Path> secretFile = SendToSettings.Options.secretFile();
+    private final Param<Path> secretFile = SendToSettings.Options.secretFile(this);
 
     Options() {
       super("-listen", "Where a worker listens for controllers");
@@ -65,7 +65,6 @@ public record WorkerSettings(NodeAddress address, Optional<Path> secretFile) {
           "A worker executes its part of the runs that other machines start with -sendto, one run after the other, until it is ended.");
       note("Without secret-file=, a worker is only reachable from its own machine.");
       example("worker -listen 10.0.0.5 secret-file=/etc/cqlsurge.secret");
-      usage(optional(address), optional(secretFile));
     }
 
     @Override

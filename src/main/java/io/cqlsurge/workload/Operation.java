@@ -8,9 +8,6 @@ import io.cqlsurge.database.Rows;
  */
 public interface Operation {
 
-  /** Returns the operation's name in the reports. */
-  String label();
-
   /** Draws the partition count of the next operation, at least 1. */
   default long drawPartitions() {
     return 1;

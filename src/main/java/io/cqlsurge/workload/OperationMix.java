@@ -3,6 +3,7 @@ package io.cqlsurge.workload;
 import io.cqlsurge.distribution.Distribution;
 import io.cqlsurge.distribution.DistributionSpec;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
@@ -10,13 +11,16 @@ import java.util.SplittableRandom;
  * for a run length. Only the worker's thread uses it.
  */
 public final class OperationMix {
+  private final List<String> labels;
   private final List<Operation> operations;
   private final double[] cumulated;
   private final Distribution runLength;
   private final SplittableRandom random = new SplittableRandom();
 
-  private OperationMix(List<Operation> operations, double[] weights, Distribution runLength) {
-    this.operations = List.copyOf(operations);
+  private OperationMix(
+      Map<String, Operation> operations, double[] weights, Distribution runLength) {
+    this.labels = List.copyOf(operations.keySet());
+    this.operations = List.copyOf(operations.values());
     this.cumulated = new double[weights.length];
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
@@ -26,20 +30,26 @@ public final class OperationMix {
     this.runLength = runLength;
   }
 
-  public static OperationMix of(Operation operation) {
-    return of(List.of(operation), new double[] {1}, DistributionSpec.parse("fixed(1)"));
+  public static OperationMix of(String label, Operation operation) {
+    return of(Map.of(label, operation), new double[] {1}, DistributionSpec.parse("fixed(1)"));
   }
 
   /**
    * Returns a mix of several operations.
    *
+   * @param operations by their labels in the reports, in a fixed order
    * @param weights one per operation, none negative, at least one above 0
    * @param runLength the number of consecutive operations with one kind in a lane; 0 means to draw
    *     again
    */
   public static OperationMix of(
-      List<Operation> operations, double[] weights, DistributionSpec runLength) {
+      Map<String, Operation> operations, double[] weights, DistributionSpec runLength) {
     return new OperationMix(operations, weights, runLength.create());
+  }
+
+  /** Returns the labels of the operations, in the same order. */
+  public List<String> labels() {
+    return labels;
   }
 
   /** Returns the operations, in a fixed order. */
@@ -72,7 +82,7 @@ public final class OperationMix {
     }
 
     public String label(int position) {
-      return operations.get(position).label();
+      return labels.get(position);
     }
 
     private int draw() {

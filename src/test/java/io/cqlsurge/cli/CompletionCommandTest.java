@@ -159,7 +159,25 @@ class CompletionCommandTest {
           .filter(param -> isDistribution(group, param.name()))
           .forEach(param -> found.add(param.name()));
     }
-    assertThat(found).isEqualTo(new TreeSet<>(CompletionTable.DISTRIBUTIONS));
+    assertThat(found)
+        .containsExactly(
+            "add=",
+            "clustering=",
+            "dist=",
+            "partitions=",
+            "read-lookback=",
+            "revisit=",
+            "row-population-ratio=",
+            "select-ratio=",
+            "size=",
+            "visits=");
+    Set<String> offering = new TreeSet<>();
+    for (OptionGroup<?> group : groups()) {
+      group.params().stream()
+          .filter(param -> !param.forms().isEmpty())
+          .forEach(param -> offering.add(param.name()));
+    }
+    assertThat(offering).isEqualTo(found);
   }
 
   /** Returns whether an option rejects the value as an invalid distribution. */

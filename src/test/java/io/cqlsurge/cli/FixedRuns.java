@@ -12,7 +12,6 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.report.trial.TrialEnding;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
 import io.cqlsurge.search.ConditionFigure;
@@ -107,7 +106,6 @@ final class FixedRuns {
       more.forEach(each -> each.intervalEnded(interval));
     }
     Summary summary = client.summary();
-    timeline.runEnded(summary);
     more.forEach(each -> each.runEnded(summary));
     now = now.plusSeconds(seconds + 2);
     RunEnding done = RunEnding.completed("n=: all operations are done");
@@ -118,11 +116,7 @@ final class FixedRuns {
   /** Ends the last run. */
   FixedRuns end(RunResult result) {
     timeline.ended(
-        new TrialEnding(
-            TrialEnding.Status.COMPLETED,
-            result.ending().message(),
-            ThresholdResult.of(Threshold.parse("p99>5ms,errors>50%"), result.summary(), 0),
-            Optional.of(result)));
+        result, ThresholdResult.of(Threshold.parse("p99>5ms,errors>50%"), result.summary(), 0));
     return this;
   }
 

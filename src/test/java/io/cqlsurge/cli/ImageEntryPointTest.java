@@ -38,7 +38,7 @@ class ImageEntryPointTest {
     return result;
   }
 
-  /** Returns the command of the start script, installed with a program instead of Java. */
+  /** Returns the start script's command for a worker, with a program instead of Java. */
   private List<String> commandOfTheScript() throws IOException {
     Path script = Files.createDirectories(folder.resolve("bin")).resolve("cqlsurge");
     Files.copy(Path.of("scripts", "cqlsurge"), script);
@@ -49,7 +49,7 @@ class ImageEntryPointTest {
     Path java = Files.createDirectories(folder.resolve("runtime/bin")).resolve("java");
     Files.writeString(java, "#!/bin/sh\nprintf '%s\\n' \"$0\" \"$@\"\n");
     assertThat(java.toFile().setExecutable(true)).isTrue();
-    ProcessBuilder builder = new ProcessBuilder(script.toString());
+    ProcessBuilder builder = new ProcessBuilder(script.toString(), "worker");
     builder.environment().keySet().removeIf(name -> name.startsWith("CQLSURGE_"));
     Process process = builder.redirectErrorStream(true).start();
     process.getOutputStream().close();
@@ -58,7 +58,9 @@ class ImageEntryPointTest {
   }
 
   @Test
-  void the_image_starts_java_with_the_options_of_the_start_script() throws Exception {
-    assertThat(entryPoint()).isEqualTo(commandOfTheScript()).startsWith(HOME + "/runtime/bin/java");
+  void the_image_starts_java_with_the_options_of_the_start_script_for_a_worker() throws Exception {
+    List<String> command = new ArrayList<>(entryPoint());
+    command.add("worker");
+    assertThat(command).isEqualTo(commandOfTheScript()).startsWith(HOME + "/runtime/bin/java");
   }
 }

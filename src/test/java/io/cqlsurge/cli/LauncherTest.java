@@ -209,27 +209,40 @@ class LauncherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"fixed=5000/s", "throttle=1/s", "limit=5k/s", "FIXED=999/S"})
-  void a_low_rate_gets_one_compiler_and_a_small_heap(String rate) throws IOException {
-    assertThat(start("write", "n=1", "-rate", "threads=5", rate).all())
-        .contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn24m")
-        .doesNotContain("-XX:+UseParallelGC", "-Xmn160m");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"fixed=5001/s", "throttle=20000/s", "limit=6k/s", "fixed=20k/s"})
-  void a_medium_rate_gets_both_compilers_and_a_small_heap(String rate) throws IOException {
-    assertThat(start("write", "n=1", "-rate", "threads=5", rate).all())
+  @ValueSource(
+      strings = {
+        "write n=1 -rate threads=5 fixed=1/s",
+        "write n=1 -rate threads=5 fixed = 100k/s",
+        "write n=1 -rate THREADS=5 FIXED=999/S",
+        "write n=1 -rate throttle=20001/s",
+        "write n=1 -rate limit=5k/s",
+        "write -rate threads=5 steps(1000/s*60s)",
+        "write -rate ramp(0/s..5000/s*10m)",
+        "write -rate sine(1/s..5/s*10m*6)",
+        "write -slo p99:5ms",
+        "write -SLO p99:5ms from=1/s",
+        "write -rate fixed=9/s -sendto host1,host2",
+        "duel 'write fixed=9/s' 'write fixed=9/s'",
+        "worker -listen host:2159"
+      })
+  void a_rate_and_a_worker_get_a_small_heap(String line) throws IOException {
+    assertThat(start(line.split(" ", -1)).all())
         .contains("-XX:+UseSerialGC", "-Xmn24m")
         .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC", "-Xmn160m");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"fixed=20001/s", "fixed=100000/s", "fixed=21k/s", "fixed=1m/s", "n=5000"})
-  void other_runs_get_a_large_heap(String option) throws IOException {
-    assertThat(start("write", "n=1", "-rate", "threads=5", option).all())
+  @ValueSource(
+      strings = {
+        "write n=5000 -rate threads=5",
+        "write n=1 -col n=fixed(5) -sendto host1,host2",
+        "read n=1 -pop dist=fixed(1) -rate threads>=4",
+        "print dist=fixed(9)"
+      })
+  void full_speed_gets_a_large_heap(String line) throws IOException {
+    assertThat(start(line.split(" ", -1)).all())
         .contains("-XX:+UseParallelGC", "-Xmn160m")
-        .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+        .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn24m");
   }
 
   @ParameterizedTest
@@ -238,32 +251,11 @@ class LauncherTest {
     assertThat(start(line.split(" ", -1)).all()).contains("-XX:TieredStopAtLevel=1");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"-sendto host1,host2", "-SENDTO host1:2159 secret-file=a"})
-  void a_coordinator_gets_one_compiler_and_a_small_heap(String option) throws IOException {
-    assertThat(start(("write n=1 " + option).split(" ", -1)).all())
-        .contains("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn24m")
-        .doesNotContain("-XX:+UseParallelGC", "-Xmn160m");
-  }
-
-  @Test
-  void a_coordinator_of_many_or_own_workers_gets_both_compilers() throws IOException {
-    String many = "host" + ",host".repeat(100);
-    for (List<String> workers :
-        List.of(List.of(many), List.of("local=2"), List.of("dns=workers"))) {
-      List<String> line = new ArrayList<>(List.of("write", "n=1", "-sendto"));
-      line.addAll(workers);
-      assertThat(start(line.toArray(String[]::new)).all())
-          .contains("-XX:+UseParallelGC", "-Xmn160m")
-          .doesNotContain("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
-    }
-  }
-
   @Test
   void a_collector_chosen_by_the_user_replaces_the_default_one() throws IOException {
     Map<String, String> chosen = Map.of("CQLSURGE_JAVA_OPTS", "-XX:+UseZGC");
     assertThat(start(chosen, "write", "fixed=9/s").all())
-        .contains("-XX:+UseZGC", "-XX:TieredStopAtLevel=1")
+        .contains("-XX:+UseZGC", "-Xmn24m")
         .doesNotContain("-XX:+UseParallelGC", "-XX:+UseSerialGC");
   }
 

@@ -201,7 +201,7 @@ class ProfileCheckCommandTest {
 
   @Test
   void queries_that_the_database_rejects_are_reported_with_their_source_location() {
-    Profile profile = ProfileReader.read(Path.of(PROFILES + "classic.yaml"), warning -> {});
+    Profile profile = ProfileReader.load(PROFILES + "classic.yaml", warning -> {});
     List<String> prepared = new ArrayList<>();
     try (FakeDatabase fake = new FakeDatabase()) {
       Database picky = refusing(fake, "date >= ?", prepared);

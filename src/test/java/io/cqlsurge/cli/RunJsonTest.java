@@ -258,7 +258,6 @@ class RunJsonTest {
     TrialCollector trials =
         TrialCollectors.of(settings, List.of(), new Cluster("c", List.of(), 1, 1)).orElseThrow();
     trials.listener().runStarts(1);
-    trials.listener().runEnded(nothing());
     trials.ended(
         new RunResult(nothing(), RunEnding.completed(""), 0, 0, 0, 0, 0, List.of()), List.of());
     try (ReportFiles files =

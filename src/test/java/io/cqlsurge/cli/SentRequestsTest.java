@@ -61,7 +61,7 @@ class SentRequestsTest {
                       List.of(),
                       workload,
                       Generators.of(settings, List.of(), List.of(), terminal),
-                      new SingleRun()),
+                      new Interrupts()),
                   files,
                   live)
               .run();

@@ -46,7 +46,7 @@ class WiringTest {
                   List.of(),
                   workload,
                   Generators.of(settings, List.of(), List.of(), terminal),
-                  new SingleRun()),
+                  new Interrupts()),
               files,
               live)
           .run();

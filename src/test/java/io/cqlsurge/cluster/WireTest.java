@@ -81,6 +81,7 @@ class WireTest {
         new Message.Rate(5),
         new Message.Bye(),
         new Message.Released(),
+        new Message.Lost("its process has ended"),
         new Message.Alive());
   }
 

@@ -40,7 +40,7 @@ class CqlProperties {
             thrown(() -> CreateTable.parse(cql, "ks", Map.of())),
             thrown(() -> CreateTable.parse("CREATE TABLE t (a int, " + cql, "ks", Map.of())),
             thrown(() -> CreateType.parse("CREATE TYPE t (" + cql, Map.of())),
-            thrown(() -> CreateKeyspace.parse(cql)),
+            thrown(() -> CreateKeyspace.name(cql)),
             thrown(() -> TypeText.parse(cql, Map.of())))) {
       assertThat(thrown).isInstanceOf(CqlSyntaxError.class);
     }

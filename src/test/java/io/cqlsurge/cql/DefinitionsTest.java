@@ -108,12 +108,12 @@ class DefinitionsTest {
 
   @Test
   void a_type_is_read_with_its_fields() {
-    CreateType created =
+    CqlType created =
         CreateType.parse(
             "CREATE TYPE IF NOT EXISTS k.line (\"From\" frozen<point>, to frozen<point>);",
             Map.of("point", POINT));
-    assertThat(created.keyspace()).contains("k");
-    assertThat(created.type().parts())
+    assertThat(created.name()).isEqualTo("line");
+    assertThat(created.parts())
         .containsExactly(
             new CqlType.Part("From", POINT.freeze()), new CqlType.Part("to", POINT.freeze()));
     assertThat(CreateType.is(" create /* new */ type x (a int)")).isTrue();
@@ -123,9 +123,8 @@ class DefinitionsTest {
   @Test
   void a_keyspace_is_read_with_its_name() {
     String with = " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1};";
-    assertThat(CreateKeyspace.parse("CREATE KEYSPACE If Not Exists Abc" + with).name())
-        .isEqualTo("abc");
-    assertThat(CreateKeyspace.parse("create schema \"Abc\"" + with).name()).isEqualTo("Abc");
+    assertThat(CreateKeyspace.name("CREATE KEYSPACE If Not Exists Abc" + with)).isEqualTo("abc");
+    assertThat(CreateKeyspace.name("create schema \"Abc\"" + with)).isEqualTo("Abc");
   }
 
   /** A definition with {@code ^} at the error, and the message. */

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.settings.LoadProfileText;
+import io.cqlsurge.settings.LoadShapes;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.Spacing;
@@ -98,8 +98,7 @@ class HeldRateTest {
 
   @Test
   void a_load_profile_is_held_with_a_constant_latency() {
-    Pace profile =
-        new Pace.Profiled(LoadProfileText.parse("steps(100/s*4s,300/s*4s)"), Spacing.EVEN);
+    Pace profile = new Pace.Profiled(LoadShapes.profile("steps(100/s*4s,300/s*4s)"), Spacing.EVEN);
     RunLength length = RunLength.Timed.ofMillis(8_000);
     assertThat(share(1_000, profile, length, now -> now + SECOND)).isCloseTo(1, within(0.005));
   }

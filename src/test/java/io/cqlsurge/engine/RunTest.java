@@ -133,15 +133,18 @@ class RunTest {
     RunResult result = test.run(TestTraffic.ignoring(operations(1, 100))).execute();
     Summary summary = result.summary();
     assertThat(summary.errors())
-        .extracting(ErrorCount::kind, count -> count.node().number(), ErrorCount::errors)
+        .extracting(ErrorCount::kind, count -> count.node().address(), ErrorCount::errors)
         .containsExactly(
-            tuple(ErrorKind.TIMEOUT, 2, 0L),
-            tuple(ErrorKind.VALIDATION, 1, 1L),
-            tuple(ErrorKind.REFUSED, 3, 1L));
+            tuple(ErrorKind.TIMEOUT, "/127.0.0.2:9042", 0L),
+            tuple(ErrorKind.VALIDATION, "/127.0.0.1:9042", 1L),
+            tuple(ErrorKind.REFUSED, "/127.0.0.3:9042", 1L));
     assertThat(summary.errors()).extracting(ErrorCount::retries).containsExactly(2L, 0L, 0L);
     assertThat(summary.nodes())
-        .extracting(figures -> figures.node().number(), NodeFigures::requests)
-        .containsExactly(tuple(1, 49L), tuple(2, 49L), tuple(3, 0L));
+        .extracting(figures -> figures.node().address(), NodeFigures::requests)
+        .containsExactly(
+            tuple("/127.0.0.1:9042", 49L),
+            tuple("/127.0.0.2:9042", 49L),
+            tuple("/127.0.0.3:9042", 0L));
     assertThat(summary.nodes()).allMatch(figures -> figures.service().isPresent());
     assertThat(summary.total().latencies().failed().getTotalCount()).isEqualTo(2);
     assertThat(summary.total().latencies().service().getTotalCount()).isEqualTo(100);

@@ -117,10 +117,16 @@ final class Prometheus implements AutoCloseable {
     return series;
   }
 
-  /** Returns the last value of the only series of a query in the minute before a time. */
+  /**
+   * Returns the last value of the only series of a query in the minute before a time; NaN if there
+   * is none.
+   */
   double last(String query, Instant to) throws IOException, InterruptedException {
     List<JsonNode> series = series(query, to.minusSeconds(60), to);
-    if (series.size() != 1) {
+    if (series.isEmpty()) {
+      return Double.NaN;
+    }
+    if (series.size() > 1) {
       throw new IllegalStateException(query + ": " + series);
     }
     JsonNode values = series.get(0).path("values");

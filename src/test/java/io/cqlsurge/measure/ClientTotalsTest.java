@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ClientTotalsTest {
-  private static final NodeName NODE = new NodeName(1, "/a", "d");
+  private static final NodeName NODE = new NodeName("/a", "d");
 
   private static PackedInterval part(ErrorCount... errors) {
     return new PackedInterval(

@@ -126,36 +126,36 @@ class ClientsSumTest {
 
   @Test
   void nodes_are_the_same_if_address_and_data_centre_are_the_same() {
-    NodeFigures one = node(1, "/10.0.0.1:9042", 10);
-    NodeFigures sameWithOtherNumber = node(2, "/10.0.0.1:9042", 5);
-    NodeFigures other = node(1, "/10.0.0.2:9042", 7);
+    NodeFigures one = node("/10.0.0.1:9042", 10);
+    NodeFigures sameOfOtherClient = node("/10.0.0.1:9042", 5);
+    NodeFigures other = node("/10.0.0.2:9042", 7);
     Summary both =
         sum.summary(
             List.of(
                 summary(1, ClientFigures.NONE, List.of(one)),
-                summary(1, ClientFigures.NONE, List.of(sameWithOtherNumber, other))));
+                summary(1, ClientFigures.NONE, List.of(sameOfOtherClient, other))));
     assertThat(both.nodes())
         .extracting(figures -> figures.node().address() + " " + figures.requests())
         .containsExactly("/10.0.0.1:9042 15", "/10.0.0.2:9042 7");
   }
 
-  private static NodeFigures node(int number, String address, long requests) {
-    return new NodeFigures(new NodeName(number, address, "dc1"), requests, 0, 0, Optional.empty());
+  private static NodeFigures node(String address, long requests) {
+    return new NodeFigures(new NodeName(address, "dc1"), requests, 0, 0, Optional.empty());
   }
 
   @Test
   void errors_are_added_by_operation_kind_and_node() {
-    PackedInterval one = withErrors(1, 2, 3);
-    PackedInterval other = withErrors(2, 5, 1);
+    PackedInterval one = withErrors(2, 3);
+    PackedInterval other = withErrors(5, 1);
     assertThat(sum.add(List.of(one, other), true).errors())
         .containsExactly(
             new ErrorCount(
-                "WRITE", ErrorKind.TIMEOUT, new NodeName(1, "/10.0.0.1:9042", "dc1"), 7, 4));
+                "WRITE", ErrorKind.TIMEOUT, new NodeName("/10.0.0.1:9042", "dc1"), 7, 4));
   }
 
-  private static PackedInterval withErrors(int number, long errors, long retries) {
+  private static PackedInterval withErrors(long errors, long retries) {
     PackedInterval plain = interval(0, 1, 10);
-    NodeName node = new NodeName(number, "/10.0.0.1:9042", "dc1");
+    NodeName node = new NodeName("/10.0.0.1:9042", "dc1");
     return new PackedInterval(
         plain.span(),
         plain.kinds(),

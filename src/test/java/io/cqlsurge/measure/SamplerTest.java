@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 class SamplerTest {
   private static final long SECOND = 1_000_000_000L;
 
-  private static final NodeName A = new NodeName(1, "/a", "dc1");
-  private static final NodeName C = new NodeName(3, "/c", "dc1");
+  private static final NodeName A = new NodeName("/a", "dc1");
+  private static final NodeName C = new NodeName("/c", "dc1");
 
   private final OperationRecorder reads = new OperationRecorder(Pacing.NONE);
   private final OperationRecorder moreReads = new OperationRecorder(Pacing.NONE);

@@ -49,7 +49,8 @@ class ProfileReaderTest {
 
   @Test
   void a_classic_profile_is_read_completely() {
-    Profile profile = ProfileReader.read(PROFILES.resolve("classic.yaml"), warnings::add);
+    Profile profile =
+        ProfileReader.load(PROFILES.resolve("classic.yaml").toString(), warnings::add);
     assertThat(warnings).isEmpty();
     assertThat(profile.specName()).isEqualTo("stresscql.typestest");
     assertThat(profile.columns())
@@ -66,7 +67,8 @@ class ProfileReaderTest {
 
   @Test
   void new_keys_are_read_in_upper_and_lower_case() {
-    Profile profile = ProfileReader.read(PROFILES.resolve("new-keys.yaml"), warnings::add);
+    Profile profile =
+        ProfileReader.load(PROFILES.resolve("new-keys.yaml").toString(), warnings::add);
     assertThat(warnings).isEmpty();
     assertThat(profile.keyspace()).isEqualTo("Shop");
     assertThat(profile.specName()).isEqualTo("shop");
@@ -343,13 +345,13 @@ class ProfileReaderTest {
         folder.resolve("x.csv"), "\uFEFFa,\"b\"\r\n1,\"two\"\"2\"\r\n\r\n3,\"f\nour\"");
     Path profile = folder.resolve("p.yaml");
     Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#b}]\n");
-    assertThat(ProfileReader.read(profile, warnings::add).columns().get(0).choices())
+    assertThat(ProfileReader.load(profile.toString(), warnings::add).columns().get(0).choices())
         .containsExactly("two\"2", "f\nour");
     Files.writeString(profile, HEAD + "columnspec: [{name: v, file: x.csv#c}]\n");
-    assertThatThrownBy(() -> ProfileReader.read(profile, warnings::add))
+    assertThatThrownBy(() -> ProfileReader.load(profile.toString(), warnings::add))
         .hasMessageEndingWith(":3:30: file 'x.csv#c': the file has no column 'c'; available: a, b");
     Files.writeString(folder.resolve("x.csv"), "a,b\n1,\"2\n");
-    assertThatThrownBy(() -> ProfileReader.read(profile, warnings::add))
+    assertThatThrownBy(() -> ProfileReader.load(profile.toString(), warnings::add))
         .isInstanceOf(UsageError.class);
   }
 

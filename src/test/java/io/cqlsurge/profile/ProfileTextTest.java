@@ -21,7 +21,8 @@ class ProfileTextTest {
   void the_dump_equals_that_of_cassandra_stress(String profile, String recording)
       throws IOException {
     List<String> lines = new ArrayList<>(List.of(ProfileText.HEADING));
-    lines.addAll(ProfileText.of(ProfileReader.read(PROFILES.resolve(profile), warning -> {})));
+    lines.addAll(
+        ProfileText.of(ProfileReader.load(PROFILES.resolve(profile).toString(), warning -> {})));
     assertThat(lines).containsExactlyElementsOf(recorded(recording));
   }
 
@@ -35,7 +36,8 @@ class ProfileTextTest {
   @Test
   void keys_unknown_to_cassandra_stress_are_printed_where_they_are_used() {
     List<String> lines =
-        ProfileText.of(ProfileReader.read(PROFILES.resolve("new-keys.yaml"), warning -> {}));
+        ProfileText.of(
+            ProfileReader.load(PROFILES.resolve("new-keys.yaml").toString(), warning -> {}));
     assertThat(lines)
         .contains(
             "  Seeds: distinct",

@@ -251,8 +251,8 @@ class ClientTextTest {
     failed = 4_000;
     errors =
         List.of(
-            new ErrorCount("W", ErrorKind.TIMEOUT, new NodeName(1, "/a", "d"), 10, 0),
-            new ErrorCount("W", ErrorKind.CONNECTION, new NodeName(0, "?", "?"), 3_990, 0));
+            new ErrorCount("W", ErrorKind.TIMEOUT, new NodeName("/a", "d"), 10, 0),
+            new ErrorCount("W", ErrorKind.CONNECTION, new NodeName("?", "?"), 3_990, 0));
     assertThat(verdict())
         .isEqualTo(
             "Errors: 80% of the operations failed, most with 'connection': rates and"

@@ -15,8 +15,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class ErrorsTextTest {
-  private static final NodeName NO_NODE = new NodeName(0, "unknown", "unknown");
-  private static final NodeName SECOND = new NodeName(2, "/127.0.0.2:9042", "dc1");
+  private static final NodeName NO_NODE = new NodeName("unknown", "unknown");
+  private static final NodeName SECOND = new NodeName("/127.0.0.2:9042", "dc1");
 
   private static Summary summary(List<ErrorCount> errors, Figures... kinds) {
     return new Summary(

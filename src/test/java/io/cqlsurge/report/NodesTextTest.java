@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class NodesTextTest {
 
   private static NodeFigures node(String datacenter, int number, long requests) {
-    NodeName name = new NodeName(number, "/127.0.0." + number + ":9042", datacenter);
+    String address = number == 0 ? "unknown" : "/127.0.0." + number + ":9042";
+    NodeName name = new NodeName(address, datacenter);
     return new NodeFigures(name, requests, 2, 40, Optional.empty());
   }
 

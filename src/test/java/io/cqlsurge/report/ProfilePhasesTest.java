@@ -13,7 +13,7 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
-import io.cqlsurge.settings.LoadProfileText;
+import io.cqlsurge.settings.LoadShapes;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Spacing;
 import java.util.List;
@@ -27,14 +27,14 @@ class ProfilePhasesTest {
   private static final Figures ALL = TestFigures.upTo(Figures.TOTAL, 100, 0);
 
   private static Pace pace(String profile) {
-    return new Pace.Profiled(LoadProfileText.parse(profile), Spacing.EVEN);
+    return new Pace.Profiled(LoadShapes.profile(profile), Spacing.EVEN);
   }
 
   /** Returns the phases after one interval per second with this number of operations. */
   private static ProfilePhases phases(String profile, int clients, IntUnaryOperator perSecond) {
     ProfilePhases phases = ProfilePhases.of(pace(profile), clients).orElseThrow();
     phases.runStarts(5);
-    for (int second = 0; second < LoadProfileText.parse(profile).seconds(); second++) {
+    for (int second = 0; second < LoadShapes.profile(profile).seconds(); second++) {
       Figures figures = TestFigures.upTo(Figures.TOTAL, perSecond.applyAsInt(second), 1);
       phases.intervalEnded(
           new Interval(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.distribution.DistributionSpec;
-import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class OperationMixTest {
@@ -13,7 +13,7 @@ class OperationMixTest {
 
   private static OperationMix mix(double one, double other, String runLength) {
     return OperationMix.of(
-        List.of(new Named("A"), new Named("B")),
+        Map.of("A", new Nothing(), "B", new Nothing()),
         new double[] {one, other},
         DistributionSpec.parse(runLength));
   }
@@ -49,7 +49,7 @@ class OperationMixTest {
     }
   }
 
-  private record Named(String label) implements Operation {
+  private record Nothing() implements Operation {
     @Override
     public boolean prepare(Work work, long partitions) {
       return false;
@@ -62,7 +62,7 @@ class OperationMixTest {
 
     @Override
     public String keys(Work work) {
-      return label;
+      return "";
     }
   }
 }

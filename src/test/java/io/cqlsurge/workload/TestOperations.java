@@ -20,7 +20,7 @@ public final class TestOperations {
   /** Returns one operation that sends increasing numbers up to a limit; all workers share them. */
   public static Traffic counting(Query query, long seeds) {
     AtomicLong next = new AtomicLong();
-    return () -> OperationMix.of(new Counting(query, next, seeds));
+    return () -> OperationMix.of("COUNT", new Counting(query, next, seeds));
   }
 
   /** Returns the workload of a predefined command with default data. */
@@ -45,27 +45,22 @@ public final class TestOperations {
    * @param operations the number of times that there is something to do
    */
   public static Traffic touching(Query query, long wanted, long operations, List<Long> granted) {
-    return () -> OperationMix.of(new Touching(query, wanted, operations, granted));
+    return () -> OperationMix.of("TOUCH", new Touching(query, wanted, operations, granted));
   }
 
   /** Returns one operation of a number of consecutive requests, whose last is not applied. */
   public static Traffic inSteps(Query query, int steps) {
-    return () -> OperationMix.of(new InSteps(query, steps));
+    return () -> OperationMix.of("STEP", new InSteps(query, steps));
   }
 
   /**
    * Returns one operation for which each lane has more to do than the lane before: 0, 10, 20 times.
    */
   public static Traffic unequal(Query query) {
-    return () -> OperationMix.of(new Unequal(query, new IdentityHashMap<>()));
+    return () -> OperationMix.of("UNEQUAL", new Unequal(query, new IdentityHashMap<>()));
   }
 
   private record Unequal(Query query, IdentityHashMap<Work, Integer> left) implements Operation {
-    @Override
-    public String label() {
-      return "UNEQUAL";
-    }
-
     @Override
     public boolean prepare(Work work, long partitions) {
       int before = left.computeIfAbsent(work, any -> 10 * left.size());
@@ -87,11 +82,6 @@ public final class TestOperations {
 
   private record Touching(Query query, long drawPartitions, long operations, List<Long> granted)
       implements Operation {
-    @Override
-    public String label() {
-      return "TOUCH";
-    }
-
     @Override
     public boolean prepare(Work work, long partitions) {
       work.begin(query, 0, ByteBuffer.allocate(0), partitions);
@@ -116,11 +106,6 @@ public final class TestOperations {
 
   private record InSteps(Query query, int steps) implements Operation {
     @Override
-    public String label() {
-      return "STEP";
-    }
-
-    @Override
     public boolean prepare(Work work, long partitions) {
       work.begin(query, 1, ByteBuffer.allocate(0), 1);
       return true;
@@ -142,11 +127,6 @@ public final class TestOperations {
   }
 
   private record Counting(Query query, AtomicLong next, long seeds) implements Operation {
-    @Override
-    public String label() {
-      return "COUNT";
-    }
-
     @Override
     public boolean prepare(Work work, long partitions) {
       long number = next.getAndIncrement();

@@ -41,7 +41,10 @@ public final class StandardRow {
   public void moveTo(long seed, Bytes key) {
     keys.seed(seed);
     keys.generate(key);
-    digest = Digest.of(key);
+    digest = 0;
+    for (int i = 0; i < key.length(); i++) {
+      digest = 31 * digest + key.at(i);
+    }
   }
 
   /** Returns the seed of this partition's cells. */

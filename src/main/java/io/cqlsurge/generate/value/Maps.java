@@ -2,45 +2,53 @@ package io.cqlsurge.generate.value;
 
 import java.nio.ByteBuffer;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A map generator. It draws each key and its value in turn, keeps the first of equal keys, and
- * writes the entries in the server's order.
+ * A generator of maps and sets: a set is a map without values. It draws each key and its value in
+ * turn, keeps the first of equal keys, and writes the entries in the server's order. There can
+ * therefore be fewer entries than drawn.
  */
 final class Maps implements ValueGenerator {
+  private static final ByteBuffer NONE = ByteBuffer.allocate(0);
+
   private final Sizes sizes;
-  private final ValueGenerator key;
-  private final ValueGenerator value;
+  private final List<ValueGenerator> parts;
   private final TreeMap<ByteBuffer, ByteBuffer> entries;
   private final Bytes scratch = new Bytes();
 
-  Maps(Sizes sizes, ValueGenerator key, ValueGenerator value, Comparator<ByteBuffer> order) {
+  /**
+   * Creates a generator.
+   *
+   * @param parts the generator of the keys, and of the values if there are any
+   */
+  Maps(Sizes sizes, List<ValueGenerator> parts, Comparator<ByteBuffer> order) {
     this.sizes = sizes;
-    this.key = key;
-    this.value = value;
+    this.parts = List.copyOf(parts);
     this.entries = new TreeMap<>(order);
   }
 
   @Override
   public void seed(long seed) {
     sizes.seed(seed);
-    key.seed(ValueGenerator.elementSeed(seed));
-    value.seed(ValueGenerator.elementSeed(seed));
+    parts.forEach(part -> part.seed(ValueGenerator.elementSeed(seed)));
   }
 
   @Override
   public void generate(Bytes into) {
     entries.clear();
     for (int left = sizes.next(); left > 0; left--) {
-      ByteBuffer one = draw(key);
-      entries.putIfAbsent(one, draw(value));
+      ByteBuffer key = draw(parts.get(0));
+      entries.putIfAbsent(key, parts.size() == 1 ? NONE : draw(parts.get(1)));
     }
     into.addHighFirst(entries.size(), Integer.BYTES);
     for (Map.Entry<ByteBuffer, ByteBuffer> each : entries.entrySet()) {
       add(each.getKey(), into);
-      add(each.getValue(), into);
+      if (parts.size() > 1) {
+        add(each.getValue(), into);
+      }
     }
   }
 

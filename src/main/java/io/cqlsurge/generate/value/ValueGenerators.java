@@ -58,7 +58,7 @@ public final class ValueGenerators {
       case ASCII, TEXT -> RandomBytes.texts(salt, identity, size);
       case BLOB -> RandomBytes.blobs(salt, identity, size);
       case LIST -> new Lists(new Sizes(salt, size), element(type, spec));
-      case SET -> new Sets(new Sizes(salt, size), element(type, spec), CqlOrder.of(type.part(0)));
+      case SET -> entries(type, List.of(element(type, spec)), new Sizes(salt, size));
       case MAP -> map(type, spec, new Sizes(salt, size));
       case TUPLE, UDT -> tuple(type, spec);
       case VECTOR -> vector(type, spec);
@@ -123,7 +123,11 @@ public final class ValueGenerators {
         type.parts().stream()
             .map(part -> make(part.type(), inheriting(spec, part, nameOf(spec, part))))
             .toList();
-    return new Maps(sizes, parts.get(0), parts.get(1), CqlOrder.of(type.part(0)));
+    return entries(type, parts, sizes);
+  }
+
+  private static Maps entries(CqlType type, List<ValueGenerator> parts, Sizes sizes) {
+    return new Maps(sizes, parts, CqlOrder.of(type.part(0)));
   }
 
   private ValueGenerator tuple(CqlType type, ValueSpec spec) {

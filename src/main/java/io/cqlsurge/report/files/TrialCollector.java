@@ -8,11 +8,9 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.report.ScalabilityText;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.report.trial.TrialEnding;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import java.util.List;
-import java.util.Optional;
 
 /** Collects the figures of a command's runs, and writes them at the end. */
 public final class TrialCollector implements BenchmarkListener {
@@ -44,14 +42,7 @@ public final class TrialCollector implements BenchmarkListener {
 
   /** Adds the result and the thresholds of the last run. */
   public void ended(RunResult result, List<ThresholdResult> thresholds) {
-    RunEnding ending = result.ending();
-    TrialEnding.Status status =
-        switch (ending.kind()) {
-          case COMPLETED, USED_UP -> TrialEnding.Status.COMPLETED;
-          case FAILED -> TrialEnding.Status.FAILED;
-          case INTERRUPTED -> TrialEnding.Status.INTERRUPTED;
-        };
-    timeline.ended(new TrialEnding(status, ending.message(), thresholds, Optional.of(result)));
+    timeline.ended(result, thresholds);
   }
 
   /** Adds the result of the last run, a step of a search. */

@@ -7,6 +7,7 @@ import io.cqlsurge.report.trial.StatsFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,9 +31,18 @@ record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms)
    * @throws StatsFileException if it is not the file of one client, or lacks its histogram log
    */
   static ClientFile read(Path path, int position) throws StatsFileException {
-    List<ClientStep> steps =
-        RunStep.of(StatsFile.entries(path)).stream().map(ClientStep::new).toList();
-    check(path, steps);
+    List<RunStep> runs = RunStep.of(StatsFile.entries(path));
+    if (runs.stream().map(run -> run.total().own().id().run()).distinct().count() > 1) {
+      throw refusal(
+          path, " has the runs of several commands; name the file of -log json= of one client");
+    }
+    List<ClientStep> steps = new ArrayList<>();
+    for (RunStep run : runs) {
+      steps.add(step(path, run));
+    }
+    if (steps.isEmpty()) {
+      throw refusal(path, " has no run");
+    }
     RunData.Exact first = steps.get(0).own().exact();
     return new ClientFile(
         path,
@@ -41,48 +51,43 @@ record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms)
         histogramLog(path, first.hdrfile()));
   }
 
-  private static void check(Path path, List<ClientStep> steps) throws StatsFileException {
-    if (steps.stream().map(step -> step.own().id().run()).distinct().count() > 1) {
-      throw new StatsFileException(
-          path + " has the runs of several commands; name the file of -log json= of one client");
+  private static ClientStep step(Path path, RunStep run) throws StatsFileException {
+    RunData own = run.total().own();
+    if (own.added().search().isPresent()) {
+      throw refusal(
+          path,
+          " is a search (-slo), whose rates depend on the results of its client; for several"
+              + " clients, use -slo with -sendto");
     }
-    for (ClientStep step : steps) {
-      if (step.own().added().search().isPresent()) {
-        throw new StatsFileException(
-            path
-                + " is a search (-slo), whose rates depend on the results of its client; for"
-                + " several clients, use -slo with -sendto");
-      }
-      if (step.own().exact().counts().isEmpty()) {
-        throw new StatsFileException(
-            path + " has no exact counts: written by an earlier version, or the run has not ended");
-      }
-      int clients = step.own().exact().clients().map(List::size).orElse(0);
-      if (clients > 1) {
-        throw new StatsFileException(
-            path + " is already the run of " + clients + " clients; name the file of each client");
-      }
+    List<ClientEntry> clients = own.exact().clients().orElse(List.of());
+    if (own.exact().counts().isEmpty() || clients.isEmpty()) {
+      throw refusal(
+          path, " has no exact counts: written by an earlier version, or the run has not ended");
     }
-    if (steps.isEmpty()) {
-      throw new StatsFileException(path + " has no run");
+    if (clients.size() > 1) {
+      throw refusal(
+          path,
+          " is already the run of " + clients.size() + " clients; name the file of each client");
     }
+    return new ClientStep(run, clients.get(0));
+  }
+
+  private static StatsFileException refusal(Path path, String reason) {
+    return new StatsFileException(path + reason);
   }
 
   private static Path histogramLog(Path path, Optional<String> name) throws StatsFileException {
     if (name.isEmpty()) {
-      throw new StatsFileException(
-          path
-              + ": the client wrote no histogram log, so percentiles cannot be merged; add"
-              + " 'hdrfile=' to -log of each client, for example: -log json=run-1.json"
-              + " hdrfile=run-1.hdr");
+      throw refusal(
+          path,
+          ": the client wrote no histogram log, so percentiles cannot be merged; add 'hdrfile=' to"
+              + " -log of each client, for example: -log json=run-1.json hdrfile=run-1.hdr");
     }
     Path log = path.toAbsolutePath().resolveSibling(name.get());
     if (!Files.isRegularFile(log)) {
-      throw new StatsFileException(
-          path
-              + ": its histogram log '"
-              + name.get()
-              + "' is not in the same folder; copy it there");
+      throw refusal(
+          path,
+          ": its histogram log '" + name.get() + "' is not in the same folder; copy it there");
     }
     return Objects.requireNonNull(log);
   }
@@ -94,13 +99,5 @@ record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms)
   /** Returns the part of the client in the run; empty if it executed a whole run. */
   Optional<RunData.Part> shard() {
     return first().own().exact().shard();
-  }
-
-  String host() {
-    return first().own().exact().clients().stream()
-        .flatMap(List::stream)
-        .map(ClientEntry::host)
-        .findFirst()
-        .orElse("unknown");
   }
 }

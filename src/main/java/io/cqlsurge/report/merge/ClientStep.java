@@ -2,34 +2,33 @@ package io.cqlsurge.report.merge;
 
 import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Pacing;
-import io.cqlsurge.report.ResultsText;
+import io.cqlsurge.report.trial.ClientEntry;
+import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
-import io.cqlsurge.report.trial.TrialFacts;
-import io.cqlsurge.settings.echo.PrintedSettings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
-/** The entries of one run of a client, or of a step of its ramp. */
-record ClientStep(RunStep entries) {
-
-  RunEntry total() {
-    return entries.total();
-  }
+/**
+ * One run of a client, or a step of its ramp, with exact counts.
+ *
+ * @param client the main results of the client
+ */
+record ClientStep(RunStep entries, ClientEntry client) {
 
   RunData own() {
-    return total().own();
+    return entries.total().own();
   }
 
   /** Returns the exact numbers of each interval; a single kind has those of the total. */
-  RunData.Table counts(String label) {
-    RunEntry kind = entries.kinds().getOrDefault(label, total());
-    RunEntry entry = label.equals(Figures.TOTAL) ? total() : kind;
-    return entry.own().exact().counts().orElseThrow();
+  Rows counts(String label) {
+    RunEntry kind = entries.kinds().getOrDefault(label, entries.total());
+    return kind.own().exact().counts().orElseThrow().intervals();
   }
 
   /** Returns the labels of the operations, in order. */
@@ -37,55 +36,34 @@ record ClientStep(RunStep entries) {
     return own().exact().operations().orElse(List.of());
   }
 
-  int lanes() {
-    return own().measured().threads().orElse(0);
-  }
-
   Instant started() {
-    return Instant.parse(own().measured().started().orElseThrow());
-  }
-
-  double seconds() {
-    return Optional.ofNullable(
-            own().measured().results().get(ResultsText.OPERATION_TIME.toLowerCase(Locale.ROOT)))
-        .flatMap(RunData.Result::value)
-        .map(Number::doubleValue)
-        .orElse(0.0);
+    return Instant.parse(client.started());
   }
 
   Pacing pacing() {
     return Pacing.valueOf(own().measured().pacing().orElse("none").toUpperCase(Locale.ROOT));
   }
 
-  Optional<TrialFacts> facts() {
-    return own().context().facts();
+  int size() {
+    return counts(Figures.TOTAL).size();
   }
 
-  PrintedSettings settings() {
-    return new PrintedSettings(facts().map(TrialFacts::settings).orElse(Map.of()));
+  /** Returns the end of an interval in seconds since the start; 0 before the first one. */
+  double endSeconds(int number) {
+    return number < 0 ? 0 : counts(Figures.TOTAL).known(number, 0);
   }
 
-  /** Returns whether nodes run on the machine of the client. */
-  boolean hasNodesHere() {
-    return own()
-        .exact()
-        .clients()
-        .filter(all -> !all.isEmpty() && all.get(0).nodesHere())
-        .isPresent();
+  /** Returns the lengths in seconds of the intervals that do not end the run. */
+  DoubleStream regularLengths() {
+    return IntStream.range(0, size() - 1)
+        .mapToDouble(number -> endSeconds(number) - endSeconds(number - 1));
   }
 
-  /** Returns the end of the name of a trial that is a step of a ramp. */
-  String rampSuffix() {
-    return " - " + lanes() + " threads";
-  }
-
-  /** Returns whether the run is a step of a ramp, which the histogram log marks. */
-  boolean isRampStep() {
-    return total().names().revision().endsWith(rampSuffix());
-  }
-
-  /** Returns the step in the histogram log: its threads; empty without a ramp. */
-  Optional<Integer> rampStep() {
-    return isRampStep() ? Optional.of(lanes()) : Optional.empty();
+  /** Returns the median; empty without values. */
+  static OptionalDouble median(DoubleStream values) {
+    double[] sorted = values.sorted().toArray();
+    return sorted.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(sorted[sorted.length / 2]);
   }
 }

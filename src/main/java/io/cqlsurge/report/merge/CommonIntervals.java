@@ -1,10 +1,13 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.report.trial.StatsFileException;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Joins the intervals of clients. A joined interval ends where an interval of each client ends, so
@@ -14,76 +17,46 @@ final class CommonIntervals {
   /** Maximum difference of ends that are equal, in seconds. */
   private static final double SAME = 1e-6;
 
-  private final List<Client> clients;
+  private final List<StepReader> clients;
+  private final ClientsSum sum;
 
-  CommonIntervals(List<StepReader> readers) {
-    this.clients = readers.stream().map(Client::new).toList();
+  CommonIntervals(List<StepReader> clients, ClientsSum sum) {
+    this.clients = List.copyOf(clients);
+    this.sum = sum;
+  }
+
+  boolean hasNext() {
+    return clients.stream().anyMatch(StepReader::hasNext);
   }
 
   /**
-   * A joined interval.
-   *
-   * @param parts one interval per client that has not ended
-   * @param counts whether its rate is included in the standard error: it has the regular length,
-   *     and no client ended in it
+   * Returns the next interval of all clients together. Its rate is included in the standard error
+   * if it has the regular length, and no client ended in it.
    */
-  record Joined(List<Interval> parts, boolean counts) {}
-
-  boolean hasNext() {
-    return clients.stream().anyMatch(client -> client.reader.hasNext());
-  }
-
-  Joined next() throws StatsFileException {
-    for (Client client : clients) {
-      client.begin();
-    }
-    boolean regular = clients.stream().allMatch(client -> client.reader.hasNext());
-    while (extend()) {
-      regular = false;
-    }
-    List<Interval> parts = new ArrayList<>();
-    for (Client client : clients) {
-      Interval part = client.part;
-      if (part != null) {
-        parts.add(part);
+  Interval next() throws StatsFileException {
+    Map<StepReader, Interval> parts = new LinkedHashMap<>();
+    for (StepReader client : clients) {
+      if (client.hasNext()) {
+        parts.put(client, client.next());
       }
     }
-    return new Joined(parts, regular);
+    boolean isRegular = clients.stream().allMatch(StepReader::hasNext);
+    for (var shorter = shorter(parts); shorter.isPresent(); shorter = shorter(parts)) {
+      Interval next = shorter.get().next();
+      parts.computeIfPresent(shorter.get(), (client, part) -> part.plus(next));
+      isRegular = false;
+    }
+    return sum.add(parts.values().stream().map(PackedInterval::of).toList(), isRegular);
   }
 
-  /** Adds the next intervals of clients that end before others; returns whether there were any. */
-  private boolean extend() throws StatsFileException {
-    double end = clients.stream().mapToDouble(Client::endSeconds).max().orElse(0);
-    boolean extended = false;
-    for (Client client : clients) {
-      if (client.part != null && client.reader.hasNext() && client.endSeconds() < end - SAME) {
-        client.extend();
-        extended = true;
-      }
-    }
-    return extended;
-  }
-
-  /** A client and its part of the current joined interval. */
-  private static final class Client {
-    private final StepReader reader;
-    private @Nullable Interval part;
-
-    Client(StepReader reader) {
-      this.reader = reader;
-    }
-
-    void begin() throws StatsFileException {
-      part = reader.hasNext() ? reader.next() : null;
-    }
-
-    double endSeconds() {
-      return part == null ? 0 : part.span().endSeconds();
-    }
-
-    void extend() throws StatsFileException {
-      Interval next = reader.next();
-      part = part == null ? next : part.plus(next);
-    }
+  /** Returns a client whose part ends before that of another one, and that has more intervals. */
+  private static Optional<StepReader> shorter(Map<StepReader, Interval> parts) {
+    double end =
+        parts.values().stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);
+    return parts.entrySet().stream()
+        .filter(each -> each.getValue().span().endSeconds() < end - SAME)
+        .map(Map.Entry::getKey)
+        .filter(StepReader::hasNext)
+        .findFirst();
   }
 }

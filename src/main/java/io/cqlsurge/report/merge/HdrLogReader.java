@@ -6,25 +6,20 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Reads a histogram log one line at a time. */
 final class HdrLogReader implements AutoCloseable {
-  private static final String NUMBER = "([0-9]+(?:\\.[0-9]+)?)";
+  static final String NUMBER = "([0-9]+(?:\\.[0-9]+)?)";
   private static final Pattern LINE =
       Pattern.compile(
           "(?:Tag=([^,]*),)?" + NUMBER + "," + NUMBER + "," + NUMBER + ",(HIST[^,\\s]*)\\s*");
-
-  /** Start of the first comment of a merged log. */
-  static final String MERGED = "Merged from ";
-
-  private static final String INCLUSION = "Includes the log that starts at ";
-  private static final Pattern INCLUDED = Pattern.compile("#" + INCLUSION + NUMBER);
 
   /** The comment before the intervals of a step of a ramp. */
   private static final Pattern STEP = Pattern.compile("#Step: ([0-9]{1,9}) threads");
@@ -32,15 +27,10 @@ final class HdrLogReader implements AutoCloseable {
   /** A tag of a step of a ramp in logs of version 1.0. */
   private static final Pattern OLDER_STEP = Pattern.compile("([0-9]{1,9})-threads-(.*)");
 
-  private static final Pattern BASE_TIME =
-      Pattern.compile("#\\[BaseTime: " + NUMBER + "\\s.*", Pattern.DOTALL);
-
   private final Path path;
   private final BufferedReader reader;
-  private final Set<String> included = new TreeSet<>();
-  private boolean isMerged;
+  private final List<String> comments = new ArrayList<>();
   private Optional<Integer> step = Optional.empty();
-  private double baseSeconds;
   private int number;
   private Optional<Line> next = Optional.empty();
 
@@ -55,7 +45,37 @@ final class HdrLogReader implements AutoCloseable {
    * @param number number of the line in the file, from 1
    */
   record Line(
-      Optional<Integer> step, String tag, double start, double length, String text, int number) {}
+      Path log,
+      Optional<Integer> step,
+      String tag,
+      double start,
+      double length,
+      String text,
+      int number) {
+
+    /** Returns everything that two copies of a log have in common. */
+    List<Object> content() {
+      return List.of(step, tag, start, length, text);
+    }
+
+    /** Returns whether the line has this tag, and is of a run with this number of threads. */
+    boolean isOf(String otherTag, int threads) {
+      return tag.equals(otherTag) && step.orElse(threads) == threads;
+    }
+
+    /**
+     * Returns the histogram.
+     *
+     * @throws StatsFileException if it is damaged
+     */
+    Histogram histogram() throws StatsFileException {
+      Optional<Histogram> decoded = HistogramText.parse(text);
+      if (decoded.isEmpty()) {
+        throw damaged(log, number);
+      }
+      return decoded.get();
+    }
+  }
 
   private HdrLogReader(Path path, BufferedReader reader) {
     this.path = path;
@@ -105,14 +125,8 @@ final class HdrLogReader implements AutoCloseable {
   }
 
   private boolean isData(String text) {
-    Matcher base = BASE_TIME.matcher(text);
-    if (base.matches()) {
-      baseSeconds = Double.parseDouble(base.group(1));
-    }
-    isMerged |= text.startsWith("#" + MERGED);
-    Matcher part = INCLUDED.matcher(text);
-    if (part.matches()) {
-      included.add(part.group(1));
+    if (text.startsWith("#")) {
+      comments.add(text.substring(1));
     }
     Matcher started = STEP.matcher(text);
     if (started.matches()) {
@@ -124,12 +138,13 @@ final class HdrLogReader implements AutoCloseable {
   private Line parse(String text) throws StatsFileException {
     Matcher parts = LINE.matcher(text);
     if (!parts.matches()) {
-      throw damaged(number);
+      throw damaged(path, number);
     }
     String tag = parts.group(1) == null ? "" : parts.group(1);
     Matcher older = OLDER_STEP.matcher(tag);
     boolean isOlder = step.isEmpty() && older.matches();
     return new Line(
+        path,
         isOlder ? Optional.of(Integer.valueOf(older.group(1))) : step,
         isOlder ? older.group(2) : tag,
         Double.parseDouble(parts.group(2)),
@@ -138,45 +153,20 @@ final class HdrLogReader implements AutoCloseable {
         number);
   }
 
-  /** Returns the comment of a merged log about one of its parts. */
-  static String inclusion(String start) {
-    return INCLUSION + start;
-  }
-
-  boolean isMerged() {
-    return isMerged;
-  }
-
-  /** Returns the starts of the logs from which this one was merged, as far as they are known. */
-  Set<String> included() {
-    return included;
-  }
-
-  /** Returns the base time in seconds since the epoch, as far as the log was read; 0 without it. */
-  double baseSeconds() {
-    return baseSeconds;
-  }
-
-  /**
-   * Returns the histogram of a line.
-   *
-   * @throws StatsFileException if it is damaged
-   */
-  Histogram histogram(Line line) throws StatsFileException {
-    Optional<Histogram> decoded = HistogramText.parse(line.text());
-    if (decoded.isEmpty()) {
-      throw damaged(line.number());
-    }
-    return decoded.get();
-  }
-
-  private StatsFileException damaged(int line) {
+  private static StatsFileException damaged(Path path, int line) {
     return new StatsFileException(
         path + ", line " + line + ": not a line of a histogram log; restore the file");
   }
 
   Path path() {
     return path;
+  }
+
+  /** Returns the comments so far that start with this text, without it. */
+  Stream<String> comments(String start) {
+    return comments.stream()
+        .filter(comment -> comment.startsWith(start))
+        .map(comment -> comment.substring(start.length()));
   }
 
   @Override

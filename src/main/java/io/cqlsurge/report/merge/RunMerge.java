@@ -1,12 +1,14 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
-import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.report.trial.ProfilePart;
 import io.cqlsurge.report.trial.RunData;
+import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
@@ -14,15 +16,17 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Spacing;
 import io.cqlsurge.settings.Threshold;
+import io.cqlsurge.settings.echo.DumpGroups;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The runs of several clients as the run of one client, or as its ramp. The steps are played to the
@@ -31,16 +35,12 @@ import java.util.stream.Collectors;
 public final class RunMerge implements AutoCloseable {
   private static final double NS_PER_SECOND = 1e9;
 
-  /** The option group in a command that makes a client execute a shard. */
-  private static final Pattern SHARD = Pattern.compile("\\s+-shard(\\s+(?!-)\\S+)*");
-
   private final List<ClientFile> files;
-  private final List<HdrLogReader> logs;
+  private final List<HdrLogReader> logs = new ArrayList<>();
   private final List<String> warnings;
 
-  private RunMerge(List<ClientFile> files, List<HdrLogReader> logs, List<String> warnings) {
+  private RunMerge(List<ClientFile> files, List<String> warnings) {
     this.files = files;
-    this.logs = logs;
     this.warnings = warnings;
   }
 
@@ -55,13 +55,12 @@ public final class RunMerge implements AutoCloseable {
     for (Path path : paths) {
       files.add(ClientFile.read(path, files.size()));
     }
-    List<String> warnings = Belonging.check(files);
+    List<String> warnings = ClientFilesCheck.check(files);
     files.sort(Comparator.comparingInt(ClientFile::index));
-    List<HdrLogReader> logs = new ArrayList<>();
-    RunMerge merge = new RunMerge(files, logs, warnings);
+    RunMerge merge = new RunMerge(files, warnings);
     try {
       for (ClientFile file : files) {
-        logs.add(HdrLogReader.open(file.histograms()));
+        merge.logs.add(HdrLogReader.open(file.histograms()));
       }
       return merge;
     } catch (StatsFileException e) {
@@ -77,12 +76,19 @@ public final class RunMerge implements AutoCloseable {
 
   /** Returns the files that are read, in absolute form: they must not be overwritten. */
   public List<Path> inputs() {
-    List<Path> inputs = new ArrayList<>();
-    for (ClientFile file : files) {
-      inputs.add(file.path().toAbsolutePath().normalize());
-      inputs.add(file.histograms().normalize());
-    }
-    return inputs;
+    return files.stream()
+        .flatMap(file -> Stream.of(file.path().toAbsolutePath(), file.histograms()))
+        .map(Path::normalize)
+        .toList();
+  }
+
+  private ClientStep first() {
+    return files.get(0).first();
+  }
+
+  /** Returns the run or step of each client. */
+  private List<ClientStep> step(int number) {
+    return files.stream().map(file -> file.steps().get(number)).toList();
   }
 
   /** Returns the number of runs: 1, or the steps of a ramp. */
@@ -92,23 +98,29 @@ public final class RunMerge implements AutoCloseable {
 
   /** Returns whether the runs are steps of a ramp. */
   public boolean isRamp() {
-    return first().isRampStep();
+    return !rampName().equals(first().entries().total().names().revision());
+  }
+
+  /** Returns the name of the trial without the number of threads that a step of a ramp has. */
+  private String rampName() {
+    return TrialNames.ofRamp(
+        first().entries().total().names().revision(), first().client().threads());
   }
 
   /** Returns whether a node runs on the machine of a client. */
   public boolean isNearNode() {
-    return files.stream().anyMatch(file -> file.first().hasNodesHere());
+    return step(0).stream().anyMatch(each -> each.client().nodesHere());
   }
 
   /** Returns the number of requests in flight of all clients in a step. */
   public int lanes(int step) {
-    return files.stream().mapToInt(file -> file.steps().get(step).lanes()).sum();
+    return step(step).stream().mapToInt(each -> each.client().threads()).sum();
   }
 
   /** Returns when the first client started a step. */
   public Instant started(int step) {
-    return files.stream()
-        .map(file -> file.steps().get(step).started())
+    return step(step).stream()
+        .map(ClientStep::started)
         .min(Comparator.naturalOrder())
         .orElseThrow();
   }
@@ -124,56 +136,61 @@ public final class RunMerge implements AutoCloseable {
    * @param histogramLog the name of the merged histogram log
    */
   public TrialNames names(Optional<String> histogramLog) {
-    ClientStep entries = first();
-    String revision = entries.total().names().revision();
+    RunEntry.Heading names = first().entries().total().names();
     return new TrialNames(
-        isRamp()
-            ? revision.substring(0, revision.length() - entries.rampSuffix().length())
-            : revision,
-        entries.total().names().test(),
-        SHARD.matcher(entries.total().names().command()).replaceAll(""),
+        rampName(),
+        names.test(),
+        withoutShard(names.command()),
         isRamp(),
         histogramLog,
         Shard.WHOLE);
   }
 
+  private static String withoutShard(String command) {
+    List<String> kept = new ArrayList<>();
+    boolean isShard = false;
+    for (String argument : ShellText.split(command)) {
+      isShard = argument.startsWith("-") ? argument.equals("-shard") : isShard;
+      if (!isShard) {
+        kept.add(argument);
+      }
+    }
+    return ShellText.of(kept);
+  }
+
   /** Returns the facts of the first client, without its shard. */
   public TrialFacts facts() {
-    return first().facts().orElseThrow().with(first().settings().withoutShard());
+    TrialFacts facts = first().own().context().facts().orElseThrow();
+    Map<String, Map<String, String>> settings = new LinkedHashMap<>(facts.settings());
+    settings.remove(DumpGroups.SHARD);
+    return facts.with(settings);
   }
 
   public List<Threshold> thresholds() {
-    String conditions =
-        first().own().outcome().thresholds().stream()
-            .map(RunData.Check::condition)
-            .collect(Collectors.joining(","));
-    return conditions.isEmpty() ? List.of() : Threshold.parse(conditions);
+    List<String> conditions =
+        first().own().outcome().thresholds().stream().map(RunData.Check::condition).toList();
+    return conditions.isEmpty() ? List.of() : Threshold.parse(String.join(",", conditions));
   }
 
-  /** Returns the rate of all clients together in the first step. */
+  /** Returns the rate of all clients together in the first step, or their load profile. */
   public Pace pace() {
-    double rate = 0;
-    for (ClientFile file : files) {
-      rate += file.first().own().exact().requests().map(RunData.Requests::targetRate).orElse(0.0);
-    }
+    List<RunData> runs = step(0).stream().map(ClientStep::own).toList();
+    long rate =
+        Math.round(
+            runs.stream()
+                .flatMap(run -> run.exact().requests().stream())
+                .mapToDouble(RunData.Requests::targetRate)
+                .sum());
+    List<List<ProfilePart>> profiles =
+        runs.stream().map(run -> run.outcome().loadProfile()).toList();
     return switch (first().pacing()) {
       case NONE -> new Pace.Unlimited();
-      case THROTTLED -> new Pace.Throttled(Math.round(rate));
-      case FIXED -> fixed(Math.round(rate));
+      case THROTTLED -> new Pace.Throttled(rate);
+      case FIXED ->
+          profiles.get(0).isEmpty()
+              ? new Pace.FixedRate(rate, Spacing.EVEN)
+              : new Pace.Profiled(ProfilePart.sum(profiles), Spacing.EVEN);
     };
-  }
-
-  /** Returns the load profile of the run if it had one, else the rate. */
-  private Pace fixed(long perSecond) {
-    return first()
-        .settings()
-        .loadProfile()
-        .<Pace>map(profile -> new Pace.Profiled(profile, Spacing.EVEN))
-        .orElseGet(() -> new Pace.FixedRate(perSecond, Spacing.EVEN));
-  }
-
-  private ClientStep first() {
-    return files.get(0).first();
   }
 
   /**
@@ -185,33 +202,33 @@ public final class RunMerge implements AutoCloseable {
   public RunResult play(int step, RunListener listener) throws StatsFileException {
     List<StepReader> readers = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
-      readers.add(new StepReader(files.get(i).steps().get(step), logs.get(i)));
+      readers.add(new StepReader(step(step).get(i), logs.get(i)));
     }
     listener.runStarts(lanes(step));
     ClientsSum sum = new ClientsSum();
-    CommonIntervals intervals = new CommonIntervals(readers);
+    CommonIntervals intervals = new CommonIntervals(readers, sum);
     while (intervals.hasNext()) {
-      CommonIntervals.Joined joined = intervals.next();
-      List<PackedInterval> parts = joined.parts().stream().map(PackedInterval::of).toList();
-      listener.intervalEnded(sum.add(parts, joined.counts()));
+      listener.intervalEnded(intervals.next());
     }
     List<RunResult> results = new ArrayList<>();
-    for (StepReader reader : readers) {
-      results.add(reader.result());
+    List<ClientRun> clients = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      results.add(readers.get(i).result());
+      clients.add(client(files.get(i), step, results.get(i)));
     }
-    RunResult result = sum.result(results, ending(results), clients(step, results));
+    RunResult result = sum.result(results, ending(clients, results), clients);
     listener.runEnded(result.summary());
     return result;
   }
 
-  /** Returns the ending of all: completed if all completed, else the first other one. */
-  private RunEnding ending(List<RunResult> results) {
+  /** Returns the ending of all: completed if all completed, else that of the first that failed. */
+  private static RunEnding ending(List<ClientRun> clients, List<RunResult> results) {
     for (int i = 0; i < results.size(); i++) {
       RunEnding ending = results.get(i).ending();
       if (ending.kind() == RunEnding.Kind.FAILED) {
-        ClientFile file = files.get(i);
+        ClientRun client = clients.get(i);
         return RunEnding.failed(
-            "client " + (file.index() + 1) + " on " + file.host() + ": " + ending.message());
+            "client " + (client.index() + 1) + " on " + client.host() + ": " + ending.message());
       }
     }
     return results.stream()
@@ -221,23 +238,16 @@ public final class RunMerge implements AutoCloseable {
         .orElse(results.get(0).ending());
   }
 
-  private List<ClientRun> clients(int step, List<RunResult> results) {
-    Instant started = started(step);
-    List<ClientRun> clients = new ArrayList<>();
-    for (int i = 0; i < files.size(); i++) {
-      ClientFile file = files.get(i);
-      ClientStep entries = file.steps().get(step);
-      clients.add(
-          new ClientRun(
-              file.index(),
-              file.host(),
-              Duration.between(started, entries.started()).toNanos() / NS_PER_SECOND,
-              entries.lanes(),
-              entries.hasNodesHere(),
-              results.get(i).summary(),
-              Optional.empty()));
-    }
-    return clients;
+  private ClientRun client(ClientFile file, int step, RunResult result) {
+    ClientStep entries = file.steps().get(step);
+    return new ClientRun(
+        file.index(),
+        entries.client().host(),
+        Duration.between(started(step), entries.started()).toNanos() / NS_PER_SECOND,
+        entries.client().threads(),
+        entries.client().nodesHere(),
+        result.summary(),
+        Optional.empty());
   }
 
   @Override

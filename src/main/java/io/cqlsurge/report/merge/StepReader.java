@@ -1,19 +1,32 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
+import io.cqlsurge.measure.ErrorCount;
+import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
-import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.NodeFigures;
+import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.Metric;
+import io.cqlsurge.report.trial.NodeEntry;
+import io.cqlsurge.report.trial.Rows;
 import io.cqlsurge.report.trial.RunData;
+import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.StatsFileException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -23,12 +36,15 @@ import org.HdrHistogram.Histogram;
  */
 final class StepReader {
   private static final int DIGITS = 3;
+  private static final double NS_PER_MS = 1e6;
+  private static final double BYTES_PER_MIB = 1024 * 1024;
 
   private final ClientStep step;
-  private final IntervalRows rows;
   private final HdrLogReader log;
-  private final Pacing pacing;
-  private final Map<String, Long> soFar = new LinkedHashMap<>();
+  private final List<NodeFigures> nodes;
+  private final ClientFigures load;
+  private final Map<Integer, List<ErrorCount>> errors = new HashMap<>();
+  private final Map<String, Long> soFar = new HashMap<>();
   private Optional<Interval> whole = Optional.empty();
   private int number;
 
@@ -38,14 +54,52 @@ final class StepReader {
    * @param log the histograms, read up to the run
    */
   StepReader(ClientStep step, HdrLogReader log) {
+    RunData own = step.own();
     this.step = step;
-    this.rows = new IntervalRows(step);
     this.log = log;
-    this.pacing = step.pacing();
+    this.nodes = NodeEntry.figures(own.exact().nodes().orElse(List.of()));
+    Map<String, Long> faults =
+        own.outcome().faults().stream()
+            .collect(Collectors.toMap(RunData.Fault::fault, RunData.Fault::count));
+    this.load =
+        own.outcome()
+            .client()
+            .flatMap(RunData.ClientLoad::whole)
+            .map(whole -> whole.figures(faults))
+            .orElse(ClientFigures.NONE);
+    origins().forEach(this::add);
+  }
+
+  private List<RunData.ErrorEntry> origins() {
+    return step.own().context().errors().orElse(List.of());
+  }
+
+  private void add(RunData.ErrorEntry origin) {
+    Rows rows = origin.intervals();
+    for (int row = 0; row < rows.size(); row++) {
+      errors
+          .computeIfAbsent((int) rows.count(row, 0), any -> new ArrayList<>())
+          .add(count(origin, rows.count(row, 1), rows.count(row, 2)));
+    }
+  }
+
+  private ErrorCount count(RunData.ErrorEntry origin, long failed, long retries) {
+    ErrorKind kind =
+        Stream.of(ErrorKind.values())
+            .filter(each -> each.title().equals(origin.kind()))
+            .findFirst()
+            .orElse(ErrorKind.OTHER);
+    NodeName node =
+        nodes.stream()
+            .map(NodeFigures::node)
+            .filter(each -> each.address().equals(origin.node()))
+            .findFirst()
+            .orElse(new NodeName(origin.node(), "unknown"));
+    return new ErrorCount(origin.operation(), kind, node, failed, retries);
   }
 
   boolean hasNext() {
-    return number < rows.size();
+    return number < step.size();
   }
 
   /**
@@ -58,37 +112,47 @@ final class StepReader {
     for (String label : step.labels()) {
       operations.add(figures(label));
     }
-    Interval interval = rows.interval(number, operations);
+    Interval interval =
+        new Interval(
+            new Interval.Span(step.endSeconds(number - 1), step.endSeconds(number)),
+            operations,
+            Figures.total(operations),
+            0,
+            gc(),
+            load(),
+            errors.getOrDefault(number, List.of()));
     whole = Optional.of(whole.map(before -> before.plus(interval)).orElse(interval));
     number++;
     return interval;
   }
 
   private Figures figures(String label) throws StatsFileException {
-    Counts counts = rows.counts(label, number, soFar.getOrDefault(label, 0L));
-    soFar.put(label, counts.operationsSoFar());
-    long operations = counts.operations();
+    Rows rows = step.counts(label);
+    long operations = rows.count(number, 1);
+    Counts counts =
+        new Counts(
+            operations,
+            soFar.merge(label, operations, Long::sum),
+            rows.count(number, 2),
+            rows.count(number, 3),
+            rows.count(number, 4),
+            rows.count(number, 5));
     Histogram service = histogram(label + "-st", operations);
-    boolean hasDueTimes = pacing.hasDueTimes();
+    boolean hasDueTimes = step.pacing().hasDueTimes();
+    Histogram response = hasDueTimes ? histogram(label + "-rt", operations) : service;
+    Histogram wait = hasDueTimes ? histogram(label + "-wt", operations) : repeated(0, operations);
+    Histogram failed = histogram(label + "-failed", counts.errors());
     return new Figures(
-        label,
-        counts,
-        new Latencies(
-            service,
-            hasDueTimes ? histogram(label + "-rt", operations) : service,
-            hasDueTimes ? histogram(label + "-wt", operations) : zeros(operations),
-            histogram(label + "-failed", counts.errors()),
-            pacing));
+        label, counts, new Latencies(service, response, wait, failed, step.pacing()));
   }
 
   private Histogram histogram(String tag, long count) throws StatsFileException {
     if (count == 0) {
       return new Histogram(DIGITS);
     }
-    Optional<HdrLogReader.Line> line =
-        log.peek().filter(next -> next.tag().equals(tag) && next.step().equals(step.rampStep()));
-    if (line.isPresent()) {
-      Histogram histogram = log.histogram(line.get());
+    Optional<HdrLogReader.Line> line = log.peek();
+    if (line.isPresent() && line.get().isOf(tag, step.client().threads())) {
+      Histogram histogram = line.get().histogram();
       if (histogram.getTotalCount() == count) {
         log.advance();
         return histogram;
@@ -97,19 +161,65 @@ final class StepReader {
     throw new StatsFileException(
         "%s%s: %d latencies of '%s' are missing here; the log is incomplete, or of another run"
             .formatted(
-                log.path(),
-                log.peek().map(next -> ", line " + next.number()).orElse(""),
-                count,
-                tag));
+                log.path(), line.map(next -> ", line " + next.number()).orElse(""), count, tag));
   }
 
-  /** Returns wait times of 0, which are those of operations without due times. */
-  private static Histogram zeros(long count) {
-    Histogram zeros = new Histogram(DIGITS);
+  private static Histogram repeated(long value, long count) {
+    Histogram histogram = new Histogram(DIGITS);
     if (count > 0) {
-      zeros.recordValueWithCount(0, count);
+      histogram.recordValueWithCount(value, count);
     }
-    return zeros;
+    return histogram;
+  }
+
+  /** Returns the garbage collections of the interval, which have three decimals. */
+  private GcFigures gc() {
+    long count = Math.round(value(Metric.GC_COUNT));
+    double sumMs = value(Metric.GC_SUM);
+    double deviation = value(Metric.GC_DEVIATION);
+    double mean = count == 0 ? 0 : sumMs / count;
+    return new GcFigures(
+        count,
+        value(Metric.GC_MAX),
+        sumMs,
+        count * (deviation * deviation + mean * mean),
+        Math.round(value(Metric.GC_MEMORY) * BYTES_PER_MIB));
+  }
+
+  private double value(Metric column) {
+    RunEntry.MetricTable table = step.entries().total().table();
+    return table.intervals().known(number, table.metrics().indexOf(column.heading()));
+  }
+
+  /**
+   * Returns the load of the client in the interval. Only the 99th percentiles of lags are known.
+   */
+  private ClientFigures load() {
+    Rows rows = step.own().outcome().client().map(RunData.ClientLoad::intervals).orElse(Rows.NONE);
+    OptionalDouble busiest = optional(rows.value(number, 2));
+    int ioThreads = load.threads().map(ClientFigures.Threads::count).orElse(1);
+    double gcMs = rows.known(number, 4);
+    return new ClientFigures(
+        new ClientFigures.Processors(
+            load.processors().cores(), rows.known(number, 0), optional(rows.value(number, 1))),
+        busiest.isPresent()
+            ? Optional.of(new ClientFigures.Threads(ioThreads, busiest.getAsDouble()))
+            : Optional.empty(),
+        lag(rows.value(number, 5)),
+        lag(rows.value(number, 6)),
+        new ClientFigures.Lanes(step.client().threads(), rows.known(number, 3)),
+        new GcFigures(gcMs > 0 ? 1 : 0, gcMs, gcMs, gcMs * gcMs, 0),
+        new ClientFigures.Incidents(rows.known(number, 7), Map.of()));
+  }
+
+  private static OptionalDouble optional(double value) {
+    return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+
+  private static Optional<Histogram> lag(double ms) {
+    return Double.isNaN(ms)
+        ? Optional.empty()
+        : Optional.of(repeated(Math.round(ms * NS_PER_MS), 1));
   }
 
   /**
@@ -118,11 +228,21 @@ final class StepReader {
    * @throws StatsFileException if there is no interval, and the histogram log does not fit
    */
   RunResult result() throws StatsFileException {
-    Interval sum = whole.isPresent() ? whole.get() : next();
+    Interval all = whole.isPresent() ? whole.get() : next();
     RunData.Requests requests =
         step.own().exact().requests().orElseGet(() -> new RunData.Requests(0, 0, 0, 0, 0));
     return new RunResult(
-        rows.summary(sum),
+        new Summary(
+            step.client().seconds(),
+            all.operations(),
+            all.total(),
+            0,
+            step.own().exact().gc().orElse(GcFigures.NONE),
+            load,
+            origins().stream()
+                .map(origin -> count(origin, origin.errors(), origin.retries()))
+                .toList(),
+            nodes),
         ending(),
         requests.partitions(),
         requests.unanswered(),

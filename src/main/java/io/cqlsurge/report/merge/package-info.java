@@ -6,8 +6,8 @@
  *
  * <p>Start reading at {@link io.cqlsurge.report.merge.RunMerge}, which plays the merged intervals
  * to the listeners of a run. {@code ClientFile} reads the file of a client, {@code StepReader} the
- * intervals of one of its runs, and {@code CommonIntervals} joins them. {@link
- * io.cqlsurge.report.merge.HdrMerge} adds histogram logs without run files.
+ * intervals of one of its runs, and {@code CommonIntervals} adds them to the sum of all clients.
+ * {@link io.cqlsurge.report.merge.HdrMerge} adds histogram logs without run files.
  */
 @NullMarked
 package io.cqlsurge.report.merge;

@@ -22,7 +22,6 @@ final class LatencyBuckets {
   private final long[] fine = new long[NATIVE_NS.length];
   private double sumNs;
 
-  /** Creates the buckets of a histogram in ns. */
   LatencyBuckets(Histogram histogram) {
     int coarse = 0;
     int small = 0;

@@ -1,9 +1,7 @@
 package io.cqlsurge.report.trial;
 
-import io.cqlsurge.database.Coordinator;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,19 +24,13 @@ public record NodeEntry(
         node.service().map(HistogramText::of));
   }
 
-  /** Returns the figures. Nodes are numbered in the order of the list. */
   public static List<NodeFigures> figures(List<NodeEntry> entries) {
-    List<NodeFigures> nodes = new ArrayList<>();
-    for (NodeEntry entry : entries) {
-      nodes.add(entry.figures(nodes.size() + 1));
-    }
-    return nodes;
+    return entries.stream().map(NodeEntry::figures).toList();
   }
 
-  private NodeFigures figures(int number) {
-    boolean isKnown = !address.equals(Coordinator.UNKNOWN.address());
+  private NodeFigures figures() {
     return new NodeFigures(
-        new NodeName(isKnown ? number : 0, address, datacenter),
+        new NodeName(address, datacenter),
         requests,
         errors,
         retries,

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -66,48 +67,38 @@ final class PackedRows {
    * @param labelled whether each row begins with a missing value instead of a label
    */
   Rows unpacked(boolean labelled) {
-    return new Reader(packed.toByteArray()).rows(labelled ? 1 : 0);
+    int first = labelled ? 1 : 0;
+    ByteBuffer source = ByteBuffer.wrap(packed.toByteArray());
+    List<double[]> unpacked = new ArrayList<>();
+    for (int row = 0; row < rows; row++) {
+      double[] values = new double[first + scales.length];
+      Arrays.fill(values, Double.NaN);
+      for (int i = 0; i < scales.length; i++) {
+        values[first + i] = value(source, (long) scales[i]);
+      }
+      unpacked.add(values);
+    }
+    return new Rows(unpacked);
   }
 
-  /** A reader of the rows from first to last. */
-  private final class Reader {
-    private final byte[] bytes;
-    private int next;
-
-    Reader(byte[] bytes) {
-      this.bytes = bytes;
+  private static double value(ByteBuffer source, long scale) {
+    long code = unpack(source);
+    if (code == 0) {
+      return Double.NaN;
     }
+    long whole = ((code - 1) >>> 1) ^ -((code - 1) & 1);
+    return whole / (double) scale;
+  }
 
-    Rows rows(int first) {
-      List<double[]> unpacked = new ArrayList<>();
-      for (int row = 0; row < rows; row++) {
-        double[] values = new double[first + scales.length];
-        Arrays.fill(values, Double.NaN);
-        for (int i = 0; i < scales.length; i++) {
-          values[first + i] = value((long) scales[i]);
-        }
-        unpacked.add(values);
-      }
-      return new Rows(unpacked);
+  private static long unpack(ByteBuffer source) {
+    long code = 0;
+    int shift = 0;
+    byte next = source.get();
+    while (next < 0) {
+      code |= (long) (next & (MORE - 1)) << shift;
+      shift += BITS;
+      next = source.get();
     }
-
-    private double value(long scale) {
-      long code = unpack();
-      if (code == 0) {
-        return Double.NaN;
-      }
-      long whole = ((code - 1) >>> 1) ^ -((code - 1) & 1);
-      return whole / (double) scale;
-    }
-
-    private long unpack() {
-      long code = 0;
-      int shift = 0;
-      while (bytes[next] < 0) {
-        code |= (long) (bytes[next++] & (MORE - 1)) << shift;
-        shift += BITS;
-      }
-      return code | (long) bytes[next++] << shift;
-    }
+    return code | (long) next << shift;
   }
 }

@@ -91,7 +91,6 @@ public final class RunCodec {
     return JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
   }
 
-  /** Returns the JSON of a record. */
   public static ObjectNode tree(Object value) {
     return MAPPER.valueToTree(value);
   }

@@ -3,7 +3,9 @@ package io.cqlsurge.report.trial;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.RunEnding;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -103,7 +105,20 @@ public record RunData(
   }
 
   /** The status and the reason. */
-  public record Ending(String status, String message) {}
+  public record Ending(String status, String message) {
+    /** Returns how a run ended; there is no ending while it continues. */
+    static Ending of(Optional<RunEnding> ending) {
+      return ending
+          .map(
+              known ->
+                  new Ending(
+                      known.isCompleted()
+                          ? "completed"
+                          : known.kind().name().toLowerCase(Locale.ROOT),
+                      known.message()))
+          .orElse(new Ending("running", ""));
+    }
+  }
 
   /** The result of a threshold of {@code -errors fail-if}. */
   public record Check(String condition, @JsonInclude Optional<Number> value, boolean passed) {}

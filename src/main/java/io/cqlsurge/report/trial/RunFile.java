@@ -66,7 +66,6 @@ public final class RunFile implements AutoCloseable {
     writer.end(more);
   }
 
-  /** Returns whether writing failed. */
   public boolean isLost() {
     return lost;
   }

@@ -17,12 +17,10 @@ public final class StatsFileException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** Creates an exception with the sentence for the user. */
   public StatsFileException(String sentence) {
     super(sentence);
   }
 
-  /** Creates an exception with the sentence for the user and a cause. */
   public StatsFileException(String sentence, Throwable cause) {
     super(sentence, cause);
   }

@@ -4,7 +4,9 @@ import io.cqlsurge.estimate.Scalability;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.settings.Pace;
@@ -38,7 +40,6 @@ public final class Timeline implements RunListener {
   private final List<List<RunEntry>> steps = new ArrayList<>();
   private List<ProfilePart> profile = List.of();
   private Optional<RunTrace> current = Optional.empty();
-  private Optional<Summary> measured = Optional.empty();
 
   /**
    * Creates a timeline without runs.
@@ -76,7 +77,6 @@ public final class Timeline implements RunListener {
   @Override
   public synchronized void runStarts(int lanes) {
     current = Optional.of(new RunTrace(clock.instant(), lanes));
-    measured = Optional.empty();
   }
 
   @Override
@@ -87,11 +87,6 @@ public final class Timeline implements RunListener {
   @Override
   public synchronized void intervalEnded(Interval interval) {
     current.ifPresent(trace -> trace.add(interval));
-  }
-
-  @Override
-  public synchronized void runEnded(Summary summary) {
-    measured = Optional.of(summary);
   }
 
   /** Records that the rate of the current run was changed now. */
@@ -106,11 +101,13 @@ public final class Timeline implements RunListener {
                     perSecond)));
   }
 
-  /** Sets the ending of the last run and creates its entries; is called after {@link #runEnded}. */
-  public synchronized void ended(TrialEnding ending) {
-    steps.add(create(current.orElseThrow(), measured.orElseThrow(), ending));
+  /** Creates the entries of the run that has ended. */
+  public synchronized void ended(RunResult result, List<ThresholdResult> thresholds) {
+    RunTrace trace = current.orElseThrow();
+    steps.add(
+        new TrialEntries(head(), trace, result.summary(), Optional.of(result))
+            .create(facts, thresholds));
     current = Optional.empty();
-    measured = Optional.empty();
   }
 
   /** Adds the verdict on the last run, a step of a search; is called after {@link #ended}. */
@@ -149,7 +146,7 @@ public final class Timeline implements RunListener {
   /** Returns the entries of all runs that ended, and of the current one as far as it got. */
   public synchronized List<RunEntry> entries(Summary soFar) {
     List<RunEntry> all = new ArrayList<>(entries());
-    current.ifPresent(trace -> all.addAll(create(trace, soFar, TrialEnding.NONE)));
+    current.ifPresent(trace -> all.addAll(create(trace, soFar)));
     return all;
   }
 
@@ -160,9 +157,7 @@ public final class Timeline implements RunListener {
    * @param last the interval that was added last
    */
   public synchronized List<RunEntry> update(Interval last, Summary soFar) {
-    return current
-        .map(trace -> create(trace.only(last), soFar, TrialEnding.NONE))
-        .orElse(List.of());
+    return current.map(trace -> create(trace.only(last), soFar)).orElse(List.of());
   }
 
   /**
@@ -178,8 +173,8 @@ public final class Timeline implements RunListener {
         .orElse(List.of());
   }
 
-  private List<RunEntry> create(RunTrace trace, Summary summary, TrialEnding ending) {
-    return new TrialEntries(head(), trace, summary).create(ending, facts);
+  private List<RunEntry> create(RunTrace trace, Summary soFar) {
+    return new TrialEntries(head(), trace, soFar, Optional.empty()).create(facts, List.of());
   }
 
   private TrialEntries.Head head() {

@@ -26,6 +26,7 @@ final class TrialEntries {
   private final Head head;
   private final RunTrace trace;
   private final Summary summary;
+  private final Optional<RunResult> result;
 
   /**
    * The data that the entries of a run share.
@@ -40,48 +41,49 @@ final class TrialEntries {
     }
   }
 
-  TrialEntries(Head head, RunTrace trace, Summary summary) {
+  /** Creates entries of a run; there is no result if the run continues. */
+  TrialEntries(Head head, RunTrace trace, Summary summary, Optional<RunResult> result) {
     this.head = head;
     this.trace = trace;
     this.summary = summary;
+    this.result = result;
   }
 
   /** Returns all entries, the total first. The list can be changed. */
-  List<RunEntry> create(TrialEnding ending, TrialFacts facts) {
+  List<RunEntry> create(TrialFacts facts, List<ThresholdResult> thresholds) {
     List<RunEntry> entries = new ArrayList<>();
-    entries.add(total(ending, facts));
+    entries.add(total(facts, thresholds));
     if (summary.operations().size() > 1) {
-      summary.operations().forEach(figures -> entries.add(kind(figures, ending)));
+      summary.operations().forEach(figures -> entries.add(kind(figures)));
     }
     return entries;
   }
 
-  private RunEntry total(TrialEnding ending, TrialFacts facts) {
-    Optional<RunResult> result = ending.result();
+  private RunEntry total(TrialFacts facts, List<ThresholdResult> thresholds) {
     return entry(
         head.names().test(),
         summary,
         new RunData(
             head.id(Optional.empty()),
             measured(summary),
-            outcome(ending, facts),
+            outcome(facts, thresholds),
             result.map(found -> exact(found, facts)).orElse(RunData.Exact.NONE),
             new RunData.Context(
                 Optional.of(trace.errors().entries(summary.errors())), Optional.of(facts)),
             RunData.Added.NONE));
   }
 
-  private RunData.Outcome outcome(TrialEnding ending, TrialFacts facts) {
+  private RunData.Outcome outcome(TrialFacts facts, List<ThresholdResult> thresholds) {
     return new RunData.Outcome(
-        Optional.of(new RunData.Ending(ending.status().title(), ending.message())),
-        ending.thresholds().stream().map(TrialEntries::check).toList(),
+        Optional.of(RunData.Ending.of(result.map(RunResult::ending))),
+        thresholds.stream().map(TrialEntries::check).toList(),
         trace.changes(),
         head.profile(),
-        ClientsText.verdict(summary, clients(ending), isNearNode(ending, facts)),
+        ClientsText.verdict(summary, clients(), isNearNode(facts)),
         summary.client().incidents().faults().entrySet().stream()
             .map(fault -> new RunData.Fault(fault.getKey(), fault.getValue()))
             .toList(),
-        Optional.of(trace.client().load(ending.result().map(any -> Load.of(summary.client())))));
+        Optional.of(trace.client().load(result.map(any -> Load.of(summary.client())))));
   }
 
   private static RunData.Check check(ThresholdResult result) {
@@ -91,18 +93,18 @@ final class TrialEntries {
         result.passed());
   }
 
-  private static List<ClientRun> clients(TrialEnding ending) {
-    return ending.result().map(RunResult::clients).orElse(List.of());
+  private List<ClientRun> clients() {
+    return result.map(RunResult::clients).orElse(List.of());
   }
 
   /** Returns whether nodes run on the machine of a client. */
-  private static boolean isNearNode(TrialEnding ending, TrialFacts facts) {
-    return clients(ending).isEmpty()
+  private boolean isNearNode(TrialFacts facts) {
+    return clients().isEmpty()
         ? facts.areNodesHere()
-        : clients(ending).stream().anyMatch(ClientRun::nodesHere);
+        : clients().stream().anyMatch(ClientRun::nodesHere);
   }
 
-  private RunData.Exact exact(RunResult result, TrialFacts facts) {
+  private RunData.Exact exact(RunResult whole, TrialFacts facts) {
     Shard shard = head.names().shard();
     return new RunData.Exact(
         Optional.of(summary.operations().stream().map(Figures::label).toList()),
@@ -113,21 +115,21 @@ final class TrialEntries {
         Optional.of(trace.of(Figures.TOTAL).counts()),
         Optional.of(
             new RunData.Requests(
-                result.partitions(),
-                result.unanswered(),
-                result.notBegun(),
-                result.targetRate(),
-                result.connectionPauseSeconds())),
+                whole.partitions(),
+                whole.unanswered(),
+                whole.notBegun(),
+                whole.targetRate(),
+                whole.connectionPauseSeconds())),
         Optional.of(summary.gc()),
         Optional.of(summary.nodes().stream().map(NodeEntry::of).toList()),
         Optional.of(
-            clients(result, facts).stream()
+            clients(facts).stream()
                 .map(client -> ClientEntry.of(client, trace.started()))
                 .toList()));
   }
 
-  private List<ClientRun> clients(RunResult result, TrialFacts facts) {
-    return result.clients().isEmpty()
+  private List<ClientRun> clients(TrialFacts facts) {
+    return clients().isEmpty()
         ? List.of(
             new ClientRun(
                 head.names().shard().index(),
@@ -137,10 +139,10 @@ final class TrialEntries {
                 facts.areNodesHere(),
                 summary,
                 Optional.empty()))
-        : result.clients();
+        : clients();
   }
 
-  private RunEntry kind(Figures figures, TrialEnding ending) {
+  private RunEntry kind(Figures figures) {
     Summary alone = summary.of(figures);
     return entry(
         figures.label(),
@@ -148,7 +150,7 @@ final class TrialEntries {
         RunData.of(
             head.id(Optional.of(figures.label())),
             measured(alone),
-            RunData.Exact.of(ending.result().map(any -> trace.of(figures.label()).counts()))));
+            RunData.Exact.of(result.map(any -> trace.of(figures.label()).counts()))));
   }
 
   private RunEntry entry(String test, Summary shown, RunData data) {

@@ -1,6 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.database.Cluster;
+import java.lang.management.ManagementFactory;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,8 +57,9 @@ public record TrialFacts(
    * The machine of a client.
    *
    * @param cores processors that the client may use
+   * @param options the options of the virtual machine that affect a run; absent up to 1.0.0
    */
-  public record Machine(int cores, String java, String system) {
+  public record Machine(int cores, String java, String system, Optional<String> options) {
     static Machine local() {
       return new Machine(
           Runtime.getRuntime().availableProcessors(),
@@ -66,7 +68,16 @@ public record TrialFacts(
               " ",
               System.getProperty("os.name"),
               System.getProperty("os.version"),
-              System.getProperty("os.arch")));
+              System.getProperty("os.arch")),
+          Optional.of(options(ManagementFactory.getRuntimeMXBean().getInputArguments())));
+    }
+
+    /** Returns the options other than those for logs and with paths, such as of class archives. */
+    static String options(List<String> arguments) {
+      return arguments.stream()
+          .filter(each -> each.startsWith("-X") && !each.startsWith("-Xlog"))
+          .filter(each -> !each.contains("/") && !each.contains("\\"))
+          .collect(Collectors.joining(" "));
     }
   }
 

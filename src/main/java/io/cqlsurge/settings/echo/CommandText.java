@@ -2,7 +2,6 @@ package io.cqlsurge.settings.echo;
 
 import io.cqlsurge.settings.CommandSettings;
 import io.cqlsurge.settings.Concurrency;
-import io.cqlsurge.settings.LoadProfile;
 import io.cqlsurge.settings.LoadSettings;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RateSettings;
@@ -27,8 +26,8 @@ final class CommandText {
 
   private void add(CommandSettings command) {
     LoadSettings load = command.load();
-    dump.group(PrintedSettings.COMMAND);
-    dump.line(PrintedSettings.TYPE, command.title());
+    dump.group("Command");
+    dump.line("Type", command.title());
     length(load);
     if (command instanceof UserCommand user) {
       dump.line("Command Ratios", user.operations());
@@ -65,7 +64,7 @@ final class CommandText {
   }
 
   private void rate(RateSettings rate) {
-    dump.group(PrintedSettings.RATE);
+    dump.group("Rate");
     if (rate.concurrency() instanceof Concurrency.Ramp ramp) {
       dump.line("Auto", ramp.untilSaturated());
       dump.line("Min Threads", ramp.from());
@@ -75,7 +74,7 @@ final class CommandText {
       dump.line("Thread Count", fixed.lanes());
       dump.line("OpsPer Sec", rate.pace().perSecond());
       if (rate.pace() instanceof Pace.Profiled profiled) {
-        dump.line(LoadProfile.TITLE, profiled.profile());
+        dump.line("Load Profile", profiled.profile());
       }
       if (!rate.pace().spacing().equals(Spacing.EVEN)) {
         dump.line("Arrivals", rate.pace().spacing());

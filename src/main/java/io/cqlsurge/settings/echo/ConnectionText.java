@@ -45,9 +45,7 @@ final class ConnectionText {
             : DEFAULT);
     dump.line("Request Timeout", mode.requestTimeout().map(time -> time.toMillis() + " ms"));
     dump.line("Compression", mode.protocol().compression());
-    if (mode.plain()) {
-      dump.line("Plain", true);
-    }
+    dump.given("Plain", mode.plain());
     dump.line("Bundle", mode.bundle());
   }
 
@@ -74,9 +72,7 @@ final class ConnectionText {
         "SSL Ciphers",
         transport.ciphers().isEmpty() ? DEFAULT : String.join(",", transport.ciphers()));
     dump.line("Store Type", transport.storeType());
-    if (transport.hostnameVerification()) {
-      dump.line("Hostname Verification", true);
-    }
+    dump.given("Hostname Verification", transport.hostnameVerification());
   }
 
   private void store(String name, Optional<TransportSettings.Store> store) {

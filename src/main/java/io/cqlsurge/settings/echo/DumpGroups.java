@@ -2,11 +2,20 @@ package io.cqlsurge.settings.echo;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The settings dump's groups: names and values in the order in which they are added. */
-final class DumpGroups {
+public final class DumpGroups {
+  /** The group of the part of a run that one client executes. */
+  public static final String SHARD = "Shard";
+
+  static final String LOG = "Log";
+
+  /** Groups that differ between clients of one run: files, and the nodes that are named. */
+  public static final List<String> OF_ONE_CLIENT = List.of(LOG, "Graph", "Node", "Metrics", SHARD);
+
   private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
   private Map<String, String> current = Map.of();
 
@@ -18,6 +27,13 @@ final class DumpGroups {
   /** Adds a line to the current group. */
   void line(String name, Object value) {
     current.put(name, String.valueOf(value));
+  }
+
+  /** Adds a line that cassandra-stress does not have, if the option was given. */
+  void given(String name, boolean isGiven) {
+    if (isGiven) {
+      line(name, true);
+    }
   }
 
   /** Adds a line that only some releases of the original print, if it has a value. */

@@ -13,26 +13,33 @@ import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.InsertSettings;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.MetricsSettings;
+import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.ReportSettings;
 import io.cqlsurge.settings.ReportingSettings;
 import io.cqlsurge.settings.SchemaSettings;
 import io.cqlsurge.settings.SeedSpec;
+import io.cqlsurge.settings.SendToSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
+import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.Strategies;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.TokenRangeSettings;
 import io.cqlsurge.settings.UserCommand;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
 /** The settings as text lines, with the original's names and order; they contain no secrets. */
 public final class SettingsText {
+  private static final double PERCENT = 100;
+
   private final DumpGroups dump = new DumpGroups();
 
   private SettingsText() {}
@@ -70,7 +77,7 @@ public final class SettingsText {
     SettingsText text = new SettingsText();
     new CommandText(text.dump).add(settings.command(), settings.rate());
     DataSettings data = settings.data();
-    settings.slo().ifPresent(slo -> SloText.add(slo, text.dump));
+    settings.slo().ifPresent(text::slo);
     text.population(data.population());
     text.insert(data.insert());
     if (!isUser(settings)) {
@@ -86,7 +93,7 @@ public final class SettingsText {
     connectionText.transport(connection.transport());
     connectionText.port(connection.port());
     connection.jmx().ifPresent(connectionText::jmx);
-    settings.sendTo().ifPresent(sendTo -> SendToText.add(sendTo, text.dump));
+    settings.sendTo().ifPresent(text::sendTo);
     settings.divided().ifPresent(text::shard);
     text.graph(settings.reports(), settings.command());
     settings.reports().metrics().ifPresent(text::metrics);
@@ -99,6 +106,23 @@ public final class SettingsText {
 
   private static boolean isUser(Settings settings) {
     return settings.command() instanceof UserCommand;
+  }
+
+  /** Adds the group of a search, which cassandra-stress does not have. */
+  private void slo(SloSettings slo) {
+    dump.group("Slo");
+    dump.line("Conditions", slo.objectives().stream().map(Objective::text).toList());
+    dump.line("From", slo.bounds().from() + "/s");
+    dump.line("To", slo.bounds().to() + "/s");
+    dump.line("Precision", slo.bounds().precision() * PERCENT + "%");
+    dump.line("Step", seconds(slo.times().step()));
+    dump.line("Hold", seconds(slo.times().hold()));
+    dump.line("Settle", seconds(slo.times().settle()));
+    dump.line("Arrivals", slo.spacing());
+  }
+
+  private static String seconds(Duration time) {
+    return time.toSeconds() + "s";
   }
 
   private void population(PopulationSettings population) {
@@ -150,9 +174,7 @@ public final class SettingsText {
     dump.group("Errors");
     dump.line("Ignore", errors.ignore());
     dump.line("Tries", errors.tries());
-    if (errors.failFast()) {
-      dump.line("Fail fast setting", true);
-    }
+    dump.given("Fail fast setting", errors.failFast());
     if (errors.delay().isConfigured()) {
       dump.line("Delay policy", errors.delay().policy());
       dump.line("Min delay ms", errors.delay().least().toMillis());
@@ -167,31 +189,21 @@ public final class SettingsText {
   }
 
   private void log(LogSettings log) {
-    dump.group(PrintedSettings.LOG);
+    dump.group(DumpGroups.LOG);
     dump.line("No Summary", !log.contents().summary());
     dump.line("No Settings", !log.contents().settings());
     dump.line("File", DumpGroups.orNull(log.files().report()));
-    dump.line(PrintedSettings.INTERVAL, log.interval().toMillis());
+    dump.line("Interval Millis", log.interval().toMillis());
     dump.line("Level", log.level());
-    if (log.contents().nodes()) {
-      dump.line("By Node", true);
-    }
-    if (log.contents().server()) {
-      dump.line("Server", true);
-    }
-    if (log.contents().client()) {
-      dump.line("Client", true);
-    }
-    if (log.contents().clients()) {
-      dump.line("Clients", true);
-    }
+    dump.given("By Node", log.contents().nodes());
+    dump.given("Server", log.contents().server());
+    dump.given("Client", log.contents().client());
+    dump.given("Clients", log.contents().clients());
     if (log.latencyDigits() > 1) {
       dump.line("Latency Digits", log.latencyDigits());
     }
     log.table().form().ifPresent(form -> dump.line("Table", form));
-    if (log.table().timestamps()) {
-      dump.line("Timestamps", true);
-    }
+    dump.given("Timestamps", log.table().timestamps());
     dump.line("JSON", log.files().json());
   }
 
@@ -220,6 +232,23 @@ public final class SettingsText {
     dump.line("Operation", reports.operation(command));
   }
 
+  /** Adds the group, which only old releases of cassandra-stress have, if it was given. */
+  private void sendTo(SendToSettings sendTo) {
+    dump.group("Send To Daemon");
+    dump.line("", workers(sendTo.workers()));
+    sendTo.secretFile().ifPresent(file -> dump.line("Secret File", file));
+    dump.line("On Loss", sendTo.onLoss().name().toLowerCase(Locale.ROOT));
+  }
+
+  private static Object workers(SendToSettings.Workers workers) {
+    if (workers instanceof SendToSettings.Workers.Local local) {
+      return local.count() + " on this machine";
+    }
+    return workers instanceof SendToSettings.Workers.Named named
+        ? named.count() + " at " + named.name()
+        : ((SendToSettings.Workers.Listed) workers).addresses();
+  }
+
   /** Adds the group, which cassandra-stress does not have, if it was given. */
   private void metrics(MetricsSettings metrics) {
     dump.group("Metrics");
@@ -229,7 +258,7 @@ public final class SettingsText {
 
   /** Adds the group, which cassandra-stress does not have, if it was given. */
   private void shard(ShardSettings divided) {
-    dump.group(PrintedSettings.SHARD);
+    dump.group(DumpGroups.SHARD);
     dump.line("Client", divided.shard().index() + 1);
     dump.line("Clients", divided.shard().count());
     dump.line("Start", divided.start());

@@ -3,8 +3,7 @@
  * group. May use what {@code settings} may use, and {@code settings}.
  *
  * <p>Start reading at {@code SettingsText}. {@code CommandText} and {@code ConnectionText} print
- * the longer sections, and {@link io.cqlsurge.settings.echo.PrintedSettings} reads what a recorded
- * run has of them. Scripts parse the dump; its bytes must not change.
+ * the longer sections. Scripts parse the dump; its bytes must not change.
  */
 @NullMarked
 package io.cqlsurge.settings.echo;

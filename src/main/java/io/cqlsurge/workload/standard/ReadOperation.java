@@ -29,7 +29,6 @@ final class ReadOperation implements Operation {
           "the row is missing; perhaps it was never written: the seeds of -pop must be among those"
               + " of the write");
 
-  private final String label;
   private final StandardRows rows;
   private final Query query;
   private final Expectation expectation;
@@ -41,9 +40,7 @@ final class ReadOperation implements Operation {
    *
    * @param missing receives the seeds of missing rows
    */
-  ReadOperation(
-      String label, StandardRows rows, Query query, Expectation expectation, MissingRows missing) {
-    this.label = label;
+  ReadOperation(StandardRows rows, Query query, Expectation expectation, MissingRows missing) {
     this.rows = rows;
     this.query = query;
     this.expectation = expectation;
@@ -52,11 +49,6 @@ final class ReadOperation implements Operation {
     for (int column = 0; column < positions.length; column++) {
       positions[column] = query.resultColumns().indexOf(rows.columnName(column));
     }
-  }
-
-  @Override
-  public String label() {
-    return label;
   }
 
   @Override

@@ -13,8 +13,8 @@ import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.SeedSupply;
 import io.cqlsurge.workload.Workload;
-import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -123,10 +123,10 @@ public final class StandardWorkload implements Workload {
   }
 
   private OperationMix mix(SeedSupply seeds) {
-    List<Operation> operations = new ArrayList<>();
-    plan.weights()
-        .keySet()
-        .forEach(command -> operations.add(operation(command, seeds, misses(command))));
+    Map<String, Operation> operations = new LinkedHashMap<>();
+    for (StandardCommand command : plan.weights().keySet()) {
+      operations.put(command.name(), operation(command, seeds, misses(command)));
+    }
     double[] weights = plan.weights().values().stream().mapToDouble(Double::doubleValue).toArray();
     return OperationMix.of(operations, weights, plan.runLength());
   }
@@ -135,7 +135,7 @@ public final class StandardWorkload implements Workload {
   public Traffic trafficOf(String label) {
     SeedSupply seeds = plan.data().supply();
     StandardCommand command = StandardCommand.valueOf(label);
-    return () -> OperationMix.of(operation(command, seeds, misses(command)));
+    return () -> OperationMix.of(label, operation(command, seeds, misses(command)));
   }
 
   @Override
@@ -172,12 +172,10 @@ public final class StandardWorkload implements Workload {
     StandardRows rows = plan.rows(command.updates() ? seeds.writes() : seeds.reads());
     Query query = Objects.requireNonNull(queries.get(command));
     return switch (command) {
-      case READ -> new ReadOperation(command.name(), rows, query, expectation(), misses);
-      case COUNTER_READ ->
-          new ReadOperation(command.name(), rows, query, ReadOperation.Expectation.A_ROW, misses);
-      case WRITE -> new WriteOperation(command.name(), rows, query, rows::cell, seeds.reads());
-      case COUNTER_WRITE ->
-          new WriteOperation(command.name(), rows, query, increments(), seeds.reads());
+      case READ -> new ReadOperation(rows, query, expectation(), misses);
+      case COUNTER_READ -> new ReadOperation(rows, query, ReadOperation.Expectation.A_ROW, misses);
+      case WRITE -> new WriteOperation(rows, query, rows::cell, seeds.reads());
+      case COUNTER_WRITE -> new WriteOperation(rows, query, increments(), seeds.reads());
     };
   }
 

@@ -28,7 +28,6 @@ final class WriteOperation implements Operation {
     @Nullable ByteBuffer value(int column, Bytes into);
   }
 
-  private final String label;
   private final StandardRows rows;
   private final Query query;
   private final Cells cells;
@@ -39,17 +38,11 @@ final class WriteOperation implements Operation {
    *
    * @param readSeeds the seeds for reads, which are notified of writes
    */
-  WriteOperation(String label, StandardRows rows, Query query, Cells cells, SeedSource readSeeds) {
-    this.label = label;
+  WriteOperation(StandardRows rows, Query query, Cells cells, SeedSource readSeeds) {
     this.rows = rows;
     this.query = query;
     this.cells = cells;
     this.readSeeds = readSeeds;
-  }
-
-  @Override
-  public String label() {
-    return label;
   }
 
   @Override

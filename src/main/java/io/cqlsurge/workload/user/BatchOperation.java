@@ -13,23 +13,16 @@ import io.cqlsurge.workload.Work;
  * partition.
  */
 final class BatchOperation implements Operation {
-  private final String label;
   private final QueryRows rows;
   private final Binding binding;
   private final BatchType type;
   private final Distribution size;
 
-  BatchOperation(String label, QueryRows rows, Binding binding, QuerySpec.Batch batch) {
-    this.label = label;
+  BatchOperation(QueryRows rows, Binding binding, QuerySpec.Batch batch) {
     this.rows = rows;
     this.binding = binding;
     this.type = batch.type();
     this.size = batch.size().create();
-  }
-
-  @Override
-  public String label() {
-    return label;
   }
 
   @Override

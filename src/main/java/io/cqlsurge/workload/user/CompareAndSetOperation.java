@@ -16,7 +16,6 @@ import java.util.List;
  * condition first, and then updates the row if they have not changed.
  */
 final class CompareAndSetOperation implements Operation {
-  private final String label;
   private final QueryRows rows;
   private final Binding update;
   private final Query read;
@@ -29,19 +28,12 @@ final class CompareAndSetOperation implements Operation {
    * @param read the statement that reads the condition's columns by the whole primary key
    * @param compared for each column read, the markers of the update that are bound to it
    */
-  CompareAndSetOperation(
-      String label, QueryRows rows, Binding update, Query read, List<List<Integer>> compared) {
-    this.label = label;
+  CompareAndSetOperation(QueryRows rows, Binding update, Query read, List<List<Integer>> compared) {
     this.rows = rows;
     this.update = update;
     this.read = read;
     this.keyColumns = read.markers().size();
     this.compared = List.copyOf(compared);
-  }
-
-  @Override
-  public String label() {
-    return label;
   }
 
   @Override

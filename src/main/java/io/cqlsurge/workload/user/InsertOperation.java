@@ -19,7 +19,6 @@ final class InsertOperation implements Operation {
   /** Number of generated rows between two checks for the run's end; each check reads the clock. */
   private static final int ROWS_BETWEEN_CHECKS = 1_000;
 
-  private final String label;
   private final UserTable table;
   private final SeedPool seeds;
   private final PartitionCursor cursor;
@@ -33,9 +32,7 @@ final class InsertOperation implements Operation {
   /** Whether the run ended while rows were generated. */
   private boolean isStopped;
 
-  InsertOperation(
-      String label, UserTable table, SeedPool seeds, Binding binding, InsertRules rules) {
-    this.label = label;
+  InsertOperation(UserTable table, SeedPool seeds, Binding binding, InsertRules rules) {
     this.table = table;
     this.seeds = seeds;
     this.cursor = new PartitionCursor(table.shape());
@@ -45,11 +42,6 @@ final class InsertOperation implements Operation {
     this.select = rules.select().create();
     this.population = rules.population().create();
     this.row = binding.rows();
-  }
-
-  @Override
-  public String label() {
-    return label;
   }
 
   @Override

@@ -50,18 +50,18 @@ final class OperationOpener {
    */
   OperationMaker open(String label, OperationSpec spec) {
     if (spec instanceof OperationSpec.Insert) {
-      return insert(label);
+      return insert();
     }
     if (spec instanceof OperationSpec.Validate) {
-      return validate(label);
+      return validate();
     }
     if (spec instanceof OperationSpec.TokenRanges ranges) {
       return tokenRanges(label, ranges.query());
     }
-    return statement(label, ((OperationSpec.Statement) spec).query());
+    return statement(((OperationSpec.Statement) spec).query());
   }
 
-  private OperationMaker insert(String label) {
+  private OperationMaker insert() {
     InsertSpec spec = table.profile().insert();
     InsertRules rules = InsertRules.of(plan.insert(), spec, table.table());
     remarks.addAll(rules.remarks(table));
@@ -76,22 +76,21 @@ final class OperationOpener {
     checkMarkers(query, numbers, spec.location());
     return supplies ->
         new InsertOperation(
-            label,
             table,
             supplies.seeds(table.profile()),
             Binding.of(query, table.table(), numbers),
             rules);
   }
 
-  private OperationMaker validate(String label) {
+  private OperationMaker validate() {
     return plan.command().validation() == Validation.ALL
-        ? validateWhole(label)
-        : validate(label, new ValidateQueries(table, this::prepareRead));
+        ? validateWhole()
+        : validate(new ValidateQueries(table, this::prepareRead));
   }
 
   /** Prepares a validation of whole partitions. */
-  OperationMaker validateWhole(String label) {
-    return validate(label, ValidateQueries.wholeOnly(table, this::prepareRead));
+  OperationMaker validateWhole() {
+    return validate(ValidateQueries.wholeOnly(table, this::prepareRead));
   }
 
   private Query prepareRead(String cql) {
@@ -99,15 +98,11 @@ final class OperationOpener {
         text(cql, Optional.empty(), Optional.empty()), table.profile().insert().location());
   }
 
-  private OperationMaker validate(String label, ValidateQueries queries) {
+  private OperationMaker validate(ValidateQueries queries) {
     RatioSpec population = population();
     return supplies ->
         new ValidateOperation(
-            label,
-            table,
-            supplies.seeds(table.profile()),
-            queries,
-            new RowCheck(table, population));
+            table, supplies.seeds(table.profile()), queries, new RowCheck(table, population));
   }
 
   private OperationMaker tokenRanges(String label, TokenRangeQuerySpec spec) {
@@ -132,7 +127,6 @@ final class OperationOpener {
     Query query = prepare(text(cql, Optional.empty(), Optional.empty()), spec.location());
     return supplies ->
         new TokenRangeOperation(
-            label,
             query,
             supplies.ring(label),
             supplies.isWarmup()
@@ -140,7 +134,7 @@ final class OperationOpener {
                 : new TokenRangeOperation.Pages(spec.pageSize(), false));
   }
 
-  private OperationMaker statement(String label, QuerySpec spec) {
+  private OperationMaker statement(QuerySpec spec) {
     CqlStatement statement = CqlStatement.of(spec.cql());
     String cql = statement.in(table.profile().keyspace());
     Query query =
@@ -160,21 +154,20 @@ final class OperationOpener {
             && !statement.comparedMarkers().isEmpty()
             && statement.isAbout(table.table().keyspace(), table.table().name());
     return compares && sameRow && spec.batch().isEmpty()
-        ? compareAndSet(label, query, spec, target)
-        : supplies -> statement(label, spec, target, query, supplies);
+        ? compareAndSet(query, spec, target)
+        : supplies -> statement(spec, target, query, supplies);
   }
 
   private Operation statement(
-      String label, QuerySpec spec, QueryTarget target, Query query, RunSupplies supplies) {
+      QuerySpec spec, QueryTarget target, Query query, RunSupplies supplies) {
     Binding binding = binding(query, spec);
     QueryRows rows = rows(target, supplies, binding);
     return spec.batch()
-        .<Operation>map(batch -> new BatchOperation(label, rows, binding, batch))
-        .orElseGet(() -> new QueryOperation(label, rows, binding));
+        .<Operation>map(batch -> new BatchOperation(rows, binding, batch))
+        .orElseGet(() -> new QueryOperation(rows, binding));
   }
 
-  private OperationMaker compareAndSet(
-      String label, Query update, QuerySpec spec, QueryTarget target) {
+  private OperationMaker compareAndSet(Query update, QuerySpec spec, QueryTarget target) {
     Map<String, List<Integer>> compared = new LinkedHashMap<>();
     for (int marker : CqlStatement.of(spec.cql()).comparedMarkers()) {
       String column = update.markers().get(marker).name();
@@ -190,8 +183,7 @@ final class OperationOpener {
     List<List<Integer>> markers = List.copyOf(compared.values());
     return supplies -> {
       Binding binding = binding(update, spec);
-      return new CompareAndSetOperation(
-          label, rows(target, supplies, binding), binding, read, markers);
+      return new CompareAndSetOperation(rows(target, supplies, binding), binding, read, markers);
     };
   }
 

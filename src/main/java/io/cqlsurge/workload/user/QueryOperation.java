@@ -7,19 +7,12 @@ import io.cqlsurge.workload.Work;
 
 /** An operation that sends a profile's statement with values from rows in the next partition. */
 final class QueryOperation implements Operation {
-  private final String label;
   private final QueryRows rows;
   private final Binding binding;
 
-  QueryOperation(String label, QueryRows rows, Binding binding) {
-    this.label = label;
+  QueryOperation(QueryRows rows, Binding binding) {
     this.rows = rows;
     this.binding = binding;
-  }
-
-  @Override
-  public String label() {
-    return label;
   }
 
   @Override

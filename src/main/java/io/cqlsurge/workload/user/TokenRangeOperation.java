@@ -16,7 +16,6 @@ import java.util.Objects;
  * token range.
  */
 final class TokenRangeOperation implements Operation {
-  private final String label;
   private final Query query;
   private final Ring ring;
   private final Pages pages;
@@ -27,16 +26,10 @@ final class TokenRangeOperation implements Operation {
    * @param query the statement; its first column is the token of the partition, and its markers are
    *     the bounds
    */
-  TokenRangeOperation(String label, Query query, Ring ring, Pages pages) {
-    this.label = label;
+  TokenRangeOperation(Query query, Ring ring, Pages pages) {
     this.query = query;
     this.ring = ring;
     this.pages = pages;
-  }
-
-  @Override
-  public String label() {
-    return label;
   }
 
   @Override

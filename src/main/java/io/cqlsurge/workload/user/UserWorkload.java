@@ -11,6 +11,7 @@ import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -131,7 +132,7 @@ public final class UserWorkload implements Workload {
   private static Operation validation(Profile profile, UserPlan plan, Database database) {
     UserTable table = new TableOpener(plan, database, new ArrayList<>()).open(profile);
     return new OperationOpener(plan, database, table, new ArrayList<>())
-        .validateWhole(Profile.VALIDATE)
+        .validateWhole()
         .make(new RunSupplies(plan, List.of(), false));
   }
 
@@ -150,8 +151,8 @@ public final class UserWorkload implements Workload {
     double[] weights =
         selected.keySet().stream().mapToDouble(plan.command().operations()::get).toArray();
     return () -> {
-      List<Operation> operations =
-          selected.values().stream().map(maker -> maker.make(supplies)).toList();
+      Map<String, Operation> operations = new LinkedHashMap<>();
+      selected.forEach((label, maker) -> operations.put(label, maker.make(supplies)));
       return OperationMix.of(operations, weights, plan.command().clustering());
     };
   }

@@ -23,7 +23,6 @@ import java.util.stream.IntStream;
  */
 final class ValidateOperation implements Operation {
   private final SplittableRandom random = new SplittableRandom();
-  private final String label;
   private final UserTable table;
   private final SeedPool seeds;
   private final ValidateQueries queries;
@@ -33,9 +32,7 @@ final class ValidateOperation implements Operation {
   private final double population;
   private final ChosenRows ends;
 
-  ValidateOperation(
-      String label, UserTable table, SeedPool seeds, ValidateQueries queries, RowCheck check) {
-    this.label = label;
+  ValidateOperation(UserTable table, SeedPool seeds, ValidateQueries queries, RowCheck check) {
     this.table = table;
     this.seeds = seeds;
     this.queries = queries;
@@ -46,11 +43,6 @@ final class ValidateOperation implements Operation {
     this.ends =
         new ChosenRows(
             table.table().columns().size(), IntStream.range(0, table.table().keyColumns()));
-  }
-
-  @Override
-  public String label() {
-    return label;
   }
 
   @Override

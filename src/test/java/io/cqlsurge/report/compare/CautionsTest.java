@@ -70,6 +70,17 @@ class CautionsTest {
   }
 
   @Test
+  void other_options_of_the_virtual_machine_are_named() {
+    String one = "'facts':{'machine':{'cores':2,'java':'17','system':'s','options':'-Xmn160m'}}";
+    String two = one.replace("160", "24");
+    String unknown = one.replace(",'options':'-Xmn160m'", "");
+    assertThat(of(one, two)).containsExactly("machine: options differs: A -Xmn160m, B -Xmn24m");
+    assertThat(of(unknown, two))
+        .containsExactly("machine: options differs: A not recorded, B -Xmn24m");
+    assertThat(of(unknown, unknown)).isEmpty();
+  }
+
+  @Test
   void a_long_value_is_cut() {
     String longer = "x".repeat(100);
     assertThat(of(settings("'Node':{'Nodes':'" + longer + "'}"), settings("'Node':{'Nodes':'y'}")))

@@ -11,11 +11,13 @@ import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.report.LogFile;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.report.trial.TrialEnding;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
 import io.cqlsurge.report.web.WebServer;
@@ -210,13 +212,14 @@ class LiveServerTest {
     interval();
     try (BufferedReader events = events(Optional.empty())) {
       assertThat(rows(next(events, "snapshot"))).hasSize(1);
-      timeline.runEnded(
+      Summary summary =
           TestFigures.summary(
               1,
               GcFigures.NONE,
               TestFigures.upTo(Figures.TOTAL, 1_000, 0),
-              TestFigures.upTo("WRITE", 1_000, 0)));
-      timeline.ended(new TrialEnding(TrialEnding.Status.COMPLETED, "n=", List.of()));
+              TestFigures.upTo("WRITE", 1_000, 0));
+      timeline.ended(
+          new RunResult(summary, RunEnding.completed("n="), 0, 0, 0, 0, 0, List.of()), List.of());
       view.runFinished(null);
       JsonNode ended = next(events, "ended").path("stats").path(0).path("cqlsurge");
       assertThat(ended.path("ending").path("status").asText()).isEqualTo("completed");

@@ -11,7 +11,6 @@ import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.report.trial.TrialEnding;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
 import io.cqlsurge.settings.Concurrency;
@@ -78,7 +77,7 @@ final class ClientRecording {
             new TrialNames(
                 "r",
                 "WRITE",
-                "write n=10",
+                options.type + " n=10",
                 options.ramp,
                 Optional.of(name + ".hdr"),
                 options.shard),
@@ -87,7 +86,7 @@ final class ClientRecording {
     this.histograms =
         new HdrLog(
             log,
-            "write n=10",
+            options.type + " n=10",
             () -> started,
             options.ramp ? new Concurrency.Ramp(1, 8, false) : new Concurrency.Fixed(4));
   }
@@ -129,13 +128,7 @@ final class ClientRecording {
             100,
             0.5,
             List.of());
-    timeline.runEnded(result.summary());
-    timeline.ended(
-        new TrialEnding(
-            ending.isCompleted() ? TrialEnding.Status.COMPLETED : TrialEnding.Status.FAILED,
-            ending.message(),
-            ThresholdResult.of(Threshold.parse("errors>0"), result.summary(), 0),
-            Optional.of(result)));
+    timeline.ended(result, ThresholdResult.of(Threshold.parse("errors>0"), result.summary(), 0));
   }
 
   /** Writes the files and returns the run file. */

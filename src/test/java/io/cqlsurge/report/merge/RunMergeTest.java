@@ -239,6 +239,17 @@ class RunMergeTest {
   }
 
   @Test
+  void other_interval_lengths_are_refused() throws Exception {
+    refused(withEnds("a", 0.2, 0.4, 0.6), withEnds("b", 0.5, 1.0, 1.1))
+        .hasMessageContaining("the clients differ in -log interval=: ")
+        .hasMessageContaining("a.json has 0.2s, ")
+        .hasMessageContaining("b.json has 0.5s; they are not parts of one run");
+    assertThat(RecordedRun.of(List.of(withEnds("c", 0.2, 0.4), withEnds("d", 0.1))).intervals)
+        .extracting(interval -> interval.span().endSeconds())
+        .containsExactly(0.2, 0.4);
+  }
+
+  @Test
   void a_late_start_is_a_warning_and_a_start_after_the_end_an_error() throws Exception {
     Path one = write("a");
     Path late = write("b", Options.PLAIN.withSkew(1_500));

@@ -25,7 +25,7 @@ class DashboardTest {
   private static Set<String> metrics() {
     RunMetrics metrics = new RunMetrics(new RunLabels("", "", "", ""), 1, List.of());
     Figures figures = TestIntervals.figures("WRITE", List.of(1L));
-    NodeName node = new NodeName(1, "n", "dc");
+    NodeName node = new NodeName("n", "dc");
     metrics.intervalEnded(
         TestIntervals.interval(
             figures,

@@ -31,7 +31,7 @@ class RunMetricsProperties {
     List<ErrorCount> errors = new ArrayList<>();
     for (long ns : latencies) {
       ErrorKind kind = KINDS.get((int) (ns % KINDS.size()));
-      NodeName node = new NodeName(1, "n" + ns % 3, "dc");
+      NodeName node = new NodeName("n" + ns % 3, "dc");
       errors.add(new ErrorCount(ns % 2 == 0 ? "READ" : "WRITE", kind, node, ns % 5, ns % 7));
     }
     return TestIntervals.interval(

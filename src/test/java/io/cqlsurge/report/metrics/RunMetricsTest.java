@@ -20,8 +20,8 @@ class RunMetricsTest {
   private static final RunLabels LABELS =
       new RunLabels("1.2", "write n=5 -mode password=***", "r1", "a \"title\"\nof two lines");
   private static final long RATE = 1000;
-  private static final NodeName NODE = new NodeName(1, "/127.0.0.1:9042", "dc1");
-  private static final NodeName SAME_ADDRESS = new NodeName(2, "/127.0.0.1:9042", "dc2");
+  private static final NodeName NODE = new NodeName("/127.0.0.1:9042", "dc1");
+  private static final NodeName SAME_ADDRESS = new NodeName("/127.0.0.1:9042", "dc2");
 
   private static RunMetrics metrics(long rate) {
     return new RunMetrics(LABELS, rate, List.of("WRITE"));

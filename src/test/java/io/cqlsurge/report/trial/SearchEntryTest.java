@@ -36,12 +36,13 @@ class SearchEntryTest {
     Summary summary =
         TestFigures.summary(10, GcFigures.NONE, total, TestFigures.upTo("WRITE", 1000, 0));
     timeline.runStarts(7);
-    timeline.runEnded(summary);
-    timeline.ended(new TrialEnding(TrialEnding.Status.COMPLETED, "done", List.of()));
+    RunResult run =
+        new RunResult(summary, RunEnding.completed("done"), 1000, 0, 0, rate, 0, List.of());
+    timeline.ended(run, List.of());
     StepResult result =
         new StepResult(
             new Step(number, rate, Purpose.CONFIRM, false, Duration.ofSeconds(10)),
-            new RunResult(summary, RunEnding.completed("done"), 1000, 0, 0, rate, 0, List.of()),
+            run,
             rate,
             isHeld,
             List.of(),

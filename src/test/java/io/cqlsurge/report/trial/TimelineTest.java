@@ -17,12 +17,14 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.report.RecordedOutput;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.settings.LoadProfile;
-import io.cqlsurge.settings.LoadProfileText;
+import io.cqlsurge.settings.LoadShapes;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.Spacing;
 import java.io.IOException;
@@ -47,7 +49,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TimelineTest {
   private static final Instant NOW = Instant.parse("2026-11-21T19:30:00.120Z");
-  private static final NodeName NODE = new NodeName(1, "/127.0.0.1:9042", "dc1");
+  private static final NodeName NODE = new NodeName("/127.0.0.1:9042", "dc1");
   private static final TrialFacts FACTS =
       new TrialFacts(
           "1.2",
@@ -60,8 +62,7 @@ class TimelineTest {
                   new Cluster.Node("/127.0.0.1:9042", "dc1", "r1", Optional.of("5.0.9"))),
               1,
               1024));
-  private static final TrialEnding ENDING =
-      new TrialEnding(TrialEnding.Status.COMPLETED, "n=: all operations are done", List.of());
+  private static final RunEnding ENDING = RunEnding.completed("n=: all operations are done");
 
   @TempDir private Path folder;
 
@@ -97,7 +98,8 @@ class TimelineTest {
     timeline.intervalEnded(
         with(TestFigures.interval(1, total(1000), write), 1, List.of(timeouts(2, 5))));
     Summary summary = TestFigures.summary(2, GcFigures.NONE, total(2000), write);
-    timeline.runEnded(
+    end(
+        timeline,
         new Summary(
             summary.seconds(),
             summary.operations(),
@@ -106,8 +108,8 @@ class TimelineTest {
             summary.gc(),
             summary.client(),
             List.of(timeouts(2, 5)),
-            List.of()));
-    timeline.ended(ENDING);
+            List.of()),
+        ENDING);
     return timeline;
   }
 
@@ -142,8 +144,7 @@ class TimelineTest {
         .isEqualTo(update.path("cqlsurge").path("client"));
     assertThat(rows.path("cqlsurge").has("results")).isFalse();
     assertThat(timeline.entries()).isEmpty();
-    timeline.runEnded(soFar);
-    timeline.ended(ENDING);
+    end(timeline, soFar, ENDING);
     assertThat(timeline.entries(soFar)).hasSize(1);
     assertThat(timeline.update(last, soFar)).isEmpty();
   }
@@ -162,8 +163,7 @@ class TimelineTest {
     timeline.rateChanged(5_000);
     Figures write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
-    timeline.runEnded(TestFigures.summary(1, GcFigures.NONE, total(1000), write));
-    timeline.ended(ENDING);
+    end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), write), ENDING);
     JsonNode changes = valid(timeline).path(0).path("cqlsurge").path("rateChanges");
     assertThat(changes).hasSize(1);
     assertThat(changes.path(0).path("time").asDouble()).isEqualTo(2.345);
@@ -174,17 +174,20 @@ class TimelineTest {
   void the_parts_of_a_load_profile_are_written_with_the_rates_of_one_client() throws Exception {
     Timeline timeline =
         new Timeline(new TrialNames("first", "WRITE", "write n=1", false), FACTS, () -> NOW);
-    LoadProfile profile = LoadProfileText.parse("ramp(0/s..1000/s*10s,1000/s*1m)");
+    LoadProfile profile = LoadShapes.profile("ramp(0/s..1000/s*10s,1000/s*1m)");
     timeline.follow(new Pace.Profiled(profile, Spacing.EVEN), 4);
     timeline.runStarts(7);
     Figures write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
-    timeline.runEnded(TestFigures.summary(1, GcFigures.NONE, total(1000), write));
-    timeline.ended(ENDING);
+    end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), write), ENDING);
     assertThat(valid(timeline).path(0).path("cqlsurge").path("loadProfile").toString())
         .isEqualTo(
             "[{\"time\":0,\"seconds\":10,\"from\":0.0,\"to\":250.0},"
                 + "{\"time\":10,\"seconds\":60,\"from\":250.0,\"to\":250.0}]");
+  }
+
+  private static void end(Timeline timeline, Summary summary, RunEnding ending) {
+    timeline.ended(new RunResult(summary, ending, 0, 0, 0, 0, 0, List.of()), List.of());
   }
 
   private JsonNode valid(Timeline timeline) throws IOException {
@@ -282,8 +285,7 @@ class TimelineTest {
     Figures read = TestFigures.upTo("READ", 600, 0);
     Figures write = TestFigures.upTo("WRITE", 400, 4);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), read, write));
-    timeline.runEnded(TestFigures.summary(1, GcFigures.NONE, total(1000), read, write));
-    timeline.ended(ENDING);
+    end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), read, write), ENDING);
     JsonNode stats = valid(timeline);
     assertThat(stats).hasSize(3);
     assertThat(stats.get(0).path("cqlsurge").has("kind")).isFalse();
@@ -306,8 +308,7 @@ class TimelineTest {
     for (int lanes : List.of(4, 8)) {
       timeline.runStarts(lanes);
       timeline.intervalEnded(TestFigures.interval(1, total(10), TestFigures.upTo("W", 10, 0)));
-      timeline.runEnded(TestFigures.summary(1, GcFigures.NONE, total(10)));
-      timeline.ended(ENDING);
+      end(timeline, TestFigures.summary(1, GcFigures.NONE, total(10)), ENDING);
     }
     JsonNode stats = valid(timeline);
     assertThat(stats.findValuesAsText("revision"))
@@ -323,8 +324,7 @@ class TimelineTest {
     Timeline timeline = timeline(false);
     timeline.runStarts(1);
     timeline.intervalEnded(TestFigures.interval(1, total(0), TestFigures.upTo("WRITE", 0, 0)));
-    timeline.runEnded(TestFigures.summary(0, GcFigures.NONE, total(0)));
-    timeline.ended(new TrialEnding(TrialEnding.Status.INTERRUPTED, "interrupted", List.of()));
+    end(timeline, TestFigures.summary(0, GcFigures.NONE, total(0)), RunEnding.INTERRUPTED);
     JsonNode entry = valid(timeline).get(0);
     JsonNode own = entry.path("cqlsurge");
     assertThat(own.path("ending").path("status").asText()).isEqualTo("interrupted");
@@ -343,8 +343,7 @@ class TimelineTest {
     for (int second = 0; second < 3600; second++) {
       timeline.intervalEnded(with(minute.get(second % 60), second, List.of()));
     }
-    timeline.runEnded(TestFigures.summary(3600, GcFigures.NONE, minute.get(0).total()));
-    timeline.ended(ENDING);
+    end(timeline, TestFigures.summary(3600, GcFigures.NONE, minute.get(0).total()), ENDING);
     assertThat(Files.size(written(timeline))).isBetween(300_000L, 750_000L);
   }
 
@@ -398,6 +397,22 @@ class TimelineTest {
                 + "\"version\":null}]}");
     assertThat(facts.path("machine").path("cores").asInt())
         .isEqualTo(Runtime.getRuntime().availableProcessors());
+    assertThat(facts.path("machine").path("options").isTextual()).isTrue();
+  }
+
+  @Test
+  void options_of_the_virtual_machine_with_paths_or_for_logs_are_not_recorded() {
+    List<String> arguments =
+        List.of(
+            "-XX:+UseSerialGC",
+            "-Xmn24m",
+            "-XX:SharedArchiveFile=/opt/cqlsurge.jsa",
+            "-XX:AOTCache=C:\\cqlsurge.aot",
+            "-Xlog:cds*=off",
+            "-Dcqlsurge.terminal=both",
+            "--add-opens=a/b=c",
+            "-Xmx2g");
+    assertThat(TrialFacts.Machine.options(arguments)).isEqualTo("-XX:+UseSerialGC -Xmn24m -Xmx2g");
   }
 
   @Test

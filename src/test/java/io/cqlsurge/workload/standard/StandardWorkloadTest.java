@@ -7,6 +7,7 @@ import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Rows;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.Operation;
+import io.cqlsurge.workload.OperationMix;
 import io.cqlsurge.workload.TestOperations;
 import io.cqlsurge.workload.Work;
 import io.cqlsurge.workload.Workload;
@@ -38,14 +39,12 @@ class StandardWorkloadTest {
 
   @Test
   void a_read_with_lookback_reads_a_partition_at_the_distance_from_the_newest() {
-    List<Operation> operations =
-        open("mixed", "-pop", "seq=5..1M", "read-lookback=fixed(3)")
-            .traffic()
-            .forWorker()
-            .operations();
+    OperationMix mix =
+        open("mixed", "-pop", "seq=5..1M", "read-lookback=fixed(3)").traffic().forWorker();
+    List<Operation> operations = mix.operations();
     Operation read = operations.get(0);
     Operation write = operations.get(1);
-    assertThat(List.of(read.label(), write.label())).containsExactly("READ", "WRITE");
+    assertThat(mix.labels()).containsExactly("READ", "WRITE");
     Work first = new Work();
     List<ByteBuffer> keys = new ArrayList<>(List.of(key(write, first)));
     for (int i = 0; i < 9; i++) {

@@ -201,7 +201,7 @@ class SeedCheckTest {
   @ParameterizedTest
   @MethodSource("profiles")
   void the_profiles_of_the_distribution_give_no_warning(Path file) {
-    Profile profile = ProfileReader.read(file, warning -> {});
+    Profile profile = ProfileReader.load(file.toString(), warning -> {});
     assertThat(
             SeedCheck.warnings(
                 profile, ProfileTables.of(profile).orElseThrow(), new DriverLiterals()))

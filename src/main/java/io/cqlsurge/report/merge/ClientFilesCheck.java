@@ -1,22 +1,27 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.TrialFacts;
+import io.cqlsurge.settings.echo.DumpGroups;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Checks whether the files of clients are parts of one run. */
-final class Belonging {
+final class ClientFilesCheck {
   private static final double NS_PER_SECOND = 1e9;
   private static final double MS_PER_SECOND = 1e3;
 
@@ -24,7 +29,7 @@ final class Belonging {
   private final ClientFile first;
   private final List<String> warnings = new ArrayList<>();
 
-  private Belonging(List<ClientFile> files) {
+  private ClientFilesCheck(List<ClientFile> files) {
     this.files = files;
     this.first = files.get(0);
   }
@@ -36,7 +41,7 @@ final class Belonging {
    * @throws StatsFileException if the files are not parts of one run
    */
   static List<String> check(List<ClientFile> files) throws StatsFileException {
-    Belonging check = new Belonging(files);
+    ClientFilesCheck check = new ClientFilesCheck(files);
     check.checkRuns();
     check.checkShards();
     for (ClientFile file : files) {
@@ -63,8 +68,7 @@ final class Belonging {
     int count = count(first);
     Map<Integer, ClientFile> shards = new TreeMap<>();
     for (ClientFile file : files) {
-      int other = count(file);
-      if (other != count) {
+      if (count(file) != count) {
         throw new StatsFileException(
             "%s is %s, but %s is %s; name the files of one run"
                 .formatted(file.path(), part(file), first.path(), part(first)));
@@ -97,27 +101,42 @@ final class Belonging {
   private void checkWorkload(ClientFile file) throws StatsFileException {
     ClientStep one = first.first();
     ClientStep other = file.first();
-    check(file, "command", quoted(one.settings().command()), quoted(other.settings().command()));
+    check(file, "command", command(one), command(other));
     check(file, "operations", one.labels(), other.labels());
     check(file, "pacing", pacing(one), pacing(other));
-    check(file, "-log interval=", interval(one), interval(other));
+    if (interval(first).isPresent() && interval(file).isPresent()) {
+      check(file, "-log interval=", seconds(first), seconds(file));
+    }
     check(file, "number of ramp steps", first.steps().size(), file.steps().size());
+    check(file, "load shape", phases(one), phases(other));
+  }
+
+  private static String command(ClientStep step) {
+    String line = step.entries().total().names().command();
+    return quoted(ShellText.split(line).stream().findFirst().orElse(""));
   }
 
   private static String pacing(ClientStep step) {
-    return step.own().measured().pacing().map(Belonging::quoted).orElse("");
+    return step.own().measured().pacing().map(ClientFilesCheck::quoted).orElse("");
   }
 
   private static String quoted(String text) {
     return '"' + text + '"';
   }
 
-  private static String interval(ClientStep step) {
-    return seconds(step) + "s";
+  /** Returns the regular length of an interval; empty if no run has more than one. */
+  private static OptionalDouble interval(ClientFile file) {
+    return ClientStep.median(file.steps().stream().flatMapToDouble(ClientStep::regularLengths));
   }
 
-  private static double seconds(ClientStep step) {
-    return step.settings().interval().toMillis() / MS_PER_SECOND;
+  private static String seconds(ClientFile file) {
+    return Math.round(interval(file).orElse(0) * MS_PER_SECOND) / MS_PER_SECOND + "s";
+  }
+
+  private static List<?> phases(ClientStep step) {
+    return step.own().outcome().loadProfile().stream()
+        .map(part -> List.of(part.seconds(), part.shape()))
+        .toList();
   }
 
   private void check(ClientFile file, String name, Object here, Object there)
@@ -134,7 +153,11 @@ final class Belonging {
    * hand differ in number, range or rate.
    */
   private void checkSettings(ClientFile file) throws StatsFileException {
-    Set<String> different = first.first().settings().differences(file.first().settings());
+    Map<String, String> here = settings(first);
+    Map<String, String> there = settings(file);
+    Set<String> different = new TreeSet<>(here.keySet());
+    different.addAll(there.keySet());
+    different.removeIf(name -> Objects.equals(here.get(name), there.get(name)));
     if (different.isEmpty()) {
       return;
     }
@@ -148,6 +171,24 @@ final class Belonging {
     warnings.add(sentence);
   }
 
+  /** Returns the settings that clients of one run share, by group and name. */
+  private static Map<String, String> settings(ClientFile file) {
+    Map<String, String> shared = new TreeMap<>();
+    file.first()
+        .own()
+        .context()
+        .facts()
+        .map(TrialFacts::settings)
+        .orElse(Map.of())
+        .forEach(
+            (group, values) -> {
+              if (!DumpGroups.OF_ONE_CLIENT.contains(group)) {
+                values.forEach((name, value) -> shared.put((group + " " + name).strip(), value));
+              }
+            });
+    return shared;
+  }
+
   private void checkVersion(ClientFile file) {
     String here = version(first);
     String there = version(file);
@@ -159,50 +200,36 @@ final class Belonging {
   }
 
   private static String version(ClientFile file) {
-    return file.first().facts().map(TrialFacts::version).orElse("");
+    return file.first().own().context().facts().map(TrialFacts::version).orElse("");
   }
 
   /** Refuses runs at different times, and warns of starts that differ by more than an interval. */
   private void checkStarts() throws StatsFileException {
-    ClientFile earliest = byStart().min(Comparator.naturalOrder()).map(Started::file).orElseThrow();
-    Started latest = byStart().max(Comparator.naturalOrder()).orElseThrow();
-    double skew = latest.seconds() - new Started(earliest).seconds();
-    ClientStep run = earliest.first();
-    if (skew > run.seconds()) {
+    Comparator<ClientFile> byStart = Comparator.comparing(file -> file.first().started());
+    ClientFile earliest = files.stream().min(byStart).orElseThrow();
+    ClientFile latest = files.stream().max(byStart).orElseThrow();
+    double skew =
+        Duration.between(earliest.first().started(), latest.first().started()).toNanos()
+            / NS_PER_SECOND;
+    double seconds = earliest.first().client().seconds();
+    if (skew > seconds) {
       throw new StatsFileException(
           String.format(
               Locale.ROOT,
               "%s started %.1f s after %s, when that had ended; clients of one run start together",
-              latest.file().path(),
+              latest.path(),
               skew,
               earliest.path()));
     }
-    if (skew > seconds(run)) {
+    if (skew > interval(earliest).orElse(seconds)) {
       warnings.add(
           String.format(
               Locale.ROOT,
               "%s started %.2f s after %s. Intervals are joined by number, so the rates are those"
                   + " of clients that start together; check the clocks of the machines",
-              latest.file().path(),
+              latest.path(),
               skew,
               earliest.path()));
-    }
-  }
-
-  private Stream<Started> byStart() {
-    return files.stream().map(Started::new);
-  }
-
-  /** A file, ordered by the start of its first run. */
-  private record Started(ClientFile file) implements Comparable<Started> {
-    double seconds() {
-      var started = file.first().started();
-      return started.getEpochSecond() + started.getNano() / NS_PER_SECOND;
-    }
-
-    @Override
-    public int compareTo(Started other) {
-      return Double.compare(seconds(), other.seconds());
     }
   }
 }
