@@ -118,8 +118,8 @@ final class Prometheus implements AutoCloseable {
   }
 
   /**
-   * Returns the last value of the only series of a query in the minute before a time; NaN if there
-   * is none.
+   * Returns the last value of the only series of a query in the minute before a time; NaN if it has
+   * no series.
    */
   double last(String query, Instant to) throws IOException, InterruptedException {
     List<JsonNode> series = series(query, to.minusSeconds(60), to);
