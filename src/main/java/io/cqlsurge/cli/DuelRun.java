@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A contestant's run in a duel. */
-final class DuelRun implements RunOwner {
+final class DuelRun implements RunHost {
   private final Contestant contestant;
   private final DuelStop stop;
   private Optional<TrialCollector> collector = Optional.empty();

@@ -1,6 +1,6 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cluster.Coordinator;
+import io.cqlsurge.cluster.Controller;
 import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.RemoteLoad;
 import io.cqlsurge.cluster.RemoteTask;
@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /** Creates the operations' generator: in this process, or in workers. */
 final class Generators implements AutoCloseable {
-  /** First port at which a coordinator tries to listen, and the number of ports that it tries. */
+  /** First port at which a controller tries to listen, and the number of ports that it tries. */
   private static final int FIRST_PORT = 2160;
 
   private static final int PORTS = 100;
@@ -95,10 +95,10 @@ final class Generators implements AutoCloseable {
           "-sendto: workers on other machines need a secret; add secret-file=FILE, the same file as on the workers");
     }
     String name = HostName.local() + "-" + ProcessHandle.current().pid();
-    Coordinator coordinator =
-        new Coordinator(
+    Controller controller =
+        new Controller(
             name, VersionCommand.version(), workers, new InetSocketAddress(own, FIRST_PORT), PORTS);
-    return RemoteLoad.reserve(coordinator, secret, output::complaint);
+    return RemoteLoad.reserve(controller, secret, output::complaint);
   }
 
   private static List<InetSocketAddress> addresses(

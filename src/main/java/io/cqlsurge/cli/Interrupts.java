@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * A handler that ends a run cleanly on Ctrl-C and SIGTERM: the run stops and gets time to print its
  * results, then the process ends with the signal's status.
  */
-final class Interrupts implements RunOwner {
+final class Interrupts implements RunHost {
   private static final long MAX_WAIT_SECONDS = 15;
 
   private final CountDownLatch finished = new CountDownLatch(1);

@@ -12,7 +12,7 @@ import java.time.Duration;
 
 /** Creates the plans of runs from the settings. */
 final class RunPlans {
-  /** A length that is never reached: the coordinator ends the run. */
+  /** A length that is never reached: the controller ends the run. */
   private static final RunLength UNLIMITED =
       new RunLength.Bounded(Long.MAX_VALUE / 2, Duration.ofNanos(Long.MAX_VALUE / 4));
 

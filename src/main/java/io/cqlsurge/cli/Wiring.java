@@ -50,8 +50,8 @@ final class Wiring {
   private final Output output;
   private final LiveRun live;
   private final Generators generators;
-  private final RunOwner owner;
-  private final Optional<Searches> search;
+  private final RunHost owner;
+  private final Optional<SearchWiring> search;
   private final RunLines.Targets targets;
 
   /** Whether writing to standard output failed, which was reported and ended the run. */
@@ -77,7 +77,7 @@ final class Wiring {
     this.targets =
         RunLines.Targets.of(
             settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
-    this.search = Searches.of(settings, workload, output);
+    this.search = SearchWiring.of(settings, workload, output);
   }
 
   /**
@@ -85,7 +85,7 @@ final class Wiring {
    *
    * @param profiles the workload's profiles
    */
-  record Source(List<Profile> profiles, Workload workload, Generators generators, RunOwner owner) {
+  record Source(List<Profile> profiles, Workload workload, Generators generators, RunHost owner) {
     Source {
       profiles = List.copyOf(profiles);
     }
@@ -262,7 +262,7 @@ final class Wiring {
   private RunListener listener(MissingRowHint hint, Optional<TrialCollector> trials) {
     List<RunListener> last = new ArrayList<>();
     trials.map(TrialCollector::listener).ifPresent(last::add);
-    search.map(Searches::listener).ifPresent(last::add);
+    search.map(SearchWiring::listener).ifPresent(last::add);
     last.addAll(live.listeners());
     last.addAll(targets.listeners());
     return RunListeners.of(settings, files, hint, last);

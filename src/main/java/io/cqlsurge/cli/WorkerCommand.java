@@ -20,7 +20,7 @@ import java.util.concurrent.Callable;
 
 /** The command that executes parts of runs for controllers. */
 final class WorkerCommand implements Callable<Integer> {
-  /** The environment variable with the secret of a worker that a coordinator has started. */
+  /** The environment variable with the secret of a worker that a controller has started. */
   static final String SECRET = "CQLSURGE_WORKER_SECRET";
 
   static final HelpPage PAGE =
@@ -79,7 +79,7 @@ final class WorkerCommand implements Callable<Integer> {
     return ExitCode.SUCCESS.status();
   }
 
-  /** Waits for the end of the coordinator that has started this process. */
+  /** Waits for the end of the controller that has started this process. */
   private static void awaitEndOf(InputStream stream) {
     try {
       while (stream.read() >= 0) {

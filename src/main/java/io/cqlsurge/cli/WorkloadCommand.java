@@ -20,7 +20,7 @@ final class WorkloadCommand implements Callable<Integer> {
   private final CompletedLine line;
   private final List<String> arguments;
   private final Output output;
-  private final RunOwner owner;
+  private final RunHost owner;
 
   /** Creates the command with all arguments as the shell passes them, with its name first. */
   WorkloadCommand(List<String> arguments, Output output) {
@@ -28,7 +28,7 @@ final class WorkloadCommand implements Callable<Integer> {
   }
 
   /** Creates a command that another command executes. */
-  WorkloadCommand(List<String> arguments, Output output, RunOwner owner) {
+  WorkloadCommand(List<String> arguments, Output output, RunHost owner) {
     this.line = EnvironmentDefaults.complete(arguments, System::getenv);
     this.arguments = line.arguments();
     this.output = output;

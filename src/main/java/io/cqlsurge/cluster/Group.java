@@ -29,7 +29,7 @@ import org.jgroups.stack.Protocol;
 import org.jgroups.util.Responses;
 
 /**
- * A process that exchanges messages with others: a coordinator or a worker. Messages to another
+ * A process that exchanges messages with others: a controller or a worker. Messages to another
  * process arrive in order, or that process is lost. Each process is a separate group in the sense
  * of JGroups: see docs/decisions/0007-jgroups.md. Thread-safe.
  */
@@ -58,13 +58,13 @@ final class Group implements AutoCloseable {
   private final JChannel channel;
   private final TCPPING discovery;
   private final Access access;
-  private final Pulse pulse;
+  private final Heartbeat pulse;
 
   private Group(JChannel channel, TCPPING discovery, Access access, Events events) {
     this.channel = channel;
     this.discovery = discovery;
     this.access = access;
-    this.pulse = new Pulse(member -> send(member, new Message.Alive()), events::lost);
+    this.pulse = new Heartbeat(member -> send(member, new Message.Alive()), events::lost);
   }
 
   /** The receiver of what happens. The calls must return soon. */
@@ -97,7 +97,7 @@ final class Group implements AutoCloseable {
     TCPPING discovery = new TCPPING();
     discovery.setInitialHosts(List.of());
     discovery.setPortRange(0);
-    IgnoredData ignored = new IgnoredData(events::ignored);
+    RejectedConnections ignored = new RejectedConnections(events::ignored);
     try {
       JChannel channel =
           new JChannel(protocols(access, discovery, ignored).toArray(Protocol[]::new));
@@ -111,10 +111,11 @@ final class Group implements AutoCloseable {
     }
   }
 
-  private static List<Protocol> protocols(Access access, TCPPING discovery, IgnoredData ignored) {
+  private static List<Protocol> protocols(
+      Access access, TCPPING discovery, RejectedConnections ignored) {
     Optional<SecretKey> key = access.secret().map(SharedSecret::key);
     TCP tcp = new TCP();
-    tcp.setSocketFactory(new GuardedSockets(new Greeting(key), ignored::add));
+    tcp.setSocketFactory(new GuardedSockets(new Handshake(key), ignored::add));
     tcp.setBindAddress(access.bind().getAddress());
     tcp.setBindPort(access.bind().getPort());
     tcp.setPortRange(access.ports() - 1);
@@ -252,9 +253,9 @@ final class Group implements AutoCloseable {
   /** Passes on what the channel receives. */
   private final class Listener implements Receiver {
     private final Events events;
-    private final IgnoredData ignored;
+    private final RejectedConnections ignored;
 
-    Listener(Events events, IgnoredData ignored) {
+    Listener(Events events, RejectedConnections ignored) {
       this.events = events;
       this.ignored = ignored;
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiConsumer;
 
 /**
- * A server socket that accepts only connections with a {@link Greeting}. The others are closed
+ * A server socket that accepts only connections with a {@link Handshake}. The others are closed
  * after a short time. Only a limited number of connections waits for its greeting; if there are
  * more, the oldest ones are closed, so that connections without data block nobody.
  */
@@ -30,7 +30,7 @@ final class GuardedServerSocket extends ServerSocket {
   /** Wait after an error, for example because there are too many open files, in ms. */
   private static final long ERROR_MS = 100;
 
-  private final Greeting greeting;
+  private final Handshake greeting;
   private final BiConsumer<String, String> refused;
   private final ExecutorService greeters =
       Executors.newCachedThreadPool(GuardedServerSocket::thread);
@@ -47,7 +47,7 @@ final class GuardedServerSocket extends ServerSocket {
    *
    * @param refused is called for each refused connection, with its source and the reason
    */
-  GuardedServerSocket(Greeting greeting, BiConsumer<String, String> refused) throws IOException {
+  GuardedServerSocket(Handshake greeting, BiConsumer<String, String> refused) throws IOException {
     this.greeting = greeting;
     this.refused = refused;
   }
@@ -122,7 +122,7 @@ final class GuardedServerSocket extends ServerSocket {
       } else {
         socket.close();
       }
-    } catch (Greeting.RefusedException e) {
+    } catch (Handshake.RefusedException e) {
       refuse(socket, source, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       refuse(socket, source, "a connection that is not from cqlsurge");

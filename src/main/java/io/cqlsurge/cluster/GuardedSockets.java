@@ -7,9 +7,9 @@ import java.net.SocketAddress;
 import java.util.function.BiConsumer;
 import org.jgroups.util.DefaultSocketFactory;
 
-/** Sockets whose connections begin with a {@link Greeting}. */
+/** Sockets whose connections begin with a {@link Handshake}. */
 final class GuardedSockets extends DefaultSocketFactory {
-  private final Greeting greeting;
+  private final Handshake greeting;
   private final BiConsumer<String, String> refused;
 
   /**
@@ -17,7 +17,7 @@ final class GuardedSockets extends DefaultSocketFactory {
    *
    * @param refused is called for each refused connection, with its source and the reason
    */
-  GuardedSockets(Greeting greeting, BiConsumer<String, String> refused) {
+  GuardedSockets(Handshake greeting, BiConsumer<String, String> refused) {
     this.greeting = greeting;
     this.refused = refused;
   }

@@ -6,7 +6,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** What the coordinator receives from its workers, in order. Thread-safe. */
+/** What the controller receives from its workers, in order. Thread-safe. */
 final class Inbox implements Group.Events {
   private final BlockingQueue<Incoming> queue = new LinkedBlockingQueue<>();
   private final Consumer<String> notes;
@@ -21,9 +21,9 @@ final class Inbox implements Group.Events {
   }
 
   /**
-   * Something that the coordinator receives.
+   * Something that the controller receives.
    *
-   * @param receivedNs when it was received, by the monotonic clock of the coordinator
+   * @param receivedNs when it was received, by the monotonic clock of the controller
    */
   record Incoming(Member from, Message message, long receivedNs) {}
 

@@ -11,7 +11,7 @@ import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import java.util.List;
 
-/** A message between the coordinator and a worker. Each nested record is a kind of message. */
+/** A message between the controller and a worker. Each nested record is a kind of message. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 sealed interface Message {
 
@@ -22,7 +22,7 @@ sealed interface Message {
   }
 
   /** Asks a worker whether it is free, and reserves it. */
-  record Hello(String version, String coordinator) implements Message {}
+  record Hello(String version, String controller) implements Message {}
 
   /** The worker is reserved. */
   record Welcome() implements Message {}

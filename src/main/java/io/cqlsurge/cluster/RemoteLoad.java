@@ -42,8 +42,8 @@ public final class RemoteLoad implements LoadGenerator, AutoCloseable {
    * @throws io.cqlsurge.grammar.UsageError if a worker cannot be reached or is not free
    */
   public static RemoteLoad reserve(
-      Coordinator coordinator, Optional<SharedSecret> secret, Consumer<String> notes) {
-    return new RemoteLoad(Workers.reserve(coordinator, secret, notes), notes);
+      Controller controller, Optional<SharedSecret> secret, Consumer<String> notes) {
+    return new RemoteLoad(Workers.reserve(controller, secret, notes), notes);
   }
 
   /** Sets what the workers execute; called once, before everything else. */

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** One run of all workers together, as the coordinator sees it. Used by one thread. */
+/** One run of all workers together, as the controller sees it. Used by one thread. */
 final class RemoteRun {
   private static final long NS_PER_MS = 1_000_000;
   private static final double NS_PER_SECOND = 1e9;

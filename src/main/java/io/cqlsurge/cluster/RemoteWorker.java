@@ -7,7 +7,7 @@ import io.cqlsurge.measure.RunResult;
 import java.util.List;
 import java.util.Optional;
 
-/** What the coordinator knows about a worker. Used by one thread. */
+/** What the controller knows about a worker. Used by one thread. */
 final class RemoteWorker {
   private final int index;
   private final Member member;
@@ -15,7 +15,7 @@ final class RemoteWorker {
 
   ClockOffset clock = new ClockOffset();
 
-  /** Set by the thread of the coordinator; another one reads it to send an interrupt. */
+  /** Set by the thread of the controller; another one reads it to send an interrupt. */
   volatile boolean isLost;
 
   /** Whether nodes of the database run on its machine. */
@@ -56,7 +56,7 @@ final class RemoteWorker {
     return member;
   }
 
-  /** Returns whether the coordinator waits for a result of the current run. */
+  /** Returns whether the controller waits for a result of the current run. */
   boolean isRunning() {
     return !isLost && result.isEmpty();
   }

@@ -19,11 +19,11 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * A worker: executes the jobs of one coordinator after the other. Messages arrive on threads of the
+ * A worker: executes the jobs of one controller after the other. Messages arrive on threads of the
  * group; what takes time is executed by one thread of the worker.
  */
 public final class WorkerServer implements AutoCloseable {
-  /** Maximum wait for a run to end after its coordinator is lost, in s. */
+  /** Maximum wait for a run to end after its controller is lost, in s. */
   private static final long END_SECONDS = 60;
 
   private final Setup setup;
@@ -39,7 +39,7 @@ public final class WorkerServer implements AutoCloseable {
    * Configuration of a worker.
    *
    * @param name name of the worker for others
-   * @param version version of this tool; the coordinator must have the same
+   * @param version version of this tool; the controller must have the same
    * @param opener opens the jobs
    * @param clock monotonic clock of the worker, in ns
    * @param log receives a line for the user at each event
@@ -51,22 +51,22 @@ public final class WorkerServer implements AutoCloseable {
       LongSupplier clock,
       Consumer<String> log) {}
 
-  /** A coordinator that has reserved this worker, and its job. */
+  /** A controller that has reserved this worker, and its job. */
   private static final class Booking {
-    private final Member coordinator;
+    private final Member controller;
     private final Instant since = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    private final PartSender sender;
+    private final IntervalSender sender;
 
     /** Set by the thread for tasks. */
     private volatile Optional<WorkerJob> job = Optional.empty();
 
     private volatile boolean stopped;
 
-    /** Whether the coordinator is lost or has released this worker, which still ends its run. */
+    /** Whether the controller is lost or has released this worker, which still ends its run. */
     private volatile boolean released;
 
-    Booking(Member coordinator, PartSender sender) {
-      this.coordinator = coordinator;
+    Booking(Member controller, IntervalSender sender) {
+      this.controller = controller;
       this.sender = sender;
     }
 
@@ -140,7 +140,7 @@ public final class WorkerServer implements AutoCloseable {
     }
   }
 
-  /** A coordinator that has lost this worker, and was lost by it, has to know that. */
+  /** A controller that has lost this worker, and was lost by it, has to know that. */
   private void refuseStranger(Member from, Message message) {
     if (!(message instanceof Message.Bye) && !(message instanceof Message.Stop)) {
       group.send(from, new Message.Busy("is not reserved for you", false));
@@ -152,7 +152,7 @@ public final class WorkerServer implements AutoCloseable {
   }
 
   private Optional<Booking> bookingOf(Member from) {
-    return booking().filter(owned -> owned.coordinator.equals(from));
+    return booking().filter(owned -> owned.controller.equals(from));
   }
 
   private synchronized Message reserve(Member from, Message.Hello hello) {
@@ -165,12 +165,12 @@ public final class WorkerServer implements AutoCloseable {
               + "; install the same version on all machines",
           false);
     }
-    if (booking.isPresent() && !booking.get().coordinator.equals(from)) {
+    if (booking.isPresent() && !booking.get().controller.equals(from)) {
       return new Message.Busy(
-          "is used by " + booking.get().coordinator + " since " + booking.get().since,
-          booking.get().released || group.isSilent(booking.get().coordinator));
+          "is used by " + booking.get().controller + " since " + booking.get().since,
+          booking.get().released || group.isSilent(booking.get().controller));
     }
-    PartSender sender = new PartSender(message -> reply(from, message));
+    IntervalSender sender = new IntervalSender(message -> reply(from, message));
     booking = Optional.of(new Booking(from, sender));
     group.watch(from);
     setup.log().accept("reserved by " + from);
@@ -194,8 +194,8 @@ public final class WorkerServer implements AutoCloseable {
     } else if (message instanceof Message.Rate rate) {
       owned.job.ifPresent(job -> job.load().setRate(rate.perSecond()));
     } else if (message instanceof Message.Bye) {
-      reply(owned.coordinator, new Message.Released());
-      release("released by " + owned.coordinator);
+      reply(owned.controller, new Message.Released());
+      release("released by " + owned.controller);
     } else {
       tasks.execute(() -> attempt(owned, message));
     }
@@ -215,7 +215,7 @@ public final class WorkerServer implements AutoCloseable {
   private void end(Booking owned) {
     owned.job.ifPresent(WorkerJob::close);
     owned.job = Optional.empty();
-    group.forget(owned.coordinator);
+    group.forget(owned.controller);
     synchronized (this) {
       booking = booking.filter(other -> other != owned);
     }
@@ -233,7 +233,7 @@ public final class WorkerServer implements AutoCloseable {
 
   private void fail(Booking owned, String sentence) {
     setup.log().accept(sentence);
-    reply(owned.coordinator, new Message.Failed(sentence));
+    reply(owned.controller, new Message.Failed(sentence));
   }
 
   private void execute(Booking owned, Message message) {
@@ -242,7 +242,7 @@ public final class WorkerServer implements AutoCloseable {
     } else if (message instanceof Message.WarmUp warmUp) {
       WorkerJob job = owned.job.orElseThrow();
       job.load().warmUp(job.plan(warmUp.lanes()), owned.sender);
-      reply(owned.coordinator, new Message.Ready());
+      reply(owned.controller, new Message.Ready());
     } else if (message instanceof Message.Start start) {
       run(owned, start);
     }
@@ -255,7 +255,7 @@ public final class WorkerServer implements AutoCloseable {
     if (owned.stopped) {
       opened.load().interrupt();
     }
-    reply(owned.coordinator, new Message.Opened(opened.load().open(), opened.hasNodes()));
+    reply(owned.controller, new Message.Opened(opened.load().open(), opened.hasNodes()));
   }
 
   private static RunPlan plan(WorkerJob job, Message.Start start) {
@@ -279,9 +279,9 @@ public final class WorkerServer implements AutoCloseable {
                   startedNs.set(setup.clock().getAsLong());
                 });
     // Reads the database, so only after the run.
-    job.explainMissing().ifPresent(text -> reply(owned.coordinator, new Message.Warning(text)));
+    job.explainMissing().ifPresent(text -> reply(owned.controller, new Message.Warning(text)));
     long lateNs = startedNs.get() - start.startNs();
-    reply(owned.coordinator, new Message.Ended(start.run(), lateNs, result));
+    reply(owned.controller, new Message.Ended(start.run(), lateNs, result));
     setup.log().accept("run " + (start.run() + 1) + " ended: " + result.ending().message());
   }
 }

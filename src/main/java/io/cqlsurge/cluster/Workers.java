@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 
-/** The workers that a coordinator has reserved. Used by one thread, except where stated. */
+/** The workers that a controller has reserved. Used by one thread, except where stated. */
 final class Workers implements AutoCloseable {
   /** Maximum time to look for the workers, in ms. */
   private static final long JOIN_MS = 15_000;
@@ -62,13 +62,13 @@ final class Workers implements AutoCloseable {
    * @throws UsageError if a worker cannot be reached or is not free
    */
   static Workers reserve(
-      Coordinator coordinator, Optional<SharedSecret> secret, Consumer<String> notes) {
-    Group.Access access = new Group.Access(coordinator.bind(), coordinator.ports(), secret);
-    Workers workers = new Workers(coordinator.name(), access, notes);
+      Controller controller, Optional<SharedSecret> secret, Consumer<String> notes) {
+    Group.Access access = new Group.Access(controller.bind(), controller.ports(), secret);
+    Workers workers = new Workers(controller.name(), access, notes);
     try {
       workers.group.start();
-      workers.find(coordinator.workers(), new Greeting(secret.map(SharedSecret::key)));
-      workers.greet(new Message.Hello(coordinator.version(), coordinator.name()));
+      workers.find(controller.workers(), new Handshake(secret.map(SharedSecret::key)));
+      workers.greet(new Message.Hello(controller.version(), controller.name()));
       return workers;
     } catch (UsageError e) {
       workers.close();
@@ -79,7 +79,7 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  private void find(List<InetSocketAddress> addresses, Greeting greeting) {
+  private void find(List<InetSocketAddress> addresses, Handshake greeting) {
     Map<InetSocketAddress, Member> found = group.find(addresses, JOIN_MS);
     refuseMissing(
         addresses.stream().filter(address -> !found.containsKey(address)).toList(), greeting);
@@ -91,13 +91,13 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  private static void refuseMissing(List<InetSocketAddress> missing, Greeting greeting) {
+  private static void refuseMissing(List<InetSocketAddress> missing, Handshake greeting) {
     if (!missing.isEmpty()) {
       throw new UsageError(missing.stream().map(each -> whyMissing(each, greeting)).toList());
     }
   }
 
-  private static String whyMissing(InetSocketAddress address, Greeting greeting) {
+  private static String whyMissing(InetSocketAddress address, Handshake greeting) {
     String worker = "-sendto: the worker " + Group.text(address);
     try (Socket socket = new Socket()) {
       socket.connect(address, CONNECT_MS);
@@ -186,7 +186,7 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  /** Returns the worker that sent something; empty if it is not one of this coordinator. */
+  /** Returns the worker that sent something; empty if it is not one of this controller. */
   Optional<RemoteWorker> sender(Incoming incoming) {
     return Optional.ofNullable(byMember.get(incoming.from()));
   }

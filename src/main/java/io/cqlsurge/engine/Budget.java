@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The number of partitions that a client may still use in a run. Shared by all workers. A worker
- * that takes partitions must execute their operation. Once the budget is closed, nothing can be
- * taken.
+ * The number of partitions that a client may still use in a run. Shared by all load loops. A load
+ * loop that takes partitions must execute their operation. Once the budget is closed, nothing can
+ * be taken.
  */
 final class Budget {
   /**
@@ -90,7 +90,8 @@ final class Budget {
   }
 
   /**
-   * Returns partitions that were taken but have nothing to do, so that other workers can take them.
+   * Returns partitions that were taken but have nothing to do, so that other load loops can take
+   * them.
    */
   void giveBack(long partitions) {
     left.addAndGet(partitions);

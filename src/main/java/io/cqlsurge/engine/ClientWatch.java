@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * An observer of this client during one run. It schedules a lag probe on each thread that receives
- * replies, and creates the meter for these threads and for the workers. Never waits for a probe.
+ * replies, and creates the meter for these threads and for the load loops. Never waits for a probe.
  */
 final class ClientWatch implements AutoCloseable {
   private final EngineContext context;
@@ -41,13 +41,13 @@ final class ClientWatch implements AutoCloseable {
     this.pauses = pauses;
   }
 
-  /** Starts the observation, directly before the workers start. */
-  ClientMeter begin(List<Worker> workers) {
-    threads = workers.stream().map(Worker::threadId).flatMap(Optional::stream).distinct().toList();
+  /** Starts the observation, directly before the load loops start. */
+  ClientMeter begin(List<LoadLoop> loops) {
+    threads = loops.stream().map(LoadLoop::threadId).flatMap(Optional::stream).distinct().toList();
     lastUsedNs = usedNs();
     lastReadNs = context.clock().getAsLong();
     List<LagRecorder> scheduleLags =
-        workers.stream().map(Worker::scheduleLag).flatMap(Optional::stream).toList();
+        loops.stream().map(LoadLoop::scheduleLag).flatMap(Optional::stream).toList();
     List<LagRecorder> ioLags = new ArrayList<>();
     for (ScheduledExecutorService thread : replyThreads) {
       LagRecorder lags = new LagRecorder();
@@ -74,7 +74,7 @@ final class ClientWatch implements AutoCloseable {
   }
 
   /**
-   * Returns the processor time used by the workers' threads divided by the time, since the last
+   * Returns the processor time used by the load loops' threads divided by the time, since the last
    * call; 0 if it is unknown.
    */
   double used() {

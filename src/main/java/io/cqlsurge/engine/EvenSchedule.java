@@ -46,7 +46,7 @@ final class EvenSchedule implements Schedule {
 
   private long dueNs(long slot, Segment newest) {
     Segment before = newest.before;
-    // A worker may take a slot before a change, and read the segment after it.
+    // A load loop may take a slot before a change, and read the segment after it.
     Segment part = before != null && slot < newest.firstSlot ? before : newest;
     return part.startNs + offsetNs(slot - part.firstSlot, part.perSecond);
   }

@@ -9,18 +9,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lanes that a worker owns, which of them are free, and the lane that starts the next
- * operation. Used by the thread of the worker only.
+ * The lanes that a load loop owns, which of them are free, and the lane that starts the next
+ * operation. Used by the thread of the load loop only.
  */
 final class FreeLanes {
   private final RunState run;
-  private final int worker;
+  private final int loop;
   private final List<Operation> operations;
   private final Supplier<Lane> maker;
   private final @Nullable Schedule schedule;
   private final @Nullable LagRecorder scheduleLag;
 
-  /** Lanes that were used before. There may be more of them than the worker owns now. */
+  /** Lanes that were used before. There may be more of them than the load loop owns now. */
   private @Nullable Lane used;
 
   private int owned;
@@ -41,12 +41,12 @@ final class FreeLanes {
   /**
    * Creates a list without lanes.
    *
-   * @param worker the worker's number among the run's {@link ActiveWorkers}
-   * @param maker creates a lane of the worker
+   * @param loop the load loop's number among the run's {@link ActiveLoops}
+   * @param maker creates a lane of the load loop
    */
-  FreeLanes(RunState run, int worker, List<Operation> operations, Supplier<Lane> maker) {
+  FreeLanes(RunState run, int loop, List<Operation> operations, Supplier<Lane> maker) {
     this.run = run;
-    this.worker = worker;
+    this.loop = loop;
     this.operations = operations;
     this.maker = maker;
     this.schedule = run.schedule().orElse(null);
@@ -58,9 +58,9 @@ final class FreeLanes {
     return Optional.ofNullable(scheduleLag);
   }
 
-  /** Takes lanes from the run's pool up to the worker's share, or gives some back. */
+  /** Takes lanes from the run's pool up to the load loop's share, or gives some back. */
   void balance(long nowNs) {
-    int missing = run.lanePool().share(worker) - owned;
+    int missing = run.lanePool().share(loop) - owned;
     if (missing > 0) {
       take(run.lanePool().take(missing), nowNs);
     } else if (missing < 0 && free > 0) {
@@ -89,7 +89,7 @@ final class FreeLanes {
     free++;
   }
 
-  /** Returns whether the run has no operations left for the worker. */
+  /** Returns whether the run has no operations left for the load loop. */
   boolean isExhausted() {
     return exhausted;
   }
@@ -104,18 +104,18 @@ final class FreeLanes {
     if (next != null) {
       return next.dueNs;
     }
-    boolean canTake = free > 0 && !exhausted && run.activeWorkers().isActive(worker);
+    boolean canTake = free > 0 && !exhausted && run.activeLoops().isActive(loop);
     return canTake ? nowNs : lateNs;
   }
 
   /** Returns a lane with a request to send, now or at its due time; null if there is none. */
   @Nullable Lane next(long nowNs) {
-    boolean isActive = run.activeWorkers().isActive(worker);
+    boolean isActive = run.activeLoops().isActive(loop);
     while (isActive && next == null && free > 0 && !exhausted) {
       takeNext(nowNs);
     }
     if (next == null && !exhausted) {
-      // Other workers may have taken the last operation.
+      // Other load loops may have taken the last operation.
       exhausted = isActive ? run.budget().isClosed() : run.budget().isClosedBy(nowNs);
     }
     if (next != null && run.budget().forbids(next.dueNs)) {
@@ -153,7 +153,7 @@ final class FreeLanes {
 
   private void exhaust() {
     exhausted = true;
-    run.activeWorkers().wakeAll();
+    run.activeLoops().wakeAll();
   }
 
   /** Records that the request of the lane returned by {@link #next} is sent now. */

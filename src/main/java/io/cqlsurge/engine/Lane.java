@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A slot for one request in flight. All fields are used by the thread of the worker only, except
+ * A slot for one request in flight. All fields are used by the thread of the load loop only, except
  * {@code reply}, {@code endedNs} and {@code next}: the thread that receives the reply writes these,
  * and a queue hands them over.
  */
@@ -19,7 +19,7 @@ final class Lane implements Receiver {
   private final Consumer<Lane> replies;
   private final LongSupplier clock;
 
-  /** The current operation's position in the worker's mix. */
+  /** The current operation's position in the load loop's mix. */
   int operation;
 
   /** Number of partitions that the operation may use. */
@@ -43,7 +43,7 @@ final class Lane implements Receiver {
   /** Whether the lane pauses before its next operation, while it is in the {@link DueQueue}. */
   boolean isPausing;
 
-  /** When the worker must handle the lane again, while it is in the {@link DueQueue}. */
+  /** When the load loop must handle the lane again, while it is in the {@link DueQueue}. */
   long eventNs;
 
   Reply reply = Reply.DONE;

@@ -3,11 +3,12 @@ package io.cqlsurge.engine;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The number of lanes that no worker in a run owns. The lanes are divided equally among the active
- * workers; a worker gives the lanes that are more than its share to the pool. Thread-safe.
+ * The number of lanes that no load loop in a run owns. The lanes are divided equally among the
+ * active load loops; a load loop gives the lanes that are more than its share to the pool.
+ * Thread-safe.
  */
 final class LanePool {
-  private final ActiveWorkers workers;
+  private final ActiveLoops loops;
   private final int lanes;
   private final AtomicInteger spare;
   private final AtomicInteger left;
@@ -17,17 +18,17 @@ final class LanePool {
    *
    * @param lanes maximum number of requests in flight
    */
-  LanePool(ActiveWorkers workers, int lanes) {
-    this.workers = workers;
+  LanePool(ActiveLoops loops, int lanes) {
+    this.loops = loops;
     this.lanes = lanes;
     this.spare = new AtomicInteger(lanes);
     this.left = new AtomicInteger(lanes);
   }
 
-  /** Returns the number of lanes that a worker may own now. */
-  int share(int worker) {
-    int count = workers.count();
-    return worker < count ? lanes / count + (worker < lanes % count ? 1 : 0) : 0;
+  /** Returns the number of lanes that a load loop may own now. */
+  int share(int loop) {
+    int count = loops.count();
+    return loop < count ? lanes / count + (loop < lanes % count ? 1 : 0) : 0;
   }
 
   /** Takes lanes out of the pool; returns their number, which may be less than {@code wanted}. */
@@ -39,13 +40,13 @@ final class LanePool {
   /** Puts lanes into the pool. */
   void give(int count) {
     spare.addAndGet(count);
-    workers.wakeAll();
+    loops.wakeAll();
   }
 
   /** Removes a lane that has nothing left to do. */
   void remove() {
     if (left.decrementAndGet() == 0) {
-      workers.wakeAll();
+      loops.wakeAll();
     }
   }
 

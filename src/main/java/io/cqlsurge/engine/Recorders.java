@@ -5,7 +5,7 @@ import io.cqlsurge.measure.OperationRecorder;
 import java.util.List;
 
 /**
- * The recorders of one worker.
+ * The recorders of one load loop.
  *
  * @param operations one per operation of its mix, in the same order
  * @param nodes the recorders per node

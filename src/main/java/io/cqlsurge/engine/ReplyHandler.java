@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The handler of replies. It decides how a lane continues: its operation has succeeded or failed,
- * is retried, or sends its next request. It also records the result. Used by one worker's thread.
+ * is retried, or sends its next request. It also records the result. Used by one load loop's
+ * thread.
  */
 final class ReplyHandler {
   private final RunState run;
@@ -23,7 +24,7 @@ final class ReplyHandler {
   private final NodeRecorders nodes;
 
   /**
-   * Creates the handler of one worker.
+   * Creates the handler of one load loop.
    *
    * @param operations its mix's operations
    * @param recorders record the operations' results

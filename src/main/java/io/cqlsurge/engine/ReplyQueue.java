@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A queue of lanes whose reply has arrived, for one worker. Any thread adds, one thread takes. The
- * lanes form a linked stack, so nothing is allocated.
+ * A queue of lanes whose reply has arrived, for one load loop. Any thread adds, one thread takes.
+ * The lanes form a linked stack, so nothing is allocated.
  */
 final class ReplyQueue {
   private final AtomicReference<@Nullable Lane> newest = new AtomicReference<>();

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Traffic that gives the workers of every run the same mixes. Generators and seeds continue where
- * the previous run ended.
+ * Traffic that gives the load loops of every run the same mixes. Generators and seeds continue
+ * where the previous run ended.
  */
 final class ReusableTraffic implements Traffic {
   private final Traffic source;
@@ -18,16 +18,16 @@ final class ReusableTraffic implements Traffic {
     this.source = source;
   }
 
-  /** Returns this traffic for the workers of the next run. */
+  /** Returns this traffic for the load loops of the next run. */
   Traffic forNextRun() {
     used = 0;
     return this;
   }
 
   @Override
-  public OperationMix forWorker() {
+  public OperationMix forLoop() {
     if (used == mixes.size()) {
-      mixes.add(source.forWorker());
+      mixes.add(source.forLoop());
     }
     return mixes.get(used++);
   }

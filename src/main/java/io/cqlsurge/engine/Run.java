@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * A run with a fixed lane count. It starts the workers and samples their recorders. Can be executed
- * once, by one thread. {@link #interrupt} may be called by any thread.
+ * A run with a fixed lane count. It starts the load loops and samples their recorders. Can be
+ * executed once, by one thread. {@link #interrupt} may be called by any thread.
  */
 final class Run {
   /** Time between two progress reports in ns, independent of an interval's length. */
@@ -34,7 +34,7 @@ final class Run {
   /** Maximum wait for the last replies, so that they do not form a very short interval, in ns. */
   private static final long LAST_REPLIES_NS = 100_000_000;
 
-  /** Additional time for workers that do not end within their own timeout, in ns. */
+  /** Additional time for load loops that do not end within their own timeout, in ns. */
   private static final long LONGEST_END_NS = 5_000_000_000L;
 
   private final EngineContext context;
@@ -45,7 +45,7 @@ final class Run {
   private final List<? extends ScheduledExecutorService> replyThreads;
   private final Map<String, List<OperationRecorder>> recorders = new LinkedHashMap<>();
   private final List<NodeRecorders> nodes = new ArrayList<>();
-  private final List<Worker> workers = new ArrayList<>();
+  private final List<LoadLoop> loops = new ArrayList<>();
   private final RunRules rules;
 
   /** Creates a run that is ready to start. */
@@ -56,17 +56,17 @@ final class Run {
     this.pauses = new PauseWatch(context.clock());
     this.replyThreads = context.database().replyThreads();
     this.rules = new RunRules(plan);
-    int count = workerCount();
+    int count = loopCount();
     this.state =
         new RunState(
             context, plan, Budget.of(plan.length(), plan.shard(), pacing().hasDueTimes()), count);
     for (int i = 0; i < count; i++) {
-      workers.add(worker(traffic.forWorker(), i));
+      loops.add(loop(traffic.forLoop(), i));
     }
   }
 
-  /** Returns the number of workers: one per reply thread, else one per two cores. */
-  private int workerCount() {
+  /** Returns the number of load loops: one per reply thread, else one per two cores. */
+  private int loopCount() {
     int max =
         replyThreads.isEmpty()
             ? Math.max(1, Runtime.getRuntime().availableProcessors() / 2)
@@ -74,13 +74,13 @@ final class Run {
     return Math.min(plan.ownLanes(), max);
   }
 
-  private WorkerExecutor executor(int number, WorkerTask task) {
+  private LoadLoopExecutor executor(int number, LoadLoopTask task) {
     return replyThreads.isEmpty()
-        ? WorkerExecutor.onOwnThread("cqlsurge-worker-" + (number + 1), task, context.clock())
-        : new WorkerExecutor(replyThreads.get(number), task, context.clock());
+        ? LoadLoopExecutor.onOwnThread("cqlsurge-load-" + (number + 1), task, context.clock())
+        : new LoadLoopExecutor(replyThreads.get(number), task, context.clock());
   }
 
-  private Worker worker(OperationMix mix, int number) {
+  private LoadLoop loop(OperationMix mix, int number) {
     List<OperationRecorder> operations = new ArrayList<>();
     for (String label : mix.labels()) {
       OperationRecorder recorder = new OperationRecorder(pacing());
@@ -90,7 +90,7 @@ final class Run {
     NodeRecorders byNode = new NodeRecorders(mix.labels(), plan.recordsNodeLatencies());
     nodes.add(byNode);
     Recorders records = new Recorders(operations, byNode);
-    return new Worker(state, mix, records, plan.ownLanes(), task -> executor(number, task));
+    return new LoadLoop(state, mix, records, plan.ownLanes(), task -> executor(number, task));
   }
 
   /** Changes the rate of the whole run; returns false if the run has none. */
@@ -105,7 +105,7 @@ final class Run {
 
   private void endEarly(RunEnding ending) {
     state.endEarly(ending);
-    state.activeWorkers().wakeAll();
+    state.activeLoops().wakeAll();
   }
 
   /** Executes the run to its end, from now on. */
@@ -123,7 +123,7 @@ final class Run {
     gate.await();
     try (ClientWatch watch =
         new ClientWatch(context, plan.ownLanes(), replyThreads, pauses.pauses())) {
-      ClientMeter meter = watch.begin(workers);
+      ClientMeter meter = watch.begin(loops);
       return execute(meter, watch, gate);
     }
   }
@@ -136,17 +136,17 @@ final class Run {
     Recording recording = new Recording(recorders, nodes, pacing());
     Sampler sampler = new Sampler(recording, context.machine().gc(), clientMeter, startNs);
     Intervals intervals = new Intervals(sampler, startNs, plan.interval().toNanos());
-    workers.forEach(Worker::start);
+    loops.forEach(LoadLoop::start);
     gate.started();
     server.poll();
     long progressNs = startNs + PROGRESS_PERIOD_NS;
-    while (!awaitWorkers(Math.min(tickNs(intervals), progressNs)) && !isStuck()) {
+    while (!awaitLoops(Math.min(tickNs(intervals), progressNs)) && !isStuck()) {
       if (isReached(tickNs(intervals))) {
         tick(intervals);
       }
       if (isReached(progressNs)) {
         reportProgress(sampler, watchdog);
-        state.activeWorkers().adjust(nowNs(), watch.used());
+        state.activeLoops().adjust(nowNs(), watch.used());
         progressNs += ((nowNs() - progressNs) / PROGRESS_PERIOD_NS + 1) * PROGRESS_PERIOD_NS;
       }
     }
@@ -165,7 +165,7 @@ final class Run {
         + (ending ? Math.min(LAST_REPLIES_NS, plan.interval().toNanos() / 4) : 0);
   }
 
-  /** Returns whether the threads of some workers are stuck after the run was ended early. */
+  /** Returns whether the threads of some load loops are stuck after the run was ended early. */
   private boolean isStuck() {
     return state.endedEarly() && state.isPatienceOver(nowNs() - LONGEST_END_NS, 0);
   }
@@ -190,7 +190,7 @@ final class Run {
   }
 
   private long endedPartitions() {
-    return workers.stream().mapToLong(Worker::endedPartitions).sum();
+    return loops.stream().mapToLong(LoadLoop::endedPartitions).sum();
   }
 
   private Pacing pacing() {
@@ -208,9 +208,9 @@ final class Run {
         .orElseThrow();
   }
 
-  private boolean awaitWorkers(long untilNs) {
+  private boolean awaitLoops(long untilNs) {
     try {
-      return pauses.await(state.workers(), untilNs);
+      return pauses.await(state.loops(), untilNs);
     } catch (InterruptedException e) {
       interrupt();
       return false;
@@ -269,7 +269,7 @@ final class Run {
   private void close(StopRule rule) {
     state.budget().close(rule);
     state.budget().stop();
-    state.activeWorkers().wakeAll();
+    state.activeLoops().wakeAll();
   }
 
   private void reportErrors(Watchdog watchdog) {

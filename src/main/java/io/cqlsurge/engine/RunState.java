@@ -15,21 +15,22 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The state that the workers of one run share. Thread-safe. */
+/** The state that the load loops of one run share. Thread-safe. */
 final class RunState {
   /**
-   * Additional time for which a worker waits for its last replies after the maximum time of an
+   * Additional time for which a load loop waits for its last replies after the maximum time of an
    * operation, in ns.
    */
   private static final long BEYOND_PATIENCE_NS = 3_000_000_000L;
 
   /**
-   * Time for which a worker waits for its last replies after the user interrupted the run, in ns.
+   * Time for which a load loop waits for its last replies after the user interrupted the run, in
+   * ns.
    */
   private static final long INTERRUPTED_NS = 3_000_000_000L;
 
   /**
-   * Time for which a worker waits for its last replies after the run failed, in ns. Replies that
+   * Time for which a load loop waits for its last replies after the run failed, in ns. Replies that
    * can still arrive have arrived by then.
    */
   private static final long FAILED_NS = 1_000_000_000L;
@@ -39,10 +40,10 @@ final class RunState {
   private final Budget budget;
   private final Optional<Schedule> schedule;
   private final TargetRate targetRate;
-  private final ActiveWorkers activeWorkers;
+  private final ActiveLoops activeLoops;
   private final LanePool lanePool;
   private final RetryPolicy retryPolicy;
-  private final CountDownLatch workers;
+  private final CountDownLatch loops;
   private final ErrorBook errors = new ErrorBook();
   private final AtomicReference<@Nullable RunEnding> ending = new AtomicReference<>();
   private final AtomicReference<@Nullable String> usedUp = new AtomicReference<>();
@@ -51,14 +52,14 @@ final class RunState {
   private volatile long patienceEndsNs = Long.MAX_VALUE;
   private volatile long endedNs;
 
-  RunState(EngineContext context, RunPlan plan, Budget budget, int workers) {
+  RunState(EngineContext context, RunPlan plan, Budget budget, int loops) {
     this.context = context;
     this.plan = plan;
     this.budget = budget;
     this.schedule = Schedules.of(plan.pace(), plan.shard());
     this.targetRate = new TargetRate(plan.pace());
-    this.activeWorkers = new ActiveWorkers(schedule.isEmpty());
-    this.lanePool = new LanePool(activeWorkers, plan.ownLanes());
+    this.activeLoops = new ActiveLoops(schedule.isEmpty());
+    this.lanePool = new LanePool(activeLoops, plan.ownLanes());
     ErrorSettings rules = plan.errors();
     this.retryPolicy =
         new RetryPolicy(
@@ -66,7 +67,7 @@ final class RunState {
             plan.patience().toNanos(),
             rules.delay(),
             ThreadLocalRandom.current()::nextDouble);
-    this.workers = new CountDownLatch(workers);
+    this.loops = new CountDownLatch(loops);
   }
 
   Database database() {
@@ -86,12 +87,12 @@ final class RunState {
     return schedule;
   }
 
-  /** Returns the workers that may start operations. */
-  ActiveWorkers activeWorkers() {
-    return activeWorkers;
+  /** Returns the load loops that may start operations. */
+  ActiveLoops activeLoops() {
+    return activeLoops;
   }
 
-  /** Returns the lanes that no worker owns. */
+  /** Returns the lanes that no load loop owns. */
   LanePool lanePool() {
     return lanePool;
   }
@@ -133,8 +134,8 @@ final class RunState {
     return errors;
   }
 
-  CountDownLatch workers() {
-    return workers;
+  CountDownLatch loops() {
+    return loops;
   }
 
   /** Returns whether error messages contain the CQL text of the failed request. */
@@ -172,7 +173,7 @@ final class RunState {
     }
   }
 
-  /** Ends the run because of a bug in a worker. */
+  /** Ends the run because of a bug in a load loop. */
   void failWithBug(Throwable bug) {
     String sentence =
         bug instanceof OutOfMemoryError
@@ -216,9 +217,10 @@ final class RunState {
   }
 
   /**
-   * Returns whether a worker should stop waiting for outstanding replies.
+   * Returns whether a load loop should stop waiting for outstanding replies.
    *
-   * @param quietNs time for which the worker has neither sent nor received anything, in nanoseconds
+   * @param quietNs time for which the load loop has neither sent nor received anything, in
+   *     nanoseconds
    */
   boolean isPatienceOver(long nowNs, long quietNs) {
     return nowNs > patienceEndsNs || quietNs > retryPolicy.patienceNs() + BEYOND_PATIENCE_NS;
@@ -234,18 +236,18 @@ final class RunState {
     return connectionPauses.sum();
   }
 
-  void workerEnded(int inFlight) {
+  void loopEnded(int inFlight) {
     unanswered.addAndGet(inFlight);
     endedNs = clock().getAsLong();
-    workers.countDown();
+    loops.countDown();
   }
 
-  /** Returns when the last worker ended; the current time if some workers have not ended. */
+  /** Returns when the last load loop ended; the current time if some load loops have not ended. */
   long endedNs() {
-    return workers.getCount() == 0 ? endedNs : clock().getAsLong();
+    return loops.getCount() == 0 ? endedNs : clock().getAsLong();
   }
 
-  /** Returns the number of requests that were not answered before the workers ended. */
+  /** Returns the number of requests that were not answered before the load loops ended. */
   long unanswered() {
     return unanswered.get();
   }

@@ -1,8 +1,8 @@
 package io.cqlsurge.engine;
 
 /**
- * The due times of a client's requests. Shared by all workers. Slots that are late are not dropped.
- * Thread-safe.
+ * The due times of a client's requests. Shared by all load loops. Slots that are late are not
+ * dropped. Thread-safe.
  *
  * <p>The rate applies to the whole run, and a slot is a slot of the client. If all operations take
  * the same slot count, all clients together have exactly a single client's due times.

@@ -9,7 +9,7 @@ import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.search.Step;
 import io.cqlsurge.search.StepJudge;
 import io.cqlsurge.search.StepResult;
-import io.cqlsurge.search.Verdict;
+import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.SloSettings;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ final class Search {
       steps.add(result);
       task.listener()
           .stepEnded(
-              result, isPaused || (result.verdict() == Verdict.UNDECIDED && rates.canRepeat()));
+              result, isPaused || (result.verdict() == StepVerdict.UNDECIDED && rates.canRepeat()));
     }
     runs.finished(run);
     if (!completed) {

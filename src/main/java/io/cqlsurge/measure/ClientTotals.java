@@ -26,9 +26,9 @@ public final class ClientTotals {
   /** Returns the sums as a summary, without the load of the client and the figures of nodes. */
   public Summary summary() {
     Histogram none = new Histogram(Tally.DIGITS);
-    Figures total =
-        new Figures(
-            Figures.TOTAL,
+    OperationStats total =
+        new OperationStats(
+            OperationStats.TOTAL,
             counts.withOperationsSoFar(counts.operations()),
             new Latencies(shown.copy(), shown.copy(), none, none, pacing));
     return Summary.of(seconds, total, errors.counts());

@@ -29,14 +29,14 @@ public final class ClientsSum {
   public Interval add(List<PackedInterval> parts, boolean counts) {
     checkNotEmpty(parts);
     Interval.Span span = span(parts);
-    FiguresSum sum = new FiguresSum();
+    OperationStatsSum sum = new OperationStatsSum();
     ErrorSums errors = new ErrorSums();
     for (PackedInterval part : parts) {
       part.addTo(sum);
       part.errors().forEach(errors::add);
     }
-    List<Figures> operations = sum.operations().stream().map(this::soFar).toList();
-    Figures total = Figures.total(operations);
+    List<OperationStats> operations = sum.operations().stream().map(this::soFar).toList();
+    OperationStats total = OperationStats.total(operations);
     ClientFigures client = client(parts.stream().map(PackedInterval::client));
     if (counts && client.incidents().pausedSeconds() == 0 && span.seconds() > 0) {
       convergence.add(total.counts().operations() / span.seconds());
@@ -60,10 +60,11 @@ public final class ClientsSum {
   }
 
   /** Returns the figures with the number of all operations of this kind since the start. */
-  private Figures soFar(Figures figures) {
+  private OperationStats soFar(OperationStats figures) {
     Counts counts = figures.counts();
     long all = operationsSoFar.merge(figures.label(), counts.operations(), Long::sum);
-    return new Figures(figures.label(), counts.withOperationsSoFar(all), figures.latencies());
+    return new OperationStats(
+        figures.label(), counts.withOperationsSoFar(all), figures.latencies());
   }
 
   /**
@@ -73,7 +74,7 @@ public final class ClientsSum {
    */
   public Summary summary(List<Summary> parts) {
     checkNotEmpty(parts);
-    FiguresSum sum = new FiguresSum();
+    OperationStatsSum sum = new OperationStatsSum();
     ErrorSums errors = new ErrorSums();
     SortedMap<NodeName, NodeFigures> byNode = new TreeMap<>();
     for (Summary part : parts) {
@@ -81,11 +82,11 @@ public final class ClientsSum {
       part.errors().forEach(errors::add);
       part.nodes().forEach(node -> byNode.merge(node.node(), node, NodeFigures::and));
     }
-    List<Figures> operations = sum.operations();
+    List<OperationStats> operations = sum.operations();
     return new Summary(
         parts.stream().mapToDouble(Summary::seconds).max().orElse(0),
         operations,
-        Figures.total(operations),
+        OperationStats.total(operations),
         convergence.standardError(),
         gc(parts.stream().map(Summary::gc)),
         client(parts.stream().map(Summary::client)),

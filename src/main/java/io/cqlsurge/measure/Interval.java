@@ -17,8 +17,8 @@ import java.util.List;
  */
 public record Interval(
     Span span,
-    List<Figures> operations,
-    Figures total,
+    List<OperationStats> operations,
+    OperationStats total,
     double standardError,
     GcFigures gc,
     ClientFigures client,
@@ -31,7 +31,7 @@ public record Interval(
 
   /** Returns this interval and the next one as one interval. Both must be from the same run. */
   public Interval plus(Interval later) {
-    List<Figures> both = new ArrayList<>();
+    List<OperationStats> both = new ArrayList<>();
     ProcessorYield work = new ProcessorYield();
     for (int i = 0; i < operations.size(); i++) {
       both.add(operations.get(i).plus(later.operations.get(i)));

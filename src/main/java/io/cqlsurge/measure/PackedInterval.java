@@ -24,7 +24,7 @@ public record PackedInterval(
     errors = List.copyOf(errors);
   }
 
-  /** The figures of a kind of operation, as in {@link Figures}. */
+  /** The figures of a kind of operation, as in {@link OperationStats}. */
   public record Kind(String label, Counts counts, SparseLatencies latencies) {}
 
   /** Returns the small form of an interval. */
@@ -40,7 +40,7 @@ public record PackedInterval(
         interval.errors());
   }
 
-  void addTo(FiguresSum sum) {
+  void addTo(OperationStatsSum sum) {
     kinds.forEach(kind -> sum.add(kind.label(), kind.counts(), kind.latencies()));
   }
 
@@ -50,9 +50,9 @@ public record PackedInterval(
   }
 
   private Interval unpacked() {
-    FiguresSum sum = new FiguresSum();
+    OperationStatsSum sum = new OperationStatsSum();
     addTo(sum);
-    List<Figures> operations = sum.operations();
-    return new Interval(span, operations, Figures.total(operations), 0, gc, client, errors);
+    List<OperationStats> operations = sum.operations();
+    return new Interval(span, operations, OperationStats.total(operations), 0, gc, client, errors);
   }
 }

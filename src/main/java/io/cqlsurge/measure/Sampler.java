@@ -100,12 +100,12 @@ public final class Sampler {
   }
 
   private Drained drain(Function<Kind, Tally> source) {
-    List<Figures> figures = new ArrayList<>();
+    List<OperationStats> figures = new ArrayList<>();
     for (Kind kind : kinds.values()) {
       figures.add(kind.figures(source.apply(kind)));
       work.ifDue();
     }
-    return new Drained(figures, Figures.total(figures));
+    return new Drained(figures, OperationStats.total(figures));
   }
 
   private Interval.Span advanceTo(long endNs) {
@@ -125,7 +125,7 @@ public final class Sampler {
   }
 
   /** The operations of an interval: by kind, and all together. */
-  private record Drained(List<Figures> kinds, Figures total) {}
+  private record Drained(List<OperationStats> kinds, OperationStats total) {}
 
   /** Returns the progress of the run at this time. Drains no recorder. */
   public Progress progress(long nowNs) {
@@ -142,11 +142,11 @@ public final class Sampler {
 
   /** Returns the summary of all intervals up to the last tick. */
   public Summary summary() {
-    List<Figures> figures = new ArrayList<>();
+    List<OperationStats> figures = new ArrayList<>();
     for (Kind kind : kinds.values()) {
       figures.add(kind.figures(kind.whole));
     }
-    Figures total = Figures.total(figures);
+    OperationStats total = OperationStats.total(figures);
     return new Summary(
         seconds(lastNs),
         figures,
@@ -179,8 +179,8 @@ public final class Sampler {
       this.recorders = List.copyOf(recorders);
     }
 
-    Figures figures(Tally sums) {
-      return new Figures(label, sums.counts(whole.operations), sums.latencies(pacing));
+    OperationStats figures(Tally sums) {
+      return new OperationStats(label, sums.counts(whole.operations), sums.latencies(pacing));
     }
 
     /** Returns the operations of the interval; valid until the next call. */

@@ -17,8 +17,8 @@ import java.util.List;
  */
 public record Summary(
     double seconds,
-    List<Figures> operations,
-    Figures total,
+    List<OperationStats> operations,
+    OperationStats total,
     double standardError,
     GcFigures gc,
     ClientFigures client,
@@ -49,7 +49,7 @@ public record Summary(
   }
 
   /** Returns the summary of a client of which only its operations and errors are known. */
-  static Summary of(double seconds, Figures total, List<ErrorCount> errors) {
+  static Summary of(double seconds, OperationStats total, List<ErrorCount> errors) {
     return new Summary(
         seconds, List.of(), total, 0, GcFigures.NONE, ClientFigures.NONE, errors, List.of());
   }
@@ -58,7 +58,7 @@ public record Summary(
    * Returns the summary of one kind of operation. Figures that are not recorded by kind are those
    * of the whole run.
    */
-  public Summary of(Figures kind) {
+  public Summary of(OperationStats kind) {
     return new Summary(
         seconds,
         List.of(kind),

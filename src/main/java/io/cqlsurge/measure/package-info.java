@@ -5,10 +5,10 @@
  * <p>Start reading at {@link io.cqlsurge.measure.OperationRecorder}, then read {@link
  * io.cqlsurge.measure.Sampler}, which adds up recorders to an {@code Interval} at each tick and to
  * a {@code Summary} at the end. A {@code RunListener} receives both. {@code Interval.plus} adds the
- * next interval, {@code FiguresSum} many intervals, and {@link io.cqlsurge.measure.ClientsSum}
- * those of several clients; a {@code Tally} has the sums in each case. {@code ErrorBook} collects
- * error messages, {@code NodeRecorder} records per node, and {@code ClientMeter} with {@code
- * ClientVerdict} states whether the client was the limit.
+ * next interval, {@code OperationStatsSum} many intervals, and {@link
+ * io.cqlsurge.measure.ClientsSum} those of several clients; a {@code Tally} has the sums in each
+ * case. {@code ErrorBook} collects error messages, {@code NodeRecorder} records per node, and
+ * {@code ClientMeter} with {@code ClientVerdict} states whether the client was the limit.
  *
  * <p>Thread rules: each recorder has one writer, the thread of its worker, and publishes its
  * counters with release writes. The sampler reads them on another thread. Recording allocates

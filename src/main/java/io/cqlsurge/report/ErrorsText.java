@@ -1,7 +1,7 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ErrorCount;
-import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ final class ErrorsText {
     }
   }
 
-  private static void addLatency(Figures figures, int labels, List<String> lines) {
+  private static void addLatency(OperationStats figures, int labels, List<String> lines) {
     Histogram failed = figures.latencies().failed();
     if (failed.getTotalCount() > 0) {
       lines.add(

@@ -1,7 +1,7 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.Concurrency;
@@ -93,7 +93,7 @@ public final class HdrLog implements RunListener {
 
   @Override
   public void intervalEnded(Interval interval) {
-    for (Figures figures : interval.operations()) {
+    for (OperationStats figures : interval.operations()) {
       String tag = prefix + figures.label();
       add(tag + "-st", figures.latencies().service(), interval.span());
       if (figures.latencies().pacing().hasDueTimes()) {

@@ -1,9 +1,9 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import org.HdrHistogram.Histogram;
 
@@ -15,7 +15,7 @@ import org.HdrHistogram.Histogram;
  * @param seconds the length of the interval
  */
 public record MetricRow(
-    Figures figures,
+    OperationStats figures,
     Histogram latency,
     double endSeconds,
     double seconds,
@@ -26,7 +26,7 @@ public record MetricRow(
 
   static final double BYTES_PER_MIB = 1024 * 1024;
 
-  public static MetricRow of(Figures figures, Interval interval) {
+  public static MetricRow of(OperationStats figures, Interval interval) {
     return new MetricRow(
         figures,
         figures.latencies().shown(),
@@ -36,7 +36,7 @@ public record MetricRow(
         interval.gc());
   }
 
-  static MetricRow of(Figures figures, Summary summary) {
+  static MetricRow of(OperationStats figures, Summary summary) {
     return new MetricRow(
         figures,
         figures.latencies().shown(),

@@ -1,6 +1,6 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.report.ProfilePhases.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ final class PhasesText {
   }
 
   private static String row(Phase phase) {
-    Figures total = phase.total();
+    OperationStats total = phase.total();
     Histogram latencies = total.latencies().shown();
     return RootLocale.format(
         ROW,

@@ -1,9 +1,9 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.Figures;
-import io.cqlsurge.measure.FiguresSum;
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.OperationStatsSum;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.settings.LoadProfile;
 import io.cqlsurge.settings.Pace;
@@ -108,7 +108,7 @@ public final class ProfilePhases implements RunListener {
   static final class Phase {
     private final double startSeconds;
     private final double endSeconds;
-    private final FiguresSum sum = new FiguresSum();
+    private final OperationStatsSum sum = new OperationStatsSum();
     private double measuredFrom;
     private double measuredTo;
     private double seconds;
@@ -154,8 +154,8 @@ public final class ProfilePhases implements RunListener {
       return ended;
     }
 
-    Figures total() {
-      return Figures.total(sum.operations());
+    OperationStats total() {
+      return OperationStats.total(sum.operations());
     }
   }
 }

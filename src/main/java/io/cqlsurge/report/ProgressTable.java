@@ -1,8 +1,8 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.ErrorBook;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
@@ -88,7 +88,7 @@ public final class ProgressTable implements RunListener {
     return Metric.header() + timestamps.header();
   }
 
-  private String row(Figures figures, Interval interval) {
+  private String row(OperationStats figures, Interval interval) {
     return Metric.line(MetricRow.of(figures, interval), log.latencyDigits())
         + timestamps.text(clock.at(interval.span().endSeconds()));
   }

@@ -1,6 +1,6 @@
 package io.cqlsurge.report;
 
-import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RampStep;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,7 +36,7 @@ final class RampText {
     List<String> lines = new ArrayList<>();
     lines.add(text.padded("id") + Metric.header());
     for (RampStep step : steps) {
-      for (Figures figures : step.summary().operations()) {
+      for (OperationStats figures : step.summary().operations()) {
         lines.add(text.row(step, figures));
       }
       lines.add(text.row(step, step.summary().total()));
@@ -62,7 +62,7 @@ final class RampText {
     return lines;
   }
 
-  private String row(RampStep step, Figures figures) {
+  private String row(RampStep step, OperationStats figures) {
     return padded(id(step)) + Metric.line(MetricRow.of(figures, step.summary()), latencyDigits);
   }
 

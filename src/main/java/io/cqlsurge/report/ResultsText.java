@@ -1,8 +1,8 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -69,7 +69,7 @@ public final class ResultsText {
     CompactTable table = new CompactTable(output, Metric.TYPE, labels, CompactTable.OF_WHOLE_RUN);
     List<String> lines = new ArrayList<>();
     lines.add(table.header(width));
-    for (Figures figures : summary.operations()) {
+    for (OperationStats figures : summary.operations()) {
       lines.add(table.row(figures.label(), MetricRow.of(figures, summary), width));
     }
     return lines;
@@ -122,7 +122,7 @@ public final class ResultsText {
   }
 
   /** Returns the value of an operation; latencies of no operations are 0. */
-  private double value(Metric metric, Figures figures) {
+  private double value(Metric metric, OperationStats figures) {
     double value = metric.value(MetricRow.of(figures, summary));
     return Double.isNaN(value) ? 0 : value;
   }
@@ -151,9 +151,9 @@ public final class ResultsText {
       Optional<Metric> metric,
       String totalFormat,
       String format,
-      ToDoubleFunction<Figures> value) {
+      ToDoubleFunction<OperationStats> value) {
     StringJoiner kinds = new StringJoiner(", ", "[", "]");
-    for (Figures figures : summary.operations()) {
+    for (OperationStats figures : summary.operations()) {
       kinds.add(figures.label() + ": " + format(format, value.applyAsDouble(figures)));
     }
     double total = value.applyAsDouble(summary.total());

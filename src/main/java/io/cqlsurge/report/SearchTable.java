@@ -4,7 +4,7 @@ import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.search.ConditionFigure;
 import io.cqlsurge.search.Step;
 import io.cqlsurge.search.StepResult;
-import io.cqlsurge.search.Verdict;
+import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Objective;
 import java.util.List;
 
@@ -80,7 +80,7 @@ final class SearchTable {
 
   private static String verdict(StepResult result, boolean isRepeated) {
     String missed = result.missed().isEmpty() ? "" : ": " + String.join(", ", result.missed());
-    if (result.verdict() == Verdict.UNDECIDED) {
+    if (result.verdict() == StepVerdict.UNDECIDED) {
       return undecided(result, missed, isRepeated);
     }
     return decided(result, missed) + (isRepeated ? ", repeated" : "");
@@ -88,7 +88,7 @@ final class SearchTable {
 
   private static String decided(StepResult result, String missed) {
     boolean confirms =
-        result.step().purpose() == Step.Purpose.CONFIRM && result.verdict() == Verdict.PASSED;
+        result.step().purpose() == Step.Purpose.CONFIRM && result.verdict() == StepVerdict.PASSED;
     return (confirms ? "confirmed" : result.verdict().title())
         + missed
         + (result.isEarly()

@@ -1,8 +1,8 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.SeedSpec;
@@ -39,7 +39,7 @@ public final class ValidateLines implements RunListener {
         .forEach(this::print);
   }
 
-  private void print(Figures figures) {
+  private void print(OperationStats figures) {
     Counts counts = figures.counts();
     long checked = counts.operations() - counts.errors();
     String line =

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param range its confidence interval; empty if it is unknown
  */
 public record ConditionFigure(
-    Objective objective, double value, Optional<ConfidenceRange> range, Verdict verdict) {
+    Objective objective, double value, Optional<ConfidenceRange> range, StepVerdict verdict) {
 
   /** Returns whether the measured value is within the limit. */
   public boolean holds() {

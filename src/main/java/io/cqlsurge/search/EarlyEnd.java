@@ -1,8 +1,8 @@
 package io.cqlsurge.search;
 
 import io.cqlsurge.estimate.ConfidenceRange;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.Threshold.Quantity;
 import java.util.List;
@@ -116,7 +116,7 @@ public final class EarlyEnd {
     return all.total().counts().endedPartitions() / (step.rate() * all.span().endSeconds());
   }
 
-  private static Figures figures(Objective objective, Interval interval) {
+  private static OperationStats figures(Objective objective, Interval interval) {
     return objective
         .operation()
         .flatMap(
@@ -129,7 +129,7 @@ public final class EarlyEnd {
 
   /** Returns the value that an objective limits, without its error. */
   private static double level(Objective objective, Interval interval) {
-    Figures figures = figures(objective, interval);
+    OperationStats figures = figures(objective, interval);
     if (figures.counts().operations() == 0) {
       return 0;
     }

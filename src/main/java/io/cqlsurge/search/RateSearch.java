@@ -115,16 +115,16 @@ public final class RateSearch {
    * @param holds whether the measured values meet the objectives; decides if all repeats are
    *     undecided
    */
-  public void add(Verdict verdict, boolean holds) {
+  public void add(StepVerdict verdict, boolean holds) {
     Step step = current.orElseThrow();
-    if (verdict == Verdict.UNDECIDED && repeats < maxRepeats) {
+    if (verdict == StepVerdict.UNDECIDED && repeats < maxRepeats) {
       repeats++;
       current = Optional.of(step(step.rate(), step.purpose(), true));
       return;
     }
     repeats = 0;
     paused = 0;
-    boolean passes = verdict == Verdict.PASSED || (verdict == Verdict.UNDECIDED && holds);
+    boolean passes = verdict == StepVerdict.PASSED || (verdict == StepVerdict.UNDECIDED && holds);
     current =
         switch (step.purpose()) {
           case BRACKET, BISECT -> afterTest(step.rate(), passes);
@@ -233,7 +233,7 @@ public final class RateSearch {
     return next();
   }
 
-  private Optional<Step> afterConfirmation(long rate, Verdict verdict, boolean passes) {
+  private Optional<Step> afterConfirmation(long rate, StepVerdict verdict, boolean passes) {
     if (passes) {
       found = OptionalLong.of(rate);
       passed = rate;
@@ -252,9 +252,9 @@ public final class RateSearch {
   }
 
   /** Returns a run at a lower rate. The distance doubles, because the limit can be far below. */
-  private Optional<Step> lowered(long rate, Verdict verdict) {
+  private Optional<Step> lowered(long rate, StepVerdict verdict) {
     unconfirmed++;
-    int doublings = verdict == Verdict.FAILED ? unconfirmed : unconfirmed - 1;
+    int doublings = verdict == StepVerdict.FAILED ? unconfirmed : unconfirmed - 1;
     passed = (long) (rate / Math.pow(1 + range, 1 << doublings));
     return unconfirmed < MAX_UNCONFIRMED && passed > 0
         ? next(passed, Purpose.CONFIRM)

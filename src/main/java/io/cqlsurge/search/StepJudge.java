@@ -67,7 +67,7 @@ public final class StepJudge {
     }
     Threshold threshold = objective.threshold();
     if (samples.latencies.count() == 0) {
-      return new ConditionFigure(objective, 0, Optional.empty(), Verdict.UNDECIDED);
+      return new ConditionFigure(objective, 0, Optional.empty(), StepVerdict.UNDECIDED);
     }
     double valueNs = valueNs(threshold, samples.latencies);
     Optional<ConfidenceRange> rangeNs = rangeNs(threshold, samples.latencies);
@@ -96,7 +96,7 @@ public final class StepJudge {
 
   private static ConditionFigure errors(Objective objective, OperationSamples samples) {
     if (samples.operations == 0) {
-      return new ConditionFigure(objective, 0, Optional.empty(), Verdict.UNDECIDED);
+      return new ConditionFigure(objective, 0, Optional.empty(), StepVerdict.UNDECIDED);
     }
     // No number of operations excludes all errors, so those that were seen decide.
     boolean allowsNone = objective.threshold().limit() == 0;
@@ -113,8 +113,10 @@ public final class StepJudge {
     double limit = objective.threshold().limit();
     double low = range.map(ConfidenceRange::low).orElse(value);
     double high = range.map(ConfidenceRange::high).orElse(value);
-    Verdict verdict =
-        low > limit ? Verdict.FAILED : high <= limit ? Verdict.PASSED : Verdict.UNDECIDED;
+    StepVerdict verdict =
+        low > limit
+            ? StepVerdict.FAILED
+            : high <= limit ? StepVerdict.PASSED : StepVerdict.UNDECIDED;
     return new ConditionFigure(objective, value, range, verdict);
   }
 }

@@ -29,13 +29,13 @@ public record StepResult(
     figures = List.copyOf(figures);
   }
 
-  public Verdict verdict() {
-    if (!isHeld || figures.stream().anyMatch(each -> each.verdict() == Verdict.FAILED)) {
-      return Verdict.FAILED;
+  public StepVerdict verdict() {
+    if (!isHeld || figures.stream().anyMatch(each -> each.verdict() == StepVerdict.FAILED)) {
+      return StepVerdict.FAILED;
     }
-    return figures.stream().anyMatch(each -> each.verdict() == Verdict.UNDECIDED)
-        ? Verdict.UNDECIDED
-        : Verdict.PASSED;
+    return figures.stream().anyMatch(each -> each.verdict() == StepVerdict.UNDECIDED)
+        ? StepVerdict.UNDECIDED
+        : StepVerdict.PASSED;
   }
 
   /** Returns whether the measured values meet all objectives, regardless of their errors. */
@@ -45,11 +45,11 @@ public record StepResult(
 
   /** Returns whether the errors are within their limit, but too few operations show it. */
   public boolean hasTooFewOperations() {
-    return verdict() == Verdict.UNDECIDED
+    return verdict() == StepVerdict.UNDECIDED
         && holds()
         && figures.stream()
             .filter(each -> each.objective().isOnErrors())
-            .anyMatch(each -> each.verdict() == Verdict.UNDECIDED);
+            .anyMatch(each -> each.verdict() == StepVerdict.UNDECIDED);
   }
 
   /**
@@ -59,9 +59,9 @@ public record StepResult(
     if (!isHeld) {
       return List.of(RATE);
     }
-    Verdict verdict = verdict();
+    StepVerdict verdict = verdict();
     return figures.stream()
-        .filter(each -> each.verdict() != Verdict.PASSED && each.verdict() == verdict)
+        .filter(each -> each.verdict() != StepVerdict.PASSED && each.verdict() == verdict)
         .map(each -> each.objective().text())
         .toList();
   }
@@ -73,7 +73,7 @@ public record StepResult(
 
   /** Returns whether the client did not run for a while, and the objectives are not met. */
   public boolean isPaused() {
-    return verdict() != Verdict.PASSED
+    return verdict() != StepVerdict.PASSED
         && client().filter(limited -> limited.limits().contains(Limit.PAUSE)).isPresent();
   }
 }

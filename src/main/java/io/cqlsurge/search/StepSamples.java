@@ -1,9 +1,9 @@
 package io.cqlsurge.search;
 
 import io.cqlsurge.estimate.Samples;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.HeldRate;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import java.util.HashMap;
@@ -60,7 +60,7 @@ public final class StepSamples implements RunListener {
       return;
     }
     held.intervalEnded(interval);
-    add(Figures.TOTAL, interval.total(), interval);
+    add(OperationStats.TOTAL, interval.total(), interval);
     interval.operations().forEach(figures -> add(key(figures.label()), figures, interval));
     if (!isEarly && early.get().after(interval)) {
       isEarly = true;
@@ -68,7 +68,7 @@ public final class StepSamples implements RunListener {
     }
   }
 
-  private void add(String key, Figures figures, Interval interval) {
+  private void add(String key, OperationStats figures, Interval interval) {
     OperationSamples samples = of(key);
     samples.operations += figures.counts().operations();
     samples.errors += figures.counts().errors();
@@ -84,7 +84,7 @@ public final class StepSamples implements RunListener {
 
   /** Returns the samples of an operation in any case; of all operations if it is empty. */
   OperationSamples of(Optional<String> operation) {
-    return of(operation.map(StepSamples::key).orElse(Figures.TOTAL));
+    return of(operation.map(StepSamples::key).orElse(OperationStats.TOTAL));
   }
 
   private static String key(String label) {

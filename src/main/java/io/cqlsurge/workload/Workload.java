@@ -84,6 +84,6 @@ public interface Workload {
   interface Traffic {
 
     /** Returns a mix for another worker, with separate generators. */
-    OperationMix forWorker();
+    OperationMix forLoop();
   }
 }

@@ -18,7 +18,7 @@ import io.cqlsurge.search.ConditionFigure;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.Step;
 import io.cqlsurge.search.StepResult;
-import io.cqlsurge.search.Verdict;
+import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.Shard;
 import io.cqlsurge.settings.Threshold;
@@ -168,7 +168,7 @@ final class FixedRuns {
                         objective,
                         3.3333333,
                         Optional.of(new ConfidenceRange(2.5, Double.POSITIVE_INFINITY)),
-                        Verdict.PASSED))
+                        StepVerdict.PASSED))
             .toList();
     StepResult step =
         new StepResult(

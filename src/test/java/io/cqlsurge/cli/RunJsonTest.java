@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.driver.DriverLiterals;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -269,6 +269,6 @@ class RunJsonTest {
   }
 
   private static Summary nothing() {
-    return TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo(Figures.TOTAL, 0, 0));
+    return TestFigures.summary(1, GcFigures.NONE, TestFigures.upTo(OperationStats.TOTAL, 0, 0));
   }
 }

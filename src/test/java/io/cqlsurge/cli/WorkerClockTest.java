@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Workers whose monotonic clocks differ from that of the coordinator. */
+/** Workers whose monotonic clocks differ from that of the controller. */
 @Timeout(120)
 class WorkerClockTest {
   @RegisterExtension private final TestServer server = TestServer.of(1);

@@ -106,9 +106,9 @@ class GroupTest {
     InetSocketAddress address = FreePort.address();
     Group worker = start(address, SECRET, new Received());
     Received received = new Received();
-    Group coordinator = start(FreePort.address(), SECRET, received);
-    Member member = find(coordinator, address);
-    coordinator.watch(member);
+    Group controller = start(FreePort.address(), SECRET, received);
+    Member member = find(controller, address);
+    controller.watch(member);
     assertThat(received.lost.poll(2, TimeUnit.SECONDS)).isNull();
     worker.close();
     assertThat(received.lost.poll(3, TimeUnit.SECONDS)).isEqualTo("its process has ended");
@@ -179,7 +179,7 @@ class GroupTest {
     InetSocketAddress address = FreePort.address();
     Received received = new Received();
     start(address, SECRET, received);
-    Greeting greeting = new Greeting(SECRET.map(SharedSecret::key));
+    Handshake greeting = new Handshake(SECRET.map(SharedSecret::key));
     for (int length : new int[] {1 << 30, Integer.MAX_VALUE}) {
       try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
         greeting.answer(socket);

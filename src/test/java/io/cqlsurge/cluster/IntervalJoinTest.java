@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.cluster.IntervalJoin.Joined;
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.TestFigures;
 import java.util.List;
@@ -24,7 +24,7 @@ class IntervalJoinTest {
     return new Interval(
         new Interval.Span(start, end),
         List.of(TestFigures.upTo("WRITE", operations, 0)),
-        TestFigures.upTo(Figures.TOTAL, operations, 0),
+        TestFigures.upTo(OperationStats.TOTAL, operations, 0),
         0,
         GcFigures.NONE,
         ClientFigures.NONE,

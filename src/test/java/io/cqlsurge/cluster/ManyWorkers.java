@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A benchmark of the coordinator: processor time and network traffic with many workers. The workers
- * are simulated in a second process; the coordinator and the connections are real.
+ * A benchmark of the controller: processor time and network traffic with many workers. The workers
+ * are simulated in a second process; the controller and the connections are real.
  */
 final class ManyWorkers {
   private static final int SECONDS = 40;
@@ -113,8 +113,8 @@ final class ManyWorkers {
   }
 
   private static String measured(int count, Path secret) {
-    Coordinator coordinator =
-        new Coordinator(
+    Controller controller =
+        new Controller(
             "controller",
             "1",
             SimulatedWorkers.addresses(count),
@@ -124,7 +124,7 @@ final class ManyWorkers {
     long beginNs = System.nanoTime();
     try (RemoteLoad load =
         RemoteLoad.reserve(
-            coordinator,
+            controller,
             Optional.of(SharedSecret.read(secret)),
             sentence -> System.err.println(sentence))) {
       double reservedMs = (System.nanoTime() - beginNs) / NS_PER_MS;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The reservation of a worker by coordinators, here all in one process. */
+/** The reservation of a worker by controllers, here all in one process. */
 class ReservationTest {
   private static final Optional<SharedSecret> SECRET =
       Optional.of(SharedSecret.of("a secret of this test"));
@@ -51,8 +51,8 @@ class ReservationTest {
   }
 
   private static RemoteLoad reserve(String name, String version, InetSocketAddress at) {
-    Coordinator coordinator = new Coordinator(name, version, List.of(at), FreePort.address(), 1);
-    return RemoteLoad.reserve(coordinator, SECRET, sentence -> {});
+    Controller controller = new Controller(name, version, List.of(at), FreePort.address(), 1);
+    return RemoteLoad.reserve(controller, SECRET, sentence -> {});
   }
 
   @Test
@@ -88,10 +88,9 @@ class ReservationTest {
     try (Relay relay = Relay.to(address.getPort())) {
       InetSocketAddress forwarded =
           new InetSocketAddress(InetAddress.getLoopbackAddress(), relay.port());
-      Coordinator coordinator =
-          new Coordinator("a", "2.0", List.of(forwarded), FreePort.address(), 1);
+      Controller controller = new Controller("a", "2.0", List.of(forwarded), FreePort.address(), 1);
       SharedSecret other = SharedSecret.of("another secret of this test");
-      assertThatThrownBy(() -> RemoteLoad.reserve(coordinator, Optional.of(other), line -> {}))
+      assertThatThrownBy(() -> RemoteLoad.reserve(controller, Optional.of(other), line -> {}))
           .isInstanceOf(UsageError.class)
           .hasMessageEndingWith(
               " does not accept this controller; use the same secret-file= on all machines");
@@ -111,7 +110,7 @@ class ReservationTest {
     assertThat(log).contains("reserved by a", "released by a", "reserved by b");
   }
 
-  /** A process that ends when a coordinator wants to reserve it. */
+  /** A process that ends when a controller wants to reserve it. */
   private static final class Quitter implements Group.Events {
     private volatile Optional<Group> group = Optional.empty();
 

@@ -2,10 +2,10 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
@@ -122,22 +122,22 @@ final class SimulatedWorkers {
   }
 
   private static Interval interval(Random random) {
-    List<Figures> kinds = new ArrayList<>();
+    List<OperationStats> kinds = new ArrayList<>();
     for (int i = 0; i < KINDS; i++) {
       kinds.add(figures("kind" + i, random, OPERATIONS));
     }
     return new Interval(
         new Interval.Span(0, 1),
         kinds,
-        figures(Figures.TOTAL, random, KINDS * OPERATIONS),
+        figures(OperationStats.TOTAL, random, KINDS * OPERATIONS),
         0,
         GcFigures.NONE,
         ClientFigures.NONE,
         List.of());
   }
 
-  private static Figures figures(String label, Random random, int count) {
-    return new Figures(
+  private static OperationStats figures(String label, Random random, int count) {
+    return new OperationStats(
         label,
         new Counts(count, count, count, count, 0, 0),
         new Latencies(

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
@@ -29,9 +29,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The form of messages on the network. */
 class WireTest {
-  private static final Figures WRITE = TestFigures.upTo("WRITE", 1_000, 3);
+  private static final OperationStats WRITE = TestFigures.upTo("WRITE", 1_000, 3);
   private static final Interval INTERVAL =
-      TestFigures.interval(1, TestFigures.upTo(Figures.TOTAL, 1_000, 3), WRITE);
+      TestFigures.interval(1, TestFigures.upTo(OperationStats.TOTAL, 1_000, 3), WRITE);
   private static final Progress PROGRESS = new Progress(1.5, 7, 2, OptionalDouble.of(0.25));
 
   static Stream<Message> messages() {

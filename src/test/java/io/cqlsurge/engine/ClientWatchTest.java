@@ -92,7 +92,7 @@ class ClientWatchTest {
   }
 
   @Test
-  void the_use_of_separate_worker_threads_is_measured_without_lag_probes() {
+  void the_use_of_separate_loop_threads_is_measured_without_lag_probes() {
     test.database.delaying(100 * MS);
     ClientFigures client = client(false, plan(2, new Pace.Unlimited(), 4));
     assertThat(client.ioLag()).isEmpty();
@@ -114,7 +114,7 @@ class ClientWatchTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void the_stall_of_a_worker_is_schedule_lag_of_requests_with_a_free_lane(boolean shared) {
+  void the_stall_of_a_loop_is_schedule_lag_of_requests_with_a_free_lane(boolean shared) {
     stallingOnce(100);
     Histogram lag = client(shared, plan(600, THOUSAND, 1_000)).scheduleLag().orElseThrow();
     assertThat(lag.getTotalCount()).isEqualTo(1_000);

@@ -10,10 +10,10 @@ class LanePoolTest {
 
   private int woken;
 
-  private ActiveWorkers three(boolean all) {
-    ActiveWorkers workers = new ActiveWorkers(all);
-    IntStream.range(0, 3).forEach(i -> workers.join(() -> woken++));
-    return workers;
+  private ActiveLoops three(boolean all) {
+    ActiveLoops loops = new ActiveLoops(all);
+    IntStream.range(0, 3).forEach(i -> loops.join(() -> woken++));
+    return loops;
   }
 
   private static int[] shares(LanePool pool) {
@@ -21,12 +21,12 @@ class LanePoolTest {
   }
 
   @Test
-  void the_active_workers_share_the_lanes_equally() {
+  void the_active_loops_share_the_lanes_equally() {
     assertThat(shares(new LanePool(three(true), 7))).containsExactly(3, 2, 2);
-    ActiveWorkers workers = three(false);
-    LanePool pool = new LanePool(workers, 7);
+    ActiveLoops loops = three(false);
+    LanePool pool = new LanePool(loops, 7);
     assertThat(shares(pool)).containsExactly(7, 0, 0);
-    workers.reportShortage(SECOND);
+    loops.reportShortage(SECOND);
     assertThat(shares(pool)).containsExactly(4, 3, 0);
   }
 
@@ -43,7 +43,7 @@ class LanePoolTest {
   }
 
   @Test
-  void all_workers_are_woken_when_the_last_lane_is_removed() {
+  void all_loops_are_woken_when_the_last_lane_is_removed() {
     LanePool pool = new LanePool(three(true), 2);
     pool.remove();
     assertThat(pool.isUsedUp()).isFalse();

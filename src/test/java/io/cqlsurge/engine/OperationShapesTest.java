@@ -10,7 +10,7 @@ import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.Pace;
@@ -51,7 +51,7 @@ class OperationShapesTest {
     return result.summary().total().counts();
   }
 
-  private static long longestMs(Figures figures) {
+  private static long longestMs(OperationStats figures) {
     return figures.latencies().service().getMaxValue() / MILLISECOND;
   }
 

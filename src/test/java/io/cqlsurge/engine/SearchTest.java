@@ -19,7 +19,7 @@ import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.search.Step.Purpose;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.search.StepSamples;
-import io.cqlsurge.search.Verdict;
+import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Pace;
 import io.cqlsurge.settings.RunLength;
 import io.cqlsurge.settings.SettingsParser;
@@ -133,7 +133,10 @@ class SearchTest {
   void a_step_that_fails_clearly_is_short() {
     SearchResult found = search("p99=50ms step=10s hold=10s", slots(4, () -> 2 * MILLISECOND));
     StepResult first =
-        found.steps().stream().filter(step -> step.verdict() == Verdict.FAILED).findFirst().get();
+        found.steps().stream()
+            .filter(step -> step.verdict() == StepVerdict.FAILED)
+            .findFirst()
+            .get();
     assertThat(first.step().rate()).isEqualTo(4_000);
     assertThat(first.isEarly()).isTrue();
     assertThat(first.run().summary().seconds()).isLessThan(4);
@@ -155,7 +158,7 @@ class SearchTest {
                 nowNs % period >= from && nowNs % period < to
                     ? Math.max(nowNs - nowNs % period + to, fast.applyAsLong(nowNs))
                     : fast.applyAsLong(nowNs));
-    assertThat(found.steps()).noneMatch(step -> step.verdict() == Verdict.FAILED);
+    assertThat(found.steps()).noneMatch(step -> step.verdict() == StepVerdict.FAILED);
     assertThat(rate(found)).isEqualTo(2_000);
   }
 
@@ -182,8 +185,8 @@ class SearchTest {
     StepResult paused =
         found.steps().stream().filter(step -> step.client().isPresent()).findFirst().orElseThrow();
     StepResult next = found.steps().get(paused.step().number());
-    assertThat(paused.verdict()).isEqualTo(Verdict.FAILED);
-    assertThat(next.verdict()).isEqualTo(Verdict.PASSED);
+    assertThat(paused.verdict()).isEqualTo(StepVerdict.FAILED);
+    assertThat(next.verdict()).isEqualTo(StepVerdict.PASSED);
     assertThat(next.step().rate()).isEqualTo(paused.step().rate());
     assertThat(next.step().isRepeat()).isFalse();
     assertThat(found.isLimitedByClient()).isFalse();
@@ -267,7 +270,9 @@ class SearchTest {
   void few_operations_without_an_error_are_repeated_until_they_are_enough() {
     SearchResult found = search("from=10/s to=10/s step=2s hold=2s");
     assertThat(rate(found)).isEqualTo(10);
-    assertThat(found.steps()).filteredOn(step -> step.verdict() == Verdict.UNDECIDED).isNotEmpty();
+    assertThat(found.steps())
+        .filteredOn(step -> step.verdict() == StepVerdict.UNDECIDED)
+        .isNotEmpty();
   }
 
   @ParameterizedTest

@@ -42,7 +42,7 @@ final class TestTraffic implements RunListener {
   private volatile long reportingNs;
   private final AtomicLong skippedNs = new AtomicLong();
 
-  /** Executes a run whose worker shares the thread of the database or has a separate thread. */
+  /** Executes a run whose load loop shares the thread of the database or has a separate thread. */
   RunResult execute(boolean shared, RunPlan plan) {
     if (shared) {
       database.sharing();
@@ -134,9 +134,9 @@ final class TestTraffic implements RunListener {
     }
   }
 
-  private static boolean hasWorkers() {
+  private static boolean hasLoops() {
     return Thread.getAllStackTraces().keySet().stream()
-        .anyMatch(thread -> thread.getName().startsWith("cqlsurge-worker-"));
+        .anyMatch(thread -> thread.getName().startsWith("cqlsurge-load-"));
   }
 
   /** Makes each report of an interval last this time longer than the requests of the run. */
@@ -165,7 +165,7 @@ final class TestTraffic implements RunListener {
     intervals.add(interval);
     if (reportingNs > 0) {
       Polling.await("a reply", () -> database.replied() > 0);
-      Polling.await("the end of the workers", () -> !hasWorkers());
+      Polling.await("the end of the workers", () -> !hasLoops());
       skippedNs.addAndGet(reportingNs);
     }
   }

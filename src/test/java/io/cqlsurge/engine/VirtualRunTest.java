@@ -131,7 +131,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void one_worker_sends_alone_and_uses_all_lanes() {
+  void one_loop_sends_alone_and_uses_all_lanes() {
     test.database.replyThreads = 3;
     test.execute(6, fixed(100), count(50));
     assertThat(test.database.receivers).as("lanes in use").hasSize(2);
@@ -147,7 +147,7 @@ class VirtualRunTest {
   void a_busy_thread_gives_lanes_to_another_one_and_takes_them_back_later() {
     test.database.replyThreads = 3;
     test.database.answeredNs = now -> now + 100 * MILLISECOND;
-    // Busy in seconds 5 to 9, so that a second worker also sends; idle before and after.
+    // Busy in seconds 5 to 9, so that a second load loop also sends; idle before and after.
     test.threadCpuNs = now -> Math.min(5, Math.max(0, now / SECOND - 4)) * SECOND;
     RunResult result = test.execute(7, fixed(60), millis(20_000));
     assertThat(test.database.mostInFlight).isEqualTo(6);
@@ -157,7 +157,7 @@ class VirtualRunTest {
   }
 
   @RepeatedTest(20)
-  void no_lane_is_lost_or_used_twice_when_lanes_move_between_workers(RepetitionInfo repetition) {
+  void no_lane_is_lost_or_used_twice_when_lanes_move_between_loops(RepetitionInfo repetition) {
     SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
     test.database.replyThreads = 3;
     test.database.answeredNs = now -> now + random.nextLong(300 * MILLISECOND);
@@ -200,7 +200,7 @@ class VirtualRunTest {
     test.time.at(SECOND + MILLISECOND / 2, () -> assertThat(run.setRate(100)).isTrue());
     test.time.at(2 * SECOND, () -> assertThat(run.setRate(2_000)).isTrue());
     RunResult result = run.execute();
-    // A worker takes one slot ahead, and the slot after it is still due as before.
+    // A load loop takes one slot ahead, and the slot after it is still due as before.
     LongStream before = LongStream.range(0, 1_002).map(n -> n * MILLISECOND);
     LongStream slow = LongStream.range(0, 101).map(n -> (1_002 + n * 10) * MILLISECOND);
     LongStream fast =
@@ -329,7 +329,7 @@ class VirtualRunTest {
   }
 
   @Test
-  void a_slow_rate_on_many_workers_is_awaited_to_its_end() {
+  void a_slow_rate_on_many_loops_is_awaited_to_its_end() {
     test.database.replyThreads = 40;
     RunResult result = test.execute(40, fixed(1), count(40));
     assertThat(counts(result).operations()).isEqualTo(40);

@@ -50,7 +50,7 @@ final class VirtualTraffic implements RunListener {
   /** When the time of the last run started, in ns. */
   long startedNs;
 
-  /** Processor time of the thread of the workers, by the time since the start; both in ns. */
+  /** Processor time of the thread of the load loops, by the time since the start; both in ns. */
   LongUnaryOperator threadCpuNs = nowNs -> 0;
 
   ErrorSettings errors = errors(2, false, NO_DELAY, OptionalDouble.empty());

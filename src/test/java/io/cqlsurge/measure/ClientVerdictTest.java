@@ -42,9 +42,9 @@ class ClientVerdictTest {
 
   private Optional<ClientVerdict> verdict() {
     Histogram latency = histogram(latencyUs * US, operations);
-    Figures total =
-        new Figures(
-            Figures.TOTAL,
+    OperationStats total =
+        new OperationStats(
+            OperationStats.TOTAL,
             new Counts(operations, operations, operations, operations, 0, 0),
             new Latencies(
                 service.orElse(latency),

@@ -19,8 +19,8 @@ class ClientsSumTest {
   private final ClientsSum sum = new ClientsSum();
 
   private static PackedInterval interval(double start, double end, int operations) {
-    Figures kind = TestFigures.upTo("WRITE", operations, 0);
-    Figures total = TestFigures.upTo(Figures.TOTAL, operations, 0);
+    OperationStats kind = TestFigures.upTo("WRITE", operations, 0);
+    OperationStats total = TestFigures.upTo(OperationStats.TOTAL, operations, 0);
     return PackedInterval.of(
         new Interval(
             new Interval.Span(start, end),
@@ -47,7 +47,7 @@ class ClientsSumTest {
   }
 
   private static Summary summary(double seconds, ClientFigures client, List<NodeFigures> nodes) {
-    Figures total = TestFigures.upTo(Figures.TOTAL, 10, 0);
+    OperationStats total = TestFigures.upTo(OperationStats.TOTAL, 10, 0);
     return new Summary(
         seconds,
         List.of(TestFigures.upTo("WRITE", 10, 0)),

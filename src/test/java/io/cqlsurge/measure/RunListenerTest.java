@@ -14,7 +14,7 @@ class RunListenerTest {
   @Test
   void a_group_calls_its_listeners_in_order() {
     RunListener group = RunListener.group(List.of(listener("a"), listener("b")));
-    Figures total = TestFigures.upTo(Figures.TOTAL, 3, 0);
+    OperationStats total = TestFigures.upTo(OperationStats.TOTAL, 3, 0);
     group.runStarts(7);
     group.timeStarts();
     group.intervalEnded(TestFigures.interval(1, total));

@@ -42,8 +42,10 @@ class SamplerTest {
     record(moreReads, 30);
     record(writes, 20);
     Interval interval = sampler.tick(8 * SECOND, Long.MAX_VALUE, true);
-    assertThat(interval.operations()).extracting(Figures::label).containsExactly("READ", "WRITE");
-    Figures read = interval.operations().get(0);
+    assertThat(interval.operations())
+        .extracting(OperationStats::label)
+        .containsExactly("READ", "WRITE");
+    OperationStats read = interval.operations().get(0);
     assertThat(read.counts()).isEqualTo(new Counts(2, 2, 2, 4, 0, 0));
     assertThat(read.latencies().service().getMean()).isCloseTo(20e6, within(2e4));
     assertThat(interval.total().counts()).isEqualTo(new Counts(3, 3, 3, 6, 0, 0));

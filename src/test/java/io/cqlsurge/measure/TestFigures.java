@@ -10,7 +10,7 @@ public final class TestFigures {
   private TestFigures() {}
 
   /** Returns figures of operations with one row each and latencies of 1, 2, 3 ... milliseconds. */
-  public static Figures upTo(String label, int operations, int errors) {
+  public static OperationStats upTo(String label, int operations, int errors) {
     Histogram histogram = new Histogram(3);
     for (int i = 1; i <= operations; i++) {
       histogram.recordValue(i * 1_000_000L);
@@ -18,13 +18,14 @@ public final class TestFigures {
     Latencies latencies =
         new Latencies(histogram, histogram, new Histogram(3), failed(errors), Pacing.NONE);
     int good = operations - errors;
-    return new Figures(label, new Counts(operations, operations, good, good, errors, 0), latencies);
+    return new OperationStats(
+        label, new Counts(operations, operations, good, good, errors, 0), latencies);
   }
 
   /** Returns the same figures with this number of conditional statements that were not applied. */
-  public static Figures notApplied(Figures figures, long notApplied) {
+  public static OperationStats notApplied(OperationStats figures, long notApplied) {
     Counts counts = figures.counts();
-    return new Figures(
+    return new OperationStats(
         figures.label(),
         new Counts(
             counts.operations(),
@@ -46,7 +47,8 @@ public final class TestFigures {
   }
 
   /** Returns a summary without errors and nodes. */
-  public static Summary summary(double seconds, GcFigures gc, Figures total, Figures... kinds) {
+  public static Summary summary(
+      double seconds, GcFigures gc, OperationStats total, OperationStats... kinds) {
     return new Summary(
         seconds, List.of(kinds), total, 0, gc, ClientFigures.NONE, List.of(), List.of());
   }
@@ -66,7 +68,7 @@ public final class TestFigures {
   }
 
   /** Returns an interval from the start of the run. */
-  public static Interval interval(double seconds, Figures total, Figures... kinds) {
+  public static Interval interval(double seconds, OperationStats total, OperationStats... kinds) {
     return new Interval(
         new Interval.Span(0, seconds),
         List.of(kinds),

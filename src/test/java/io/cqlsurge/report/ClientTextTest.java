@@ -10,11 +10,11 @@ import io.cqlsurge.measure.ClientFigures.Threads;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -63,10 +63,10 @@ class ClientTextTest {
         processors, threads, scheduleLag, ioLag, new Lanes(50, 12.34), gc, incidents);
   }
 
-  private Figures total() {
+  private OperationStats total() {
     Histogram latency = lag(10).orElseThrow();
-    return new Figures(
-        Figures.TOTAL,
+    return new OperationStats(
+        OperationStats.TOTAL,
         new Counts(5_000, 5_000, 5_000, 5_000, failed, 0),
         new Latencies(latency, latency, new Histogram(3), new Histogram(3), pacing));
   }

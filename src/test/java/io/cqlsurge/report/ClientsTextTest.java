@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientTotals;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class ClientsTextTest {
   private static ClientRun client(int index, String host, ClientFigures load, int operations) {
-    Figures total = TestFigures.upTo(Figures.TOTAL, operations, operations / 100);
+    OperationStats total = TestFigures.upTo(OperationStats.TOTAL, operations, operations / 100);
     Summary summary =
         new Summary(2, List.of(total), total, 0, GcFigures.NONE, load, List.of(), List.of());
     return new ClientRun(index, host, index * 0.0125, 4, false, summary, Optional.empty());

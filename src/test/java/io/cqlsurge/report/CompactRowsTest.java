@@ -3,9 +3,9 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -40,7 +40,7 @@ class CompactRowsTest {
     return table;
   }
 
-  private static Interval second(int second, int errors, Figures... kinds) {
+  private static Interval second(int second, int errors, OperationStats... kinds) {
     return new Interval(
         new Interval.Span(second - 1, second),
         List.of(kinds),

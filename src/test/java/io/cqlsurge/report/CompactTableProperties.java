@@ -3,9 +3,9 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -26,8 +26,9 @@ class CompactTableProperties {
     histogram.recordValue(latencyNs);
     Latencies latencies =
         new Latencies(histogram, histogram, new Histogram(3), new Histogram(3), Pacing.NONE);
-    Figures figures =
-        new Figures("total", new Counts(count, count, count, count, count, count), latencies);
+    OperationStats figures =
+        new OperationStats(
+            "total", new Counts(count, count, count, count, count, count), latencies);
     GcFigures gc = new GcFigures(count, seconds, count, count, count);
     return new MetricRow(figures, histogram, seconds, seconds, 1 / seconds, gc);
   }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
 import java.util.List;
@@ -18,7 +18,7 @@ class ErrorsTextTest {
   private static final NodeName NO_NODE = new NodeName("unknown", "unknown");
   private static final NodeName SECOND = new NodeName("/127.0.0.2:9042", "dc1");
 
-  private static Summary summary(List<ErrorCount> errors, Figures... kinds) {
+  private static Summary summary(List<ErrorCount> errors, OperationStats... kinds) {
     return new Summary(
         1,
         List.of(kinds),

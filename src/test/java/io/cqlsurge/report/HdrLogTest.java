@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Concurrency;
@@ -63,21 +63,21 @@ class HdrLogTest {
     return new HdrLog(file, "write n=5", () -> Instant.ofEpochMilli(nowMs), concurrency);
   }
 
-  private static Interval interval(double from, double to, Figures... kinds) {
+  private static Interval interval(double from, double to, OperationStats... kinds) {
     return new Interval(
         new Interval.Span(from, to),
         List.of(kinds),
-        TestFigures.upTo(Figures.TOTAL, 1, 0),
+        TestFigures.upTo(OperationStats.TOTAL, 1, 0),
         0,
         GcFigures.NONE,
         ClientFigures.NONE,
         List.of());
   }
 
-  private Figures figures(String label, Histogram service, Histogram more) {
+  private OperationStats figures(String label, Histogram service, Histogram more) {
     Histogram response = service.copy();
     response.add(more);
-    return new Figures(
+    return new OperationStats(
         label,
         new Counts(1, 1, 1, 1, 0, 0),
         new Latencies(service, response, more, failed, pacing));
@@ -155,9 +155,9 @@ class HdrLogTest {
     log.runStarts(8);
     List<Histogram> written = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
-      Figures read = figures("READ", random(500), random(10));
-      Figures write = figures("WRITE", random(1), random(1000));
-      for (Figures each : List.of(read, write)) {
+      OperationStats read = figures("READ", random(500), random(10));
+      OperationStats write = figures("WRITE", random(1), random(1000));
+      for (OperationStats each : List.of(read, write)) {
         Latencies latencies = each.latencies();
         written.addAll(List.of(latencies.service(), latencies.response(), latencies.waiting()));
       }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -24,7 +24,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class ProfilePhasesTest {
-  private static final Figures ALL = TestFigures.upTo(Figures.TOTAL, 100, 0);
+  private static final OperationStats ALL = TestFigures.upTo(OperationStats.TOTAL, 100, 0);
 
   private static Pace pace(String profile) {
     return new Pace.Profiled(LoadShapes.profile(profile), Spacing.EVEN);
@@ -35,7 +35,8 @@ class ProfilePhasesTest {
     ProfilePhases phases = ProfilePhases.of(pace(profile), clients).orElseThrow();
     phases.runStarts(5);
     for (int second = 0; second < LoadShapes.profile(profile).seconds(); second++) {
-      Figures figures = TestFigures.upTo(Figures.TOTAL, perSecond.applyAsInt(second), 1);
+      OperationStats figures =
+          TestFigures.upTo(OperationStats.TOTAL, perSecond.applyAsInt(second), 1);
       phases.intervalEnded(
           new Interval(
               new Interval.Span(second, second + 1),
@@ -152,9 +153,9 @@ class ProfilePhasesTest {
     Histogram latencies = new Histogram(3);
     latencies.recordValueWithCount(1_000_000_000, count);
     Histogram none = new Histogram(3);
-    Figures figures =
-        new Figures(
-            Figures.TOTAL,
+    OperationStats figures =
+        new OperationStats(
+            OperationStats.TOTAL,
             new Counts(count, count, count, count, 0, 0),
             new Latencies(latencies, latencies, none, none, Pacing.FIXED));
     return new Interval(

@@ -2,8 +2,8 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.TestFigures;
 import java.util.List;
@@ -17,7 +17,7 @@ class ScalabilityTextTest {
         .mapToObj(
             n -> {
               double rate = 10 * n / (1 + 0.05 * (n - 1) + coherence * n * (n - 1));
-              Figures total = TestFigures.upTo(Figures.TOTAL, 1_000, 0);
+              OperationStats total = TestFigures.upTo(OperationStats.TOTAL, 1_000, 0);
               return new RampStep(
                   n, TestFigures.summary(1_000 / rate, GcFigures.NONE, total, total), true);
             })

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -15,7 +15,7 @@ import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.Step;
 import io.cqlsurge.search.Step.Purpose;
 import io.cqlsurge.search.StepResult;
-import io.cqlsurge.search.Verdict;
+import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
 import java.time.Duration;
@@ -36,19 +36,19 @@ class SearchLinesTest {
   private final List<Object> received = new ArrayList<>();
   private final SearchLines lines = new SearchLines(output, SETTINGS, received::add, received::add);
 
-  private static StepResult step(int number, long rate, Purpose purpose, Verdict verdict) {
-    double ms = verdict == Verdict.FAILED ? 20 : verdict == Verdict.PASSED ? 5 : 10;
+  private static StepResult step(int number, long rate, Purpose purpose, StepVerdict verdict) {
+    double ms = verdict == StepVerdict.FAILED ? 20 : verdict == StepVerdict.PASSED ? 5 : 10;
     return step(number, rate, purpose, new ConfidenceRange(ms * 0.9, ms * 1.1), ms, verdict, false);
   }
 
   private static StepResult undecided(int number, long rate, double ms) {
     ConfidenceRange range = new ConfidenceRange(5, 20);
-    return step(number, rate, Purpose.BISECT, range, ms, Verdict.UNDECIDED, false);
+    return step(number, rate, Purpose.BISECT, range, ms, StepVerdict.UNDECIDED, false);
   }
 
   private static StepResult paused(int number, long rate) {
     ConfidenceRange range = new ConfidenceRange(18, 22);
-    return step(number, rate, Purpose.BISECT, range, 20, Verdict.FAILED, true);
+    return step(number, rate, Purpose.BISECT, range, 20, StepVerdict.FAILED, true);
   }
 
   private static StepResult step(
@@ -57,19 +57,19 @@ class SearchLinesTest {
       Purpose purpose,
       ConfidenceRange range,
       double ms,
-      Verdict verdict,
+      StepVerdict verdict,
       boolean isPaused) {
     List<ConditionFigure> figures =
         List.of(
             new ConditionFigure(SETTINGS.objectives().get(0), ms, Optional.of(range), verdict),
             new ConditionFigure(
-                SETTINGS.objectives().get(1), 0.001, Optional.empty(), Verdict.PASSED));
+                SETTINGS.objectives().get(1), 0.001, Optional.empty(), StepVerdict.PASSED));
     Step step = new Step(number, rate, purpose, false, Duration.ofSeconds(10));
     return new StepResult(step, run(rate, isPaused), rate, true, figures, false);
   }
 
   private static RunResult run(long rate, boolean isPaused) {
-    Figures total = TestFigures.upTo("total", 2_000, 0);
+    OperationStats total = TestFigures.upTo("total", 2_000, 0);
     ClientFigures none = ClientFigures.NONE;
     ClientFigures client =
         new ClientFigures(
@@ -93,11 +93,11 @@ class SearchLinesTest {
   @Test
   void the_table_has_a_row_per_step() {
     lines.searchStarts();
-    lines.stepEnded(step(1, 1000, Purpose.BRACKET, Verdict.PASSED), false);
-    lines.stepEnded(step(2, 2000, Purpose.BRACKET, Verdict.UNDECIDED), true);
-    lines.stepEnded(step(3, 2000, Purpose.BRACKET, Verdict.FAILED), false);
+    lines.stepEnded(step(1, 1000, Purpose.BRACKET, StepVerdict.PASSED), false);
+    lines.stepEnded(step(2, 2000, Purpose.BRACKET, StepVerdict.UNDECIDED), true);
+    lines.stepEnded(step(3, 2000, Purpose.BRACKET, StepVerdict.FAILED), false);
     lines.stepEnded(paused(4, 1500), true);
-    lines.stepEnded(step(5, 1000, Purpose.CONFIRM, Verdict.PASSED), false);
+    lines.stepEnded(step(5, 1000, Purpose.CONFIRM, StepVerdict.PASSED), false);
     assertThat(output.lines)
         .containsExactly(
             "Searching for the highest rate with p99<10ms, errors<1%, from 1,000/s to 8,000/s, steps of 10 s",
@@ -113,7 +113,7 @@ class SearchLinesTest {
   @Test
   void an_end_of_an_interval_that_says_nothing_is_a_question_mark() {
     ConfidenceRange range = new ConfidenceRange(0.000_1, 1e30);
-    lines.stepEnded(step(1, 1000, Purpose.BISECT, range, 5, Verdict.UNDECIDED, false), true);
+    lines.stepEnded(step(1, 1000, Purpose.BISECT, range, 5, StepVerdict.UNDECIDED, false), true);
     assertThat(output.lines)
         .containsExactly(
             "   1       1,000       1,000             5.00 ms (?..?)      0.10%  undecided: p99<10ms, repeated");
@@ -121,8 +121,8 @@ class SearchLinesTest {
 
   @Test
   void the_result_names_the_rate_and_the_lowest_rate_that_failed() {
-    StepResult confirmed = step(3, 1000, Purpose.CONFIRM, Verdict.PASSED);
-    SearchResult result = found(step(2, 2000, Purpose.BRACKET, Verdict.FAILED), confirmed);
+    StepResult confirmed = step(3, 1000, Purpose.CONFIRM, StepVerdict.PASSED);
+    SearchResult result = found(step(2, 2000, Purpose.BRACKET, StepVerdict.FAILED), confirmed);
     lines.searchEnded(result);
     assertThat(output.lines)
         .containsExactly(
@@ -139,10 +139,10 @@ class SearchLinesTest {
   @Test
   void the_last_step_of_a_rate_decides_whether_the_rate_failed() {
     StepResult undecided = undecided(1, 1200, 15);
-    StepResult passed = step(2, 1200, Purpose.BRACKET, Verdict.PASSED);
+    StepResult passed = step(2, 1200, Purpose.BRACKET, StepVerdict.PASSED);
     StepResult repeated = undecided(3, 2000, 12);
-    StepResult failed = step(4, 2000, Purpose.BISECT, Verdict.FAILED);
-    StepResult confirmed = step(5, 1000, Purpose.CONFIRM, Verdict.PASSED);
+    StepResult failed = step(4, 2000, Purpose.BISECT, StepVerdict.FAILED);
+    StepResult confirmed = step(5, 1000, Purpose.CONFIRM, StepVerdict.PASSED);
     SearchResult result = found(undecided, passed, repeated, failed, confirmed);
     assertThat(result.failed()).hasValue(failed);
     assertThat(found(undecided, passed, confirmed).failed()).isEmpty();
@@ -150,8 +150,8 @@ class SearchLinesTest {
 
   @Test
   void a_result_need_not_be_that_of_the_last_step() {
-    StepResult confirmed = step(1, 1000, Purpose.CONFIRM, Verdict.PASSED);
-    StepResult failed = step(2, 1200, Purpose.CONFIRM, Verdict.FAILED);
+    StepResult confirmed = step(1, 1000, Purpose.CONFIRM, StepVerdict.PASSED);
+    StepResult failed = step(2, 1200, Purpose.CONFIRM, StepVerdict.FAILED);
     assertThat(found(confirmed, failed).found()).hasValue(confirmed);
     assertThat(found(confirmed, failed).failed()).hasValue(failed);
     assertThat(found(confirmed, failed).indexOfResult()).isZero();
@@ -161,7 +161,7 @@ class SearchLinesTest {
   void a_result_at_the_maximum_is_not_a_limit() {
     lines.searchEnded(
         new SearchResult(
-            List.of(step(1, 8000, Purpose.CONFIRM, Verdict.PASSED)),
+            List.of(step(1, 8000, Purpose.CONFIRM, StepVerdict.PASSED)),
             OptionalLong.of(8000),
             20,
             RunEnding.completed("-slo: confirmed")));
@@ -171,9 +171,9 @@ class SearchLinesTest {
 
   @Test
   void a_client_that_paused_in_the_steps_that_failed_is_the_limit() {
-    StepResult confirmed = step(3, 1000, Purpose.CONFIRM, Verdict.PASSED);
+    StepResult confirmed = step(3, 1000, Purpose.CONFIRM, StepVerdict.PASSED);
     assertThat(found(paused(1, 1500), paused(2, 1500), confirmed).isLimitedByClient()).isTrue();
-    StepResult failed = step(2, 1500, Purpose.BISECT, Verdict.FAILED);
+    StepResult failed = step(2, 1500, Purpose.BISECT, StepVerdict.FAILED);
     assertThat(found(paused(1, 1500), failed, confirmed).isLimitedByClient()).isFalse();
   }
 }

@@ -3,8 +3,8 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
@@ -17,7 +17,7 @@ class ValidateLinesTest {
 
   private final RecordedOutput output = new RecordedOutput();
 
-  private List<String> lines(String options, Figures... kinds) {
+  private List<String> lines(String options, OperationStats... kinds) {
     Settings settings =
         SettingsParser.parse(
             List.of(("user profile=a.yaml ops(validate=1,insert=1) " + options).split(" ")));
@@ -28,8 +28,8 @@ class ValidateLinesTest {
     return output.lines;
   }
 
-  private static Figures figures(String label, Counts counts) {
-    return new Figures(label, counts, TestFigures.upTo(label, 1, 0).latencies());
+  private static OperationStats figures(String label, Counts counts) {
+    return new OperationStats(label, counts, TestFigures.upTo(label, 1, 0).latencies());
   }
 
   @Test

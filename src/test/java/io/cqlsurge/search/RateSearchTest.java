@@ -21,7 +21,7 @@ class RateSearchTest {
     return settings.slo().orElseThrow();
   }
 
-  private RateSearch search(String options, Function<Step, Verdict> server) {
+  private RateSearch search(String options, Function<Step, StepVerdict> server) {
     RateSearch search = new RateSearch(settings(options));
     while (search.current().isPresent()) {
       Step step = search.current().get();
@@ -32,8 +32,8 @@ class RateSearchTest {
     return search;
   }
 
-  private static Function<Step, Verdict> capacity(long rate) {
-    return step -> step.rate() <= rate ? Verdict.PASSED : Verdict.FAILED;
+  private static Function<Step, StepVerdict> capacity(long rate) {
+    return step -> step.rate() <= rate ? StepVerdict.PASSED : StepVerdict.FAILED;
   }
 
   private List<Long> rates(Purpose purpose) {
@@ -58,7 +58,7 @@ class RateSearchTest {
 
   @Test
   void a_first_step_that_fails_is_repeated_because_the_database_may_be_cold() {
-    search("", step -> step.number() == 1 ? Verdict.FAILED : capacity(3_000).apply(step));
+    search("", step -> step.number() == 1 ? StepVerdict.FAILED : capacity(3_000).apply(step));
     assertThat(rates(Purpose.BRACKET)).containsExactly(1000L, 1000L, 2000L, 4000L);
   }
 
@@ -81,7 +81,7 @@ class RateSearchTest {
     RateSearch search =
         search(
             "precision=5%",
-            step -> step.number() == 3 ? Verdict.FAILED : capacity(30_000).apply(step));
+            step -> step.number() == 3 ? StepVerdict.FAILED : capacity(30_000).apply(step));
     assertThat(search.found().orElseThrow()).isBetween(28_500L, 30_000L);
     assertThat(rates(Purpose.RETEST)).startsWith(4000L, 4000L);
   }
@@ -89,7 +89,9 @@ class RateSearchTest {
   @Test
   void an_undecided_step_is_repeated_twice_and_then_the_figures_decide() {
     RateSearch search =
-        search("precision=5%", step -> step.rate() <= 2000 ? Verdict.PASSED : Verdict.UNDECIDED);
+        search(
+            "precision=5%",
+            step -> step.rate() <= 2000 ? StepVerdict.PASSED : StepVerdict.UNDECIDED);
     List<Step> first = steps.stream().filter(step -> step.rate() == 4000).limit(3).toList();
     assertThat(first).extracting(Step::isRepeat).containsExactly(false, true, true);
     assertThat(search.found().orElseThrow()).isBetween(1900L, 2000L);
@@ -134,7 +136,9 @@ class RateSearchTest {
         search(
             "",
             step ->
-                step.purpose() == Purpose.CONFIRM ? Verdict.FAILED : capacity(10_000).apply(step));
+                step.purpose() == Purpose.CONFIRM
+                    ? StepVerdict.FAILED
+                    : capacity(10_000).apply(step));
     assertThat(search.found()).isEmpty();
     assertThat(search.highest()).isBetween(9_900L, 10_000L);
   }
@@ -147,17 +151,17 @@ class RateSearchTest {
         .matches(step -> step.rate() == 1000 && step.number() == 2 && !step.isRepeat());
     assertThat(search.repeatPaused()).isTrue();
     assertThat(search.repeatPaused()).isFalse();
-    search.add(Verdict.FAILED, false);
+    search.add(StepVerdict.FAILED, false);
     assertThat(search.current().orElseThrow().rate()).isEqualTo(1000);
-    search.add(Verdict.FAILED, false);
+    search.add(StepVerdict.FAILED, false);
     assertThat(search.current().orElseThrow().rate()).isEqualTo(500);
     assertThat(search.repeatPaused()).isTrue();
   }
 
   @Test
   void a_tighter_precision_repeats_undecided_steps_for_longer() {
-    Function<Step, Verdict> undecided =
-        step -> step.rate() <= 2000 ? Verdict.PASSED : Verdict.UNDECIDED;
+    Function<Step, StepVerdict> undecided =
+        step -> step.rate() <= 2000 ? StepVerdict.PASSED : StepVerdict.UNDECIDED;
     search("precision=5%", undecided);
     assertThat(secondsAt(4000)).containsExactly(10L, 10L, 20L);
     steps.clear();

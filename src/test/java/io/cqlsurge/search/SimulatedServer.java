@@ -2,10 +2,10 @@ package io.cqlsurge.search;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -125,9 +125,9 @@ final class SimulatedServer {
   private Interval interval(double fromNs, double toNs, Histogram latencies) {
     long count = latencies.getTotalCount();
     Histogram none = new Histogram(3);
-    Figures total =
-        new Figures(
-            Figures.TOTAL,
+    OperationStats total =
+        new OperationStats(
+            OperationStats.TOTAL,
             new Counts(count, operations, count, count, 0, 0),
             new Latencies(latencies, latencies, none, none, Pacing.FIXED));
     return new Interval(

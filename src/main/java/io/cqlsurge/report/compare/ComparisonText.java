@@ -61,7 +61,7 @@ final class ComparisonText {
     String other = pair.other().letter();
     lines.add("");
     add(other + " against " + one + ": ", pair.other().name() + ", " + pair.baseline().name());
-    Cautions.of(pair, one, other).forEach(caution -> add("  " + CAUTION, caution));
+    ComparisonWarnings.of(pair, one, other).forEach(caution -> add("  " + CAUTION, caution));
     for (String shown : kinds(pair)) {
       lines.add("");
       lines.add(line(shown, one, other, "change", "99 % interval", ""));

@@ -1,6 +1,6 @@
 package io.cqlsurge.report.merge;
 
-import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.report.trial.ClientEntry;
 import io.cqlsurge.report.trial.Rows;
@@ -45,12 +45,12 @@ record ClientStep(RunStep entries, ClientEntry client) {
   }
 
   int size() {
-    return counts(Figures.TOTAL).size();
+    return counts(OperationStats.TOTAL).size();
   }
 
   /** Returns the end of an interval in seconds since the start; 0 before the first one. */
   double endSeconds(int number) {
-    return number < 0 ? 0 : counts(Figures.TOTAL).known(number, 0);
+    return number < 0 ? 0 : counts(OperationStats.TOTAL).known(number, 0);
   }
 
   /** Returns the lengths in seconds of the intervals that do not end the run. */

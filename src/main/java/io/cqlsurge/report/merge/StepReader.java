@@ -4,12 +4,12 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -108,7 +108,7 @@ final class StepReader {
    * @throws StatsFileException if the histograms do not belong to it
    */
   Interval next() throws StatsFileException {
-    List<Figures> operations = new ArrayList<>();
+    List<OperationStats> operations = new ArrayList<>();
     for (String label : step.labels()) {
       operations.add(figures(label));
     }
@@ -116,7 +116,7 @@ final class StepReader {
         new Interval(
             new Interval.Span(step.endSeconds(number - 1), step.endSeconds(number)),
             operations,
-            Figures.total(operations),
+            OperationStats.total(operations),
             0,
             gc(),
             load(),
@@ -126,7 +126,7 @@ final class StepReader {
     return interval;
   }
 
-  private Figures figures(String label) throws StatsFileException {
+  private OperationStats figures(String label) throws StatsFileException {
     Rows rows = step.counts(label);
     long operations = rows.count(number, 1);
     Counts counts =
@@ -142,7 +142,7 @@ final class StepReader {
     Histogram response = hasDueTimes ? histogram(label + "-rt", operations) : service;
     Histogram wait = hasDueTimes ? histogram(label + "-wt", operations) : repeated(0, operations);
     Histogram failed = histogram(label + "-failed", counts.errors());
-    return new Figures(
+    return new OperationStats(
         label, counts, new Latencies(service, response, wait, failed, step.pacing()));
   }
 

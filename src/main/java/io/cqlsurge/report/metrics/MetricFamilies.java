@@ -3,8 +3,8 @@ package io.cqlsurge.report.metrics;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.ProcessorYield;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
@@ -92,7 +92,7 @@ final class MetricFamilies {
         totals.errors().stream().mapToLong(ErrorCount::retries).sum());
   }
 
-  private static Labels label(Figures kind) {
+  private static Labels label(OperationStats kind) {
     return Labels.of("operation", kind.label());
   }
 
@@ -112,7 +112,10 @@ final class MetricFamilies {
   }
 
   private void counter(String name, String help, ToLongFunction<Counts> number) {
-    counter(name, help, totals.operations().stream().map(Figures::counts).mapToLong(number).sum());
+    counter(
+        name,
+        help,
+        totals.operations().stream().map(OperationStats::counts).mapToLong(number).sum());
   }
 
   private void counter(String name, String help, long value) {
@@ -138,7 +141,7 @@ final class MetricFamilies {
   private void histogram(String name, String help, Function<Latencies, Histogram> latencies) {
     HistogramSnapshot.Builder histogram =
         HistogramSnapshot.builder().name(name).help(help).unit(Unit.SECONDS);
-    for (Figures kind : totals.operations()) {
+    for (OperationStats kind : totals.operations()) {
       LatencyBuckets buckets = new LatencyBuckets(latencies.apply(kind.latencies()));
       histogram.dataPoint(buckets.dataPoint(label(kind)));
       work.ifDue();

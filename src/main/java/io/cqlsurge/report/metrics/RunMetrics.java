@@ -2,9 +2,9 @@ package io.cqlsurge.report.metrics;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ErrorSums;
-import io.cqlsurge.measure.Figures;
-import io.cqlsurge.measure.FiguresSum;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
+import io.cqlsurge.measure.OperationStatsSum;
 import io.cqlsurge.measure.RunListener;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
@@ -17,7 +17,7 @@ public final class RunMetrics implements RunListener {
   private static final double MS_PER_SECOND = 1e3;
 
   private final RunLabels labels;
-  private final FiguresSum operations = new FiguresSum();
+  private final OperationStatsSum operations = new OperationStatsSum();
   private final ErrorSums errors = new ErrorSums();
   private volatile long rate;
   private int threads;
@@ -33,7 +33,7 @@ public final class RunMetrics implements RunListener {
   public RunMetrics(RunLabels labels, long rate, List<String> operations) {
     this.labels = labels;
     this.rate = rate;
-    this.operations.add(operations.stream().map(Figures::none).toList());
+    this.operations.add(operations.stream().map(OperationStats::none).toList());
   }
 
   @Override

@@ -2,7 +2,7 @@ package io.cqlsurge.report.metrics;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.ErrorCount;
-import io.cqlsurge.measure.Figures;
+import io.cqlsurge.measure.OperationStats;
 import java.util.List;
 
 /**
@@ -14,7 +14,7 @@ import java.util.List;
  * @param gcSeconds duration of all garbage collections of the client
  */
 record RunTotals(
-    List<Figures> operations,
+    List<OperationStats> operations,
     List<ErrorCount> errors,
     int threads,
     ClientFigures client,

@@ -1,7 +1,7 @@
 package io.cqlsurge.report.trial;
 
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ final class RunTrace {
 
   /** Adds the figures of an interval, which is not kept. */
   void add(Interval interval) {
-    of(Figures.TOTAL).add(interval.total(), interval);
+    of(OperationStats.TOTAL).add(interval.total(), interval);
     if (interval.operations().size() > 1) {
       interval.operations().forEach(figures -> of(figures.label()).add(figures, interval));
     }

@@ -3,9 +3,9 @@ package io.cqlsurge.report.trial;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.estimate.Samples;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.ProcessorYield;
 import io.cqlsurge.report.Metric;
@@ -54,7 +54,7 @@ final class Series {
             .toList());
   }
 
-  void add(Figures figures, Interval interval) {
+  void add(OperationStats figures, Interval interval) {
     ProcessorYield work = new ProcessorYield();
     MetricRow row = MetricRow.of(figures, interval);
     rows.add(values(row, ALL));

@@ -3,8 +3,8 @@ package io.cqlsurge.report.trial;
 import io.cqlsurge.estimate.Estimate;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ErrorCount;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ClientsText;
@@ -107,12 +107,12 @@ final class TrialEntries {
   private RunData.Exact exact(RunResult whole, TrialFacts facts) {
     Shard shard = head.names().shard();
     return new RunData.Exact(
-        Optional.of(summary.operations().stream().map(Figures::label).toList()),
+        Optional.of(summary.operations().stream().map(OperationStats::label).toList()),
         head.names().histogramLog(),
         shard.equals(Shard.WHOLE)
             ? Optional.empty()
             : Optional.of(new RunData.Part(shard.index() + 1, shard.count())),
-        Optional.of(trace.of(Figures.TOTAL).counts()),
+        Optional.of(trace.of(OperationStats.TOTAL).counts()),
         Optional.of(
             new RunData.Requests(
                 whole.partitions(),
@@ -142,7 +142,7 @@ final class TrialEntries {
         : clients();
   }
 
-  private RunEntry kind(Figures figures) {
+  private RunEntry kind(OperationStats figures) {
     Summary alone = summary.of(figures);
     return entry(
         figures.label(),
@@ -198,7 +198,7 @@ final class TrialEntries {
     parts.add(
         part(
             trace,
-            Figures.TOTAL,
+            OperationStats.TOTAL,
             new RunData(
                 total.id(),
                 total.measured(),
@@ -207,7 +207,7 @@ final class TrialEntries {
                 new RunData.Context(Optional.of(trace.errors().entries(errors)), Optional.empty()),
                 RunData.Added.NONE)));
     if (interval.operations().size() > 1) {
-      for (Figures kind : interval.operations()) {
+      for (OperationStats kind : interval.operations()) {
         parts.add(part(trace, kind.label(), rows(head, trace, kind, Optional.of(kind.label()))));
       }
     }
@@ -218,7 +218,8 @@ final class TrialEntries {
     return new RunEntry(Optional.empty(), trace.of(label).table(), Map.of(), Optional.of(data));
   }
 
-  private static RunData rows(Head head, RunTrace trace, Figures figures, Optional<String> kind) {
+  private static RunData rows(
+      Head head, RunTrace trace, OperationStats figures, Optional<String> kind) {
     return RunData.of(
         head.id(kind),
         RunData.Measured.ofTimes(trace.of(figures.label()).timeRows(figures.latencies().pacing())),

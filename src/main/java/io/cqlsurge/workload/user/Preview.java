@@ -99,7 +99,7 @@ public final class Preview {
     RequestText text = new RequestText(plan.literals());
     output.accept("");
     comment(label + ":");
-    Operation operation = workload.trafficOf(label).forWorker().operations().get(0);
+    Operation operation = workload.trafficOf(label).forLoop().operations().get(0);
     Work work = new Work();
     if (operation.prepare(work, operation.drawPartitions())) {
       request(text.lines(work.request()));

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -79,7 +79,9 @@ class LiveServerTest {
   private void interval() {
     Interval made =
         TestFigures.interval(
-            1, TestFigures.upTo(Figures.TOTAL, 1_000, 0), TestFigures.upTo("WRITE", 1_000, 0));
+            1,
+            TestFigures.upTo(OperationStats.TOTAL, 1_000, 0),
+            TestFigures.upTo("WRITE", 1_000, 0));
     Interval next =
         new Interval(
             new Interval.Span(seconds, ++seconds),
@@ -216,7 +218,7 @@ class LiveServerTest {
           TestFigures.summary(
               1,
               GcFigures.NONE,
-              TestFigures.upTo(Figures.TOTAL, 1_000, 0),
+              TestFigures.upTo(OperationStats.TOTAL, 1_000, 0),
               TestFigures.upTo("WRITE", 1_000, 0));
       timeline.ended(
           new RunResult(summary, RunEnding.completed("n="), 0, 0, 0, 0, 0, List.of()), List.of());

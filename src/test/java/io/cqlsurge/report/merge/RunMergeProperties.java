@@ -3,10 +3,10 @@ package io.cqlsurge.report.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ErrorCount;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.MeasuredClient;
 import io.cqlsurge.measure.NodeFigures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.Summary;
@@ -94,7 +94,7 @@ class RunMergeProperties {
         .containsExactlyElementsOf(summary.nodes().stream().map(NodeFigures::requests).toList());
     assertThat(whole.nodes().stream().map(NodeFigures::service))
         .containsExactlyElementsOf(summary.nodes().stream().map(NodeFigures::service).toList());
-    Figures sum = merged.intervals.stream().reduce(Interval::plus).orElseThrow().total();
+    OperationStats sum = merged.intervals.stream().reduce(Interval::plus).orElseThrow().total();
     assertThat(sum).as("the sum of the intervals").isEqualTo(whole.total());
   }
 

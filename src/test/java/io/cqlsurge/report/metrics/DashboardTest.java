@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.OperationStats;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +24,7 @@ class DashboardTest {
 
   private static Set<String> metrics() {
     RunMetrics metrics = new RunMetrics(new RunLabels("", "", "", ""), 1, List.of());
-    Figures figures = TestIntervals.figures("WRITE", List.of(1L));
+    OperationStats figures = TestIntervals.figures("WRITE", List.of(1L));
     NodeName node = new NodeName("n", "dc");
     metrics.intervalEnded(
         TestIntervals.interval(

@@ -2,8 +2,8 @@ package io.cqlsurge.report.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.report.web.WebServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,7 +58,7 @@ class MetricsHandlerTest {
       latencies.add(i * 1_000_000L);
     }
     return TestIntervals.interval(
-        TestIntervals.figures(Figures.TOTAL, latencies),
+        TestIntervals.figures(OperationStats.TOTAL, latencies),
         List.of(TestIntervals.figures("WRITE", latencies)),
         List.of());
   }

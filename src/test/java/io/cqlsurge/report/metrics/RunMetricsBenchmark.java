@@ -1,7 +1,7 @@
 package io.cqlsurge.report.metrics;
 
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
+import io.cqlsurge.measure.OperationStats;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -39,7 +39,7 @@ public class RunMetricsBenchmark {
             .toList();
     interval =
         TestIntervals.interval(
-            TestIntervals.figures(Figures.TOTAL, latencies),
+            TestIntervals.figures(OperationStats.TOTAL, latencies),
             List.of(
                 TestIntervals.figures("READ", latencies),
                 TestIntervals.figures("WRITE", latencies)),

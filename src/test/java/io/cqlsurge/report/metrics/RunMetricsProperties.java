@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.OperationStats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ class RunMetricsProperties {
       errors.add(new ErrorCount(ns % 2 == 0 ? "READ" : "WRITE", kind, node, ns % 5, ns % 7));
     }
     return TestIntervals.interval(
-        TestIntervals.figures(Figures.TOTAL, latencies),
+        TestIntervals.figures(OperationStats.TOTAL, latencies),
         List.of(
             TestIntervals.figures("READ", latencies.subList(0, half)),
             TestIntervals.figures("WRITE", latencies.subList(half, latencies.size()))),
@@ -62,12 +62,12 @@ class RunMetricsProperties {
         .isEqualTo((double) whole.errors().stream().mapToLong(ErrorCount::retries).sum());
     assertThat(text.sum("cqlsurge_client_gc_seconds_total"))
         .isEqualTo(whole.client().gc().sumMs() / 1e3, within(1e-9));
-    for (Figures kind : whole.operations()) {
+    for (OperationStats kind : whole.operations()) {
       check(text, kind);
     }
   }
 
-  private static void check(MetricsText text, Figures kind) {
+  private static void check(MetricsText text, OperationStats kind) {
     String label = "{operation=\"" + kind.label() + "\"}";
     assertThat(text.value("cqlsurge_operations_total" + label))
         .isEqualTo((double) kind.counts().operations());

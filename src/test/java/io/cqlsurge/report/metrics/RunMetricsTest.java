@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.TestFigures;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
@@ -29,7 +29,7 @@ class RunMetricsTest {
 
   private static Interval writes(List<ErrorCount> errors, Long... responseNs) {
     List<Long> latencies = List.of(responseNs);
-    Figures total = TestIntervals.figures(Figures.TOTAL, latencies);
+    OperationStats total = TestIntervals.figures(OperationStats.TOTAL, latencies);
     return TestIntervals.interval(
         total, List.of(TestIntervals.figures("WRITE", latencies)), errors);
   }
@@ -118,14 +118,14 @@ class RunMetricsTest {
         .isEqualTo(0.006, within(1e-5));
   }
 
-  private static Figures total() {
-    return TestFigures.upTo(Figures.TOTAL, 2, 0);
+  private static OperationStats total() {
+    return TestFigures.upTo(OperationStats.TOTAL, 2, 0);
   }
 
   @Test
   void without_a_rate_response_times_are_service_times() {
     RunMetrics metrics = metrics(0);
-    Figures total = TestFigures.upTo("WRITE", 3, 0);
+    OperationStats total = TestFigures.upTo("WRITE", 3, 0);
     metrics.intervalEnded(TestIntervals.interval(total, List.of(total), List.of()));
     metrics.intervalEnded(TestIntervals.interval(total, List.of(total), List.of()));
     MetricsText text = TestIntervals.text(metrics);

@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.report.web.WebRequest;
 import java.io.ByteArrayOutputStream;
@@ -25,7 +25,7 @@ final class TestIntervals {
   private TestIntervals() {}
 
   /** Returns figures of operations with these service times in ns, twice the response times. */
-  static Figures figures(String label, List<Long> responseNs) {
+  static OperationStats figures(String label, List<Long> responseNs) {
     Histogram response = new Histogram(3);
     Histogram service = new Histogram(3);
     for (long ns : responseNs) {
@@ -33,14 +33,15 @@ final class TestIntervals {
       service.recordValue(ns / 2);
     }
     int number = responseNs.size();
-    return new Figures(
+    return new OperationStats(
         label,
         new Counts(number, number, number, 3L * number, 0, 0),
         new Latencies(service, response, new Histogram(3), new Histogram(3), Pacing.FIXED));
   }
 
   /** Returns an interval of one second whose client is half busy. */
-  static Interval interval(Figures total, List<Figures> kinds, List<ErrorCount> errors) {
+  static Interval interval(
+      OperationStats total, List<OperationStats> kinds, List<ErrorCount> errors) {
     return new Interval(new Interval.Span(0, 1), kinds, total, 0, GcFigures.NONE, client(), errors);
   }
 

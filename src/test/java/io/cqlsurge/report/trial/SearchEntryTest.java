@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.cqlsurge.database.Cluster;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
@@ -32,7 +32,7 @@ class SearchEntryTest {
 
   /** Adds a step with its verdict. */
   private StepResult step(int number, long rate, boolean isHeld) {
-    Figures total = TestFigures.upTo(Figures.TOTAL, 1000, 0);
+    OperationStats total = TestFigures.upTo(OperationStats.TOTAL, 1000, 0);
     Summary summary =
         TestFigures.summary(10, GcFigures.NONE, total, TestFigures.upTo("WRITE", 1000, 0));
     timeline.runStarts(7);

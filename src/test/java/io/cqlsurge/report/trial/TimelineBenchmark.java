@@ -3,10 +3,10 @@ package io.cqlsurge.report.trial;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import java.time.InstantSource;
 import java.util.List;
@@ -54,8 +54,9 @@ public class TimelineBenchmark {
   }
 
   private static Interval interval(Pacing pacing, String... kinds) {
-    Figures total = figures(Figures.TOTAL, pacing);
-    List<Figures> operations = List.of(kinds).stream().map(kind -> figures(kind, pacing)).toList();
+    OperationStats total = figures(OperationStats.TOTAL, pacing);
+    List<OperationStats> operations =
+        List.of(kinds).stream().map(kind -> figures(kind, pacing)).toList();
     return new Interval(
         new Interval.Span(0, 1),
         operations,
@@ -66,13 +67,13 @@ public class TimelineBenchmark {
         List.of());
   }
 
-  private static Figures figures(String label, Pacing pacing) {
+  private static OperationStats figures(String label, Pacing pacing) {
     Random random = new Random(1);
     Histogram latency = new Histogram(3);
     for (int i = 0; i < OPERATIONS; i++) {
       latency.recordValue((long) (500_000 * Math.exp(random.nextGaussian())));
     }
-    return new Figures(
+    return new OperationStats(
         label,
         new Counts(OPERATIONS, OPERATIONS, OPERATIONS, OPERATIONS, 0, 0),
         new Latencies(latency, latency, latency, latency, pacing));

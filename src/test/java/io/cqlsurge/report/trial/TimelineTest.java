@@ -11,11 +11,11 @@ import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
 import io.cqlsurge.measure.ErrorCount;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.Figures;
 import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeName;
+import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -70,8 +70,8 @@ class TimelineTest {
     return new Timeline(new TrialNames("first", "WRITE", "write n=1", ramp), FACTS, () -> NOW);
   }
 
-  private static Figures total(int operations) {
-    return TestFigures.upTo(Figures.TOTAL, operations, 0);
+  private static OperationStats total(int operations) {
+    return TestFigures.upTo(OperationStats.TOTAL, operations, 0);
   }
 
   private static Interval with(Interval interval, double start, List<ErrorCount> errors) {
@@ -92,7 +92,7 @@ class TimelineTest {
   /** Returns a run with two intervals of one kind and errors in the second. */
   private static Timeline oneKind() {
     Timeline timeline = timeline(false);
-    Figures write = TestFigures.upTo("WRITE", 1000, 0);
+    OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.runStarts(7);
     timeline.intervalEnded(with(TestFigures.interval(1, total(1000), write), 0, List.of()));
     timeline.intervalEnded(
@@ -116,7 +116,7 @@ class TimelineTest {
   @Test
   void a_run_that_continues_has_entries_and_an_update_has_one_row() throws IOException {
     Timeline timeline = timeline(false);
-    Figures write = TestFigures.upTo("WRITE", 1000, 0);
+    OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.runStarts(7);
     Interval first = with(TestFigures.interval(1, total(1000), write), 0, List.of(timeouts(1, 0)));
     timeline.intervalEnded(first);
@@ -161,7 +161,7 @@ class TimelineTest {
     timeline.timeStarts();
     now.set(NOW.plusMillis(2_345));
     timeline.rateChanged(5_000);
-    Figures write = TestFigures.upTo("WRITE", 1000, 0);
+    OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
     end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), write), ENDING);
     JsonNode changes = valid(timeline).path(0).path("cqlsurge").path("rateChanges");
@@ -177,7 +177,7 @@ class TimelineTest {
     LoadProfile profile = LoadShapes.profile("ramp(0/s..1000/s*10s,1000/s*1m)");
     timeline.follow(new Pace.Profiled(profile, Spacing.EVEN), 4);
     timeline.runStarts(7);
-    Figures write = TestFigures.upTo("WRITE", 1000, 0);
+    OperationStats write = TestFigures.upTo("WRITE", 1000, 0);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), write));
     end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), write), ENDING);
     assertThat(valid(timeline).path(0).path("cqlsurge").path("loadProfile").toString())
@@ -282,8 +282,8 @@ class TimelineTest {
   void the_entries_of_several_kinds_follow_the_total() throws IOException {
     Timeline timeline = timeline(false);
     timeline.runStarts(7);
-    Figures read = TestFigures.upTo("READ", 600, 0);
-    Figures write = TestFigures.upTo("WRITE", 400, 4);
+    OperationStats read = TestFigures.upTo("READ", 600, 0);
+    OperationStats write = TestFigures.upTo("WRITE", 400, 4);
     timeline.intervalEnded(TestFigures.interval(1, total(1000), read, write));
     end(timeline, TestFigures.summary(1, GcFigures.NONE, total(1000), read, write), ENDING);
     JsonNode stats = valid(timeline);
@@ -354,9 +354,9 @@ class TimelineTest {
       histogram.recordValue((long) (500_000 * Math.exp(2 * random.nextGaussian())));
     }
     int operations = 90_000 + random.nextInt(10_000);
-    Figures total =
-        new Figures(
-            Figures.TOTAL,
+    OperationStats total =
+        new OperationStats(
+            OperationStats.TOTAL,
             new Counts(operations, 123_456_789 + operations, operations, operations, 0, 0),
             new Latencies(histogram, histogram, histogram, histogram, Pacing.NONE));
     double share = random.nextDouble();

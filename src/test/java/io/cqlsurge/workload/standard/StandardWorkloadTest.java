@@ -40,7 +40,7 @@ class StandardWorkloadTest {
   @Test
   void a_read_with_lookback_reads_a_partition_at_the_distance_from_the_newest() {
     OperationMix mix =
-        open("mixed", "-pop", "seq=5..1M", "read-lookback=fixed(3)").traffic().forWorker();
+        open("mixed", "-pop", "seq=5..1M", "read-lookback=fixed(3)").traffic().forLoop();
     List<Operation> operations = mix.operations();
     Operation read = operations.get(0);
     Operation write = operations.get(1);
@@ -73,7 +73,7 @@ class StandardWorkloadTest {
   void preparing_requests_allocates_nothing() {
     for (String command : List.of("write", "read", "counter_write")) {
       Operation operation =
-          open(command, "-pop", "seq=1..1M").traffic().forWorker().operations().get(0);
+          open(command, "-pop", "seq=1..1M").traffic().forLoop().operations().get(0);
       Work work = new Work();
       int prepared = prepare(operation, work, 10_000);
       ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -108,7 +108,7 @@ class CompatibilityProbeTest {
     store(user(QUERY, "insert", written));
     TestUser reader = user(QUERY, operation, read);
     UserWorkload workload = reader.open();
-    read(workload.traffic().forWorker().operations().get(0), 3);
+    read(workload.traffic().forLoop().operations().get(0), 3);
     assertThat(workload.missesRows()).isFalse();
     String sentence = workload.explainMissing(holding(reader.database)).orElseThrow();
     String remedy =
@@ -121,7 +121,7 @@ class CompatibilityProbeTest {
   @Test
   void five_missing_rows_are_enough_to_search() {
     UserWorkload workload = user(QUERY, "one", "compat=4.0").open();
-    Operation operation = workload.traffic().forWorker().operations().get(0);
+    Operation operation = workload.traffic().forLoop().operations().get(0);
     read(operation, 4);
     assertThat(workload.missesRows()).isFalse();
     read(operation, 1);
@@ -136,7 +136,7 @@ class CompatibilityProbeTest {
     for (String operation : List.of("validate", "one")) {
       TestUser reader = user(QUERY, operation, "compat=4.0");
       UserWorkload workload = reader.open();
-      read(workload.traffic().forWorker().operations().get(0), 20);
+      read(workload.traffic().forLoop().operations().get(0), 20);
       assertThat(workload.missesRows()).isFalse();
       assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
     }
@@ -152,7 +152,7 @@ class CompatibilityProbeTest {
     store(user(more, "insert", compat));
     TestUser reader = user(more, "range", compat);
     UserWorkload workload = reader.open();
-    Operation operation = workload.traffic().forWorker().operations().get(0);
+    Operation operation = workload.traffic().forLoop().operations().get(0);
     for (int i = 0; i < 5; i++) {
       Work work = new Work();
       assertThat(operation.prepare(work, 1)).isTrue();
@@ -165,7 +165,7 @@ class CompatibilityProbeTest {
   void rows_that_were_never_written_are_not_explained() {
     TestUser reader = user(QUERY, "validate", "compat=4.0");
     UserWorkload workload = reader.open();
-    read(workload.traffic().forWorker().operations().get(0), 10);
+    read(workload.traffic().forLoop().operations().get(0), 10);
     assertThat(workload.missesRows()).isTrue();
     assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
   }
@@ -176,9 +176,9 @@ class CompatibilityProbeTest {
     TestUser reader = user(QUERY, "validate", "compat=4.0");
     store(TestUser.of(TABLE, "", "ops(insert=1)", "-pop", "seq=1..1", "compat=3.11"));
     UserWorkload workload = reader.open();
-    read(workload.traffic().forWorker().operations().get(0), 1);
+    read(workload.traffic().forLoop().operations().get(0), 1);
     assertThat(workload.explainMissing(holding(reader.database))).contains(V3_11);
-    read(workload.traffic().forWorker().operations().get(0), 3);
+    read(workload.traffic().forLoop().operations().get(0), 3);
     assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
   }
 
@@ -190,7 +190,7 @@ class CompatibilityProbeTest {
     store(user(QUERY, "insert", "compat=3.11"));
     TestUser reader = user(QUERY, "validate", "compat=4.0");
     UserWorkload workload = reader.open();
-    read(workload.traffic().forWorker().operations().get(0), 10);
+    read(workload.traffic().forLoop().operations().get(0), 10);
     assertThat(workload.missesRows()).isTrue();
     assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
   }
@@ -200,7 +200,7 @@ class CompatibilityProbeTest {
     store(user(QUERY, "insert", "compat=3.11"));
     TestUser reader = user(QUERY, "validate", "compat=4.0");
     UserWorkload workload = reader.open();
-    read(workload.traffic().forWorker().operations().get(0), 10);
+    read(workload.traffic().forLoop().operations().get(0), 10);
     isDown = true;
     assertThat(workload.explainMissing(holding(reader.database))).isEmpty();
   }
@@ -243,11 +243,11 @@ class CompatibilityProbeTest {
       write(
           standard(known, "write", "-pop", "seq=1..20", written)
               .traffic()
-              .forWorker()
+              .forLoop()
               .operations()
               .get(0));
       StandardWorkload workload = standard(known, command, "-pop", "seq=1..20", read);
-      read(workload.traffic().forWorker().operations().get(0), 6);
+      read(workload.traffic().forLoop().operations().get(0), 6);
       assertThat(workload.missesRows()).isTrue();
       assertThat(workload.explainMissing(holding(known)).orElseThrow())
           .startsWith(written.equals("compat=4.0") ? V4_0 + read : V3_11);

@@ -299,7 +299,7 @@ class InsertOperationTest {
             .open()
             .traffic();
     List<Operation> inserts =
-        Stream.generate(() -> traffic.forWorker().operations().get(0)).limit(workers).toList();
+        Stream.generate(() -> traffic.forLoop().operations().get(0)).limit(workers).toList();
     Set<String> rows = new HashSet<>();
     List<Operation> busy = new ArrayList<>(inserts);
     while (!busy.isEmpty()) {

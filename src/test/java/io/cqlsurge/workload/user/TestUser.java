@@ -76,7 +76,7 @@ public final class TestUser {
 
   /** Returns the only operation of the workload, for one worker. */
   Operation operation() {
-    return open().traffic().forWorker().operations().get(0);
+    return open().traffic().forLoop().operations().get(0);
   }
 
   /** Returns the table with its shape, as operations use it. */

@@ -17,7 +17,7 @@ import org.jgroups.Address;
  * Signs of life between processes. A process that ended is noticed soon, because nothing listens at
  * its port any more; one that is silent gets more time. Thread-safe.
  */
-final class Pulse implements AutoCloseable {
+final class Heartbeat implements AutoCloseable {
   /** Time between two signs of life, in ms. */
   private static final long PERIOD_MS = 500;
 
@@ -57,7 +57,7 @@ final class Pulse implements AutoCloseable {
    * @param sign sends a sign of life
    * @param lost is called once for each lost peer, with the reason
    */
-  Pulse(Consumer<Member> sign, BiConsumer<Member, String> lost) {
+  Heartbeat(Consumer<Member> sign, BiConsumer<Member, String> lost) {
     this.sign = sign;
     this.lost = lost;
   }

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class CautionsTest {
+class ComparisonWarningsTest {
   private static List<String> of(String baseline, String other) {
-    return Cautions.of(pair(trial("A", baseline), trial("B", other)), "A", "B");
+    return ComparisonWarnings.of(pair(trial("A", baseline), trial("B", other)), "A", "B");
   }
 
   private static String settings(String groups) {

@@ -7,17 +7,17 @@ import java.util.List;
  *
  * @param label the name of the operation in the reports, or {@code total}
  */
-public record Figures(String label, Counts counts, Latencies latencies) {
+public record OperationStats(String label, Counts counts, Latencies latencies) {
   /** The label of all operations together. */
   public static final String TOTAL = "total";
 
   /** Returns the figures of no operation. */
-  public static Figures none(String label) {
+  public static OperationStats none(String label) {
     return of(label, new Tally(), Pacing.NONE, 0);
   }
 
   /** Returns the figures of this period and of a later one together, for the same operations. */
-  Figures plus(Figures later) {
+  OperationStats plus(OperationStats later) {
     Tally both = new Tally();
     both.add(counts, latencies);
     both.add(later.counts, later.latencies);
@@ -25,14 +25,14 @@ public record Figures(String label, Counts counts, Latencies latencies) {
   }
 
   /** Returns all operations of a period together. */
-  public static Figures total(List<Figures> kinds) {
+  public static OperationStats total(List<OperationStats> kinds) {
     if (kinds.size() == 1) {
-      return new Figures(TOTAL, kinds.get(0).counts, kinds.get(0).latencies);
+      return new OperationStats(TOTAL, kinds.get(0).counts, kinds.get(0).latencies);
     }
     Tally sum = new Tally();
     Pacing pacing = Pacing.NONE;
     long soFar = 0;
-    for (Figures kind : kinds) {
+    for (OperationStats kind : kinds) {
       sum.add(kind.counts, kind.latencies);
       pacing = kind.latencies.pacing();
       soFar += kind.counts.operationsSoFar();
@@ -40,7 +40,7 @@ public record Figures(String label, Counts counts, Latencies latencies) {
     return of(TOTAL, sum, pacing, soFar);
   }
 
-  private static Figures of(String label, Tally sum, Pacing pacing, long soFar) {
-    return new Figures(label, sum.counts(soFar), sum.finalLatencies(pacing));
+  private static OperationStats of(String label, Tally sum, Pacing pacing, long soFar) {
+    return new OperationStats(label, sum.counts(soFar), sum.finalLatencies(pacing));
   }
 }

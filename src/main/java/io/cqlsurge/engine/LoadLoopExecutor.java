@@ -12,15 +12,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An executor of a worker on one thread. On an I/O thread of the database, the worker runs between
- * the replies that this thread receives, so no work is handed over between threads.
+ * An executor of a load loop on one thread. On an I/O thread of the database, the load loop runs
+ * between the replies that this thread receives, so no work is handed over between threads.
  */
-final class WorkerExecutor {
+final class LoadLoopExecutor {
   /** Maximum time to wait for the thread's id, in ns. */
   private static final long MAX_ANSWER_NS = 1_000_000_000L;
 
   private final ScheduledExecutorService thread;
-  private final WorkerTask task;
+  private final LoadLoopTask task;
   private final Clock clock;
   private final Runnable atEnd;
   private final Runnable iteration = this::runTask;
@@ -34,12 +34,12 @@ final class WorkerExecutor {
    *
    * @param thread executes on one thread only
    */
-  WorkerExecutor(ScheduledExecutorService thread, WorkerTask task, Clock clock) {
+  LoadLoopExecutor(ScheduledExecutorService thread, LoadLoopTask task, Clock clock) {
     this(thread, task, clock, () -> {});
   }
 
-  private WorkerExecutor(
-      ScheduledExecutorService thread, WorkerTask task, Clock clock, Runnable atEnd) {
+  private LoadLoopExecutor(
+      ScheduledExecutorService thread, LoadLoopTask task, Clock clock, Runnable atEnd) {
     this.clock = clock;
     this.thread = thread;
     this.task = task;
@@ -47,11 +47,11 @@ final class WorkerExecutor {
   }
 
   /** Returns an executor on a new thread, which ends with the task. */
-  static WorkerExecutor onOwnThread(String name, WorkerTask task, Clock clock) {
+  static LoadLoopExecutor onOwnThread(String name, LoadLoopTask task, Clock clock) {
     ScheduledExecutorService thread =
         new ScheduledThreadPoolExecutor(
             1, loop -> new Thread(loop, name), new ThreadPoolExecutor.DiscardPolicy());
-    return new WorkerExecutor(thread, task, clock, thread::shutdown);
+    return new LoadLoopExecutor(thread, task, clock, thread::shutdown);
   }
 
   /** Starts the first iteration, and then an iteration whenever there may be work. */

@@ -10,13 +10,13 @@ import io.cqlsurge.measure.WarmUpOutcome;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Sends the figures of a worker to its coordinator. Used by the thread that executes the runs. */
-final class PartSender implements RunListener, BenchmarkListener {
+/** Sends the figures of a worker to its controller. Used by the thread that executes the runs. */
+final class IntervalSender implements RunListener, BenchmarkListener {
   private final Consumer<Message> target;
   private int run;
   private int intervals;
 
-  PartSender(Consumer<Message> target) {
+  IntervalSender(Consumer<Message> target) {
     this.target = target;
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The command that executes a run: handles its signals, and chooses who collects its results. */
-interface RunOwner {
+interface RunHost {
   /**
    * Begins a run that has sent no request yet.
    *

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class IgnoredDataTest {
+class RejectedConnectionsTest {
   private final List<String> reports = new ArrayList<>();
-  private final IgnoredData ignored = new IgnoredData(reports::add);
+  private final RejectedConnections ignored = new RejectedConnections(reports::add);
 
   @Test
   void each_source_is_reported_once() {

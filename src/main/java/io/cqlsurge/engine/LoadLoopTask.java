@@ -3,10 +3,10 @@ package io.cqlsurge.engine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task that a {@link WorkerExecutor} runs repeatedly. Each iteration does the work that is
+ * A task that a {@link LoadLoopExecutor} runs repeatedly. Each iteration does the work that is
  * available now and returns.
  */
-interface WorkerTask {
+interface LoadLoopTask {
 
   /**
    * Runs one iteration, which does the work that is available now. Returns false if there is

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Differences between two trials, other than their results, that may explain the results. */
-final class Cautions {
+final class ComparisonWarnings {
   /** Groups of settings that do not affect the measurement, only where results are written. */
   private static final Set<String> IGNORED = Set.of("Graph", "Log");
 
@@ -24,7 +24,7 @@ final class Cautions {
   private final String other;
   private final List<String> lines = new ArrayList<>();
 
-  private Cautions(TrialPairs.Pair pair, String one, String other) {
+  private ComparisonWarnings(TrialPairs.Pair pair, String one, String other) {
     this.pair = pair;
     this.one = one;
     this.other = other;
@@ -37,7 +37,7 @@ final class Cautions {
    * @param other name of the other trial in the sentences
    */
   static List<String> of(TrialPairs.Pair pair, String one, String other) {
-    Cautions cautions = new Cautions(pair, one, other);
+    ComparisonWarnings cautions = new ComparisonWarnings(pair, one, other);
     cautions.errors();
     cautions.threads();
     cautions.clients();

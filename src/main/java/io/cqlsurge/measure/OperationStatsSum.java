@@ -9,13 +9,13 @@ import java.util.TreeMap;
  * Sums of the figures of several intervals of a client, or of several clients, by label. Used by
  * one thread at a time.
  */
-public final class FiguresSum {
+public final class OperationStatsSum {
   private final SortedMap<String, Tally> kinds = new TreeMap<>();
   private Pacing pacing = Pacing.NONE;
 
   /** Adds operations. All must have the same pacing. */
-  public void add(List<Figures> operations) {
-    for (Figures kind : operations) {
+  public void add(List<OperationStats> operations) {
+    for (OperationStats kind : operations) {
       kind(kind.label(), kind.latencies().pacing()).add(kind.counts(), kind.latencies());
     }
   }
@@ -31,11 +31,11 @@ public final class FiguresSum {
   }
 
   /** Returns a copy of the sum of each kind, ordered by label. */
-  public List<Figures> operations() {
-    List<Figures> sums = new ArrayList<>();
+  public List<OperationStats> operations() {
+    List<OperationStats> sums = new ArrayList<>();
     kinds.forEach(
         (label, sum) ->
-            sums.add(new Figures(label, sum.counts(sum.operations), sum.latencies(pacing))));
+            sums.add(new OperationStats(label, sum.counts(sum.operations), sum.latencies(pacing))));
     return sums;
   }
 }

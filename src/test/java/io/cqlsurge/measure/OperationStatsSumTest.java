@@ -6,18 +6,18 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FiguresSumTest {
-  private static final Figures READ = TestFigures.upTo("READ", 3, 0);
-  private static final Figures WRITE = TestFigures.upTo("WRITE", 5, 1);
+class OperationStatsSumTest {
+  private static final OperationStats READ = TestFigures.upTo("READ", 3, 0);
+  private static final OperationStats WRITE = TestFigures.upTo("WRITE", 5, 1);
 
-  private final FiguresSum sum = new FiguresSum();
+  private final OperationStatsSum sum = new OperationStatsSum();
 
   @Test
   void each_kind_has_a_sum_and_the_labels_are_in_order() {
     sum.add(List.of(WRITE, READ));
     sum.add(List.of(WRITE));
     assertThat(sum.operations())
-        .extracting(Figures::label, Figures::counts)
+        .extracting(OperationStats::label, OperationStats::counts)
         .containsExactly(
             tuple("READ", new Counts(3, 3, 3, 3, 0, 0)),
             tuple("WRITE", new Counts(10, 10, 8, 8, 2, 0)));
@@ -29,7 +29,7 @@ class FiguresSumTest {
   @Test
   void sums_that_were_returned_do_not_change() {
     sum.add(List.of(READ));
-    Figures before = sum.operations().get(0);
+    OperationStats before = sum.operations().get(0);
     sum.add(List.of(READ));
     assertThat(before.counts().operations()).isEqualTo(3);
     assertThat(before.latencies().service().getTotalCount()).isEqualTo(3);
@@ -46,7 +46,7 @@ class FiguresSumTest {
 
   @Test
   void a_kind_without_operations_is_shown() {
-    sum.add(List.of(Figures.none("READ")));
+    sum.add(List.of(OperationStats.none("READ")));
     assertThat(sum.operations())
         .extracting(kind -> kind.label() + " " + kind.counts().operations())
         .containsExactly("READ 0");

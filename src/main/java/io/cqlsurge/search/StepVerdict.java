@@ -3,7 +3,7 @@ package io.cqlsurge.search;
 import java.util.Locale;
 
 /** Whether a step meets an objective. */
-public enum Verdict {
+public enum StepVerdict {
   /** It does. */
   PASSED,
   /** It does not. */

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Reports of data that a process ignores: one per source, of a limited number. Thread-safe. */
-final class IgnoredData {
+final class RejectedConnections {
   private static final int MAX_SOURCES = 100;
 
   private final Consumer<String> reports;
@@ -18,7 +18,7 @@ final class IgnoredData {
    *
    * @param reports receives sentences for the user
    */
-  IgnoredData(Consumer<String> reports) {
+  RejectedConnections(Consumer<String> reports) {
     this.reports = reports;
   }
 

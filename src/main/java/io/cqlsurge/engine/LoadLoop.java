@@ -11,19 +11,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker that keeps many lanes busy. It never waits for a single lane, only for the next event.
- * Then it handles the replies that arrived and sends the next requests. All its state except the
- * {@link ReplyQueue} is used by the thread of its {@link WorkerExecutor} only.
+ * A loop that keeps many lanes busy. It never waits for a single lane, only for the next
+ * event. Then it handles the replies that arrived and sends the next requests. All its state except
+ * the {@link ReplyQueue} is used by the thread of its {@link LoadLoopExecutor} only.
  */
-final class Worker implements WorkerTask {
-  /** Maximum time until a worker without events checks whether the run was ended early, in ns. */
+final class LoadLoop implements LoadLoopTask {
+  /**
+   * Maximum time until a load loop without events checks whether the run was ended early, in ns.
+   */
   private static final long POLL_NS = 100_000_000;
 
-  /** Maximum time for which a worker sends before it handles new replies, in ns. */
+  /** Maximum time for which a load loop sends before it handles new replies, in ns. */
   private static final long SLICE_NS = 200_000;
 
   /**
-   * Number of slices in a row with requests that are still due, from which one worker is too few.
+   * Number of slices in a row with requests that are still due, from which one load loop is too
+   * few.
    */
   private static final int MAX_SLICES = 10;
 
@@ -36,7 +39,7 @@ final class Worker implements WorkerTask {
   private final List<Operation> operations;
   private final ReplyHandler replyHandler;
   private final ReplyQueue replies = new ReplyQueue(this::wake);
-  private final WorkerExecutor executor;
+  private final LoadLoopExecutor executor;
   private final DueQueue waiting;
   private final FreeLanes lanes;
   private final boolean paced;
@@ -50,18 +53,18 @@ final class Worker implements WorkerTask {
   private long lastIterationNs = NEVER;
 
   /**
-   * Creates a worker of a run.
+   * Creates a load loop of a run.
    *
    * @param recorders record its operations
    * @param maxLanes maximum number of requests in flight, at least 1
    * @param executorFactory creates its executor
    */
-  Worker(
+  LoadLoop(
       RunState run,
       OperationMix mix,
       Recorders recorders,
       int maxLanes,
-      Function<WorkerTask, WorkerExecutor> executorFactory) {
+      Function<LoadLoopTask, LoadLoopExecutor> executorFactory) {
     this.run = run;
     this.operations = mix.operations();
     this.replyHandler = new ReplyHandler(run, operations, recorders);
@@ -69,7 +72,7 @@ final class Worker implements WorkerTask {
     this.lanes =
         new FreeLanes(
             run,
-            run.activeWorkers().join(this::wake),
+            run.activeLoops().join(this::wake),
             operations,
             () -> new Lane(mix.picker(), new Work(run::isClosed), replies::add, run.clock()));
     this.paced = run.schedule().isPresent();
@@ -107,7 +110,7 @@ final class Worker implements WorkerTask {
     if (cause != null) {
       run.failWithBug(cause);
     }
-    run.workerEnded(inFlight);
+    run.loopEnded(inFlight);
   }
 
   /** Handles replies, then sends. Returns false if there is nothing left to wait for. */
@@ -137,8 +140,8 @@ final class Worker implements WorkerTask {
   }
 
   /**
-   * Returns whether to stop waiting for replies. Their delay matters only if the worker waits for
-   * nothing else.
+   * Returns whether to stop waiting for replies. Their delay matters only if the load loop waits
+   * for nothing else.
    */
   private boolean isPatienceOver(long nowNs) {
     boolean onlyReplies = lanes.isExhausted() && !lanes.hasNext() && waiting.isEmpty();
@@ -169,7 +172,7 @@ final class Worker implements WorkerTask {
       begin(ready, nowNs);
     }
     if (++fullSlices > MAX_SLICES) {
-      run.activeWorkers().reportShortage(nowNs);
+      run.activeLoops().reportShortage(nowNs);
     }
   }
 

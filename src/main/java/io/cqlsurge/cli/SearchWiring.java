@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Creates the objects of a search, and passes its results to the reports. */
-final class Searches {
+final class SearchWiring {
   private final Settings settings;
   private final SloSettings slo;
   private final Output output;
   private final StepSamples samples = new StepSamples();
 
-  private Searches(Settings settings, SloSettings slo, Output output) {
+  private SearchWiring(Settings settings, SloSettings slo, Output output) {
     this.settings = settings;
     this.slo = slo;
     this.output = output;
@@ -35,13 +35,13 @@ final class Searches {
    *
    * @throws UsageError if a condition names an operation that the workload does not have
    */
-  static Optional<Searches> of(Settings settings, Workload workload, Output output) {
+  static Optional<SearchWiring> of(Settings settings, Workload workload, Output output) {
     return settings
         .slo()
         .map(
             slo -> {
               slo.objectives().forEach(each -> check(each, workload.labels()));
-              return new Searches(settings, slo, output);
+              return new SearchWiring(settings, slo, output);
             });
   }
 

@@ -20,7 +20,7 @@ import javax.crypto.spec.SecretKeySpec;
  * other one answers with its HMAC. Without a secret, the key is known, and the answer only shows
  * that the other process is cqlsurge. Thread-safe.
  */
-final class Greeting {
+final class Handshake {
   /** Maximum time until all bytes of the other process have arrived, in ms. */
   static final int MAX_MS = 3_000;
 
@@ -38,7 +38,7 @@ final class Greeting {
    *
    * @param secret the key of the secret, if there is one
    */
-  Greeting(Optional<SecretKey> secret) {
+  Handshake(Optional<SecretKey> secret) {
     byte[] bytes = secret.map(SecretKey::getEncoded).orElse(MAGIC);
     // A separate key: that of the secret is for encryption.
     this.key = new SecretKeySpec(proof(new SecretKeySpec(bytes, ALGORITHM), MAGIC), ALGORITHM);

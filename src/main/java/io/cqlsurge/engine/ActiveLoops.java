@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The workers of a run that may start operations. Without a rate, all of them may. With a rate, one
- * works alone as long as it keeps up, because waking up a thread costs more than a request. The
+ * The load loops of a run that may start operations. Without a rate, all of them may. With a rate,
+ * one works alone as long as it keeps up, because waking up a thread costs more than a request. The
  * thread of the run calls {@link #join} and {@link #adjust}, any thread the other methods.
  */
-final class ActiveWorkers {
+final class ActiveLoops {
   /** Use per active thread above which one more is activated, as a share of time. */
   private static final double BUSY = 0.9;
 
@@ -34,38 +34,38 @@ final class ActiveWorkers {
   private boolean tried;
 
   /**
-   * Creates a group without workers.
+   * Creates a group without load loops.
    *
-   * @param all whether all workers are always active
+   * @param all whether all load loops are always active
    */
-  ActiveWorkers(boolean all) {
+  ActiveLoops(boolean all) {
     this.all = all;
   }
 
   /**
-   * Adds a worker before the run starts.
+   * Adds a load loop before the run starts.
    *
-   * @param waker wakes the worker
-   * @return the number of the worker, from 0
+   * @param waker wakes the load loop
+   * @return the number of the load loop, from 0
    */
   int join(Runnable waker) {
     wakers.add(waker);
     return wakers.size() - 1;
   }
 
-  /** Returns the number of workers that may start operations: those with the lowest numbers. */
+  /** Returns the number of load loops that may start operations: those with the lowest numbers. */
   int count() {
     return all ? wakers.size() : active.getAcquire();
   }
 
-  /** Returns whether a worker may start operations. */
+  /** Returns whether a load loop may start operations. */
   boolean isActive(int number) {
     return number < count();
   }
 
   /**
-   * Activates one more worker if there is one: an active one cannot send requests as fast as they
-   * become due.
+   * Activates one more load loop if there is one: an active one cannot send requests as fast as
+   * they become due.
    */
   void reportShortage(long nowNs) {
     if (all) {
@@ -79,9 +79,9 @@ final class ActiveWorkers {
   }
 
   /**
-   * Activates or deactivates a worker by the use of their threads.
+   * Activates or deactivates a load loop by the use of their threads.
    *
-   * @param used processor time used by all workers' threads divided by the time, since the last
+   * @param used processor time used by all load loops' threads divided by the time, since the last
    *     call
    */
   void adjust(long nowNs, double used) {
@@ -102,7 +102,7 @@ final class ActiveWorkers {
     active.compareAndSet(count, count - 1);
   }
 
-  /** Wakes all workers, because the run ends. */
+  /** Wakes all load loops, because the run ends. */
   void wakeAll() {
     wakers.forEach(Runnable::run);
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class WorkerExecutorTest {
+class LoadLoopExecutorTest {
   private static final long A_MINUTE_NS = TimeUnit.MINUTES.toNanos(1);
 
   private final ScheduledThreadPoolExecutor thread =
@@ -27,12 +27,12 @@ class WorkerExecutorTest {
     thread.shutdownNow();
   }
 
-  private WorkerExecutor executor(WorkerTask task) {
-    return new WorkerExecutor(thread, task, Clock.system());
+  private LoadLoopExecutor executor(LoadLoopTask task) {
+    return new LoadLoopExecutor(thread, task, Clock.system());
   }
 
   /** A task that counts its iterations and continues while a predicate holds. */
-  private static final class Counting implements WorkerTask {
+  private static final class Counting implements LoadLoopTask {
     final AtomicInteger iterations = new AtomicInteger();
     final CountDownLatch end = new CountDownLatch(1);
     final AtomicReference<Throwable> cause = new AtomicReference<>();
@@ -48,7 +48,7 @@ class WorkerExecutorTest {
     /** Number of iterations that started before the executor was woken. */
     final AtomicInteger early = new AtomicInteger();
 
-    void wakeWith(WorkerExecutor executor) {
+    void wakeWith(LoadLoopExecutor executor) {
       wanted.incrementAndGet();
       executor.wake();
     }
@@ -86,7 +86,7 @@ class WorkerExecutorTest {
   @Test
   void an_idle_task_does_not_run_until_it_is_woken() throws Exception {
     Counting task = new Counting(A_MINUTE_NS, iterations -> iterations < 1000);
-    WorkerExecutor executor = executor(task);
+    LoadLoopExecutor executor = executor(task);
     executor.start();
     for (int i = 1; i <= 50; i++) {
       int number = i;
@@ -119,7 +119,7 @@ class WorkerExecutorTest {
             iterations -> {
               throw bug;
             });
-    WorkerExecutor executor = executor(task);
+    LoadLoopExecutor executor = executor(task);
     executor.start();
     assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
     assertThat(task.cause).hasValue(bug);
@@ -131,7 +131,7 @@ class WorkerExecutorTest {
   @Test
   void an_own_thread_ends_with_its_task() throws Exception {
     Counting task = new Counting(1_000_000, iterations -> iterations < 50);
-    WorkerExecutor executor = WorkerExecutor.onOwnThread("own", task, Clock.system());
+    LoadLoopExecutor executor = LoadLoopExecutor.onOwnThread("own", task, Clock.system());
     executor.start();
     assertThat(task.end.await(30, TimeUnit.SECONDS)).isTrue();
     Polling.await("the end of the thread", () -> !isAlive("own"));
@@ -147,7 +147,7 @@ class WorkerExecutorTest {
   void an_earlier_timer_replaces_a_later_one() throws Exception {
     thread.setRemoveOnCancelPolicy(true);
     Counting task = new Counting(A_MINUTE_NS, iterations -> true);
-    WorkerExecutor executor = executor(task);
+    LoadLoopExecutor executor = executor(task);
     executor.start();
     for (int i = 1; i < 100; i++) {
       int number = i;

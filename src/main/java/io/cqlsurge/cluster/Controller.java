@@ -6,19 +6,19 @@ import java.util.List;
 /**
  * Who coordinates which workers.
  *
- * @param name name of the coordinator for the workers
+ * @param name name of the controller for the workers
  * @param version version of this tool; the workers must have the same
  * @param workers the addresses of the workers
- * @param bind the address at which the coordinator listens
+ * @param bind the address at which the controller listens
  * @param ports number of ports that it tries
  */
-public record Coordinator(
+public record Controller(
     String name,
     String version,
     List<InetSocketAddress> workers,
     InetSocketAddress bind,
     int ports) {
-  public Coordinator {
+  public Controller {
     workers = List.copyOf(workers);
   }
 }
