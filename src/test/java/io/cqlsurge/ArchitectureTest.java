@@ -36,31 +36,37 @@ class ArchitectureTest {
           distribution: grammar
           database: schema
           cql: schema
-          settings: grammar distribution database
-          settings.echo: grammar distribution database settings
+          settings.connection: grammar
+          settings.load: grammar
+          settings: settings.connection settings.load grammar distribution database
+          settings.echo: settings settings.connection settings.load grammar distribution database
           profile: grammar distribution database schema cql
           generate.value: distribution schema
           generate.partition: distribution schema generate.value
-          workload: grammar schema cql distribution database settings generate.value generate.partition
-          workload.standard: distribution database settings generate.value generate.partition workload
-          workload.user: grammar schema cql distribution database settings profile\
-           generate.value generate.partition workload
-          search: settings measure estimate
-          engine: settings database measure workload search
-          cluster: grammar settings database measure engine
-          driver.tls: grammar settings
+          workload: settings settings.load grammar schema cql distribution database\
+            generate.value generate.partition
+          workload.standard: settings distribution database generate.value generate.partition\
+            workload
+          workload.user: settings settings.load grammar schema cql distribution database\
+            profile generate.value generate.partition workload
+          search: settings settings.load measure estimate
+          engine.schedule: settings.load
+          engine: engine.schedule settings settings.load database measure workload search
+          cluster: settings.load grammar database measure engine
+          driver.tls: settings.connection grammar
           driver.stub:
-          driver: grammar schema cql settings database driver.stub driver.tls
-          report: schema cql database settings measure estimate search
-          report.trial: grammar settings database measure estimate search report
+          driver: settings.connection grammar schema cql database driver.stub driver.tls
+          report: settings settings.load schema cql database measure estimate search
+          report.trial: settings.load grammar database measure estimate search report
           report.graph: report report.trial
           report.compare: estimate report report.trial
-          report.merge: grammar settings settings.echo measure report report.trial
+          report.merge: settings settings.load grammar settings.echo measure report report.trial
           report.web:
-          report.live: settings measure report report.trial report.graph report.web
+          report.live: measure report report.trial report.graph report.web
           report.metrics: measure report.web
-          report.files: grammar schema settings measure search report report.trial report.graph
+          report.files: settings grammar schema measure search report report.trial report.graph
           cli.legacy: grammar
+          cli.console: report
           """);
 
   /** The packages that may use a library. */

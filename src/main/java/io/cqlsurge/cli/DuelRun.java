@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.console.QuietOutput;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;

@@ -1,5 +1,10 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.console.Console;
+import io.cqlsurge.cli.console.Screen;
+import io.cqlsurge.cli.console.StandardOutput;
+import io.cqlsurge.cli.console.TerminalWidth;
+import io.cqlsurge.cli.console.WindowWidth;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;

@@ -18,7 +18,7 @@ import io.cqlsurge.report.merge.RunMerge;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.StatsFileException;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;

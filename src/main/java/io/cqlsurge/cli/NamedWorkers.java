@@ -2,7 +2,7 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.NodeAddress;
+import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.SendToSettings;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

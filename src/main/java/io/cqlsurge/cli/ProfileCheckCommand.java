@@ -12,7 +12,7 @@ import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.schema.Table;
 import io.cqlsurge.settings.CheckSettings;
-import io.cqlsurge.settings.ConnectionSettings;
+import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.workload.user.SeedCheck;

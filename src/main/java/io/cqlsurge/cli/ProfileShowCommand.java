@@ -9,7 +9,7 @@ import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.user.DryDatabase;
 import io.cqlsurge.workload.user.Preview;

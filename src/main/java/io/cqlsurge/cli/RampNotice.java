@@ -1,7 +1,7 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.settings.Concurrency;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.Settings;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package io.cqlsurge.cli;
 
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.settings.ErrorSettings;
-import io.cqlsurge.settings.ModeSettings;
-import io.cqlsurge.settings.Pace;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.connection.ModeSettings;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.SloSettings;
 import java.time.Duration;
 

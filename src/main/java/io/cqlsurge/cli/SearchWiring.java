@@ -10,7 +10,7 @@ import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.search.StepSamples;
 import io.cqlsurge.settings.Objective;
-import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.workload.Workload;

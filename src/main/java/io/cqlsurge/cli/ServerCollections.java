@@ -4,9 +4,9 @@ import io.cqlsurge.database.Database;
 import io.cqlsurge.measure.GcSource;
 import io.cqlsurge.measure.gc.ServerGc;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.settings.ConnectionSettings;
-import io.cqlsurge.settings.JmxSettings;
-import io.cqlsurge.settings.Secret;
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.JmxSettings;
+import io.cqlsurge.settings.connection.Secret;
 import java.util.List;
 import java.util.Optional;
 

@@ -7,7 +7,7 @@ import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
-import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.echo.SettingsText;

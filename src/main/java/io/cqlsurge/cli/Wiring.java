@@ -31,7 +31,7 @@ import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
 import io.cqlsurge.settings.echo.SettingsText;

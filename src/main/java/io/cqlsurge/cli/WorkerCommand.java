@@ -6,7 +6,7 @@ import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.settings.NodeAddress;
+import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.WorkerSettings;
 import java.io.IOException;
 import java.io.InputStream;

@@ -10,7 +10,7 @@ import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;

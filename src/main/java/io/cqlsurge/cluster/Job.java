@@ -1,6 +1,6 @@
 package io.cqlsurge.cluster;
 
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import java.util.List;
 import java.util.Map;
 

@@ -7,8 +7,8 @@ import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.WarmUpOutcome;
-import io.cqlsurge.settings.Pace;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.RunLength;
 import java.util.List;
 
 /** A message between the controller and a worker. Each nested record is a kind of message. */

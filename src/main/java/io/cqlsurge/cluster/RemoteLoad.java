@@ -4,7 +4,7 @@ import io.cqlsurge.engine.LoadGenerator;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

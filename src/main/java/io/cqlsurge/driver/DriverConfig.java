@@ -8,11 +8,11 @@ import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBui
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.tls.Tls;
-import io.cqlsurge.settings.Compression;
-import io.cqlsurge.settings.ConnectionSettings;
-import io.cqlsurge.settings.ModeSettings;
-import io.cqlsurge.settings.NodeAddress;
-import io.cqlsurge.settings.NodeSettings;
+import io.cqlsurge.settings.connection.Compression;
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.ModeSettings;
+import io.cqlsurge.settings.connection.NodeAddress;
+import io.cqlsurge.settings.connection.NodeSettings;
 import io.netty.util.ResourceLeakDetector;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.Slf4JLoggerFactory;

@@ -28,7 +28,7 @@ import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.schema.Table;
-import io.cqlsurge.settings.ConnectionSettings;
+import io.cqlsurge.settings.connection.ConnectionSettings;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

@@ -7,7 +7,7 @@ import com.datastax.oss.driver.api.core.loadbalancing.LoadBalancingPolicy;
 import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.settings.NodeSettings;
+import io.cqlsurge.settings.connection.NodeSettings;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

@@ -9,7 +9,7 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.TokenMap;
 import com.datastax.oss.driver.internal.core.metadata.MetadataManager;
-import io.cqlsurge.settings.LoadBalance;
+import io.cqlsurge.settings.connection.LoadBalance;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;

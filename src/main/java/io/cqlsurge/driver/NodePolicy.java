@@ -10,7 +10,7 @@ import com.datastax.oss.driver.internal.core.util.collection.LazyQueryPlan;
 import com.datastax.oss.driver.internal.core.util.collection.QueryPlan;
 import com.datastax.oss.driver.internal.core.util.collection.SimpleQueryPlan;
 import io.cqlsurge.database.DatabaseError;
-import io.cqlsurge.settings.LoadBalance;
+import io.cqlsurge.settings.connection.LoadBalance;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.settings.RunLength;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.RunLength;
+import io.cqlsurge.settings.load.Shard;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,5 +1,6 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.measure.LagRecorder;
 import io.cqlsurge.workload.Operation;

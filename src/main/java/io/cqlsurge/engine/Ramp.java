@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.settings.Concurrency;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

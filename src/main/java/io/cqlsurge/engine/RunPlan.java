@@ -1,9 +1,9 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.settings.ErrorSettings;
-import io.cqlsurge.settings.Pace;
-import io.cqlsurge.settings.RunLength;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.RunLength;
+import io.cqlsurge.settings.load.Shard;
 import java.time.Duration;
 
 /**

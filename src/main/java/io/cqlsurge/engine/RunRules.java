@@ -2,8 +2,8 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
-import io.cqlsurge.settings.Pace;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.RunLength;
 import java.util.Locale;
 import java.util.Optional;
 

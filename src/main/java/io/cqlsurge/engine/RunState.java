@@ -1,5 +1,7 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.engine.schedule.Schedule;
+import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.ErrorBook;

@@ -10,7 +10,7 @@ import io.cqlsurge.search.Step;
 import io.cqlsurge.search.StepJudge;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.search.StepVerdict;
-import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.SloSettings;
 import java.util.ArrayList;
 import java.util.List;

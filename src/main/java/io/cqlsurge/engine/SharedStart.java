@@ -2,7 +2,7 @@ package io.cqlsurge.engine;
 
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.CreatedSchema;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.settings.LoadProfile;
-import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.load.LoadProfile;
+import io.cqlsurge.settings.load.Pace;
 import java.util.Optional;
 
 /** The rate that a run is intended to have, which can change while it lasts. Thread-safe. */

@@ -4,7 +4,7 @@ import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.Summary;
-import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.load.Concurrency;
 import java.util.List;
 
 /**

@@ -5,7 +5,7 @@ import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ProfilePhases.Phase;
-import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.load.Pace;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

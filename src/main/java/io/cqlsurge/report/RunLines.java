@@ -5,7 +5,7 @@ import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.Threshold;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.measure.WarmUpOutcome;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.RunLength;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;

@@ -1,5 +1,7 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;

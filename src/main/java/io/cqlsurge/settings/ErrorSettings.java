@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;

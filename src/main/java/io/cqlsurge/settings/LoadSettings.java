@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;

@@ -1,5 +1,10 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.LoadProfile;
+import io.cqlsurge.settings.load.LoadProfileText;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;

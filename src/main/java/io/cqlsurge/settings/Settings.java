@@ -1,5 +1,9 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.ModeSettings;
+import io.cqlsurge.settings.connection.NodeSettings;
+import io.cqlsurge.settings.load.Shard;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

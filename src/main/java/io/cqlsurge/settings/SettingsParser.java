@@ -1,5 +1,8 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.CredentialsFile;
+import io.cqlsurge.settings.connection.ModeSettings;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.TokenizedCommand;

@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.grammar.UsageError;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

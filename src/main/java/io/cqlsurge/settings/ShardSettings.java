@@ -1,5 +1,6 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;

@@ -1,5 +1,7 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;

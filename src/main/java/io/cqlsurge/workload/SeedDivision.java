@@ -2,7 +2,7 @@ package io.cqlsurge.workload;
 
 import io.cqlsurge.generate.partition.SeedRange;
 import io.cqlsurge.generate.partition.Wrap;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 
 /**
  * The division of a run's seeds among its clients.

@@ -16,7 +16,7 @@ import io.cqlsurge.report.graph.PageEntries;
 import io.cqlsurge.report.trial.HistogramText;
 import io.cqlsurge.report.trial.RunFile;
 import io.cqlsurge.report.trial.Timeline;
-import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.load.Concurrency;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

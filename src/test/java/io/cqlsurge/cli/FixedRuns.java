@@ -20,7 +20,7 @@ import io.cqlsurge.search.Step;
 import io.cqlsurge.search.StepResult;
 import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Objective;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.Threshold;
 import java.time.Duration;
 import java.time.Instant;

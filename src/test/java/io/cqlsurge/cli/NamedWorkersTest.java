@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.NodeAddress;
+import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.SendToSettings;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -10,7 +10,7 @@ import io.cqlsurge.report.Output;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.console.Screen;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.nullserver.Failure;

@@ -1,5 +1,8 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.console.Console;
+import io.cqlsurge.cli.console.Screen;
+import io.cqlsurge.cli.console.StandardOutput;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;

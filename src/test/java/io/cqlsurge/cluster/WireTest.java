@@ -15,7 +15,7 @@ import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.WarmUpOutcome;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

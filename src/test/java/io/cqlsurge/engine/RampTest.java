@@ -2,8 +2,8 @@ package io.cqlsurge.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.settings.Concurrency;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -15,7 +15,7 @@ import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.RunLength;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;

@@ -1,16 +1,18 @@
 package io.cqlsurge.engine;
 
+import io.cqlsurge.engine.schedule.Schedule;
+import io.cqlsurge.engine.schedule.Schedules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
-import io.cqlsurge.settings.Concurrency;
-import io.cqlsurge.settings.LoadProfile;
-import io.cqlsurge.settings.Pace;
-import io.cqlsurge.settings.RunLength;
-import io.cqlsurge.settings.Shard;
-import io.cqlsurge.settings.Spacing;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.LoadProfile;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.RunLength;
+import io.cqlsurge.settings.load.Shard;
+import io.cqlsurge.settings.load.Spacing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -10,7 +10,7 @@ import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.TestFigures;
-import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.load.Concurrency;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.SettlingOutcome;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.RunLength;
+import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.SettingsParser;
 import java.time.Duration;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.cli.Console;
+import io.cqlsurge.cli.console.Console;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.WarmUpOutcome;
 import java.io.ByteArrayOutputStream;

@@ -12,7 +12,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
-import io.cqlsurge.settings.Spacing;
+import io.cqlsurge.settings.load.Spacing;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.load.LoadProfile;
+import io.cqlsurge.settings.load.Pace;
 import java.util.List;
 
 /** Load shapes for tests. */

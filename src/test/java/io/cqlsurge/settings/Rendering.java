@@ -1,5 +1,7 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.settings.connection.NodeAddress;
+import io.cqlsurge.settings.connection.Secret;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Range;

@@ -8,7 +8,7 @@ import io.cqlsurge.generate.partition.SeedSource;
 import io.cqlsurge.grammar.Range;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.SeedSpec;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.cqlsurge.driver.tls;
 
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.Secret;
-import io.cqlsurge.settings.TransportSettings.Store;
+import io.cqlsurge.settings.connection.Secret;
+import io.cqlsurge.settings.connection.TransportSettings.Store;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;

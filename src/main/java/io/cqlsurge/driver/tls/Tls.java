@@ -4,7 +4,7 @@ import com.datastax.oss.driver.api.core.ssl.ProgrammaticSslEngineFactory;
 import com.datastax.oss.driver.api.core.ssl.SslEngineFactory;
 import io.cqlsurge.grammar.Spelling;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.TransportSettings;
+import io.cqlsurge.settings.connection.TransportSettings;
 import java.security.GeneralSecurityException;
 import java.security.NoSuchAlgorithmException;
 import java.security.Provider;

@@ -1,6 +1,6 @@
 package io.cqlsurge.driver.tls;
 
-import io.cqlsurge.settings.TransportSettings;
+import io.cqlsurge.settings.connection.TransportSettings;
 import io.netty.handler.ssl.NotSslRecordException;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;

@@ -1,7 +1,7 @@
 package io.cqlsurge.report.trial;
 
 import io.cqlsurge.grammar.Span;
-import io.cqlsurge.settings.LoadProfile;
+import io.cqlsurge.settings.load.LoadProfile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

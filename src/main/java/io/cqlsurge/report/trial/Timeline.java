@@ -9,7 +9,7 @@ import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.StepResult;
-import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.load.Pace;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -11,7 +11,7 @@ import io.cqlsurge.report.ClientsText;
 import io.cqlsurge.report.ResultLine;
 import io.cqlsurge.report.ResultsText;
 import io.cqlsurge.report.ThresholdResult;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

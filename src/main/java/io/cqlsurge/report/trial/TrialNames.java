@@ -1,6 +1,6 @@
 package io.cqlsurge.report.trial;
 
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import java.util.Optional;
 
 /**

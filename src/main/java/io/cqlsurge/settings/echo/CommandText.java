@@ -1,12 +1,12 @@
 package io.cqlsurge.settings.echo;
 
 import io.cqlsurge.settings.CommandSettings;
-import io.cqlsurge.settings.Concurrency;
+import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
-import io.cqlsurge.settings.Pace;
+import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.RateSettings;
-import io.cqlsurge.settings.RunLength;
-import io.cqlsurge.settings.Spacing;
+import io.cqlsurge.settings.load.RunLength;
+import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.Validation;
 import java.util.Locale;

@@ -1,13 +1,13 @@
 package io.cqlsurge.settings.echo;
 
-import io.cqlsurge.settings.CredentialsFile;
-import io.cqlsurge.settings.JmxSettings;
-import io.cqlsurge.settings.LoadBalance;
-import io.cqlsurge.settings.ModeSettings;
-import io.cqlsurge.settings.NodeSettings;
-import io.cqlsurge.settings.PortSettings;
-import io.cqlsurge.settings.Secret;
-import io.cqlsurge.settings.TransportSettings;
+import io.cqlsurge.settings.connection.CredentialsFile;
+import io.cqlsurge.settings.connection.JmxSettings;
+import io.cqlsurge.settings.connection.LoadBalance;
+import io.cqlsurge.settings.connection.ModeSettings;
+import io.cqlsurge.settings.connection.NodeSettings;
+import io.cqlsurge.settings.connection.PortSettings;
+import io.cqlsurge.settings.connection.Secret;
+import io.cqlsurge.settings.connection.TransportSettings;
 import java.util.Map;
 import java.util.Optional;
 

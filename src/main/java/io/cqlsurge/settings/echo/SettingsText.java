@@ -5,7 +5,7 @@ import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.settings.ColumnSettings;
 import io.cqlsurge.settings.CommandSettings;
-import io.cqlsurge.settings.ConnectionSettings;
+import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.DataLine;
 import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.ErrorSettings;

@@ -1,7 +1,7 @@
 package io.cqlsurge.workload.user;
 
 import io.cqlsurge.database.TokenRange;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

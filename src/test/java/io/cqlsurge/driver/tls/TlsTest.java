@@ -7,7 +7,7 @@ import com.datastax.oss.driver.internal.core.metadata.DefaultEndPoint;
 import io.cqlsurge.driver.CloudBundle;
 import io.cqlsurge.driver.TestKeys;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.ConnectionSettings;
+import io.cqlsurge.settings.connection.ConnectionSettings;
 import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.net.InetSocketAddress;

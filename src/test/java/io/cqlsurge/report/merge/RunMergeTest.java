@@ -12,7 +12,7 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.report.merge.ClientRecording.Options;
 import io.cqlsurge.report.trial.StatsFileException;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.Threshold;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.cqlsurge.report.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.settings.LoadProfile;
+import io.cqlsurge.settings.load.LoadProfile;
 import io.cqlsurge.settings.LoadShapes;
 import java.util.Collections;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,7 +9,7 @@ import io.cqlsurge.database.Rows;
 import io.cqlsurge.database.TokenRange;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.Shard;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.ListedRows;
 import io.cqlsurge.workload.Operation;
 import io.cqlsurge.workload.RequestText;

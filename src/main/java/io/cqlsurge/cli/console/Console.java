@@ -1,0 +1,153 @@
+package io.cqlsurge.cli.console;
+
+import io.cqlsurge.report.Output;
+import io.cqlsurge.report.StatusLine;
+import io.cqlsurge.report.Terminal;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
+import java.util.function.IntSupplier;
+
+/**
+ * The console: results on standard output, errors and warnings on standard error. The status line
+ * is on standard output if that is a terminal, otherwise on standard error. It is below other
+ * lines.
+ */
+public final class Console implements Output {
+  /** Clears from the cursor to the screen's end, because a narrower window wraps the line. */
+  private static final String ERASE = "\u001b[J";
+
+  private final StandardOutput standard;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final PrintStream statusStream;
+  private final Terminal terminal;
+  private final Screen screen;
+  private Runnable lostAction = () -> {};
+  private boolean lost;
+  private String shown = "";
+
+  /**
+   * Creates a console whose standard output is no terminal.
+   *
+   * @param columns the status line's width; empty for no status line
+   */
+  public Console(OutputStream out, PrintStream err, OptionalInt columns) {
+    this(new StandardOutput(out, OptionalInt.empty()), err, Screen.ofErrors(columns));
+  }
+
+  /** Creates a console with this standard output and this terminal. */
+  public Console(StandardOutput standard, PrintStream err, Screen screen) {
+    this.standard = standard;
+    this.screen = screen;
+    this.out = new PrintStream(standard, false, StandardCharsets.UTF_8);
+    this.err = err;
+    this.statusStream = screen.showsOutput() ? out : err;
+    this.terminal =
+        new Terminal(
+            screen.columns(),
+            screen.showsOutput(),
+            screen.showsErrors(),
+            screen.hasColours(),
+            screen.statusColumns().map(LastLine::new),
+            standard.columns(),
+            false);
+  }
+
+  @Override
+  public Terminal terminal() {
+    return terminal;
+  }
+
+  @Override
+  public synchronized void print(Kind kind, String text) {
+    if (kind.isProblem()) {
+      aboveStatusLine(() -> err.println(text));
+      err.flush();
+    } else {
+      printOutput(text);
+    }
+  }
+
+  private void printOutput(String text) {
+    if (terminal.showsOutput()) {
+      aboveStatusLine(() -> out.println(text));
+    } else {
+      out.println(text);
+    }
+    if (out.checkError() && !lost) {
+      lost = true;
+      if (!standard.isClosedByReader()) {
+        complaint("cannot write to standard output");
+      }
+      lostAction.run();
+    }
+  }
+
+  @Override
+  public synchronized void onWriteFailure(Runnable action) {
+    lostAction = action;
+    if (lost) {
+      action.run();
+    }
+  }
+
+  /** Returns whether a line could not be written. */
+  public synchronized boolean isLost() {
+    return lost;
+  }
+
+  /** Returns whether a pipe's reader has closed it. */
+  public boolean isClosedByReader() {
+    return standard.isClosedByReader();
+  }
+
+  private synchronized void show(String text) {
+    // The cursor returns to the first column, so that the "^C" of an interrupt does not wrap.
+    statusStream.print("\r" + text + ERASE + "\r");
+    statusStream.flush();
+    shown = text;
+  }
+
+  private synchronized void clear() {
+    if (!shown.isEmpty()) {
+      show("");
+    }
+  }
+
+  private void aboveStatusLine(Runnable print) {
+    String text = shown;
+    clear();
+    print.run();
+    if (!text.isEmpty()) {
+      // The window can be narrower now.
+      int columns = screen.statusColumns().map(IntSupplier::getAsInt).orElse(0);
+      show(text.substring(0, Math.min(text.length(), columns)));
+    }
+  }
+
+  /** The status line, which uses the same lock as all other output. */
+  private final class LastLine implements StatusLine {
+    private final IntSupplier columns;
+
+    LastLine(IntSupplier columns) {
+      this.columns = columns;
+    }
+
+    @Override
+    public int columns() {
+      return columns.getAsInt();
+    }
+
+    @Override
+    public void show(String text) {
+      Console.this.show(text);
+    }
+
+    @Override
+    public void clear() {
+      Console.this.clear();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.cqlsurge.cli.console;
+
+import io.cqlsurge.report.Terminal;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** The widths for the status line on standard error, compact tables and help pages. */
+public final class TerminalWidth {
+  /** Minimum width that is used, in columns. */
+  static final int MIN = 20;
+
+  private static final int MIN_OF_PAGES = 40;
+  private static final int MAX_OF_PAGES = 100;
+
+  private TerminalWidth() {}
+
+  /** Returns the columns of the status line if only standard error is a terminal. */
+  static int ofStatus(Map<String, String> environment) {
+    String text = environment.getOrDefault("COLUMNS", "");
+    int columns =
+        isNumber(text) ? within(MIN, Terminal.DEFAULT_COLUMNS, text) : Terminal.DEFAULT_COLUMNS;
+    // Some terminals begin a new line when the last column is filled.
+    return columns - 1;
+  }
+
+  /** Returns whether the terminal can only append text. */
+  static boolean isDumb(Map<String, String> environment) {
+    return environment.getOrDefault("TERM", "").equals("dumb");
+  }
+
+  /** Returns the width of compact tables that are not printed on a terminal. */
+  public static int ofTables(Map<String, String> environment) {
+    String text = environment.getOrDefault("COLUMNS", "");
+    return isNumber(text) ? Math.max(MIN, Integer.parseInt(text)) : Terminal.DEFAULT_COLUMNS;
+  }
+
+  /** Returns the width at which help pages are wrapped, if the environment has it. */
+  public static OptionalInt ofPages(Map<String, String> environment) {
+    String text = environment.getOrDefault("COLUMNS", "");
+    return isNumber(text)
+        ? OptionalInt.of(within(MIN_OF_PAGES, MAX_OF_PAGES, text))
+        : OptionalInt.empty();
+  }
+
+  private static boolean isNumber(String text) {
+    return text.matches("[1-9][0-9]{0,3}");
+  }
+
+  private static int within(int min, int max, String number) {
+    return Math.max(min, Math.min(max, Integer.parseInt(number)));
+  }
+}

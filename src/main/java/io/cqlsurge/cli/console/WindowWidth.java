@@ -1,0 +1,88 @@
+package io.cqlsurge.cli.console;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The terminal's width. Users resize terminals, so a thread reads the width again every second,
+ * from the first call on. Java cannot read it, so that {@code stty} does. Thread-safe.
+ */
+public final class WindowWidth implements IntSupplier {
+  private static final long PERIOD_SECONDS = 1;
+  private static final Pattern SIZE = Pattern.compile("\\d{1,5} ([1-9]\\d{0,4})");
+
+  private final Supplier<String> size;
+  private final int fallback;
+  private volatile int columns;
+
+  /**
+   * Creates a width that is not read yet.
+   *
+   * @param size reads the terminal's size: its rows and columns, separated by a blank
+   * @param fallback the columns if the size cannot be read
+   */
+  WindowWidth(Supplier<String> size, int fallback) {
+    this.size = size;
+    this.fallback = fallback;
+  }
+
+  /** Creates the width of this process's terminal. */
+  public static WindowWidth ofThisTerminal(int fallback) {
+    return new WindowWidth(WindowWidth::stty, fallback);
+  }
+
+  @Override
+  public int getAsInt() {
+    if (columns == 0) {
+      start();
+    }
+    return columns;
+  }
+
+  private synchronized void start() {
+    if (columns == 0) {
+      refresh();
+      Thread thread = new Thread(this::refreshAlways, "cqlsurge-terminal-width");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  private void refreshAlways() {
+    try {
+      while (true) {
+        TimeUnit.SECONDS.sleep(PERIOD_SECONDS);
+        refresh();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Reads the width now. */
+  void refresh() {
+    Matcher read = SIZE.matcher(size.get());
+    columns =
+        read.matches() ? Math.max(TerminalWidth.MIN, Integer.parseInt(read.group(1))) : fallback;
+  }
+
+  /** Returns the output of {@code stty}; empty if there is no terminal or no such program. */
+  private static String stty() {
+    try {
+      Process process =
+          new ProcessBuilder("stty", "size")
+              .redirectInput(new File("/dev/tty"))
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip();
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

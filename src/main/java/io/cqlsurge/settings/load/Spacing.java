@@ -1,0 +1,108 @@
+package io.cqlsurge.settings.load;
+
+import io.cqlsurge.grammar.Count;
+import io.cqlsurge.grammar.Span;
+import io.cqlsurge.grammar.UsageError;
+import java.time.Duration;
+
+/** How requests with a rate are spaced in time. */
+public sealed interface Spacing {
+  /** At equal intervals. */
+  Spacing EVEN = new Even();
+
+  /**
+   * Returns the spacing of a run that is one of several. Random arrivals differ from the other
+   * runs, so that the results of two runs are independent.
+   *
+   * @param number number of the run, from 0
+   */
+  Spacing ofRun(int number);
+
+  /** Equal intervals. */
+  record Even() implements Spacing {
+    @Override
+    public Spacing ofRun(int number) {
+      return this;
+    }
+
+    @Override
+    public String toString() {
+      return "EVEN";
+    }
+  }
+
+  /**
+   * Random intervals with an exponential distribution, as from many independent users. Seed and run
+   * determine the intervals.
+   *
+   * @param seed seed for the random numbers in all runs, at least 0
+   * @param run number of the run, from 0
+   */
+  record Poisson(long seed, int run) implements Spacing {
+    /**
+     * Parses a seed. The run is the first one.
+     *
+     * @throws UsageError if the text is not a whole number of at least 0
+     */
+    public static Poisson parse(String seed) {
+      return new Poisson(Count.atLeast(0, seed), 0);
+    }
+
+    @Override
+    public Spacing ofRun(int number) {
+      return new Poisson(seed, number);
+    }
+
+    @Override
+    public String toString() {
+      return "POISSON(" + seed + ")";
+    }
+  }
+
+  /**
+   * Bursts at equal intervals.
+   *
+   * @param period time between two bursts, from 100 µs to 1 s; a whole number of periods is 1 s
+   */
+  record Burst(Span period) implements Spacing {
+    private static final Duration MOST = Duration.ofSeconds(1);
+    private static final Duration LEAST = Duration.ofNanos(100_000);
+
+    /** Rejects a period that is out of range or does not divide a second. */
+    public Burst {
+      Duration time = period.duration();
+      if (time.compareTo(LEAST) < 0 || time.compareTo(MOST) > 0) {
+        throw new UsageError("'" + period + "' is not from 100us to 1s; write burst(1ms)");
+      }
+      if (MOST.toNanos() % time.toNanos() != 0) {
+        throw new UsageError(
+            "one second is not a multiple of '"
+                + period
+                + "'; write 1ms, 2ms, 4ms, 5ms, 8ms or 10ms, for instance");
+      }
+    }
+
+    /**
+     * Parses a period.
+     *
+     * @throws UsageError if the text is not such a period
+     */
+    public static Burst parse(String period) {
+      return new Burst(Span.period(period));
+    }
+
+    @Override
+    public Spacing ofRun(int number) {
+      return this;
+    }
+
+    public Duration duration() {
+      return period.duration();
+    }
+
+    @Override
+    public String toString() {
+      return "BURST(" + period + ")";
+    }
+  }
+}
