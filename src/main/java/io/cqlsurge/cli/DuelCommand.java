@@ -1,15 +1,16 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.compare.Duel;
-import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.DuelSettings;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

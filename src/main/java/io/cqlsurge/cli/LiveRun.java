@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.RunListeners;
 import io.cqlsurge.engine.Benchmark;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.BenchmarkListener;

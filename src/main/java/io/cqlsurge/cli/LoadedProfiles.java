@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.cluster.Job;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.profile.Profile;

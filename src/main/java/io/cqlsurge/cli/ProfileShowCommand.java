@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.driver.DriverDatabase;
@@ -9,8 +10,8 @@ import io.cqlsurge.profile.ProfileTables;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
-import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.user.DryDatabase;
 import io.cqlsurge.workload.user.Preview;
 import java.util.ArrayList;

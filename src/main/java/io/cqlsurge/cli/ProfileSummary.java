@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.profile.ColumnSpec;
 import io.cqlsurge.profile.Profile;

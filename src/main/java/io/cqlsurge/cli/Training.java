@@ -1,5 +1,6 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.ClientJob;
 import io.cqlsurge.cluster.SharedSecret;
 import io.cqlsurge.cluster.WorkerServer;
 import io.cqlsurge.driver.stub.StubServer;

@@ -7,21 +7,22 @@ import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.report.trial.Timeline;
 import io.cqlsurge.report.trial.TrialFacts;
 import io.cqlsurge.report.trial.TrialNames;
-import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.GraphSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.echo.SettingsText;
+import io.cqlsurge.settings.load.Concurrency;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
 /** Creates the trial collector for the settings. */
-final class TrialCollectors {
+public final class TrialCollectors {
   private TrialCollectors() {}
 
   /** Returns the collector for a command; empty if no option asks for a report of its runs. */
-  static Optional<TrialCollector> of(Settings settings, List<Profile> profiles, Cluster cluster) {
+  public static Optional<TrialCollector> of(
+      Settings settings, List<Profile> profiles, Cluster cluster) {
     if (settings.log().files().json().isEmpty()
         && settings.reports().graph().isEmpty()
         && settings.reports().live().isEmpty()) {
@@ -31,7 +32,7 @@ final class TrialCollectors {
   }
 
   /** Returns a collector for a run with this name. */
-  static TrialCollector of(
+  public static TrialCollector of(
       Settings settings, List<Profile> profiles, Cluster cluster, String revision) {
     InstantSource clock = InstantSource.system();
     TrialFacts facts =

@@ -1,5 +1,11 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.MissingRowHint;
+import io.cqlsurge.cli.run.RunListeners;
+import io.cqlsurge.cli.run.RunPlans;
+import io.cqlsurge.cli.run.SearchWiring;
+import io.cqlsurge.cli.run.ServerCollections;
+import io.cqlsurge.cli.run.StoredSettings;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
@@ -13,11 +19,11 @@ import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.StartTime;
 import io.cqlsurge.measure.BenchmarkListener;
-import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileText;
@@ -31,10 +37,10 @@ import io.cqlsurge.report.ThresholdResult;
 import io.cqlsurge.report.files.ReportFiles;
 import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.LogSettings;
-import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
 import io.cqlsurge.settings.echo.SettingsText;
+import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.workload.Workload;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -42,7 +48,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Creates the objects of a run from the settings, connects them, and prints how the run ended. */
-final class Wiring {
+public final class Wiring {
   private final Settings settings;
   private final List<Profile> profiles;
   private final Workload workload;

@@ -1,13 +1,14 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.ClientJob;
 import io.cqlsurge.cluster.SharedSecret;
 import io.cqlsurge.cluster.WorkerServer;
 import io.cqlsurge.grammar.HelpPage;
 import io.cqlsurge.grammar.HelpPage.Entry;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.report.Output;
-import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.WorkerSettings;
+import io.cqlsurge.settings.connection.NodeAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;

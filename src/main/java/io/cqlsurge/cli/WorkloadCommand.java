@@ -1,5 +1,8 @@
 package io.cqlsurge.cli;
 
+import io.cqlsurge.cli.run.RampNotice;
+import io.cqlsurge.cli.run.StartCheck;
+import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.driver.DriverDatabase;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.report.Output;

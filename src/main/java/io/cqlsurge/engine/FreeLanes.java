@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.database.Reply;
+import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.measure.LagRecorder;
 import io.cqlsurge.workload.Operation;
 import java.util.List;

@@ -11,9 +11,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A loop that keeps many lanes busy. It never waits for a single lane, only for the next
- * event. Then it handles the replies that arrived and sends the next requests. All its state except
- * the {@link ReplyQueue} is used by the thread of its {@link LoadLoopExecutor} only.
+ * A loop that keeps many lanes busy. It never waits for a single lane, only for the next event.
+ * Then it handles the replies that arrived and sends the next requests. All its state except the
+ * {@link ReplyQueue} is used by the thread of its {@link LoadLoopExecutor} only.
  */
 final class LoadLoop implements LoadLoopTask {
   /**

@@ -1,9 +1,9 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.engine.schedule.Schedule;
-import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.engine.schedule.Schedule;
+import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.RunEnding;

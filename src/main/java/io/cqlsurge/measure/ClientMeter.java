@@ -1,6 +1,7 @@
 package io.cqlsurge.measure;
 
 import io.cqlsurge.measure.ProcessSource.Reading;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.cqlsurge.measure;
 
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
 import java.util.List;
 

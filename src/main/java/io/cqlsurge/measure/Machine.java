@@ -1,5 +1,7 @@
 package io.cqlsurge.measure;
 
+import io.cqlsurge.measure.gc.GcSources;
+
 /** The sources of figures about this process and its machine. */
 public record Machine(GcSources gc, ProcessSource process, Compilation compilation) {
 

@@ -1,5 +1,8 @@
 package io.cqlsurge.measure;
 
+import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.gc.GcSource;
+import io.cqlsurge.measure.gc.GcSources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.gc.GcFigures;
 import org.HdrHistogram.Histogram;
 
 /**

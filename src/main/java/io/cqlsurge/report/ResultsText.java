@@ -1,9 +1,9 @@
 package io.cqlsurge.report;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -6,8 +6,8 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.search.StepSamples.OperationSamples;
 import io.cqlsurge.settings.Objective;
 import io.cqlsurge.settings.SloSettings;
-import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.settings.Threshold;
+import io.cqlsurge.settings.load.Spacing;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.RunLength;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

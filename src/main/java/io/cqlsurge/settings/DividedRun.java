@@ -1,8 +1,8 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.RunLength;
-import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 

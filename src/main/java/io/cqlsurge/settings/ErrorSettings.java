@@ -1,12 +1,12 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.Concurrency;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;

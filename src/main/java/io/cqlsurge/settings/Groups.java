@@ -1,13 +1,13 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.OptionGroup;
+import io.cqlsurge.grammar.Vocabulary;
 import io.cqlsurge.settings.connection.CredentialsFile;
 import io.cqlsurge.settings.connection.JmxSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
 import io.cqlsurge.settings.connection.NodeSettings;
 import io.cqlsurge.settings.connection.PortSettings;
 import io.cqlsurge.settings.connection.TransportSettings;
-import io.cqlsurge.grammar.OptionGroup;
-import io.cqlsurge.grammar.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

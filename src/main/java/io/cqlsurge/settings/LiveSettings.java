@@ -1,10 +1,10 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.connection.PortSettings;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.connection.PortSettings;
 import java.util.Set;
 
 /**

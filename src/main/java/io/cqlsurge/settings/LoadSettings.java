@@ -1,6 +1,5 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
@@ -11,6 +10,7 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Use;
+import io.cqlsurge.settings.load.RunLength;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.connection.PortSettings;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
+import io.cqlsurge.settings.connection.PortSettings;
 
 /**
  * The address at which Prometheus reads a run's metrics.

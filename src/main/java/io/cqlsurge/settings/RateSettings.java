@@ -1,10 +1,5 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.Concurrency;
-import io.cqlsurge.settings.load.LoadProfile;
-import io.cqlsurge.settings.load.LoadProfileText;
-import io.cqlsurge.settings.load.Pace;
-import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
@@ -13,6 +8,11 @@ import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Rate;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.LoadProfile;
+import io.cqlsurge.settings.load.LoadProfileText;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Spacing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

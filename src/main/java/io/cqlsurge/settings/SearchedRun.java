@@ -1,9 +1,9 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
-import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

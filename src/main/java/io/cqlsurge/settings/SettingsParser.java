@@ -1,13 +1,13 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.connection.ConnectionSettings;
-import io.cqlsurge.settings.connection.CredentialsFile;
-import io.cqlsurge.settings.connection.ModeSettings;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.grammar.Vocabulary;
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.CredentialsFile;
+import io.cqlsurge.settings.connection.ModeSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

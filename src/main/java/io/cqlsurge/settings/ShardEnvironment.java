@@ -1,7 +1,7 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.Shard;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.grammar.Count;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.Shard;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;

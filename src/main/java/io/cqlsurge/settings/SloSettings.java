@@ -1,12 +1,12 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Rate;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.Spacing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

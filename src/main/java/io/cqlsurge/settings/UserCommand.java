@@ -1,11 +1,11 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.grammar.Choice;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.RunLength;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

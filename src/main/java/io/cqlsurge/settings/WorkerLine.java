@@ -1,13 +1,13 @@
 package io.cqlsurge.settings;
 
+import io.cqlsurge.grammar.TokenGroup;
+import io.cqlsurge.grammar.TokenizedCommand;
+import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.connection.ModeSettings;
 import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.connection.NodeSettings;
 import io.cqlsurge.settings.connection.TransportSettings;
 import io.cqlsurge.settings.load.Concurrency;
-import io.cqlsurge.grammar.TokenGroup;
-import io.cqlsurge.grammar.TokenizedCommand;
-import io.cqlsurge.grammar.UsageError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

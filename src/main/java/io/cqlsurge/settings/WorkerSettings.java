@@ -1,13 +1,13 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.connection.ConnectionSettings;
-import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.grammar.MatchedOptions;
 import io.cqlsurge.grammar.OptionGroup;
 import io.cqlsurge.grammar.Param;
 import io.cqlsurge.grammar.Reading;
 import io.cqlsurge.grammar.TokenizedCommand;
 import io.cqlsurge.grammar.Vocabulary;
+import io.cqlsurge.settings.connection.ConnectionSettings;
+import io.cqlsurge.settings.connection.NodeAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.cqlsurge.cli;
 
 import io.cqlsurge.FreePort;
+import io.cqlsurge.cli.run.ClientJob;
 import io.cqlsurge.cluster.WorkerServer;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.engine.Clock;
 import io.cqlsurge.grammar.UsageError;
-import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.SendToSettings;
+import io.cqlsurge.settings.connection.NodeAddress;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;

@@ -1,8 +1,8 @@
 package io.cqlsurge.cli;
 
-import io.cqlsurge.cli.console.Screen;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.console.Screen;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;
 import io.cqlsurge.nullserver.TestServer;

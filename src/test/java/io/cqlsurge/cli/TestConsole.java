@@ -1,10 +1,10 @@
 package io.cqlsurge.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.cqlsurge.cli.console.Console;
 import io.cqlsurge.cli.console.Screen;
 import io.cqlsurge.cli.console.StandardOutput;
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.run.Workloads;
 import io.cqlsurge.driver.DriverLiterals;
 import io.cqlsurge.nullserver.Failure;
 import io.cqlsurge.nullserver.Faults;

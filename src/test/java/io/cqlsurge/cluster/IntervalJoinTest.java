@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.cluster.IntervalJoin.Joined;
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

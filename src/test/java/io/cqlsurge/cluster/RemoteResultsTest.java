@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.measure.ClientsSum;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.PackedInterval;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.DelayPolicy;
 import io.cqlsurge.settings.ErrorSettings;
-import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.RetryDelay;
+import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.load.Spacing;

@@ -2,7 +2,6 @@ package io.cqlsurge.cluster;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
@@ -12,6 +11,7 @@ import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.PackedInterval;
@@ -15,6 +14,7 @@ import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
 import io.cqlsurge.measure.WarmUpOutcome;
+import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.load.Shard;
 import java.io.IOException;
 import java.util.List;

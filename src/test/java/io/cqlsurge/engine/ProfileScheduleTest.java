@@ -1,19 +1,19 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.engine.schedule.ProfileTimes;
-import io.cqlsurge.engine.schedule.Schedule;
-import io.cqlsurge.engine.schedule.Schedules;
 import static io.cqlsurge.engine.VirtualTraffic.MILLISECOND;
 import static io.cqlsurge.engine.VirtualTraffic.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.cqlsurge.engine.schedule.ProfileTimes;
+import io.cqlsurge.engine.schedule.Schedule;
+import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.measure.RunResult;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.LoadProfile;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
-import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.load.Spacing;
 import java.util.ArrayList;

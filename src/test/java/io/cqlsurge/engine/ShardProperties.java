@@ -1,9 +1,9 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.engine.schedule.Schedule;
-import io.cqlsurge.engine.schedule.Schedules;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.engine.schedule.Schedule;
+import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.grammar.Span;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;

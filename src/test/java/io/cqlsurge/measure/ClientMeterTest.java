@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.ProcessSource.Reading;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

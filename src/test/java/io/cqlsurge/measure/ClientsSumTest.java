@@ -8,6 +8,7 @@ import io.cqlsurge.measure.ClientFigures.Incidents;
 import io.cqlsurge.measure.ClientFigures.Lanes;
 import io.cqlsurge.measure.ClientFigures.Processors;
 import io.cqlsurge.measure.ClientFigures.Threads;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

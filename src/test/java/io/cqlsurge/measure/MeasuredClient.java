@@ -1,5 +1,7 @@
 package io.cqlsurge.measure;
 
+import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.gc.GcSources;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.cqlsurge.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,8 @@ package io.cqlsurge.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.cqlsurge.measure.gc.GcFigures;
+import io.cqlsurge.measure.gc.GcSources;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,10 +3,10 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -3,11 +3,11 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.NodeFigures;
 import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
@@ -13,6 +12,7 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.LoadShapes;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.Spacing;

@@ -2,9 +2,9 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,10 +2,10 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RampStep;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

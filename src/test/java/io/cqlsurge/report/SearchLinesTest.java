@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.estimate.ConfidenceRange;
 import io.cqlsurge.measure.ClientFigures;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.search.ConditionFigure;
 import io.cqlsurge.search.SearchResult;
 import io.cqlsurge.search.Step;

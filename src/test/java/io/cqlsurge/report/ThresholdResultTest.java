@@ -2,9 +2,9 @@ package io.cqlsurge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Summary;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Threshold;
 import io.cqlsurge.settings.Threshold.Quantity;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.cqlsurge.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.TestFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.UserCommand;

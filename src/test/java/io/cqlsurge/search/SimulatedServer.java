@@ -2,7 +2,6 @@ package io.cqlsurge.search;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.OperationStats;
@@ -10,6 +9,7 @@ import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.Summary;
+import io.cqlsurge.measure.gc.GcFigures;
 import io.cqlsurge.settings.SettingsParser;
 import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.load.Spacing;

@@ -1,10 +1,10 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.connection.NodeAddress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.connection.NodeAddress;
 import io.cqlsurge.settings.echo.SettingsText;
 import java.util.List;
 import java.util.Map;

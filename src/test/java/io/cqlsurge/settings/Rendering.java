@@ -1,10 +1,10 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.connection.NodeAddress;
-import io.cqlsurge.settings.connection.Secret;
 import io.cqlsurge.distribution.DistributionSpec;
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.grammar.Range;
+import io.cqlsurge.settings.connection.NodeAddress;
+import io.cqlsurge.settings.connection.Secret;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.cqlsurge.settings;
 
-import io.cqlsurge.settings.load.Shard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.load.Shard;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,6 @@ package io.cqlsurge.measure.gc;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.GcInfo;
-import io.cqlsurge.measure.GcFigures;
-import io.cqlsurge.measure.GcSource;
 import java.lang.management.MemoryUsage;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

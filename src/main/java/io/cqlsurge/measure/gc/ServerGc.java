@@ -1,7 +1,5 @@
 package io.cqlsurge.measure.gc;
 
-import io.cqlsurge.measure.GcFigures;
-import io.cqlsurge.measure.GcSource;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.rmi.NotBoundException;

@@ -1,9 +1,9 @@
 /**
- * How many garbage collections did the client and the servers have, and how long did they take? May
- * use {@code measure}.
+ * How many garbage collections did the client and the servers have, and how long did they take?
+ * Uses no other package.
  *
- * <p>Start reading at {@code GcSources} in {@code measure}: {@code JvmGc} counts the collections of
- * this process, and {@code ServerGc} counts those of the nodes, which it reads over JMX.
+ * <p>Start reading at {@code GcSources}: {@code JvmGc} counts the collections of this process, and
+ * {@code ServerGc} counts those of the nodes, which it reads over JMX.
  */
 @NullMarked
 package io.cqlsurge.measure.gc;

@@ -6,7 +6,7 @@ import io.cqlsurge.measure.ClientFigures.Incidents;
 import io.cqlsurge.measure.ClientFigures.Lanes;
 import io.cqlsurge.measure.ClientFigures.Processors;
 import io.cqlsurge.measure.ClientFigures.Threads;
-import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -22,7 +22,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.estimate.Scalability;
-import io.cqlsurge.measure.GcFigures;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.cqlsurge.report.trial;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.cqlsurge.estimate.Scalability;
-import io.cqlsurge.measure.GcFigures;
 import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.measure.gc.GcFigures;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

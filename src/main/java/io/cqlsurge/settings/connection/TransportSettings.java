@@ -43,7 +43,8 @@ public record TransportSettings(
   }
 
   /** The group's options; passwords can come from the credentials file. */
-  public static final class Options extends OptionGroup<Function<CredentialsFile, TransportSettings>> {
+  public static final class Options
+      extends OptionGroup<Function<CredentialsFile, TransportSettings>> {
     private final Param<Path> truststore =
         file("truststore=", "store with the trusted certificates; enables encryption");
     private final Param<Secret> truststorePassword =

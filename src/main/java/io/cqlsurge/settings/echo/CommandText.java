@@ -1,14 +1,14 @@
 package io.cqlsurge.settings.echo;
 
 import io.cqlsurge.settings.CommandSettings;
-import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.LoadSettings;
-import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.RateSettings;
-import io.cqlsurge.settings.load.RunLength;
-import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.settings.UserCommand;
 import io.cqlsurge.settings.Validation;
+import io.cqlsurge.settings.load.Concurrency;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.RunLength;
+import io.cqlsurge.settings.load.Spacing;
 import java.util.Locale;
 
 /** The lines of the command and its rate in the settings dump. */

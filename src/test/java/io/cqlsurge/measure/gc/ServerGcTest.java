@@ -3,7 +3,6 @@ package io.cqlsurge.measure.gc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cqlsurge.Polling;
-import io.cqlsurge.measure.GcFigures;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;

@@ -2,8 +2,8 @@ package io.cqlsurge.report.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cqlsurge.settings.load.LoadProfile;
 import io.cqlsurge.settings.LoadShapes;
+import io.cqlsurge.settings.load.LoadProfile;
 import java.util.Collections;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,10 +1,10 @@
 package io.cqlsurge.settings.connection;
 
-import io.cqlsurge.settings.SettingsParser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.cqlsurge.grammar.UsageError;
+import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

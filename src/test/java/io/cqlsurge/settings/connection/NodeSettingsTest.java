@@ -1,9 +1,9 @@
 package io.cqlsurge.settings.connection;
 
-import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.SettingsParser;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SettingsParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import io.cqlsurge.measure.RunListener;
 import io.cqlsurge.report.ClientText;
@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Creates the listeners of a command's runs. */
-final class RunListeners {
+public final class RunListeners {
   private RunListeners() {}
 
   /**
@@ -26,7 +26,7 @@ final class RunListeners {
    * @param hint listens after the interval table
    * @param last listen after all others
    */
-  static RunListener of(
+  public static RunListener of(
       Settings settings, ReportFiles files, RunListener hint, List<RunListener> last) {
     Output output = files.output();
     List<RunListener> listeners = new ArrayList<>();
@@ -56,7 +56,7 @@ final class RunListeners {
   }
 
   /** Returns a listener that writes each interval's histograms to a file. */
-  static RunListener histograms(Settings settings, LogFile file) {
+  public static RunListener histograms(Settings settings, LogFile file) {
     return new HdrLog(
         file, settings.typed().line(), InstantSource.system(), settings.rate().concurrency());
   }

@@ -1,4 +1,4 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.settings.Settings;
@@ -9,7 +9,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
 /** A check whether {@code start=} of {@code -shard} can be met. */
-final class StartCheck {
+public final class StartCheck {
   /** Maximum time until the start; more is probably a mistake. */
   private static final Duration LATEST = Duration.ofDays(7);
 
@@ -20,7 +20,7 @@ final class StartCheck {
    *
    * @throws UsageError if the start is past or very late
    */
-  static void check(Settings settings, InstantSource clock) {
+  public static void check(Settings settings, InstantSource clock) {
     settings
         .divided()
         .flatMap(ShardSettings::start)

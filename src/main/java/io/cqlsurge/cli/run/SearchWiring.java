@@ -1,4 +1,4 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import io.cqlsurge.grammar.UsageError;
 import io.cqlsurge.measure.RunListener;
@@ -10,15 +10,15 @@ import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.search.SearchTask;
 import io.cqlsurge.search.StepSamples;
 import io.cqlsurge.settings.Objective;
-import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.SloSettings;
+import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.workload.Workload;
 import java.util.List;
 import java.util.Optional;
 
 /** Creates the objects of a search, and passes its results to the reports. */
-final class SearchWiring {
+public final class SearchWiring {
   private final Settings settings;
   private final SloSettings slo;
   private final Output output;
@@ -35,7 +35,7 @@ final class SearchWiring {
    *
    * @throws UsageError if a condition names an operation that the workload does not have
    */
-  static Optional<SearchWiring> of(Settings settings, Workload workload, Output output) {
+  public static Optional<SearchWiring> of(Settings settings, Workload workload, Output output) {
     return settings
         .slo()
         .map(
@@ -56,11 +56,11 @@ final class SearchWiring {
     }
   }
 
-  RunListener listener() {
+  public RunListener listener() {
     return samples;
   }
 
-  SearchTask task(Optional<TrialCollector> trials) {
+  public SearchTask task(Optional<TrialCollector> trials) {
     SearchLines lines =
         new SearchLines(
             output,

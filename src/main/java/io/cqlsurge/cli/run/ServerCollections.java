@@ -1,7 +1,7 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import io.cqlsurge.database.Database;
-import io.cqlsurge.measure.GcSource;
+import io.cqlsurge.measure.gc.GcSource;
 import io.cqlsurge.measure.gc.ServerGc;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.settings.connection.ConnectionSettings;
@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** The garbage collections of the nodes, if the user requested them. */
-record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseable {
+public record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseable {
 
   /** Connects to every node over JMX; reports those that cannot be reached. */
-  static ServerCollections of(ConnectionSettings settings, Database database, Output output) {
+  public static ServerCollections of(
+      ConnectionSettings settings, Database database, Output output) {
     return new ServerCollections(
         settings
             .jmx()
@@ -35,7 +36,7 @@ record ServerCollections(Optional<ServerGc> nodes) implements AutoCloseable {
         .map(user -> new ServerGc.Login(user, jmx.password().map(Secret::reveal).orElse("")));
   }
 
-  Optional<GcSource> source() {
+  public Optional<GcSource> source() {
     return nodes.map(GcSource.class::cast);
   }
 

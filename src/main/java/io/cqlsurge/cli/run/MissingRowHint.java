@@ -1,4 +1,4 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import io.cqlsurge.database.Database;
 import io.cqlsurge.measure.Interval;
@@ -14,13 +14,13 @@ import java.util.concurrent.CompletionException;
  * A hint, printed once in one line, why reads do not find their rows, if the workload can explain
  * it. It is printed during the run as soon as some reads have failed, otherwise at the end.
  */
-final class MissingRowHint implements RunListener {
+public final class MissingRowHint implements RunListener {
   private final Workload workload;
   private final Database database;
   private final Output output;
   private Optional<CompletableFuture<Void>> explained = Optional.empty();
 
-  MissingRowHint(Workload workload, Database database, Output output) {
+  public MissingRowHint(Workload workload, Database database, Output output) {
     this.workload = workload;
     this.database = database;
     this.output = output;
@@ -53,7 +53,7 @@ final class MissingRowHint implements RunListener {
   /**
    * Explains missing rows if that was not done during the run; returns when the hint is printed.
    */
-  synchronized void finish() {
+  public synchronized void finish() {
     explained.ifPresentOrElse(MissingRowHint::join, this::explain);
   }
 

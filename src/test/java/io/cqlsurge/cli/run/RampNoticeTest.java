@@ -1,4 +1,4 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

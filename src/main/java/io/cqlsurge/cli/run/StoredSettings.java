@@ -1,4 +1,4 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Replaces the requested schema in the report settings by the server's. */
-final class StoredSettings implements BenchmarkListener {
+public final class StoredSettings implements BenchmarkListener {
   private static final String CLASS = "class";
 
   private final Settings settings;
@@ -25,7 +25,7 @@ final class StoredSettings implements BenchmarkListener {
   private final TrialCollector trials;
   private final Output output;
 
-  StoredSettings(
+  public StoredSettings(
       Settings settings,
       Workload workload,
       Database database,

@@ -1,4 +1,4 @@
-package io.cqlsurge.measure;
+package io.cqlsurge.measure.gc;
 
 /**
  * Garbage collections in a period of time.

@@ -1,8 +1,9 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cqlsurge.cli.TestConsole;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.workload.Workload;
 import java.lang.reflect.Proxy;

@@ -1,4 +1,4 @@
-package io.cqlsurge.measure;
+package io.cqlsurge.measure.gc;
 
 /** A source of figures about garbage collections. */
 @FunctionalInterface

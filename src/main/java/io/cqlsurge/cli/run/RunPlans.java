@@ -1,17 +1,17 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.settings.ErrorSettings;
+import io.cqlsurge.settings.Settings;
+import io.cqlsurge.settings.SloSettings;
 import io.cqlsurge.settings.connection.ModeSettings;
 import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.load.RunLength;
-import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.load.Shard;
-import io.cqlsurge.settings.SloSettings;
 import java.time.Duration;
 
 /** Creates the plans of runs from the settings. */
-final class RunPlans {
+public final class RunPlans {
   /** A length that is never reached: the controller ends the run. */
   private static final RunLength UNLIMITED =
       new RunLength.Bounded(Long.MAX_VALUE / 2, Duration.ofNanos(Long.MAX_VALUE / 4));
@@ -19,7 +19,7 @@ final class RunPlans {
   private RunPlans() {}
 
   /** Returns the plan of a run with the maximum lane count. */
-  static RunPlan of(Settings settings) {
+  public static RunPlan of(Settings settings) {
     int lanes = settings.rate().concurrency().most();
     Shard shard = settings.shard();
     return settings
@@ -54,7 +54,7 @@ final class RunPlans {
    *
    * @param lanes lane count of all workers
    */
-  static RunPlan of(Settings settings, int lanes, Shard shard) {
+  public static RunPlan of(Settings settings, int lanes, Shard shard) {
     if (settings.slo().isPresent()) {
       return ofSearch(settings, settings.slo().get(), lanes, shard);
     }

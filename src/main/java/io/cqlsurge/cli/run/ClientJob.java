@@ -1,5 +1,6 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
+import io.cqlsurge.cli.Wiring;
 import io.cqlsurge.cluster.Job;
 import io.cqlsurge.cluster.WorkerJob;
 import io.cqlsurge.database.Database;
@@ -8,26 +9,26 @@ import io.cqlsurge.engine.Clock;
 import io.cqlsurge.engine.EngineContext;
 import io.cqlsurge.engine.LocalLoad;
 import io.cqlsurge.engine.RunPlan;
-import io.cqlsurge.measure.GcSources;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
+import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.OtherFiles;
 import io.cqlsurge.profile.Profile;
 import io.cqlsurge.profile.ProfileReader;
-import io.cqlsurge.settings.load.Pace;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.SloSettings;
-import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.settings.WorkerLine;
+import io.cqlsurge.settings.load.Pace;
+import io.cqlsurge.settings.load.Shard;
+import io.cqlsurge.settings.load.Spacing;
 import io.cqlsurge.workload.Workload;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** A job of a worker: what {@link Wiring} creates for a run of a single client, without output. */
-final class ClientJob implements WorkerJob {
+public final class ClientJob implements WorkerJob {
   private final Settings settings;
   private final Shard shard;
   private final Database database;
@@ -52,7 +53,7 @@ final class ClientJob implements WorkerJob {
   }
 
   /** Connects to the database of a job. */
-  static WorkerJob open(Job job, RunListener listener) {
+  public static WorkerJob open(Job job, RunListener listener) {
     Settings settings = WorkerLine.parse(job.arguments());
     List<Profile> profiles = job.profiles().stream().map(ClientJob::profile).toList();
     Workload workload = Workloads.of(settings, profiles, job.shard());

@@ -1,4 +1,4 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import io.cqlsurge.distribution.RatioSpec;
 import io.cqlsurge.driver.DriverLiterals;
@@ -10,8 +10,8 @@ import io.cqlsurge.profile.TokenRangeQuerySpec;
 import io.cqlsurge.settings.DataSettings;
 import io.cqlsurge.settings.PopulationSettings;
 import io.cqlsurge.settings.Settings;
-import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.settings.UserCommand;
+import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.SeedDivision;
 import io.cqlsurge.workload.Workload;
 import io.cqlsurge.workload.standard.StandardData;
@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Creates the workload for the settings. */
-final class Workloads {
+public final class Workloads {
   private Workloads() {}
 
   /**
@@ -34,7 +34,7 @@ final class Workloads {
    * @param warnings receives warnings for the user
    * @throws UsageError with all their errors
    */
-  static List<Profile> profiles(List<String> names, Consumer<String> warnings) {
+  public static List<Profile> profiles(List<String> names, Consumer<String> warnings) {
     return readProfiles(names, name -> ProfileReader.load(name, warnings));
   }
 
@@ -44,7 +44,7 @@ final class Workloads {
    * @param reader reads the profile with a name
    * @throws UsageError with all their errors
    */
-  static List<Profile> readProfiles(List<String> names, Function<String, Profile> reader) {
+  public static List<Profile> readProfiles(List<String> names, Function<String, Profile> reader) {
     List<Profile> profiles = new ArrayList<>();
     List<String> errors = new ArrayList<>();
     for (String name : names) {
@@ -61,7 +61,7 @@ final class Workloads {
   }
 
   /** Returns the names of a profile's operations. */
-  static List<String> operations(Profile profile) {
+  public static List<String> operations(Profile profile) {
     List<String> names = new ArrayList<>(List.of(Profile.INSERT, Profile.VALIDATE));
     profile.queries().stream()
         .filter(query -> !query.isShadowed())
@@ -77,14 +77,14 @@ final class Workloads {
    * @param shard the part of the run that this client executes
    * @throws io.cqlsurge.grammar.UsageError if the profiles do not have an operation
    */
-  static Workload of(Settings settings, List<Profile> profiles, Shard shard) {
+  public static Workload of(Settings settings, List<Profile> profiles, Shard shard) {
     return settings.command() instanceof UserCommand user
         ? new UserWorkload(user(settings, user, profiles, shard))
         : new StandardWorkload(standard(settings, shard));
   }
 
   /** Returns the plan of the command {@code user}. */
-  static UserPlan user(
+  public static UserPlan user(
       Settings settings, UserCommand command, List<Profile> profiles, Shard shard) {
     DataSettings data = settings.data();
     PopulationSettings population = data.population();

@@ -1,7 +1,8 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.cli.TrialCollectors;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.StoredSchema;

@@ -1,8 +1,8 @@
-package io.cqlsurge.cli;
+package io.cqlsurge.cli.run;
 
+import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.load.Concurrency;
 import io.cqlsurge.settings.load.RunLength;
-import io.cqlsurge.settings.Settings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The notice that a command without {@code -rate} is a ramp, with its runs' length. */
-final class RampNotice {
+public final class RampNotice {
   private static final int STEPS_NAMED = 3;
 
   private RampNotice() {}
 
   /** Returns the notice; empty if the command is not a ramp, or runs no operations. */
-  static Optional<String> of(Settings settings) {
+  public static Optional<String> of(Settings settings) {
     RunLength length = settings.command().load().length();
     boolean runs = !(length instanceof RunLength.Operations counted && counted.count() == 0);
     return settings.rate().concurrency() instanceof Concurrency.Ramp ramp && runs
