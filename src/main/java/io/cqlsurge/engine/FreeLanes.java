@@ -140,7 +140,7 @@ final class FreeLanes {
       exhaust();
     } else if (!operation.prepare(lane.work, lane.partitions)) {
       run.budget().giveBack(lane.partitions);
-      run.usedUp(operation.exhaustionReason());
+      run.end().usedUp(operation.exhaustionReason());
       owned--;
       free--;
       run.lanePool().remove();

@@ -74,7 +74,7 @@ final class LoadLoop implements LoadLoopTask {
             run,
             run.activeLoops().join(this::wake),
             operations,
-            () -> new Lane(mix.picker(), new Work(run::isClosed), replies::add, run.clock()));
+            () -> new Lane(mix.picker(), new Work(run.end()::isClosed), replies::add, run.clock()));
     this.paced = run.schedule().isPresent();
     this.executor = executorFactory.apply(this);
   }
@@ -108,9 +108,9 @@ final class LoadLoop implements LoadLoopTask {
   @Override
   public void ended(@Nullable Throwable cause) {
     if (cause != null) {
-      run.failWithBug(cause);
+      run.end().failWithBug(cause);
     }
-    run.loopEnded(inFlight);
+    run.end().loopEnded(inFlight);
   }
 
   /** Handles replies, then sends. Returns false if there is nothing left to wait for. */
@@ -145,7 +145,7 @@ final class LoadLoop implements LoadLoopTask {
    */
   private boolean isPatienceOver(long nowNs) {
     boolean onlyReplies = lanes.isExhausted() && !lanes.hasNext() && waiting.isEmpty();
-    return run.isPatienceOver(nowNs, onlyReplies ? nowNs - lastEventNs : 0);
+    return run.end().isPatienceOver(nowNs, onlyReplies ? nowNs - lastEventNs : 0);
   }
 
   @Override
@@ -192,12 +192,12 @@ final class LoadLoop implements LoadLoopTask {
   }
 
   private void sendDue(long now) {
-    while (!waiting.isEmpty() && (run.endedEarly() || waiting.earliestNs() <= now)) {
+    while (!waiting.isEmpty() && (run.end().isEarly() || waiting.earliestNs() <= now)) {
       Lane lane = waiting.poll();
       if (lane.isPausing) {
         lane.isPausing = false;
         lanes.release(lane);
-      } else if (run.endedEarly()) {
+      } else if (run.end().isEarly()) {
         replyHandler.failWaiting(lane);
         lanes.release(lane);
       } else {

@@ -72,7 +72,7 @@ final class ReplyHandler {
    * continued or recorded.
    */
   private boolean sendNext(Lane lane) {
-    if (run.endedEarly()) {
+    if (run.end().isEarly()) {
       return false;
     }
     if (!run.retryPolicy().hasTime(lane.endedNs - lane.sentNs - lane.pausedNs)) {
@@ -90,7 +90,7 @@ final class ReplyHandler {
   private boolean handleFailure(Lane lane, Reply.Failure failure) {
     RetryPolicy policy = run.retryPolicy();
     long tookNs = lane.endedNs - lane.sentNs - lane.pausedNs;
-    if (run.endedEarly() || !policy.mayRetry(lane.tries, tookNs, failure.error())) {
+    if (run.end().isEarly() || !policy.mayRetry(lane.tries, tookNs, failure.error())) {
       fail(lane, failure.error());
       return false;
     }

@@ -104,7 +104,7 @@ final class Run {
   }
 
   private void endEarly(RunEnding ending) {
-    state.endEarly(ending);
+    state.end().early(ending);
     state.activeLoops().wakeAll();
   }
 
@@ -152,7 +152,7 @@ final class Run {
     }
     watchdog.failure(nowNs()).ifPresent(message -> endEarly(RunEnding.failed(message)));
     // Reporting an interval takes time, but the measurement ended with the last reply.
-    long endNs = state.endedNs();
+    long endNs = state.end().endedNs();
     intervals.last(endNs).forEach(context.listener()::intervalEnded);
     reportErrors(watchdog);
     return end(sampler, endNs);
@@ -160,27 +160,27 @@ final class Run {
 
   /** Returns when to end the current interval. The last one waits for the last replies. */
   private long tickNs(Intervals intervals) {
-    boolean ending = state.endedEarly() || state.budget().isClosedBy(intervals.endNs());
+    boolean ending = state.end().isEarly() || state.budget().isClosedBy(intervals.endNs());
     return intervals.endNs()
         + (ending ? Math.min(LAST_REPLIES_NS, plan.interval().toNanos() / 4) : 0);
   }
 
   /** Returns whether the threads of some load loops are stuck after the run was ended early. */
   private boolean isStuck() {
-    return state.endedEarly() && state.isPatienceOver(nowNs() - LONGEST_END_NS, 0);
+    return state.end().isEarly() && state.end().isPatienceOver(nowNs() - LONGEST_END_NS, 0);
   }
 
   private RunResult end(Sampler sampler, long endNs) {
     server.report();
     rules
         .atEnd(sampler.progress(endNs))
-        .ifPresent(message -> state.endEarly(RunEnding.failed(message)));
+        .ifPresent(message -> state.end().early(RunEnding.failed(message)));
     RunResult result =
         new RunResult(
             sampler.summary(),
             ending(),
             endedPartitions(),
-            state.unanswered(),
+            state.end().unanswered(),
             state.notBegun(),
             state.targetRate(endNs),
             state.connectionPauseNs() / NS_PER_SECOND / plan.ownLanes(),
@@ -202,15 +202,16 @@ final class Run {
 
   private RunEnding ending() {
     return state
+        .end()
         .ending()
         .or(() -> state.budget().closedBy().map(rule -> RunEnding.completed(rules.sentence(rule))))
-        .or(() -> state.usedUp().map(RunEnding::usedUp))
+        .or(() -> state.end().usedUp().map(RunEnding::usedUp))
         .orElseThrow();
   }
 
   private boolean awaitLoops(long untilNs) {
     try {
-      return pauses.await(state.loops(), untilNs);
+      return pauses.await(state.end().loops(), untilNs);
     } catch (InterruptedException e) {
       interrupt();
       return false;
@@ -218,7 +219,7 @@ final class Run {
   }
 
   private void tick(Intervals intervals) {
-    boolean ending = state.endedEarly() || state.budget().closedBy().isPresent();
+    boolean ending = state.end().isEarly() || state.budget().closedBy().isPresent();
     List<Interval> ended = intervals.endedBy(nowNs(), !ending);
     for (Interval interval : ended) {
       context.listener().intervalEnded(interval);

@@ -9,34 +9,13 @@ import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.settings.ErrorSettings;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The state that the load loops of one run share. Thread-safe. */
 final class RunState {
-  /**
-   * Additional time for which a load loop waits for its last replies after the maximum time of an
-   * operation, in ns.
-   */
-  private static final long BEYOND_PATIENCE_NS = 3_000_000_000L;
-
-  /**
-   * Time for which a load loop waits for its last replies after the user interrupted the run, in
-   * ns.
-   */
-  private static final long INTERRUPTED_NS = 3_000_000_000L;
-
-  /**
-   * Time for which a load loop waits for its last replies after the run failed, in ns. Replies that
-   * can still arrive have arrived by then.
-   */
-  private static final long FAILED_NS = 1_000_000_000L;
-
   private final EngineContext context;
   private final RunPlan plan;
   private final Budget budget;
@@ -45,14 +24,9 @@ final class RunState {
   private final ActiveLoops activeLoops;
   private final LanePool lanePool;
   private final RetryPolicy retryPolicy;
-  private final CountDownLatch loops;
+  private final RunEnd end;
   private final ErrorBook errors = new ErrorBook();
-  private final AtomicReference<@Nullable RunEnding> ending = new AtomicReference<>();
-  private final AtomicReference<@Nullable String> usedUp = new AtomicReference<>();
-  private final AtomicLong unanswered = new AtomicLong();
   private final LongAdder connectionPauses = new LongAdder();
-  private volatile long patienceEndsNs = Long.MAX_VALUE;
-  private volatile long endedNs;
 
   RunState(EngineContext context, RunPlan plan, Budget budget, int loops) {
     this.context = context;
@@ -69,7 +43,7 @@ final class RunState {
             plan.patience().toNanos(),
             rules.delay(),
             ThreadLocalRandom.current()::nextDouble);
-    this.loops = new CountDownLatch(loops);
+    this.end = new RunEnd(context.clock(), budget, plan.patience().toNanos(), loops);
   }
 
   Database database() {
@@ -82,6 +56,11 @@ final class RunState {
 
   Budget budget() {
     return budget;
+  }
+
+  /** Returns how and when the run ends. */
+  RunEnd end() {
+    return end;
   }
 
   /** Returns the schedule of requests; empty if each is sent as soon as a lane is free. */
@@ -118,7 +97,7 @@ final class RunState {
   /** Returns the number of requests that were due before a timed run's end but not sent. */
   long notBegun() {
     boolean timeUp = budget.closedBy().equals(Optional.of(StopRule.DURATION));
-    return timeUp && ending().isEmpty()
+    return timeUp && end.ending().isEmpty()
         ? schedule.map(slots -> slots.leftBefore(budget.deadlineNs())).orElse(0L)
         : 0;
   }
@@ -134,10 +113,6 @@ final class RunState {
 
   ErrorBook errors() {
     return errors;
-  }
-
-  CountDownLatch loops() {
-    return loops;
   }
 
   /** Returns whether error messages contain the CQL text of the failed request. */
@@ -171,61 +146,8 @@ final class RunState {
     if (ignoresErrors()) {
       errors.failed(label, kind, sentence, cause);
     } else {
-      endEarly(RunEnding.failed(sentence.get(), cause));
+      end.early(RunEnding.failed(sentence.get(), cause));
     }
-  }
-
-  /** Ends the run because of a bug in a load loop. */
-  void failWithBug(Throwable bug) {
-    String sentence =
-        bug instanceof OutOfMemoryError
-            ? "not enough memory; use smaller values (-col size=, or size: and cluster: of a profile), fewer threads, or a larger heap"
-                + " with CQLSURGE_JAVA_OPTS=-Xmx..."
-            : "internal error, please report it: " + bug;
-    endEarly(RunEnding.failed(sentence, bug));
-  }
-
-  /** Ends the run before its work is done. The first ending is kept. */
-  void endEarly(RunEnding early) {
-    if (ending.compareAndSet(null, early)) {
-      boolean failed = early.kind() == RunEnding.Kind.FAILED;
-      patienceEndsNs = clock().getAsLong() + (failed ? FAILED_NS : INTERRUPTED_NS);
-    }
-    budget.stop();
-  }
-
-  /** Records that a lane has nothing left to do and is no longer used. The first reason is kept. */
-  void usedUp(String reason) {
-    usedUp.compareAndSet(null, reason);
-  }
-
-  /** Returns why lanes had nothing left to do; empty if there were none. */
-  Optional<String> usedUp() {
-    return Optional.ofNullable(usedUp.get());
-  }
-
-  /** Returns why the run ended early; empty if it has not ended early. */
-  Optional<RunEnding> ending() {
-    return Optional.ofNullable(ending.get());
-  }
-
-  boolean endedEarly() {
-    return ending.get() != null;
-  }
-
-  /** Returns whether no request may be started any more, even if it was taken from the budget. */
-  boolean isClosed() {
-    return endedEarly() || budget.forbids(clock().getAsLong());
-  }
-
-  /**
-   * Returns whether a load loop should stop waiting for outstanding replies.
-   *
-   * @param quietNs time for which the load loop has neither sent nor received anything, in
-   *     nanoseconds
-   */
-  boolean isPatienceOver(long nowNs, long quietNs) {
-    return nowNs > patienceEndsNs || quietNs > retryPolicy.patienceNs() + BEYOND_PATIENCE_NS;
   }
 
   /** Adds a pause of a lane before its next operation because no node is connected. */
@@ -236,21 +158,5 @@ final class RunState {
   /** Returns these pauses' total over all lanes, in nanoseconds. */
   long connectionPauseNs() {
     return connectionPauses.sum();
-  }
-
-  void loopEnded(int inFlight) {
-    unanswered.addAndGet(inFlight);
-    endedNs = clock().getAsLong();
-    loops.countDown();
-  }
-
-  /** Returns when the last load loop ended; the current time if some load loops have not ended. */
-  long endedNs() {
-    return loops.getCount() == 0 ? endedNs : clock().getAsLong();
-  }
-
-  /** Returns the number of requests that were not answered before the load loops ended. */
-  long unanswered() {
-    return unanswered.get();
   }
 }

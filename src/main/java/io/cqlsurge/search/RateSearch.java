@@ -5,7 +5,6 @@ import io.cqlsurge.settings.SloSettings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 
 /**
  * The decisions of a search: each step's rate, from the verdicts on the steps before it. Doubles
@@ -34,35 +33,10 @@ public final class RateSearch {
   /** Maximum number of runs that fail before one confirms a rate. */
   private static final int MAX_UNCONFIRMED = 8;
 
-  /**
-   * Divisor of the precision for the range in which a rate is chosen: the other part is for
-   * measurement errors.
-   */
-  private static final double RANGE_DIVISOR = 4;
-
-  /**
-   * Number of ranges between the result and a failure that is close: the precision, and half a
-   * range because rates are whole numbers.
-   */
-  private static final double CLOSE = RANGE_DIVISOR + 0.5;
-
-  /** A failure at a rate up to this factor higher supports a failure. */
-  private static final double SUPPORTING = 1.25;
-
   private final SloSettings.Bounds bounds;
   private final SloSettings.Times times;
 
-  /** Relative range at which the search ends. */
-  private final double range;
-
-  /** Number of failures by rate. */
-  private final TreeMap<Long, Integer> failures = new TreeMap<>();
-
-  /** The lower end of the range; 0 if there is none. */
-  private long passed;
-
-  /** The highest rate that passed a test; 0 if there is none. */
-  private long highest;
+  private final SearchRange range;
 
   /** Whether no step has a verdict yet. It is repeated if it fails: the database may be cold. */
   private boolean isFirst = true;
@@ -80,7 +54,7 @@ public final class RateSearch {
   public RateSearch(SloSettings settings) {
     this.bounds = settings.bounds();
     this.times = settings.times();
-    this.range = bounds.precision() / RANGE_DIVISOR;
+    this.range = new SearchRange(bounds.precision());
     this.maxRepeats = maxRepeats(bounds.precision());
     this.current = Optional.of(step(bounds.from(), Purpose.BRACKET, false));
   }
@@ -106,7 +80,7 @@ public final class RateSearch {
    * none.
    */
   public long highest() {
-    return highest;
+    return range.highest();
   }
 
   /**
@@ -178,47 +152,36 @@ public final class RateSearch {
     }
     isFirst = false;
     if (passes) {
-      passed = rate;
-      highest = Math.max(highest, rate);
+      range.pass(rate);
     } else {
-      failures.merge(rate, 1, Integer::sum);
+      range.fail(rate);
     }
     return next();
   }
 
   private Optional<Step> next() {
-    Long failed = failures.higherKey(passed);
-    if (failed == null) {
+    long passed = range.passed();
+    if (range.failed().isEmpty()) {
       return passed >= bounds.to()
           ? next(bounds.to(), Purpose.CONFIRM)
           : next(Math.min(2 * passed, bounds.to()), Purpose.BRACKET);
     }
+    long failed = range.failed().getAsLong();
     if (passed == 0) {
       boolean isLowest = failed <= Math.max(1, bounds.from() / MAX_DIVISOR);
       return isLowest ? Optional.empty() : next(failed / 2, Purpose.BRACKET);
     }
-    if (failed - passed > 1 && failed > passed * (1 + range)) {
-      return next(middle(passed, failed), Purpose.BISECT);
+    if (range.isWide()) {
+      return next(range.middle(), Purpose.BISECT);
     }
-    return isDoubtful(failed) ? next(failed, Purpose.RETEST) : next(passed, Purpose.CONFIRM);
-  }
-
-  private static long middle(long low, long high) {
-    long middle = Math.round(Math.sqrt((double) low * high));
-    return Math.max(low + 1, Math.min(high - 1, middle));
-  }
-
-  /** Returns whether a rate failed only once, and no similar rate failed. */
-  private boolean isDoubtful(long failed) {
-    Long other = failures.higherKey(failed);
-    boolean isSupported = other != null && other <= failed * SUPPORTING;
-    return failures.getOrDefault(failed, 0) == 1 && !isSupported && wrongFailures < MAX_WRONG;
+    boolean isDoubtful = range.hasSingleFailure() && wrongFailures < MAX_WRONG;
+    return isDoubtful ? next(failed, Purpose.RETEST) : next(passed, Purpose.CONFIRM);
   }
 
   private Optional<Step> afterRetest(long rate, boolean passes) {
     if (!passes) {
       retestsPassed = 0;
-      failures.merge(rate, 1, Integer::sum);
+      range.fail(rate);
       return next();
     }
     retestsPassed++;
@@ -227,37 +190,32 @@ public final class RateSearch {
     }
     retestsPassed = 0;
     wrongFailures++;
-    failures.remove(rate);
-    passed = rate;
-    highest = Math.max(highest, rate);
+    range.forgive(rate);
     return next();
   }
 
   private Optional<Step> afterConfirmation(long rate, StepVerdict verdict, boolean passes) {
     if (passes) {
       found = OptionalLong.of(rate);
-      passed = rate;
+      range.raise(rate);
       return refined();
     }
-    failures.merge(rate, 1, Integer::sum);
+    range.fail(rate);
     return found.isPresent() ? refined() : lowered(rate, verdict);
   }
 
   /** Returns a run between the confirmed rate and the lowest failure; empty if they are close. */
   private Optional<Step> refined() {
-    Long failed = failures.higherKey(passed);
-    boolean isFar =
-        failed != null && failed - passed > 1 && failed > passed * Math.pow(1 + range, CLOSE);
-    return isFar ? next(middle(passed, failed), Purpose.CONFIRM) : Optional.empty();
+    return range.isFar() ? next(range.middle(), Purpose.CONFIRM) : Optional.empty();
   }
 
   /** Returns a run at a lower rate. The distance doubles, because the limit can be far below. */
   private Optional<Step> lowered(long rate, StepVerdict verdict) {
     unconfirmed++;
     int doublings = verdict == StepVerdict.FAILED ? unconfirmed : unconfirmed - 1;
-    passed = (long) (rate / Math.pow(1 + range, 1 << doublings));
-    return unconfirmed < MAX_UNCONFIRMED && passed > 0
-        ? next(passed, Purpose.CONFIRM)
+    range.lower(rate, doublings);
+    return unconfirmed < MAX_UNCONFIRMED && range.passed() > 0
+        ? next(range.passed(), Purpose.CONFIRM)
         : Optional.empty();
   }
 }

@@ -1,0 +1,117 @@
+package io.cqlsurge.search;
+
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * The range of rates in which a search looks: from a rate that passed to the lowest one above it
+ * that failed. Used by one thread.
+ */
+final class SearchRange {
+  /**
+   * Divisor of the precision for the range in which a rate is chosen: the other part is for
+   * measurement errors.
+   */
+  private static final double RANGE_DIVISOR = 4;
+
+  /**
+   * Number of ranges between the result and a failure that is close: the precision, and half a
+   * range because rates are whole numbers.
+   */
+  private static final double CLOSE = RANGE_DIVISOR + 0.5;
+
+  /** A failure at a rate up to this factor higher supports a failure. */
+  private static final double SUPPORTING = 1.25;
+
+  /** Factor between both ends at which the search ends. */
+  private final double factor;
+
+  /** Number of failures by rate. */
+  private final TreeMap<Long, Integer> failures = new TreeMap<>();
+
+  private long passed;
+  private long highest;
+
+  /**
+   * Creates a range that no step has limited.
+   *
+   * @param precision relative precision of the search
+   */
+  SearchRange(double precision) {
+    this.factor = 1 + precision / RANGE_DIVISOR;
+  }
+
+  /** Returns the lower end; 0 if there is none. */
+  long passed() {
+    return passed;
+  }
+
+  /** Returns the highest rate that passed a test; 0 if there is none. */
+  long highest() {
+    return highest;
+  }
+
+  /** Returns the upper end; empty if no higher rate failed. */
+  OptionalLong failed() {
+    Long failed = failures.higherKey(passed);
+    return failed == null ? OptionalLong.empty() : OptionalLong.of(failed);
+  }
+
+  void fail(long rate) {
+    failures.merge(rate, 1, Integer::sum);
+  }
+
+  /** Moves the lower end up to a rate that passed a test. */
+  void pass(long rate) {
+    raise(rate);
+    highest = Math.max(highest, rate);
+  }
+
+  /** Moves the lower end up to a rate that was confirmed. */
+  void raise(long rate) {
+    passed = rate;
+  }
+
+  /** Moves the lower end below a rate that was not confirmed, by a power of the range. */
+  void lower(long rate, int doublings) {
+    passed = (long) (rate / Math.pow(factor, 1 << doublings));
+  }
+
+  /** Takes back the failures of a rate, which has passed since. */
+  void forgive(long rate) {
+    failures.remove(rate);
+    pass(rate);
+  }
+
+  /** Returns whether the ends are so far apart that a rate between them must be tried. */
+  boolean isWide() {
+    return isWider(factor);
+  }
+
+  /** Returns whether the result can still be much higher. */
+  boolean isFar() {
+    return isWider(Math.pow(factor, CLOSE));
+  }
+
+  private boolean isWider(double than) {
+    OptionalLong failed = failed();
+    return failed.isPresent()
+        && failed.getAsLong() - passed > 1
+        && failed.getAsLong() > passed * than;
+  }
+
+  /** Returns the rate in the middle, on a logarithmic scale. */
+  long middle() {
+    long failed = failed().orElseThrow();
+    long middle = Math.round(Math.sqrt((double) passed * failed));
+    return Math.max(passed + 1, Math.min(failed - 1, middle));
+  }
+
+  /** Returns whether the upper end failed only once, and no similar rate failed. */
+  boolean hasSingleFailure() {
+    long failed = failed().orElseThrow();
+    Long other = failures.higherKey(failed);
+    boolean isSupported = other != null && other <= failed * SUPPORTING;
+    return failures.getOrDefault(failed, 0) == 1 && !isSupported;
+  }
+}
