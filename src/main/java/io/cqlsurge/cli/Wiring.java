@@ -5,8 +5,8 @@ import io.cqlsurge.cli.run.RunListeners;
 import io.cqlsurge.cli.run.RunPlans;
 import io.cqlsurge.cli.run.SearchWiring;
 import io.cqlsurge.cli.run.ServerCollections;
+import io.cqlsurge.cli.run.StartLines;
 import io.cqlsurge.cli.run.StoredSettings;
-import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.ObservedDatabase;
@@ -26,7 +26,6 @@ import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.measure.gc.GcSources;
 import io.cqlsurge.measure.gc.JvmGc;
 import io.cqlsurge.profile.Profile;
-import io.cqlsurge.profile.ProfileText;
 import io.cqlsurge.report.Output;
 import io.cqlsurge.report.QueryLog;
 import io.cqlsurge.report.RunLines;
@@ -39,7 +38,6 @@ import io.cqlsurge.report.files.TrialCollector;
 import io.cqlsurge.settings.LogSettings;
 import io.cqlsurge.settings.Settings;
 import io.cqlsurge.settings.ShardSettings;
-import io.cqlsurge.settings.echo.SettingsText;
 import io.cqlsurge.settings.load.RunLength;
 import io.cqlsurge.workload.Workload;
 import java.time.InstantSource;
@@ -59,12 +57,7 @@ public final class Wiring {
   private final RunHost owner;
   private final Optional<SearchWiring> search;
   private final RunLines.Targets targets;
-
-  /** Whether writing to standard output failed, which was reported and ended the run. */
-  private volatile boolean lost;
-
-  /** The message about thresholds that the run did not pass; empty if it passed all. */
-  private String missed = "";
+  private final RunExit exit;
 
   /**
    * Prepares a run without starting it.
@@ -84,6 +77,7 @@ public final class Wiring {
         RunLines.Targets.of(
             settings.rate().pace(), settings.errors().failIf(), settings.shard().count());
     this.search = SearchWiring.of(settings, workload, output);
+    this.exit = new RunExit(output, live, settings.log().level() == LogSettings.Level.VERBOSE);
   }
 
   /**
@@ -115,38 +109,19 @@ public final class Wiring {
 
   private ExitCode connectAndRun() {
     RunPlan plan = RunPlans.of(settings);
-    output.onWriteFailure(() -> lost = true);
+    output.onWriteFailure(exit::outputFailed);
+    StartLines lines = new StartLines(output);
     if (settings.log().contents().settings()) {
-      SettingsText.of(settings).forEach(output::line);
-      printProfiles();
+      lines.print(settings, profiles);
     }
-    if (lost) {
+    if (exit.isOutputLost()) {
       return ExitCode.FAILURE;
     }
     try (Database database = DriverDatabase.connect(settings.connection(), plan.ownLanes())) {
-      printCluster(database.cluster());
+      lines.print(database.cluster());
       return observe(database, plan);
     } catch (DatabaseError e) {
-      return failure(e.getMessage(), Optional.of(e));
-    }
-  }
-
-  private void printProfiles() {
-    if (!profiles.isEmpty()) {
-      output.line(ProfileText.HEADING);
-      profiles.forEach(profile -> ProfileText.of(profile).forEach(output::line));
-    }
-  }
-
-  private void printCluster(Cluster cluster) {
-    output.notice(
-        "Connected to cluster: %s, max pending requests per connection %s, max connections per host %s"
-            .formatted(
-                cluster.name(), cluster.requestsPerConnection(), cluster.connectionsPerNode()));
-    for (Cluster.Node node : cluster.nodes()) {
-      output.notice(
-          "Datacenter: %s; Host: %s; Rack: %s"
-              .formatted(node.datacenter(), node.address(), node.rack()));
+      return exit.failure(e.getMessage(), Optional.of(e));
     }
   }
 
@@ -218,14 +193,14 @@ public final class Wiring {
   private void ended(
       RunResult result, List<ThresholdResult> thresholds, Optional<TrialCollector> trials) {
     trials.ifPresent(collector -> collector.ended(result, thresholds));
-    missed = ThresholdResult.complaint(thresholds);
+    exit.missed(ThresholdResult.complaint(thresholds));
   }
 
   private ExitCode run(
       Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
     output.onWriteFailure(
         () -> {
-          lost = true;
+          exit.outputFailed();
           benchmark.interrupt();
         });
     owner.stopWith(benchmark::interrupt);
@@ -236,11 +211,9 @@ public final class Wiring {
   private ExitCode execute(
       Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
     try {
-      return measure(benchmark, plan, hint, trials).map(this::report).orElse(ExitCode.SUCCESS);
-    } catch (DatabaseError e) {
-      return failure(e.getMessage(), Optional.of(e));
-    } catch (RunFailure e) {
-      return failure(e.getMessage(), Optional.of(e));
+      return measure(benchmark, plan, hint, trials).map(exit::of).orElse(ExitCode.SUCCESS);
+    } catch (DatabaseError | RunFailure e) {
+      return exit.failure(e.getMessage(), Optional.of(e));
     }
   }
 
@@ -272,26 +245,5 @@ public final class Wiring {
     last.addAll(live.listeners());
     last.addAll(targets.listeners());
     return RunListeners.of(settings, files, hint, last);
-  }
-
-  private ExitCode report(RunEnding ending) {
-    if (ending.isCompleted() && !missed.isEmpty()) {
-      return failure(missed, Optional.empty());
-    }
-    if (ending.isCompleted()) {
-      output.line("END");
-      live.end("done", ending.message());
-      return ExitCode.SUCCESS;
-    }
-    return lost ? ExitCode.FAILURE : failure(ending.message(), ending.cause());
-  }
-
-  private ExitCode failure(String message, Optional<Throwable> cause) {
-    live.end("failed", message);
-    output.failure(message);
-    if (settings.log().level() == LogSettings.Level.VERBOSE) {
-      cause.ifPresent(output::trace);
-    }
-    return ExitCode.FAILURE;
   }
 }

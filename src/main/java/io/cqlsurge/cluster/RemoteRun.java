@@ -4,7 +4,6 @@ import io.cqlsurge.cluster.Inbox.Incoming;
 import io.cqlsurge.engine.RunFailure;
 import io.cqlsurge.engine.RunPlan;
 import io.cqlsurge.engine.RunRules;
-import io.cqlsurge.engine.StopRule;
 import io.cqlsurge.measure.Progress;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -35,9 +34,6 @@ final class RemoteRun {
    */
   private static final long LEAD_NS = 300 * NS_PER_MS;
 
-  /** Maximum wait for the results of the workers after they were stopped, in ns. */
-  private static final long STOPPED_NS = 20_000_000_000L;
-
   private final Workers workers;
   private final RunPlan plan;
   private final int number;
@@ -45,13 +41,8 @@ final class RemoteRun {
   private final Consumer<String> notes;
   private final RunRules rules;
   private final IntervalJoin intervals;
-  private Optional<RunEnding> ending = Optional.empty();
-
-  /** When a worker was lost, and which, if the others continue. */
-  private Optional<String> degraded = Optional.empty();
-
+  private final RemoteEnd end;
   private long startNs;
-  private long endNs = Long.MAX_VALUE;
   private long progressNs;
 
   RemoteRun(Workers workers, RunPlan plan, int number, RemoteTask task, Consumer<String> notes) {
@@ -61,6 +52,7 @@ final class RemoteRun {
     this.task = task;
     this.notes = notes;
     this.rules = new RunRules(plan);
+    this.end = new RemoteEnd(workers, number);
     this.intervals =
         new IntervalJoin(workers.all().size(), plan.interval().toNanos() / NS_PER_SECOND, GRACE_NS);
   }
@@ -70,7 +62,7 @@ final class RemoteRun {
     start();
     StartWait.until(startNs, System::nanoTime);
     task.listener().runStarts(plan.lanes());
-    while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && System.nanoTime() < endNs) {
+    while (workers.all().stream().anyMatch(RemoteWorker::isRunning) && !end.isOver()) {
       long waitMs = Math.max(0, (progressNs - System.nanoTime()) / NS_PER_MS + 1);
       workers.next(waitMs).ifPresent(this::handle);
       deliver();
@@ -131,7 +123,7 @@ final class RemoteRun {
     if (message instanceof Message.Failed failed) {
       worker.isLost = true;
       worker.loss = Optional.of("with an error");
-      fail("worker " + worker + ": " + failed.sentence());
+      end.fail("worker " + worker + ": " + failed.sentence());
     } else if (message instanceof Message.Busy busy) {
       lose(worker, "it " + busy.reason());
     } else if (message instanceof Message.Lost lost) {
@@ -145,7 +137,7 @@ final class RemoteRun {
     intervals.end(worker.index());
     RunEnding how = ended.result().ending();
     if (how.kind() == RunEnding.Kind.FAILED) {
-      fail("worker " + worker + ": " + how.message());
+      end.fail("worker " + worker + ": " + how.message());
     }
   }
 
@@ -167,26 +159,9 @@ final class RemoteRun {
             seconds);
     if (task.continues() && !workers.present().isEmpty()) {
       notes.accept(lost + "; the others continue.");
-      degraded =
-          Optional.of(
-              String.format(Locale.ROOT, "degraded after %.1f s: lost %s", seconds, worker));
+      end.degrade(String.format(Locale.ROOT, "after %.1f s: lost %s", seconds, worker));
     } else {
-      fail(lost + ".");
-    }
-  }
-
-  /** Ends the run early. The first ending is kept. */
-  private void fail(String sentence) {
-    if (ending.isEmpty()) {
-      ending = Optional.of(RunEnding.failed(sentence));
-    }
-    stop();
-  }
-
-  private void stop() {
-    if (endNs == Long.MAX_VALUE) {
-      endNs = System.nanoTime() + STOPPED_NS;
-      workers.sendAll(new Message.Stop());
+      end.fail(lost + ".");
     }
   }
 
@@ -206,8 +181,8 @@ final class RemoteRun {
               + " in time; they count in the next interval.");
     }
     task.listener().intervalEnded(joined.interval());
-    if (ending.isEmpty()) {
-      rules.after(joined.interval()).ifPresent(this::finish);
+    if (end.ending().isEmpty()) {
+      rules.after(joined.interval()).map(rules::sentence).ifPresent(end::finish);
     }
   }
 
@@ -221,11 +196,6 @@ final class RemoteRun {
     return more > 0 ? first + " and " + more + " more" : first;
   }
 
-  private void finish(StopRule rule) {
-    ending = Optional.of(RunEnding.completed(rules.sentence(rule)));
-    workers.sendAll(new Message.Finish(number));
-  }
-
   private void reportProgress() {
     if (System.nanoTime() < progressNs) {
       return;
@@ -235,7 +205,7 @@ final class RemoteRun {
         .ifPresent(
             now -> {
               task.listener().progressed(now);
-              rules.during(now).ifPresent(this::fail);
+              rules.during(now).ifPresent(end::fail);
             });
   }
 
@@ -256,18 +226,12 @@ final class RemoteRun {
   private RunResult result() {
     RemoteResults results = new RemoteResults(workers.all(), intervals.soFar());
     if (results.isEmpty()) {
-      throw new RunFailure(ending.map(RunEnding::message).orElse("No worker has reported."), null);
+      throw new RunFailure(
+          end.ending().map(RunEnding::message).orElse("No worker has reported."), null);
     }
     Optional<RunEnding> early =
-        ending.or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
+        end.ending().or(() -> rules.atEnd(results.atEnd()).map(RunEnding::failed));
     return results.whole(
-        intervals.sum(), plan, early.orElseGet(() -> marked(results.leastComplete())));
-  }
-
-  /** Adds that workers were lost, if the others continued. */
-  private RunEnding marked(RunEnding regular) {
-    return degraded
-        .map(how -> new RunEnding(regular.kind(), regular.message() + "; " + how, regular.cause()))
-        .orElse(regular);
+        intervals.sum(), plan, early.orElseGet(() -> end.marked(results.leastComplete())));
   }
 }

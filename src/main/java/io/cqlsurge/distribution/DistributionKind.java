@@ -124,6 +124,16 @@ public enum DistributionKind {
     return new Shape(() -> new Fixed(value), "Fixed:  key=" + value);
   }
 
+  /** Returns a shape that names itself, or the constant of an empty range. */
+  private static Shape shape(Limits limits, Supplier<Distribution> maker) {
+    return limits.length() == 0 ? constant(limits.min()) : new Shape(maker, maker.get().toString());
+  }
+
+  /** Returns a curve that names itself, or the uniform distribution of two values or one. */
+  private static Shape curve(Limits limits, Supplier<Distribution> maker) {
+    return limits.length() <= 1 ? uniform(limits) : shape(limits, maker);
+  }
+
   private static Shape fixed(Arguments arguments) {
     arguments.expect(1, 1);
     return constant(arguments.integer(0));
@@ -175,23 +185,14 @@ public enum DistributionKind {
   private static Shape exponential(Arguments arguments) {
     arguments.expect(1, 1);
     Limits limits = arguments.range();
-    if (limits.length() <= 1) {
-      return uniform(limits);
-    }
-    return new Shape(
-        () -> new Exponential(limits.min(), limits.max()),
-        new Exponential(limits.min(), limits.max()).toString());
+    return curve(limits, () -> new Exponential(limits.min(), limits.max()));
   }
 
   private static Shape extreme(Arguments arguments) {
     arguments.expect(2, 2);
     Limits limits = arguments.range();
     double shape = arguments.positive(1, "shape");
-    if (limits.length() <= 1) {
-      return uniform(limits);
-    }
-    Extreme example = new Extreme(limits.min(), limits.max(), shape);
-    return new Shape(() -> new Extreme(limits.min(), limits.max(), shape), example.toString());
+    return curve(limits, () -> new Extreme(limits.min(), limits.max(), shape));
   }
 
   private static Shape quantizedExtreme(Arguments arguments) {
@@ -202,12 +203,9 @@ public enum DistributionKind {
     if (bands < 1 || bands > 1_000_000) {
       throw arguments.invalid("quantas must be from 1 to 1000000, not " + bands);
     }
-    if (limits.length() <= 1) {
-      return uniform(limits);
-    }
-    Supplier<Distribution> maker =
-        () -> new QuantizedExtreme(new Extreme(limits.min(), limits.max(), shape), (int) bands);
-    return new Shape(maker, maker.get().toString());
+    return curve(
+        limits,
+        () -> new QuantizedExtreme(new Extreme(limits.min(), limits.max(), shape), (int) bands));
   }
 
   private static Shape sequence(Arguments arguments) {
@@ -225,11 +223,7 @@ public enum DistributionKind {
     arguments.expect(1, 2);
     Limits limits = arguments.range();
     double exponent = arguments.size() == 2 ? arguments.positive(1, "exponent") : YCSB_EXPONENT;
-    if (limits.length() == 0) {
-      return constant(limits.min());
-    }
-    Supplier<Distribution> maker = () -> new Zipf(limits.min(), limits.max(), exponent);
-    return new Shape(maker, maker.get().toString());
+    return shape(limits, () -> new Zipf(limits.min(), limits.max(), exponent));
   }
 
   private static Shape latest(Arguments arguments) {
@@ -248,11 +242,6 @@ public enum DistributionKind {
     Limits limits = arguments.range();
     double fraction = arguments.share(1, "fraction");
     double probability = arguments.share(2, "probability");
-    if (limits.length() == 0) {
-      return constant(limits.min());
-    }
-    Supplier<Distribution> maker =
-        () -> new Hotspot(limits.min(), limits.max(), fraction, probability);
-    return new Shape(maker, maker.get().toString());
+    return shape(limits, () -> new Hotspot(limits.min(), limits.max(), fraction, probability));
   }
 }

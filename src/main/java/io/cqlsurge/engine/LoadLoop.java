@@ -160,12 +160,10 @@ final class LoadLoop implements LoadLoopTask {
     long sliceEndNs = nowNs + SLICE_NS;
     while (nowNs < sliceEndNs) {
       Lane ready = lanes.next(nowNs);
-      if (ready == null) {
-        fullSlices = 0;
-        return;
+      if (ready != null) {
+        nowNs = run.clock().getAsLong();
       }
-      nowNs = run.clock().getAsLong();
-      if (nowNs < ready.dueNs) {
+      if (ready == null || nowNs < ready.dueNs) {
         fullSlices = 0;
         return;
       }

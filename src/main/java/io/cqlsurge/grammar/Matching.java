@@ -100,7 +100,7 @@ final class Matching {
     String token = rest.get(0);
     Optional<String> joined = joined(token);
     if (joined.isPresent()) {
-      return report(new TypoHints.Hint(1, joined.get()));
+      return report(new Hint(1, joined.get()));
     }
     Optional<Param<?>> owner = owner(token);
     if (owner.isEmpty()) {
@@ -111,7 +111,7 @@ final class Matching {
       return stray(rest, Optional.of(extra(param, token)));
     }
     latest = owner;
-    return hints.unclosed(param, rest).map(this::report).orElseGet(() -> keep(param, token));
+    return Hint.unclosed(param, rest).map(this::report).orElseGet(() -> keep(param, token));
   }
 
   /** Returns the error message for options joined by commas: {@code no-settings,json=x}. */
@@ -161,7 +161,7 @@ final class Matching {
     }
   }
 
-  private int report(TypoHints.Hint hint) {
+  private int report(Hint hint) {
     errors.add(hint.message());
     return hint.tokens();
   }
@@ -177,9 +177,7 @@ final class Matching {
       return 1;
     }
     return report(
-        hints
-            .clear(rest)
-            .orElseGet(() -> new TypoHints.Hint(1, error.orElseGet(() -> guess(rest.get(0))))));
+        hints.clear(rest).orElseGet(() -> new Hint(1, error.orElseGet(() -> guess(rest.get(0))))));
   }
 
   private String guess(String token) {

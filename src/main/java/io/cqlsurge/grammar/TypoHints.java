@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Suggestions for tokens that are not options of their group. */
@@ -18,9 +17,6 @@ final class TypoHints {
     this.group = group;
     this.vocabulary = vocabulary;
   }
-
-  /** An error message, and the number of tokens that it covers. */
-  record Hint(int tokens, String message) {}
 
   /** Returns a hint for tokens whose meaning is clear, but whose position or form is wrong. */
   Optional<Hint> clear(List<String> rest) {
@@ -55,28 +51,6 @@ final class TypoHints {
 
   private static String inQuotes(String text) {
     return "; if it is part of '" + text + "', put the whole option in quotes";
-  }
-
-  /**
-   * Returns a hint for values in parentheses with spaces between them: {@code ops(insert=1
-   * read=2)}.
-   */
-  Optional<Hint> unclosed(Param<?> param, List<String> rest) {
-    if (!param.hasNamedValues() || rest.get(0).indexOf(')') >= 0) {
-      return Optional.empty();
-    }
-    return IntStream.range(1, rest.size())
-        .filter(index -> rest.get(index).indexOf(')') >= 0)
-        .mapToObj(last -> rest.subList(0, last + 1))
-        .findFirst()
-        .map(
-            tokens ->
-                new Hint(
-                    tokens.size(),
-                    "'"
-                        + String.join(" ", tokens)
-                        + "': separate the values with commas: "
-                        + String.join(",", tokens)));
   }
 
   /** Returns whether the first token names an option in this group, and the next is its value. */

@@ -1,5 +1,6 @@
 package io.cqlsurge.report.merge;
 
+import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.Pacing;
 import io.cqlsurge.report.trial.ClientEntry;
@@ -8,6 +9,7 @@ import io.cqlsurge.report.trial.RunData;
 import io.cqlsurge.report.trial.RunEntry;
 import io.cqlsurge.report.trial.RunStep;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -42,6 +44,19 @@ record ClientStep(RunStep entries, ClientEntry client) {
 
   Pacing pacing() {
     return Pacing.valueOf(own().measured().pacing().orElse("none").toUpperCase(Locale.ROOT));
+  }
+
+  /** Returns the command line without {@code -shard}, as the whole run would have it. */
+  String commandOfWhole() {
+    List<String> kept = new ArrayList<>();
+    boolean isShard = false;
+    for (String argument : ShellText.split(entries.total().names().command())) {
+      isShard = argument.startsWith("-") ? argument.equals("-shard") : isShard;
+      if (!isShard) {
+        kept.add(argument);
+      }
+    }
+    return ShellText.of(kept);
   }
 
   int size() {

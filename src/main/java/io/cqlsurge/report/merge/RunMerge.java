@@ -1,6 +1,5 @@
 package io.cqlsurge.report.merge;
 
-import io.cqlsurge.grammar.ShellText;
 import io.cqlsurge.measure.ClientRun;
 import io.cqlsurge.measure.ClientsSum;
 import io.cqlsurge.measure.RunEnding;
@@ -138,24 +137,7 @@ public final class RunMerge implements AutoCloseable {
   public TrialNames names(Optional<String> histogramLog) {
     RunEntry.Heading names = first().entries().total().names();
     return new TrialNames(
-        rampName(),
-        names.test(),
-        withoutShard(names.command()),
-        isRamp(),
-        histogramLog,
-        Shard.WHOLE);
-  }
-
-  private static String withoutShard(String command) {
-    List<String> kept = new ArrayList<>();
-    boolean isShard = false;
-    for (String argument : ShellText.split(command)) {
-      isShard = argument.startsWith("-") ? argument.equals("-shard") : isShard;
-      if (!isShard) {
-        kept.add(argument);
-      }
-    }
-    return ShellText.of(kept);
+        rampName(), names.test(), first().commandOfWhole(), isRamp(), histogramLog, Shard.WHOLE);
   }
 
   /** Returns the facts of the first client, without its shard. */

@@ -2,12 +2,9 @@ package io.cqlsurge.report.merge;
 
 import io.cqlsurge.measure.ClientFigures;
 import io.cqlsurge.measure.Counts;
-import io.cqlsurge.measure.ErrorCount;
-import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.Interval;
 import io.cqlsurge.measure.Latencies;
 import io.cqlsurge.measure.NodeFigures;
-import io.cqlsurge.measure.NodeName;
 import io.cqlsurge.measure.OperationStats;
 import io.cqlsurge.measure.RunEnding;
 import io.cqlsurge.measure.RunResult;
@@ -26,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -43,7 +39,7 @@ final class StepReader {
   private final HdrLogReader log;
   private final List<NodeFigures> nodes;
   private final ClientFigures load;
-  private final Map<Integer, List<ErrorCount>> errors = new HashMap<>();
+  private final RecordedErrors errors;
   private final Map<String, Long> soFar = new HashMap<>();
   private Optional<Interval> whole = Optional.empty();
   private int number;
@@ -67,35 +63,7 @@ final class StepReader {
             .flatMap(RunData.ClientLoad::whole)
             .map(whole -> whole.figures(faults))
             .orElse(ClientFigures.NONE);
-    origins().forEach(this::add);
-  }
-
-  private List<RunData.ErrorEntry> origins() {
-    return step.own().context().errors().orElse(List.of());
-  }
-
-  private void add(RunData.ErrorEntry origin) {
-    Rows rows = origin.intervals();
-    for (int row = 0; row < rows.size(); row++) {
-      errors
-          .computeIfAbsent((int) rows.count(row, 0), any -> new ArrayList<>())
-          .add(count(origin, rows.count(row, 1), rows.count(row, 2)));
-    }
-  }
-
-  private ErrorCount count(RunData.ErrorEntry origin, long failed, long retries) {
-    ErrorKind kind =
-        Stream.of(ErrorKind.values())
-            .filter(each -> each.title().equals(origin.kind()))
-            .findFirst()
-            .orElse(ErrorKind.OTHER);
-    NodeName node =
-        nodes.stream()
-            .map(NodeFigures::node)
-            .filter(each -> each.address().equals(origin.node()))
-            .findFirst()
-            .orElse(new NodeName(origin.node(), "unknown"));
-    return new ErrorCount(origin.operation(), kind, node, failed, retries);
+    this.errors = new RecordedErrors(own.context().errors().orElse(List.of()), nodes);
   }
 
   boolean hasNext() {
@@ -120,7 +88,7 @@ final class StepReader {
             0,
             gc(),
             load(),
-            errors.getOrDefault(number, List.of()));
+            errors.of(number));
     whole = Optional.of(whole.map(before -> before.plus(interval)).orElse(interval));
     number++;
     return interval;
@@ -239,9 +207,7 @@ final class StepReader {
             0,
             step.own().exact().gc().orElse(GcFigures.NONE),
             load,
-            origins().stream()
-                .map(origin -> count(origin, origin.errors(), origin.retries()))
-                .toList(),
+            errors.all(),
             nodes),
         ending(),
         requests.partitions(),

@@ -56,8 +56,7 @@ public final class StatsReader implements AutoCloseable {
    * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
    */
   public static StatsReader open(Path path) throws StatsFileException {
-    StatsSource source = StatsSource.open(path);
-    return of(source);
+    return of(StatsSource.open(path));
   }
 
   /**
@@ -68,8 +67,7 @@ public final class StatsReader implements AutoCloseable {
    * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
    */
   public static StatsReader open(Path path, FileChannel channel) throws StatsFileException {
-    StatsSource source = StatsSource.open(path, () -> new NonClosingStream(channel));
-    return of(source);
+    return of(StatsSource.open(path, () -> new NonClosingStream(channel)));
   }
 
   private static StatsReader of(StatsSource source) throws StatsFileException {
@@ -122,7 +120,7 @@ public final class StatsReader implements AutoCloseable {
     started = true;
     require(parser.nextToken() == JsonToken.START_OBJECT, "the data is not an object");
     require(fields(), "the data has no list 'stats'");
-    checkVersion(header.path("version"));
+    source.checkVersion(header.path("version"));
   }
 
   /** Reads up to the entries or to the end. Returns whether there are entries. */
@@ -148,16 +146,16 @@ public final class StatsReader implements AutoCloseable {
     ObjectNode entry = MAPPER.readTree(parser);
     Optional<String> wrong = EntryShape.wrong(entry);
     if (wrong.isPresent()) {
-      throw damage(begin, "the entry that begins here is damaged, " + wrong.get());
+      throw source.damage(begin, "the entry that begins here is damaged, " + wrong.get());
     }
-    checkVersion(entry.path("cqlsurge").path("version"));
+    source.checkVersion(entry.path("cqlsurge").path("version"));
     return entry;
   }
 
   private void end() throws IOException, StatsFileException {
     require(!fields(), "there are two lists 'stats'");
     require(parser.currentToken() == JsonToken.END_OBJECT, "the data does not end here");
-    checkVersion(header.path("version"));
+    source.checkVersion(header.path("version"));
     JsonNode title = header.path("title");
     if (!title.isMissingNode() && !title.isNull() && !title.isTextual()) {
       throw new StatsFileException(
@@ -176,11 +174,10 @@ public final class StatsReader implements AutoCloseable {
     StringWriter following = new StringWriter();
     parser.releaseBuffered(following);
     char[] more = new char[100];
-    int length = source.rest().read(more);
-    following.write(more, 0, Math.max(0, length));
+    following.write(more, 0, Math.max(0, source.rest().read(more)));
     String text = following.toString().strip();
     if (!text.startsWith(";") || !text.substring(1).strip().startsWith(StatsSource.END)) {
-      throw damage(end, "the line '%s' is missing".formatted(StatsSource.END));
+      throw source.damage(end, "the line '%s' is missing".formatted(StatsSource.END));
     }
   }
 
@@ -194,20 +191,12 @@ public final class StatsReader implements AutoCloseable {
     }
   }
 
-  private void checkVersion(JsonNode version) throws StatsFileException {
-    if (version.asInt() > VERSION) {
-      throw new StatsFileException(
-          "%s has version %s, written by a newer cqlsurge; this cqlsurge reads version %d: use the newer one"
-              .formatted(source.path(), version.asText(), VERSION));
-    }
-  }
-
   private void require(boolean isValid, String problem) throws StatsFileException {
     if (!isValid && parser.currentToken() == null) {
-      throw damage(parser.currentLocation(), "the file is cut off");
+      throw source.damage(parser.currentLocation(), "the file is cut off");
     }
     if (!isValid) {
-      throw damage(parser.currentTokenLocation(), problem);
+      throw source.damage(parser.currentTokenLocation(), problem);
     }
   }
 
@@ -226,7 +215,7 @@ public final class StatsReader implements AutoCloseable {
     JsonLocation location =
         error.getLocation() == null ? parser.currentLocation() : error.getLocation();
     if (isCutOff()) {
-      return damage(location, "the file is cut off");
+      return source.damage(location, "the file is cut off");
     }
     String key = String.valueOf(parser.getParsingContext().getCurrentName());
     if (source.isPage() && TEXTS.contains(key)) {
@@ -239,18 +228,14 @@ public final class StatsReader implements AutoCloseable {
           error);
     }
     String message = String.valueOf(error.getOriginalMessage());
-    return damage(location, "the data is not JSON, " + message.lines().findFirst().orElse(""));
+    return source.damage(
+        location, "the data is not JSON, " + message.lines().findFirst().orElse(""));
   }
 
   /** Returns whether the file ended within the data. */
   private boolean isCutOff() throws IOException {
     boolean isAtEnd = parser.releaseBuffered(Writer.nullWriter()) <= 0 && source.rest().read() < 0;
     return isAtEnd && !parser.getParsingContext().inRoot();
-  }
-
-  private StatsFileException damage(JsonLocation location, String problem) {
-    String position = source.position(location.getLineNr(), location.getColumnNr());
-    return new StatsFileException(position + ": " + problem + "; " + StatsFileException.REMEDY);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.cqlsurge.report.trial;
 
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -156,6 +158,25 @@ final class StatsSource implements AutoCloseable {
   String position(int line, int column) {
     int before = line == 1 ? columnsBefore : 0;
     return "%s, line %d, column %d".formatted(path, linesBefore + line, before + column);
+  }
+
+  /** Returns the error for damaged data at a position. */
+  StatsFileException damage(JsonLocation at, String problem) {
+    String position = position(at.getLineNr(), at.getColumnNr());
+    return new StatsFileException(position + ": " + problem + "; " + StatsFileException.REMEDY);
+  }
+
+  /**
+   * Checks a version that the file names.
+   *
+   * @throws StatsFileException if it is newer than this program
+   */
+  void checkVersion(JsonNode version) throws StatsFileException {
+    if (version.asInt() > StatsReader.VERSION) {
+      throw new StatsFileException(
+          "%s has version %s, written by a newer cqlsurge; this cqlsurge reads version %d: use the newer one"
+              .formatted(path, version.asText(), StatsReader.VERSION));
+    }
   }
 
   Path path() {

@@ -1,0 +1,59 @@
+package io.cqlsurge.cli;
+
+import io.cqlsurge.measure.RunEnding;
+import io.cqlsurge.report.Output;
+import java.util.Optional;
+
+/** Prints how a run ended, and chooses the exit status. */
+final class RunExit {
+  private final Output output;
+  private final LiveRun live;
+  private final boolean isVerbose;
+  private volatile boolean outputLost;
+  private String missed = "";
+
+  RunExit(Output output, LiveRun live, boolean isVerbose) {
+    this.output = output;
+    this.live = live;
+    this.isVerbose = isVerbose;
+  }
+
+  /**
+   * Notes that standard output cannot be written, which was reported. May be called by any thread.
+   */
+  void outputFailed() {
+    outputLost = true;
+  }
+
+  boolean isOutputLost() {
+    return outputLost;
+  }
+
+  /** Notes the message about thresholds that the run did not pass; empty if it passed all. */
+  void missed(String complaint) {
+    missed = complaint;
+  }
+
+  /** Prints the ending of a run. */
+  ExitCode of(RunEnding ending) {
+    if (ending.isCompleted() && !missed.isEmpty()) {
+      return failure(missed, Optional.empty());
+    }
+    if (ending.isCompleted()) {
+      output.line("END");
+      live.end("done", ending.message());
+      return ExitCode.SUCCESS;
+    }
+    return outputLost ? ExitCode.FAILURE : failure(ending.message(), ending.cause());
+  }
+
+  /** Prints why there was no run or why it failed. */
+  ExitCode failure(String message, Optional<Throwable> cause) {
+    live.end("failed", message);
+    output.failure(message);
+    if (isVerbose) {
+      cause.ifPresent(output::trace);
+    }
+    return ExitCode.FAILURE;
+  }
+}
