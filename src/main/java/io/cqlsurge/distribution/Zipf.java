@@ -25,7 +25,6 @@ final class Zipf implements Distribution {
   private final double integralOfAll;
   private final double alwaysNear;
   private final double[] firstSums;
-  private final double total;
 
   Zipf(long min, long max, double exponent) {
     this.min = min;
@@ -38,7 +37,6 @@ final class Zipf implements Distribution {
     for (int rank = 1; rank < firstSums.length; rank++) {
       firstSums[rank] = firstSums[rank - 1] + weight(rank);
     }
-    this.total = sum(ranks);
   }
 
   /** Returns a rank's probability relative to the first rank's. */
@@ -102,7 +100,7 @@ final class Zipf implements Distribution {
     if (probability >= 1) {
       return min + ranks - 1;
     }
-    double wanted = probability * total;
+    double wanted = probability * sum(ranks);
     long low = 1;
     long high = ranks;
     while (low < high) {
