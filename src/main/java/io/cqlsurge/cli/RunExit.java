@@ -34,6 +34,11 @@ final class RunExit {
     missed = complaint;
   }
 
+  /** Prints that a signal came before the first request. */
+  void interruptedEarly() {
+    output.complaint("interrupted before the first request; nothing was measured");
+  }
+
   /** Prints the ending of a run. */
   ExitCode of(RunEnding ending) {
     if (ending.isCompleted() && !missed.isEmpty()) {

@@ -93,18 +93,17 @@ public final class Wiring {
 
   /** Runs the command and closes its files. A signal before the first request leaves no files. */
   ExitCode run() {
-    owner.begin(this::interruptedEarly);
+    owner.begin(
+        () -> {
+          exit.interruptedEarly();
+          files.close();
+        });
     try {
       return connectAndRun();
     } finally {
       files.close();
       owner.printed();
     }
-  }
-
-  private void interruptedEarly() {
-    output.complaint("interrupted before the first request; nothing was measured");
-    files.close();
   }
 
   private ExitCode connectAndRun() {
@@ -212,7 +211,9 @@ public final class Wiring {
       Benchmark benchmark, RunPlan plan, MissingRowHint hint, Optional<TrialCollector> trials) {
     try {
       return measure(benchmark, plan, hint, trials).map(exit::of).orElse(ExitCode.SUCCESS);
-    } catch (DatabaseError | RunFailure e) {
+    } catch (DatabaseError e) {
+      return exit.failure(e.getMessage(), Optional.of(e));
+    } catch (RunFailure e) {
       return exit.failure(e.getMessage(), Optional.of(e));
     }
   }
