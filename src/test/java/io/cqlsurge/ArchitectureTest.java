@@ -49,8 +49,7 @@ class ArchitectureTest {
           engine: settings database measure workload search
           cluster: grammar settings database measure engine
           driver.tls: grammar settings
-          driver.stub:
-          driver: grammar schema cql settings database driver.stub driver.tls
+          driver: grammar schema cql settings database driver.tls
           report: schema cql database settings measure estimate search
           report.trial: grammar settings database measure estimate search report
           report.graph: report report.trial

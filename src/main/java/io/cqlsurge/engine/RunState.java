@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.measure.ErrorBook;
 import io.cqlsurge.measure.ErrorKind;
 import io.cqlsurge.measure.RunEnding;
@@ -69,8 +69,8 @@ final class RunState {
     this.workers = new CountDownLatch(workers);
   }
 
-  Database database() {
-    return context.database();
+  RequestSender sender() {
+    return context.sender();
   }
 
   Clock clock() {

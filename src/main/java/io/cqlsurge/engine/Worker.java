@@ -185,7 +185,7 @@ final class Worker implements WorkerTask {
   private void send(Lane lane) {
     lane.tries++;
     inFlight++;
-    run.database().send(lane.work.request(), lane);
+    run.sender().send(lane.work.request(), lane);
   }
 
   private void sendDue(long now) {
@@ -211,7 +211,7 @@ final class Worker implements WorkerTask {
       lane.tries++;
       inFlight++;
       long leftNs = run.retryPolicy().leftNs(sinceFirstSentNs);
-      run.database().resend(lane.work.request(), lane, leftNs);
+      run.sender().resend(lane.work.request(), lane, leftNs);
     }
   }
 
