@@ -32,7 +32,7 @@ class ArchitectureTest {
    * Maximum number of lines of main Java. A feature raises it by its budget at most; what needs
    * more must remove something.
    */
-  private static final int MAX_LINES = 64_400;
+  private static final int MAX_LINES = 63_960;
 
   private static final int MAX_FILES_PER_PACKAGE = 50;
 
@@ -68,8 +68,7 @@ class ArchitectureTest {
           engine: engine.schedule settings settings.load database measure measure.gc workload search
           cluster: settings.load grammar database measure measure.gc engine
           driver.tls: settings.connection grammar
-          driver.stub:
-          driver: settings.connection grammar schema cql database driver.stub driver.tls
+          driver: settings.connection grammar schema cql database driver.tls
           report: settings settings.load schema cql database measure measure.gc estimate search
           report.trial: settings settings.load grammar database measure measure.gc estimate search report
           report.graph: report report.trial

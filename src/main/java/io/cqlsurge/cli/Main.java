@@ -9,6 +9,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -31,11 +32,11 @@ public final class Main {
                 WindowWidth.ofThisTerminal(TerminalWidth.ofTables(environment))));
     String hidden = System.getProperty(LauncherArguments.PROPERTY, "");
     List<String> typed = LauncherArguments.of(arguments, hidden, environment);
-    int training = Integer.getInteger(Training.PROPERTY, -1);
+    String training = System.getProperty(Training.PROPERTY, "");
     int status =
-        training >= 0
-            ? Training.run(console, training, Boolean.getBoolean(Training.WORKER_PROPERTY))
-            : CqlsurgeCommand.run(console, typed);
+        training.isEmpty()
+            ? CqlsurgeCommand.run(console, typed)
+            : Training.run(console, Path.of(training));
     System.exit(status(console, status));
   }
 

@@ -59,9 +59,4 @@ final class IntervalSender implements RunListener, BenchmarkListener {
   public void dryRunEnded(long operations, double seconds) {
     target.accept(new Message.DryRunEnded(operations, seconds));
   }
-
-  @Override
-  public void dryRunFailed(String reason) {
-    target.accept(new Message.DryRunFailed(reason));
-  }
 }

@@ -72,9 +72,6 @@ sealed interface Message {
   /** A worker has ended its dry run. */
   record DryRunEnded(long operations, double seconds) implements Message {}
 
-  /** A worker has no dry run. */
-  record DryRunFailed(String reason) implements Message {}
-
   /** A worker has warmed up. */
   record Ready() implements Message {}
 

@@ -59,8 +59,6 @@ final class WarmUpJoin {
       dryRuns
           .add(ended, WarmUpJoin::sum, workers)
           .ifPresent(all -> listener.dryRunEnded(all.operations(), all.seconds()));
-    } else if (message instanceof Message.DryRunFailed failed) {
-      listener.dryRunFailed(failed.reason());
     }
   }
 

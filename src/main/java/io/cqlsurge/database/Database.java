@@ -7,7 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ScheduledExecutorService;
 
 /** A connection to a CQL cluster. Thread-safe. Every failure is a {@link DatabaseError}. */
-public interface Database extends AutoCloseable {
+public interface Database extends RequestSender {
 
   /** Returns the name and the nodes of the cluster as they were when the connection was made. */
   Cluster cluster();
@@ -87,19 +87,6 @@ public interface Database extends AutoCloseable {
   List<TokenRange> tokenRanges(int split);
 
   /**
-   * Sends a request without waiting. The receiver gets exactly one reply, which may be a failure,
-   * usually on a thread of the driver. Never throws.
-   */
-  void send(Request request, Receiver receiver);
-
-  /**
-   * Sends a request again, with a timeout for this try.
-   *
-   * @param withinNs timeout in nanoseconds, at least 1; the try fails if there is no reply by then
-   */
-  void resend(Request request, Receiver receiver, long withinNs);
-
-  /**
    * Returns the threads on which replies arrive, each as a separate executor. Replies to requests
    * sent from one of them arrive on the same thread if possible. Tasks on these threads must not
    * block.
@@ -109,13 +96,13 @@ public interface Database extends AutoCloseable {
   List<? extends ScheduledExecutorService> replyThreads();
 
   /**
-   * Opens a database in this process that accepts the requests of this one, on the same threads,
-   * and replies without executing them. At most one row is returned, with arbitrary values.
+   * Returns a sender whose requests take the way of this database's requests, on the same threads
+   * and connections, but never leave this process. Replies contain at most one row, with arbitrary
+   * values. Close it before the database.
    *
-   * @return empty if there is none
-   * @throws DatabaseError if it cannot be started
+   * @return empty if there is no such way
    */
-  default Optional<Database> stub() {
+  default Optional<RequestSender> dry() {
     return Optional.empty();
   }
 

@@ -5,6 +5,7 @@ import com.datastax.oss.driver.internal.core.channel.ChannelFactory;
 import com.datastax.oss.driver.internal.core.channel.DriverChannel;
 import com.datastax.oss.driver.internal.core.channel.DriverChannelOptions;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -52,6 +53,11 @@ final class Connections extends ChannelFactory {
     return known == null
         ? nodes.computeIfAbsent(node, added -> new NodeConnections(added, coordinators.of(added)))
         : known;
+  }
+
+  /** Returns the current connections to all nodes. */
+  List<NodeChannel> all() {
+    return nodes.values().stream().flatMap(pool -> pool.all().stream()).toList();
   }
 
   /** Returns the loops of the I/O threads. */

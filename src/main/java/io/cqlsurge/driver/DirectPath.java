@@ -7,8 +7,10 @@ import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
 import io.cqlsurge.database.ThreadFaults;
 import io.netty.util.concurrent.EventExecutor;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BiConsumer;
@@ -38,26 +40,29 @@ final class DirectPath {
     this.context = (DirectContext) session.getContext();
     this.connections = (Connections) context.getChannelFactory();
     this.nodes = NodeCheck.policy(session).map(NodePolicy::choice);
-    this.services = new DirectServices(context, driverPath, context.requestTimeout());
+    this.services =
+        new DirectServices(
+            context, driverPath, context.requestTimeout(), DirectServices.NO_PAYLOAD);
   }
 
-  private DirectPath(
-      DirectPath real, StubConnections stub, BiConsumer<Request, Receiver> driverPath) {
-    this.others = stub::ofAnyThread;
+  private DirectPath(DirectPath real, Connections dry, DirectServices services) {
+    this.others = node -> dry.of(node).ofAnyThread();
     this.context = real.context;
-    this.connections = stub.byNode();
+    this.connections = dry;
     this.nodes = real.nodes;
-    this.services = new DirectServices(context, driverPath, real.services.timeout());
+    this.services = services;
   }
 
   /**
-   * Returns a path with the same threads and the same choice of nodes over connections to a stub
-   * server. It never sends a request to a real node.
+   * Returns a path with the same choice of nodes over connections that answer the requests.
    *
-   * @param driverPath is called with requests that cannot be sent
+   * @param payload the mark of the requests
+   * @param refusal is called with requests that cannot be answered
    */
-  DirectPath over(StubConnections stub, BiConsumer<Request, Receiver> driverPath) {
-    return new DirectPath(this, stub, driverPath);
+  DirectPath dry(
+      Connections dry, Map<String, ByteBuffer> payload, BiConsumer<Request, Receiver> refusal) {
+    return new DirectPath(
+        this, dry, new DirectServices(context, refusal, services.timeout(), payload));
   }
 
   /** Returns whether requests can use this path at all. */
@@ -67,6 +72,10 @@ final class DirectPath {
 
   DirectContext context() {
     return context;
+  }
+
+  Connections connections() {
+    return connections;
   }
 
   /** Returns the I/O threads of the driver. */

@@ -18,7 +18,6 @@ import io.netty.channel.ChannelFuture;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.GenericFutureListener;
 import java.nio.ByteBuffer;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +50,7 @@ final class DirectRequest extends InFlight
   void write() {
     try {
       Message message = Bindings.message(request, services.timestamp(), page);
-      sending = connection.channel().write(message, false, Map.of(), this);
+      sending = connection.channel().write(message, false, services.payload(), this);
       sending.addListener(this);
     } catch (RuntimeException | java.lang.Error e) {
       failByException(e, "writing a request");

@@ -5,7 +5,10 @@ import com.datastax.oss.driver.internal.core.cql.Conversions;
 import com.datastax.oss.protocol.internal.response.Error;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
@@ -13,9 +16,20 @@ import java.util.function.BiConsumer;
  *
  * @param driverPath sends a request through the driver's request handler
  * @param timeout maximum time of a request
+ * @param payload custom payload of the requests, which is empty; its identity marks those of a dry
+ *     run
  */
 record DirectServices(
-    DirectContext context, BiConsumer<Request, Receiver> driverPath, Duration timeout) {
+    DirectContext context,
+    BiConsumer<Request, Receiver> driverPath,
+    Duration timeout,
+    Map<String, ByteBuffer> payload) {
+
+  /**
+   * The payload of requests to nodes. It has the type of the other payload and no request chooses
+   * one of them, so that the code that was compiled in a dry run remains valid.
+   */
+  static final Map<String, ByteBuffer> NO_PAYLOAD = new HashMap<>();
 
   /** Returns the write timestamp for a request that is sent now, in microseconds since 1970. */
   long timestamp() {

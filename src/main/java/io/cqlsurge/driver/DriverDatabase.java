@@ -23,6 +23,7 @@ import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
@@ -264,10 +265,8 @@ public final class DriverDatabase implements Database {
   }
 
   @Override
-  public Optional<Database> stub() {
-    return direct
-        .filter(DirectPath::isUsable)
-        .map(path -> StubDatabase.open(path, cluster, nodeQueries.nodes(), prepared));
+  public Optional<RequestSender> dry() {
+    return direct.filter(DirectPath::isUsable).map(path -> new DrySender(path, prepared));
   }
 
   @Override

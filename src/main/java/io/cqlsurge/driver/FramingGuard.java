@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * any more. Confined to the connection's I/O thread.
  */
 final class FramingGuard extends ChannelInboundHandlerAdapter {
+  /** Name of the handler that receives frames. */
+  static final String NAME = FramingGuard.class.getName();
+
   private static final long NONE = 0;
 
   /** Time at which the first bytes arrived that are not yet part of a whole frame, in ns. */
@@ -29,7 +32,7 @@ final class FramingGuard extends ChannelInboundHandlerAdapter {
     channel
         .pipeline()
         .addFirst(guard.new BytesHandler())
-        .addBefore(ChannelFactory.INFLIGHT_HANDLER_NAME, FramingGuard.class.getName(), guard);
+        .addBefore(ChannelFactory.INFLIGHT_HANDLER_NAME, NAME, guard);
   }
 
   /** Closes a connection if bytes have arrived for {@code maxNs} without a whole frame. */

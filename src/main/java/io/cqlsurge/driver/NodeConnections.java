@@ -42,6 +42,20 @@ final class NodeConnections {
     channels = channels.stream().filter(other -> other.channel() != channel).toList();
   }
 
+  List<NodeChannel> all() {
+    return channels;
+  }
+
+  /** Returns any connection, with a stream ID reserved; null if all are fully used. */
+  @Nullable DriverChannel ofAnyThread() {
+    for (NodeChannel connection : channels) {
+      if (connection.channel().preAcquireId()) {
+        return connection.channel();
+      }
+    }
+    return null;
+  }
+
   /**
    * Returns the least busy connection of the current thread, with a stream ID reserved.
    *

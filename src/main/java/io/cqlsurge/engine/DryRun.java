@@ -1,7 +1,6 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.database.Database;
-import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.measure.BenchmarkListener;
 import io.cqlsurge.measure.RunResult;
 import io.cqlsurge.settings.DelayPolicy;
@@ -13,11 +12,10 @@ import io.cqlsurge.settings.load.Shard;
 import io.cqlsurge.workload.Workload.Traffic;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A dry run: operations whose requests go to a server in this process. The virtual machine compiles
+ * A dry run: operations whose requests are answered in this process. The virtual machine compiles
  * the hot code before a run at a rate that has no warm-up, and the database receives nothing. Used
  * by the thread that executes the benchmark.
  */
@@ -97,28 +95,19 @@ final class DryRun {
   }
 
   /**
-   * Executes the dry run, unless there is no database that accepts its requests; may be
-   * interrupted. The runs do not depend on it.
+   * Executes the dry run, unless the database has no sender for it; may be interrupted. The runs do
+   * not depend on it.
    *
    * @param traffic operations that share no state with the runs
    * @param runner executes the run
    */
   void execute(Traffic traffic, WarmUp.Runner runner) {
-    Optional<Database> server;
-    try {
-      server = context.database().stub();
-    } catch (DatabaseError e) {
-      listener.dryRunFailed(e.getMessage());
-      return;
-    }
-    server.ifPresent(stub -> execute(stub, traffic, runner));
+    context.database().dry().ifPresent(sender -> execute(sender, traffic, runner));
   }
 
-  private void execute(Database stub, Traffic traffic, WarmUp.Runner runner) {
-    try (stub) {
-      EngineContext local =
-          new EngineContext(stub, interval -> {}, context.clock(), context.machine());
-      RunResult result = runner.execute(dryPlan(), local, traffic);
+  private void execute(RequestSender sender, Traffic traffic, WarmUp.Runner runner) {
+    try (sender) {
+      RunResult result = runner.execute(dryPlan(), context.dry(sender), traffic);
       listener.dryRunEnded(
           result.summary().total().counts().operations(), result.summary().seconds());
     }

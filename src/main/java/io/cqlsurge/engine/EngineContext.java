@@ -1,14 +1,30 @@
 package io.cqlsurge.engine;
 
 import io.cqlsurge.database.Database;
+import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.measure.Machine;
 import io.cqlsurge.measure.RunListener;
 
-/** The objects that the engine works with. */
-public record EngineContext(Database database, RunListener listener, Clock clock, Machine machine) {
+/**
+ * The objects that the engine works with.
+ *
+ * @param sender sends the requests of runs; the database itself except in a dry run
+ */
+public record EngineContext(
+    Database database, RequestSender sender, RunListener listener, Clock clock, Machine machine) {
+
+  /** Creates the context of runs whose requests go to the database. */
+  public EngineContext(Database database, RunListener listener, Clock clock, Machine machine) {
+    this(database, database, listener, clock, machine);
+  }
 
   /** Returns the same context with another listener. */
   EngineContext with(RunListener other) {
-    return new EngineContext(database, other, clock, machine);
+    return new EngineContext(database, sender, other, clock, machine);
+  }
+
+  /** Returns the context of a dry run, which is not reported. */
+  EngineContext dry(RequestSender dry) {
+    return new EngineContext(database, dry, interval -> {}, clock, machine);
   }
 }

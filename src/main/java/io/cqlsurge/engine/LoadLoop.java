@@ -186,7 +186,7 @@ final class LoadLoop implements LoadLoopTask {
   private void send(Lane lane) {
     lane.tries++;
     inFlight++;
-    run.database().send(lane.work.request(), lane);
+    run.sender().send(lane.work.request(), lane);
   }
 
   private void sendDue(long now) {
@@ -212,7 +212,7 @@ final class LoadLoop implements LoadLoopTask {
       lane.tries++;
       inFlight++;
       long leftNs = run.retryPolicy().leftNs(sinceFirstSentNs);
-      run.database().resend(lane.work.request(), lane, leftNs);
+      run.sender().resend(lane.work.request(), lane, leftNs);
     }
   }
 

@@ -1,7 +1,7 @@
 package io.cqlsurge.engine;
 
-import io.cqlsurge.database.Database;
 import io.cqlsurge.database.DatabaseError;
+import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.engine.schedule.Schedule;
 import io.cqlsurge.engine.schedule.Schedules;
 import io.cqlsurge.measure.ErrorBook;
@@ -46,8 +46,8 @@ final class RunState {
     this.end = new RunEnd(context.clock(), budget, plan.patience().toNanos(), loops);
   }
 
-  Database database() {
-    return context.database();
+  RequestSender sender() {
+    return context.sender();
   }
 
   Clock clock() {

@@ -73,11 +73,6 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.dryRunEnded(operations, seconds));
   }
 
-  /** Called if there is no dry run because the server in this process cannot be started. */
-  default void dryRunFailed(String reason) {
-    stageListeners().forEach(each -> each.dryRunFailed(reason));
-  }
-
   default void truncated(List<String> tables) {
     stageListeners().forEach(each -> each.truncated(tables));
   }

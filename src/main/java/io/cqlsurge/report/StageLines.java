@@ -95,13 +95,6 @@ public final class StageLines implements BenchmarkListener {
   }
 
   @Override
-  public void dryRunFailed(String reason) {
-    if (log.level() == LogSettings.Level.VERBOSE) {
-      output.line("No dry run, so the client is compiled during the run: " + reason);
-    }
-  }
-
-  @Override
   public void truncated(List<String> tables) {
     output.notice("Truncated " + tables + ".");
   }

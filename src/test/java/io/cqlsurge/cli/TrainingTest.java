@@ -2,33 +2,41 @@ package io.cqlsurge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cqlsurge.FreePort;
+import io.cqlsurge.nullserver.TestServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
 class TrainingTest {
+  @RegisterExtension private final TestServer server = TestServer.of(1);
+  private final TestConsole console = new TestConsole();
+  @TempDir private Path folder;
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void all_commands_of_the_training_succeed_without_a_database(boolean withWorker) {
-    TestConsole console = new TestConsole();
-    int status = Training.run(console.terminal(), 200, withWorker);
-    int runs = withWorker ? 4 : 3;
-    assertThat(status).as(console.errText()).isZero();
-    assertThat(console.err()).isEmpty();
-    assertThat(console.out().stream().filter("END"::equals)).hasSize(runs);
-    assertThat(console.out().stream().filter("Results:"::equals)).hasSize(runs);
-    assertThat(console.text()).contains("Total errors              :          0 [READ: 0]");
+  private int run(String... commands) throws IOException {
+    Path file = Files.write(folder.resolve("commands"), List.of(commands));
+    return Training.run(console.terminal(), file);
   }
 
   @Test
-  void zero_operations_are_only_the_commands_without_a_run() {
-    TestConsole console = new TestConsole();
-    assertThat(Training.run(console.terminal(), 0, false)).as(console.errText()).isZero();
-    assertThat(console.text())
-        .contains("Usage:", "Java driver:", "complete")
-        .doesNotContain("Results:");
+  void all_commands_are_executed_and_a_worker_in_parallel() throws IOException {
+    String worker = "127.0.0.1:" + FreePort.next();
+    String load = "write n=200 no-warmup -rate threads=10 -node " + server.address();
+    int status =
+        run("version", load, "worker -listen " + worker + " &", load + " -sendto " + worker);
+    assertThat(status).as(console.errText()).isZero();
+    assertThat(console.out().stream().filter("END"::equals)).hasSize(2);
+    assertThat(console.text()).contains("Java driver:");
+  }
+
+  @Test
+  void the_status_is_the_highest() throws IOException {
+    assertThat(run("version", "no-such-command", "version")).isNotZero();
   }
 }

@@ -52,7 +52,6 @@ class WireTest {
         new Message.WarmUpProgress("WRITE", PROGRESS),
         new Message.WarmedUp("WRITE", new WarmUpOutcome(5, 0.5, true, false, 0.25)),
         new Message.DryRunEnded(5, 0.5),
-        new Message.DryRunFailed("why"),
         new Message.Ready(),
         new Message.Ping(3),
         new Message.Pong(3, Long.MIN_VALUE),

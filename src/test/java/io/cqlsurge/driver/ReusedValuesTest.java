@@ -164,7 +164,11 @@ class ReusedValuesTest {
       return;
     }
     DirectServices services =
-        new DirectServices(path.context(), (other, receiver) -> {}, Duration.ofSeconds(5));
+        new DirectServices(
+            path.context(),
+            (other, receiver) -> {},
+            Duration.ofSeconds(5),
+            DirectServices.NO_PAYLOAD);
     DirectRequest direct = new DirectRequest(services, connection, request, reply::complete);
     connection.loop().send(direct);
     direct.timeOut();

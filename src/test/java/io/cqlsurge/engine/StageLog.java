@@ -19,11 +19,6 @@ class StageLog implements BenchmarkListener {
   boolean missesRows;
 
   @Override
-  public void dryRunFailed(String reason) {
-    lines.add("no dry run: " + reason);
-  }
-
-  @Override
   public void dryRunEnded(long operations, double seconds) {
     lines.add("dry run " + operations);
   }

@@ -3,13 +3,13 @@ package io.cqlsurge.engine;
 import io.cqlsurge.database.Cluster;
 import io.cqlsurge.database.Consistency;
 import io.cqlsurge.database.Database;
-import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.FakeDatabase;
 import io.cqlsurge.database.NamedRow;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Receiver;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.database.StoredSchema;
 import io.cqlsurge.database.ThreadFaults;
@@ -55,11 +55,8 @@ final class VirtualDatabase implements Database {
   /** Is called with each request when it is sent. */
   Consumer<Request> observer = request -> {};
 
-  /** The database in this process; empty if there is none. */
-  Optional<Database> stub = Optional.empty();
-
-  /** Why the database in this process cannot be started; empty if it can. */
-  Optional<DatabaseError> stubError = Optional.empty();
+  /** The sender of dry runs; empty if there is none. */
+  Optional<RequestSender> dry = Optional.empty();
 
   boolean closed;
   int inFlight;
@@ -149,12 +146,8 @@ final class VirtualDatabase implements Database {
   }
 
   @Override
-  public Optional<Database> stub() {
-    stubError.ifPresent(
-        error -> {
-          throw error;
-        });
-    return stub;
+  public Optional<RequestSender> dry() {
+    return dry;
   }
 
   @Override

@@ -93,7 +93,7 @@ class ProfilesIT {
     return new Yaml().load(ProfileCommands.text(profile));
   }
 
-  /** The server of a dry run answers reads with one row of 34 zero bytes per column. */
+  /** A dry run answers reads with one row of 34 zero bytes per column. */
   @ParameterizedTest
   @CsvSource({"chat, validate", "every-type, validate", "chat, newest"})
   void a_dry_run_accepts_the_operations_of_a_profile(String profile, String read) {

@@ -225,8 +225,8 @@ final class ClientFilesCheck {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "%s started %.2f s after %s. Intervals are joined by number, so the rates are those"
-                  + " of clients that start together; check the clocks of the machines",
+              "%s started %.2f s after %s. The rates of intervals are added as if all had started"
+                  + " together; check the clocks of the machines",
               latest.path(),
               skew,
               earliest.path()));

@@ -1,15 +1,13 @@
 package io.cqlsurge.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cqlsurge.database.BatchType;
 import io.cqlsurge.database.Consistency;
-import io.cqlsurge.database.Database;
-import io.cqlsurge.database.DatabaseError;
 import io.cqlsurge.database.Query;
 import io.cqlsurge.database.Reply;
 import io.cqlsurge.database.Request;
+import io.cqlsurge.database.RequestSender;
 import io.cqlsurge.database.StatementText;
 import io.cqlsurge.nullserver.Loopback;
 import io.cqlsurge.nullserver.NullServer;
@@ -28,10 +26,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The database in this process next to a session with a server. */
+/** Requests of dry runs on the connections of a session with a server. */
 @Timeout(60)
-class StubDatabaseTest {
+class DrySenderTest {
   private static final StatementText WRITE =
       new StatementText("UPDATE ks.t SET \"a\" = ? WHERE key=?", Consistency.ONE, true);
   private static final StatementText READ =
@@ -60,9 +59,9 @@ class StubDatabaseTest {
     return request;
   }
 
-  private static Reply reply(Database database, Request request) {
+  private static Reply reply(RequestSender sender, Request request) {
     CompletableFuture<Reply> reply = new CompletableFuture<>();
-    database.send(request, reply::complete);
+    sender.send(request, reply::complete);
     return reply.orTimeout(30, TimeUnit.SECONDS).join();
   }
 
@@ -79,17 +78,17 @@ class StubDatabaseTest {
       Query write = database.prepare(WRITE);
       Query read = database.prepare(READ);
       server.resetLatency();
-      try (Database stub = database.stub().orElseThrow()) {
+      try (RequestSender dry = database.dry().orElseThrow()) {
         for (int i = 0; i < 100; i++) {
-          Reply.Success done = (Reply.Success) reply(stub, request(write));
+          Reply.Success done = (Reply.Success) reply(dry, request(write));
           assertThat(done.rows().count()).isZero();
         }
-        Reply.Success found = (Reply.Success) reply(stub, request(read));
+        Reply.Success found = (Reply.Success) reply(dry, request(read));
         assertThat(found.rows().count()).isEqualTo(rows);
         Request.Batch batch = new Request.Batch();
         batch.begin(BatchType.LOGGED);
         batch.add(write, 2).set(0, ByteBuffer.allocate(4));
-        assertThat(reply(stub, batch)).isInstanceOf(Reply.Success.class);
+        assertThat(reply(dry, batch)).isInstanceOf(Reply.Success.class);
       }
       assertThat(executions(server)).isZero();
       assertThat(reply(database, request(write))).isInstanceOf(Reply.Success.class);
@@ -98,21 +97,41 @@ class StubDatabaseTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {4, 5})
+  void the_requests_of_the_session_itself_reach_the_server_meanwhile(int version)
+      throws IOException {
+    try (NullServer server = Loopback.server(2, version);
+        DriverDatabase database = connect(server, version == 5 ? "protocolVersion=5" : "")) {
+      Query write = database.prepare(WRITE);
+      Query read = database.prepare(READ);
+      server.resetLatency();
+      try (RequestSender dry = database.dry().orElseThrow()) {
+        for (int i = 0; i < 50; i++) {
+          assertThat(reply(dry, request(write))).isInstanceOf(Reply.Success.class);
+          Reply.Success found = (Reply.Success) reply(database, request(read));
+          assertThat(found.rows().count()).isZero();
+        }
+        assertThat(database.agreesOnSchema()).isTrue();
+      }
+      assertThat(executions(server)).isEqualTo(50);
+    }
+  }
+
   @Test
   void replies_arrive_on_the_thread_that_sent_the_request() throws Exception {
     try (NullServer server = Loopback.server(1);
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
-      try (Database stub = database.stub().orElseThrow()) {
-        assertThat(stub.replyThreads()).hasSize(2).isEqualTo(database.replyThreads());
+      try (RequestSender dry = database.dry().orElseThrow()) {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
-        for (var thread : stub.replyThreads()) {
+        for (var thread : database.replyThreads()) {
           CompletableFuture<Boolean> same = new CompletableFuture<>();
           thread.execute(
               () -> {
                 Thread sender = Thread.currentThread();
                 threads.add(sender);
-                stub.send(request(write), reply -> same.complete(Thread.currentThread() == sender));
+                dry.send(request(write), reply -> same.complete(Thread.currentThread() == sender));
               });
           assertThat(same.get(20, TimeUnit.SECONDS)).isTrue();
         }
@@ -127,24 +146,12 @@ class StubDatabaseTest {
         DriverDatabase database = connect(server, "")) {
       Query write = database.prepare(WRITE);
       server.resetLatency();
-      Database stub = database.stub().orElseThrow();
-      stub.close();
+      RequestSender dry = database.dry().orElseThrow();
+      dry.close();
       for (int i = 0; i < 20; i++) {
-        assertThat(reply(stub, request(write))).isInstanceOf(Reply.Failure.class);
+        assertThat(reply(dry, request(write))).isInstanceOf(Reply.Failure.class);
       }
       assertThat(executions(server)).isZero();
-    }
-  }
-
-  @Test
-  void it_only_accepts_requests() throws IOException {
-    try (NullServer server = Loopback.server(1);
-        DriverDatabase database = connect(server, "");
-        Database stub = database.stub().orElseThrow()) {
-      assertThatThrownBy(() -> stub.execute("DROP TABLE ks.t", Consistency.ONE))
-          .isInstanceOf(DatabaseError.class);
-      assertThatThrownBy(() -> stub.prepare(WRITE)).isInstanceOf(DatabaseError.class);
-      assertThat(stub.table("ks", "t")).isEmpty();
     }
   }
 
@@ -152,7 +159,7 @@ class StubDatabaseTest {
   void there_is_none_on_the_driver_path() throws IOException {
     try (NullServer server = Loopback.server(1);
         DriverDatabase database = connect(server, "plain")) {
-      assertThat(database.stub()).isEmpty();
+      assertThat(database.dry()).isEmpty();
     }
   }
 }

@@ -1,0 +1,97 @@
+package io.cqlsurge.driver;
+
+import com.datastax.oss.protocol.internal.ProtocolConstants.ResultKind;
+import com.datastax.oss.protocol.internal.Segment;
+import com.datastax.oss.protocol.internal.SegmentCodec;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelPipeline;
+import java.nio.ByteBuffer;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The connections of a session as they are when a dry run begins. Each has a {@link DryReplies},
+ * which answers the dry run's requests. These are marked, so that no other request can get such an
+ * answer. Safe for use by many threads.
+ */
+final class DryConnections {
+  private static final int NO_METADATA = 4;
+
+  /** Length of a value in the rows, in bytes: the default of the predefined commands. */
+  private static final int VALUE_BYTES = 34;
+
+  private final List<NodeChannel> connections;
+  private final Connections byNode;
+
+  /**
+   * Prepares the connections for a dry run.
+   *
+   * @param queries statements; the reply to one with result columns has a row
+   */
+  DryConnections(DirectPath real, Collection<PreparedQuery> queries) {
+    this.connections = real.connections().all();
+    this.byNode = new Connections(real.context(), real.connections().loops());
+    SegmentCodec<ByteBuf> codec =
+        new SegmentCodec<>(real.context().getPrimitiveCodec(), real.context().getCompressor());
+    Map<ByteBuffer, byte[]> rows = rows(queries);
+    for (NodeChannel connection : connections) {
+      byNode.add(connection.node(), connection.channel());
+      Channel channel = channel(connection);
+      channel.eventLoop().execute(() -> install(channel, new DryReplies(codec, rows)));
+    }
+  }
+
+  private static Map<ByteBuffer, byte[]> rows(Collection<PreparedQuery> queries) {
+    Map<ByteBuffer, byte[]> rows = new HashMap<>();
+    for (PreparedQuery query : queries) {
+      byte[] row = row(query.resultColumns().size());
+      if (!query.resultColumns().isEmpty() && row.length < Segment.MAX_PAYLOAD_LENGTH / 2) {
+        rows.put(ByteBuffer.wrap(query.id()), row);
+      }
+    }
+    return rows;
+  }
+
+  /** Returns the body of a reply with one row. */
+  static byte[] row(int columns) {
+    ByteBuffer body =
+        ByteBuffer.allocate(4 * Integer.BYTES + columns * (Integer.BYTES + VALUE_BYTES));
+    body.putInt(ResultKind.ROWS).putInt(NO_METADATA).putInt(columns).putInt(1);
+    for (int column = 0; column < columns; column++) {
+      body.putInt(VALUE_BYTES).position(body.position() + VALUE_BYTES);
+    }
+    return body.array();
+  }
+
+  private static Channel channel(NodeChannel connection) {
+    return connection.channel().closeFuture().channel();
+  }
+
+  /** Adds the handler, unless the connection is closed; then it sends nothing either. */
+  private static void install(Channel channel, DryReplies replies) {
+    if (channel.pipeline().get(FramingGuard.NAME) != null) {
+      replies.install(channel.pipeline());
+    }
+  }
+
+  Connections byNode() {
+    return byNode;
+  }
+
+  /** Restores the connections before they send the next request. */
+  void close() {
+    for (NodeChannel connection : connections) {
+      Channel channel = channel(connection);
+      channel.eventLoop().execute(() -> restore(channel.pipeline()));
+    }
+  }
+
+  private static void restore(ChannelPipeline pipeline) {
+    if (pipeline.get(DryReplies.class) != null) {
+      pipeline.remove(DryReplies.class);
+    }
+  }
+}
