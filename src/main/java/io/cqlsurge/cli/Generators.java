@@ -54,7 +54,7 @@ final class Generators implements AutoCloseable {
   /**
    * Reserves the workers, if the settings name some.
    *
-   * @param arguments the arguments of the command, with its name first
+   * @param arguments the command's arguments, with its name first
    * @param profiles the texts of its profiles, because workers read no files
    * @throws UsageError if a worker cannot be reached or is not free
    */

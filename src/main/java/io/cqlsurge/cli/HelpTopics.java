@@ -75,7 +75,7 @@ final class HelpTopics {
     return List.copyOf(lines);
   }
 
-  /** Returns the page for a command or group by any name, with any number of dashes. */
+  /** Returns the page for a command or group by any name, with any dash count. */
   Optional<HelpPage> page(String topic) {
     return first(name -> name.equalsIgnoreCase(topic))
         .or(() -> first(name -> bare(name).equalsIgnoreCase(bare(topic))));

@@ -98,7 +98,7 @@ final class LiveRun implements AutoCloseable {
   /**
    * Changes a run, and records the changes of its rate.
    *
-   * @param clients number of clients in the run; a rate applies to this client
+   * @param clients clients in the run; a rate applies to this client
    */
   private record Control(
       Benchmark benchmark, int clients, Timeline timeline, Optional<MetricsServer> metrics)

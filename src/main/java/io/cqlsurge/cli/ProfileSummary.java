@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A summary of a profile: its table, the size of its partitions, its operations. */
+/** A summary of a profile: its table, its partitions' size, its operations. */
 final class ProfileSummary {
   private ProfileSummary() {}
 

@@ -16,7 +16,7 @@ record ResetCommand(String line) {
   /** Environment variable with the name of the next run's command. */
   static final String NAME = "CQLSURGE_DUEL_NAME";
 
-  /** Environment variable with the number of the round; 0 for uncounted rounds. */
+  /** Environment variable with the round's number; 0 for uncounted rounds. */
   static final String ROUND = "CQLSURGE_DUEL_ROUND";
 
   /**

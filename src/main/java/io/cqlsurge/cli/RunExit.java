@@ -39,7 +39,7 @@ final class RunExit {
     output.complaint("interrupted before the first request; nothing was measured");
   }
 
-  /** Prints the ending of a run. */
+  /** Prints a run's ending. */
   ExitCode of(RunEnding ending) {
     if (ending.isCompleted() && !missed.isEmpty()) {
       return failure(missed, Optional.empty());

@@ -12,9 +12,9 @@ final class ClockOffset {
   /**
    * Adds a round trip.
    *
-   * @param sentNs when the question was sent, by the clock of the controller
-   * @param remoteNs the answer: the clock of the worker
-   * @param receivedNs when the answer was received, by the clock of the controller
+   * @param sentNs when the question was sent, by the controller's clock
+   * @param remoteNs the answer: the worker's clock
+   * @param receivedNs when the answer was received, by the controller's clock
    */
   void add(long sentNs, long remoteNs, long receivedNs) {
     long tripNs = receivedNs - sentNs;
@@ -29,7 +29,7 @@ final class ClockOffset {
     return shortestNs;
   }
 
-  /** Returns a time of the controller by the clock of the worker. */
+  /** Returns a time of the controller by the worker's clock. */
   long toRemote(long localNs) {
     return localNs + offsetNs;
   }

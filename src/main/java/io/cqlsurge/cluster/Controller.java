@@ -7,10 +7,10 @@ import java.util.List;
  * Who coordinates which workers.
  *
  * @param name name of the controller for the workers
- * @param version version of this tool; the workers must have the same
+ * @param version this tool's version; the workers must have the same
  * @param workers the addresses of the workers
  * @param bind the address at which the controller listens
- * @param ports number of ports that it tries
+ * @param ports ports that it tries
  */
 public record Controller(
     String name,

@@ -50,7 +50,7 @@ final class Group implements AutoCloseable {
   /** Time between two checks for answers, in ms. */
   private static final long POLL_MS = 5;
 
-  /** Maximum number of processes that are asked at a time; each needs a new connection. */
+  /** Maximum processes that are asked at a time; each needs a new connection. */
   private static final int MAX_FIND = 32;
 
   private static final long NS_PER_MS = 1_000_000;
@@ -83,7 +83,7 @@ final class Group implements AutoCloseable {
    * How this process is reached.
    *
    * @param bind the address to listen at
-   * @param ports number of ports that are tried, from that of {@code bind} on
+   * @param ports ports that are tried, from that of {@code bind} on
    * @param secret encrypts and authenticates all messages
    */
   record Access(InetSocketAddress bind, int ports, Optional<SharedSecret> secret) {}

@@ -21,10 +21,10 @@ import java.util.function.BiConsumer;
  * more, the oldest ones are closed, so that connections without data block nobody.
  */
 final class GuardedServerSocket extends ServerSocket {
-  /** Maximum number of connections that wait for their greeting. */
+  /** Maximum connections that wait for their greeting. */
   private static final int MAX_PENDING = 64;
 
-  /** Maximum number of connections that the operating system accepts in advance. */
+  /** Maximum connections that the operating system accepts in advance. */
   private static final int BACKLOG = 1024;
 
   /** Wait after an error, for example because there are too many open files, in ms. */

@@ -29,8 +29,8 @@ final class IntervalJoin {
   /**
    * Creates a join before the first interval.
    *
-   * @param workers number of workers
-   * @param seconds length of an interval
+   * @param workers worker count
+   * @param seconds an interval's length
    * @param graceNs maximum time to wait for the other parts of an interval
    */
   IntervalJoin(int workers, double seconds, long graceNs) {

@@ -18,7 +18,7 @@ public record Job(List<String> arguments, List<ProfileText> profiles, Shard shar
   }
 
   /**
-   * The text of a profile.
+   * A profile's text.
    *
    * @param name the name of the profile in the command line
    * @param others the texts of the files that it refers to, by name

@@ -17,7 +17,7 @@ sealed interface Message {
 
   /** A message about a run. */
   sealed interface OfRun extends Message {
-    /** Returns the number of the run, from 0. */
+    /** Returns the run's number, from 0. */
     int run();
   }
 
@@ -42,7 +42,7 @@ sealed interface Message {
    * The statements are prepared.
    *
    * @param remarks lines for the user
-   * @param hasNodes whether nodes of the database run on the machine of the worker
+   * @param hasNodes whether nodes of the database run on the worker's machine
    */
   record Opened(List<String> remarks, boolean hasNodes) implements Message {
     public Opened {
@@ -56,7 +56,7 @@ sealed interface Message {
   /**
    * Asks a worker to warm up.
    *
-   * @param lanes maximum number of lanes of all workers
+   * @param lanes maximum lanes of all workers
    */
   record WarmUp(int lanes) implements Message {}
 
@@ -75,11 +75,11 @@ sealed interface Message {
   /** A worker has warmed up. */
   record Ready() implements Message {}
 
-  /** Asks for the clock of a worker. */
+  /** Asks for a worker's clock. */
   record Ping(int number) implements Message {}
 
   /**
-   * The clock of a worker.
+   * A worker's clock.
    *
    * @param clockNs its monotonic clock
    */
@@ -88,8 +88,8 @@ sealed interface Message {
   /**
    * Asks a worker to execute its share of a run.
    *
-   * @param run number of the run, from 0
-   * @param lanes number of lanes of all workers
+   * @param run the run's number, from 0
+   * @param lanes all workers' lanes
    * @param perSecond rate of all workers in a step of a search; 0 for the rate and the stop rule of
    *     the job
    * @param lengthMs length of such a step
@@ -113,13 +113,13 @@ sealed interface Message {
   }
 
   /**
-   * The figures of an interval.
+   * An interval's figures.
    *
-   * @param number number of the interval, from 0
+   * @param number the interval's number, from 0
    */
   record Part(int run, int number, PackedInterval interval) implements OfRun {}
 
-  /** The progress of a run. */
+  /** A run's progress. */
   record Now(int run, Progress progress) implements OfRun {}
 
   /** The errors of a run since the last message. */

@@ -15,9 +15,9 @@ final class RemoteEnd {
   private long endNs = Long.MAX_VALUE;
 
   /**
-   * Creates the end of a run.
+   * Creates a run's end.
    *
-   * @param run number of the run
+   * @param run the run's number
    */
   RemoteEnd(Workers workers, int run) {
     this.workers = workers;

@@ -101,7 +101,7 @@ final class RemoteResults {
     return results.isEmpty() ? pace.perSecond() : known.targetRate() * all.size() / results.size();
   }
 
-  /** Returns the number of requests that the lost workers did not send. */
+  /** Returns how many requests the lost workers did not send. */
   private long notBegun(RunLength length, double seconds, double targetRate) {
     return all.stream()
         .filter(worker -> worker.result.isEmpty())

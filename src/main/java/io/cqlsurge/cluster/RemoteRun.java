@@ -22,7 +22,7 @@ final class RemoteRun {
   private static final double NS_PER_SECOND = 1e9;
   private static final long PROGRESS_NS = 1_000_000_000;
 
-  /** Maximum number of workers that a sentence names. */
+  /** Maximum workers that a sentence names. */
   private static final int MAX_NAMES = 5;
 
   /** Maximum wait for the part of a worker after the first part of an interval, in ns. */

@@ -15,7 +15,7 @@ final class RemoteWorker {
 
   ClockOffset clock = new ClockOffset();
 
-  /** Set by the thread of the controller; another one reads it to send an interrupt. */
+  /** Set by the controller's thread; another one reads it to send an interrupt. */
   volatile boolean isLost;
 
   /** Whether nodes of the database run on its machine. */
@@ -30,7 +30,7 @@ final class RemoteWorker {
   /** When and why it was lost in the current run. */
   Optional<String> loss = Optional.empty();
 
-  /** Result of the current run. */
+  /** The current run's result. */
   Optional<RunResult> result = Optional.empty();
 
   /** Time from the requested start of the current run to its start on this worker, in ns. */
@@ -39,7 +39,7 @@ final class RemoteWorker {
   /**
    * Creates a worker.
    *
-   * @param index number of the worker, from 0
+   * @param index the worker's number, from 0
    * @param name how the user names it
    */
   RemoteWorker(int index, Member member, String name) {

@@ -26,7 +26,7 @@ final class WarmUpJoin {
     this.listener = listener;
   }
 
-  /** Values of the same stage, one per worker. */
+  /** The same stage's values, one per worker. */
   private static final class Collected<T> {
     private int count;
     private Optional<T> sum = Optional.empty();

@@ -15,15 +15,15 @@ public interface WorkerJob extends AutoCloseable {
   /**
    * Returns the plan of a run of this worker.
    *
-   * @param lanes number of lanes of all workers together
+   * @param lanes lanes of all workers together
    */
   RunPlan plan(int lanes);
 
   /**
    * Returns the plan of a run at a rate.
    *
-   * @param lanes number of lanes of all workers together
-   * @param run number of the run, from 0
+   * @param lanes lanes of all workers together
+   * @param run the run's number, from 0
    * @param perSecond rate of all workers together
    */
   RunPlan plan(int lanes, int run, long perSecond, Duration length);
@@ -45,7 +45,7 @@ public interface WorkerJob extends AutoCloseable {
     /**
      * Connects to the database.
      *
-     * @param listener receives the figures of the runs
+     * @param listener receives the runs' figures
      * @throws io.cqlsurge.database.DatabaseError if no node can be reached
      * @throws io.cqlsurge.grammar.UsageError if the arguments are not valid
      */

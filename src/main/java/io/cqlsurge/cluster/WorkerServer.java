@@ -39,7 +39,7 @@ public final class WorkerServer implements AutoCloseable {
    * Configuration of a worker.
    *
    * @param name name of the worker for others
-   * @param version version of this tool; the controller must have the same
+   * @param version this tool's version; the controller must have the same
    * @param opener opens the jobs
    * @param clock monotonic clock of the worker, in ns
    * @param log receives a line for the user at each event

@@ -5,9 +5,9 @@ package io.cqlsurge.cql;
  *
  * @param name the name that the server reports: the name in the text, or else the receiver
  * @param receiver the target of the value: a column; {@code in(c)}, {@code value(c)}, {@code
- *     key(c)}, {@code c.field} or {@code c[0]} for a part of one ({@code key(c)} also for the index
- *     of a list, which the server calls {@code idx(c)}); {@code (a,b)}; {@code [limit]}, {@code
- *     [ttl]}, {@code [timestamp]} and the like; {@code partition key token}
+ *     key(c)}, {@code c.field} or {@code c[0]} for a part of one ({@code key(c)} also for a list's
+ *     index, which the server calls {@code idx(c)}); {@code (a,b)}; {@code [limit]}, {@code [ttl]},
+ *     {@code [timestamp]} and the like; {@code partition key token}
  * @param offset offset in the text
  * @param isCompared whether it is the value in {@code IF column = ?}
  */

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record CqlWord(Kind kind, String text, int offset) {
 
-  /** The kind of a word. */
+  /** A word's kind. */
   public enum Kind {
     /** A keyword, or a name without quotes. */
     NAME,
@@ -23,7 +23,7 @@ public record CqlWord(Kind kind, String text, int offset) {
     BRACKETS,
     /** Punctuation and operators. */
     PUNCTUATION,
-    /** The end of the statement, or a semicolon. */
+    /** The statement's end, or a semicolon. */
     END
   }
 

@@ -85,7 +85,7 @@ final class Cursor {
     }
   }
 
-  /** Skips to the end of the statement, and checks that brackets and quotes are closed. */
+  /** Skips to the statement's end, and checks that brackets and quotes are closed. */
   void skipToEnd() {
     int depth = 0;
     while (!atEnd() && !peek().is(";")) {

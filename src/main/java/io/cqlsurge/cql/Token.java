@@ -8,7 +8,7 @@ package io.cqlsurge.cql;
  */
 record Token(Kind kind, String text, int start) {
 
-  /** The kind of a token. */
+  /** A token's kind. */
   enum Kind {
     /** A name without quotes, or a keyword. */
     NAME,

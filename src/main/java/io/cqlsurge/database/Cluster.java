@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * The cluster as it was when the connection was made.
  *
  * @param connectionsPerNode connections to each node of the local data centre
- * @param requestsPerConnection maximum number of requests in flight on each connection
+ * @param requestsPerConnection maximum requests in flight on each connection
  */
 public record Cluster(
     String name, List<Node> nodes, int connectionsPerNode, int requestsPerConnection) {

@@ -81,8 +81,8 @@ public interface Database extends RequestSender {
   /**
    * Returns ranges that cover the whole ring, ordered by token. No range wraps around.
    *
-   * @param split number of ranges into which each range of the ring is split, as evenly as
-   *     possible; at least 1
+   * @param split ranges into which each range of the ring is split, as evenly as possible; at least
+   *     1
    */
   List<TokenRange> tokenRanges(int split);
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class DatabaseError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** The kind of a failure. */
+  /** A failure's kind. */
   public enum Kind {
     /** The coordinator or its replicas did not answer in time. */
     TIMEOUT("OperationTimedOutException"),

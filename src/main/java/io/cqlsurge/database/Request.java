@@ -87,7 +87,7 @@ public sealed interface Request {
     /**
      * Requests only one page of the rows. Without this call all rows are fetched.
      *
-     * @param rows maximum number of rows on the page, at least 1
+     * @param rows maximum rows on the page, at least 1
      * @param pagingState the {@link Rows#nextPage} of the previous page; null for the first page
      */
     public void onePage(int rows, @Nullable ByteBuffer pagingState) {
@@ -111,7 +111,7 @@ public sealed interface Request {
    * is refilled for each use and keeps the statement objects that it allocated.
    */
   final class Batch implements Request {
-    /** Maximum number of statements: the protocol counts a batch's statements in 16 bits. */
+    /** Maximum statement count: the protocol counts a batch's statements in 16 bits. */
     public static final int MAX_STATEMENTS = 65_535;
 
     private final List<Single> statements = new ArrayList<>();
@@ -125,8 +125,7 @@ public sealed interface Request {
     }
 
     /**
-     * Adds a statement with this number of values, all CQL null. A batch has at most 65,535
-     * statements.
+     * Adds a statement with this value count, all CQL null. A batch has at most 65,535 statements.
      */
     public Single add(Query query, int values) {
       if (count == MAX_STATEMENTS) {

@@ -22,7 +22,7 @@ public record StoredSchema(
   /**
    * A table as the server stores it.
    *
-   * @param columns names of all columns
+   * @param columns all columns' names
    * @param compaction strategy and options
    * @param compression class and options
    */

@@ -124,7 +124,7 @@ public final class DistributionSpec {
     return inverted ? new Inverted(distribution) : distribution;
   }
 
-  /** Returns whether this is a sequence, whose seed is the position of its first number. */
+  /** Returns whether this is a sequence, whose seed is its first number's position. */
   public boolean isSequence() {
     return !inverted && shape.maker().get() instanceof Sequence;
   }

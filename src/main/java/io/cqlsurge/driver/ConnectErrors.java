@@ -20,7 +20,7 @@ final class ConnectErrors {
   private static final Pattern HANDSHAKE =
       Pattern.compile("step \\d+ \\((\\w+).*\\): .*error code \\[(\\w+)\\]: (.*)", Pattern.DOTALL);
 
-  /** A connection's name at the start of a driver message. */
+  /** A connection's name at a driver message's start. */
   private static final Pattern CONNECTION = Pattern.compile("^\\[cqlsurge\\|.*?\\] (?=\\p{Lu})");
 
   private ConnectErrors() {}

@@ -16,8 +16,7 @@ import java.util.function.BiConsumer;
  *
  * @param driverPath sends a request through the driver's request handler
  * @param timeout maximum time of a request
- * @param payload custom payload of the requests, which is empty; its identity marks those of a dry
- *     run
+ * @param payload custom payload of the requests, which is empty; its identity marks a dry run
  */
 record DirectServices(
     DirectContext context,

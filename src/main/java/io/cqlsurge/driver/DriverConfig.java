@@ -25,7 +25,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The configuration of the driver for a run: the settings of the user, and sizes that fit the lane
+ * The configuration of the driver for a run: the user's settings, and sizes that fit the lane
  * count.
  */
 final class DriverConfig {
@@ -57,7 +57,7 @@ final class DriverConfig {
   /**
    * Creates the configuration for a run.
    *
-   * @param lanes maximum number of requests in flight
+   * @param lanes maximum requests in flight
    * @param cores number of processor cores to use
    */
   DriverConfig(ConnectionSettings settings, int lanes, int cores) {
@@ -129,8 +129,8 @@ final class DriverConfig {
   }
 
   /**
-   * Returns the default of this program, or the base delay in the file if that is longer; the
-   * driver rejects a maximum below the base delay.
+   * Returns this program's default, or the base delay in the file if that is longer; the driver
+   * rejects a maximum below the base delay.
    */
   private static Duration longestReconnectDelay(Optional<DriverConfigLoader> file) {
     return file.map(loader -> loader.getInitialConfig().getDefaultProfile())

@@ -99,7 +99,7 @@ public final class DriverDatabase implements Database {
   /**
    * Connects to the cluster.
    *
-   * @param lanes maximum number of requests in flight, which determines the connection count
+   * @param lanes maximum requests in flight, which determines the connection count
    * @throws DatabaseError if no node can be reached or the login is refused
    */
   public static DriverDatabase connect(ConnectionSettings settings, int lanes) {

@@ -63,7 +63,7 @@ final class ReplyAdapter implements BiConsumer<AsyncResultSet, Throwable> {
     return coordinators.of(page.getExecutionInfo().getCoordinator());
   }
 
-  /** The rows of all fetched pages, and the next page's paging state. */
+  /** All fetched pages' rows, and the next page's paging state. */
   private record RowList(List<Row> list, @Nullable ByteBuffer nextPage) implements Rows {
     @Override
     public int count() {

@@ -46,14 +46,14 @@ final class ActiveLoops {
    * Adds a load loop before the run starts.
    *
    * @param waker wakes the load loop
-   * @return the number of the load loop, from 0
+   * @return the load loop's number, from 0
    */
   int join(Runnable waker) {
     wakers.add(waker);
     return wakers.size() - 1;
   }
 
-  /** Returns the number of load loops that may start operations: those with the lowest numbers. */
+  /** Returns how many load loops may start operations: those with the lowest numbers. */
   int count() {
     return all ? wakers.size() : active.getAcquire();
   }

@@ -69,7 +69,7 @@ final class Budget {
   /**
    * Takes one operation's partitions.
    *
-   * @param wanted number of partitions that it wants to use, at least 1
+   * @param wanted partitions that it wants to use, at least 1
    * @return number of partitions that it may use: those wanted or the remaining ones; 0 if the run
    *     must end
    */

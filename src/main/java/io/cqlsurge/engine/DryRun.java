@@ -42,7 +42,7 @@ final class DryRun {
   /** Divisor for the planned operation count; a short run has a short dry run. */
   private static final double PLANNED_DIVISOR = 2;
 
-  /** Maximum number of requests in flight. */
+  /** Maximum requests in flight. */
   private static final int MAX_LANES = 100;
 
   private static final double NS_PER_SECOND = 1e9;

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  * section 4 of the specification), because log scanners search for that text. The explanation
  * follows.
  *
- * @param tries number of tries as cassandra-stress counts them: 0 for a wrong answer
+ * @param tries tries as cassandra-stress counts them: 0 for a wrong answer
  * @param reason the rest of the message, which is built only for messages that are printed
  */
 record FailureText(int tries, Supplier<String> reason) {

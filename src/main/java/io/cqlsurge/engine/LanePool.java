@@ -16,7 +16,7 @@ final class LanePool {
   /**
    * Creates the pool of a run, which has all lanes.
    *
-   * @param lanes maximum number of requests in flight
+   * @param lanes maximum requests in flight
    */
   LanePool(ActiveLoops loops, int lanes) {
     this.loops = loops;
@@ -25,7 +25,7 @@ final class LanePool {
     this.left = new AtomicInteger(lanes);
   }
 
-  /** Returns the number of lanes that a load loop may own now. */
+  /** Returns how many lanes a load loop may own now. */
   int share(int loop) {
     int count = loops.count();
     return loop < count ? lanes / count + (loop < lanes % count ? 1 : 0) : 0;

@@ -56,7 +56,7 @@ final class LoadLoop implements LoadLoopTask {
    * Creates a load loop of a run.
    *
    * @param recorders record its operations
-   * @param maxLanes maximum number of requests in flight, at least 1
+   * @param maxLanes maximum requests in flight, at least 1
    * @param executorFactory creates its executor
    */
   LoadLoop(

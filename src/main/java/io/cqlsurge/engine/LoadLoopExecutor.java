@@ -111,7 +111,7 @@ final class LoadLoopExecutor {
     atEnd.run();
   }
 
-  /** Sets the timer to the time of the next work. A timer that fires earlier is kept. */
+  /** Sets the timer to the next work's time. A timer that fires earlier is kept. */
   private void scheduleNext() {
     long nowNs = clock.getAsLong();
     long nextNs = task.nextWorkNs(nowNs);

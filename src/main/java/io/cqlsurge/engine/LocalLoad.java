@@ -20,7 +20,7 @@ public final class LocalLoad implements LoadGenerator {
    * Creates a generator.
    *
    * @param hasWarmUp whether the user wants a warm-up
-   * @param listedNodes number of nodes that the user listed, which scales the warm-up
+   * @param listedNodes nodes that the user listed, which scales the warm-up
    */
   public LocalLoad(EngineContext context, Workload workload, boolean hasWarmUp, int listedNodes) {
     this.context = context;

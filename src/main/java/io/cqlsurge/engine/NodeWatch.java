@@ -33,8 +33,8 @@ final class NodeWatch {
   }
 
   /**
-   * Returns the result of the last query, once. The first answer has no result, because rates need
-   * two answers.
+   * Returns the last query's result, once. The first answer has no result, because rates need two
+   * answers.
    */
   Optional<ServerFigures> takeFigures() {
     if (pending.isEmpty() || !pending.get().isDone()) {

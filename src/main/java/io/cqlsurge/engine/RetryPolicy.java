@@ -10,7 +10,7 @@ import java.util.function.DoubleSupplier;
  * or there is no connection. Tries end at their maximum number, or at the maximum time of an
  * operation, which excludes pauses that the user configured.
  *
- * @param tries maximum number of times that a request is sent, at least 1
+ * @param tries maximum times that a request is sent, at least 1
  * @param patienceNs maximum time of an operation from its first send, in nanoseconds
  * @param delay the pause after an error of an overloaded server
  * @param random random numbers from 0 to 1 that vary those pauses

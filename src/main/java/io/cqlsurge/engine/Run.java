@@ -93,7 +93,7 @@ final class Run {
     return new LoadLoop(state, mix, records, plan.ownLanes(), task -> executor(number, task));
   }
 
-  /** Changes the rate of the whole run; returns false if the run has none. */
+  /** Changes the whole run's rate; returns false if the run has none. */
   boolean setRate(long perSecond) {
     return state.setRate(perSecond);
   }

@@ -38,7 +38,7 @@ final class RunEnd {
   private volatile long endedNs;
 
   /**
-   * Creates the end of a run.
+   * Creates a run's end.
    *
    * @param budget is stopped by an early end
    * @param patienceNs maximum time of an operation, in nanoseconds
@@ -119,7 +119,7 @@ final class RunEnd {
     return loops.getCount() == 0 ? endedNs : clock.getAsLong();
   }
 
-  /** Returns the number of requests that were not answered before the load loops ended. */
+  /** Returns how many requests were not answered before the load loops ended. */
   long unanswered() {
     return unanswered.get();
   }

@@ -85,7 +85,7 @@ final class RunState {
     targetRate.begin(nowNs);
   }
 
-  /** Changes the rate of the whole run; returns false if the run has no constant rate. */
+  /** Changes the whole run's rate; returns false if the run has no constant rate. */
   boolean setRate(long perSecond) {
     boolean changed = schedule.isPresent() && schedule.get().setRate(perSecond);
     if (changed) {
@@ -94,7 +94,7 @@ final class RunState {
     return changed;
   }
 
-  /** Returns the number of requests that were due before a timed run's end but not sent. */
+  /** Returns how many requests were due before a timed run's end but not sent. */
   long notBegun() {
     boolean timeUp = budget.closedBy().equals(Optional.of(StopRule.DURATION));
     return timeUp && end.ending().isEmpty()

@@ -27,7 +27,7 @@ final class WarmUp {
   /** Maximum warm-up duration for all kinds together, in ns. */
   private static final long MAX_NS = 10_000_000_000L;
 
-  /** Maximum number of requests in flight per client. */
+  /** Maximum requests in flight per client. */
   private static final int MAX_LANES = 100;
 
   /** Duration of one compiler load sample, in ms. */
@@ -61,7 +61,7 @@ final class WarmUp {
    * Creates a warm-up for runs of this plan.
    *
    * @param plan the plan with the maximum lane count
-   * @param listedNodes number of nodes that the user listed, which scales the warm-up
+   * @param listedNodes nodes that the user listed, which scales the warm-up
    * @param kinds number of operation kinds to warm up
    */
   WarmUp(

@@ -4,7 +4,7 @@ package io.cqlsurge.estimate;
  * An interval of a run, or several consecutive intervals merged into one.
  *
  * @param seconds length in seconds
- * @param operations number of operations that ended in the block
+ * @param operations operations that ended in the block
  * @param latencies latencies of these operations
  */
 record Block(double seconds, long operations, Buckets latencies) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A run's intervals in a bounded number of blocks. When there are too many blocks, pairs of
- * neighbours are merged, and each later block covers twice as many intervals.
+ * A run's intervals in a bounded block count. When there are too many blocks, pairs of neighbours
+ * are merged, and each later block covers twice as many intervals.
  */
 final class Blocks {
   /** Maximum block count; even, so that they can be merged in pairs. */

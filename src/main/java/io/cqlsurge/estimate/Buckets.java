@@ -77,7 +77,7 @@ final class Buckets {
     return sum;
   }
 
-  /** Returns the number of buckets that are not empty. */
+  /** Returns how many buckets are not empty. */
   int size() {
     return numbers.length;
   }

@@ -40,7 +40,7 @@ public final class ErrorSpending {
    * Returns a plan with up to four analyses.
    *
    * @param rounds round count of the whole test
-   * @param comparisons number of comparisons, which share the probability of a wrong verdict
+   * @param comparisons comparison count, which share the probability of a wrong verdict
    */
   public static ErrorSpending sequential(int rounds, int comparisons) {
     ErrorSpending plan = new ErrorSpending(LEVEL / comparisons);

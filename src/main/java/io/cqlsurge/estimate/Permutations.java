@@ -49,7 +49,7 @@ public final class Permutations {
         : new Chance(random(differences, bound), 1.0 / RANDOM);
   }
 
-  /** Returns the share of all sign changes; each step changes one sign (Gray code). */
+  /** Returns all sign changes' share; each step changes one sign (Gray code). */
   private static double exact(double[] differences, double bound) {
     int count = differences.length;
     double[] signed = differences.clone();

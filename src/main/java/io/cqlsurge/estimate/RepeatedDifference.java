@@ -59,7 +59,7 @@ public record RepeatedDifference(
    * Compares pairs with Student's t interval and by permutation of the signs.
    *
    * @param baseline the baseline's values, all above 0
-   * @param other the values of the other group, in the pairs' order
+   * @param other the other group's values, in the pairs' order
    */
   public static RepeatedDifference paired(List<Double> baseline, List<Double> other, double level) {
     double[] differences = new double[baseline.size()];
@@ -84,7 +84,7 @@ public record RepeatedDifference(
    * groups.
    *
    * @param baseline the baseline's values, all above 0
-   * @param other the values of the other group
+   * @param other the other group's values
    */
   public static RepeatedDifference unpaired(
       List<Double> baseline, List<Double> other, double level) {

@@ -17,8 +17,8 @@ public final class RoundOrder {
   /**
    * Returns the positions of the contestants in their runs' order.
    *
-   * @param round number of the round, from 0
-   * @param contestants number of contestants, at least 2
+   * @param round the round's number, from 0
+   * @param contestants contestant count, at least 2
    */
   public static List<Integer> of(int round, int contestants) {
     List<Integer> order = new ArrayList<>();

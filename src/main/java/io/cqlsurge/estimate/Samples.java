@@ -21,7 +21,7 @@ public final class Samples {
    * Adds an interval. Intervals may have different lengths.
    *
    * @param seconds length in seconds
-   * @param operations number of operations that ended in the interval
+   * @param operations operations that ended in the interval
    * @param latency latencies of these operations, in nanoseconds; neither kept nor changed
    */
   public void add(double seconds, long operations, Histogram latency) {

@@ -8,7 +8,7 @@ package io.cqlsurge.estimate;
  * @param single rate of a single thread (lambda), per second
  * @param contention share of the work that is done one after the other (sigma)
  * @param coherence cost of the agreement between each two threads (kappa)
- * @param peak number of threads with the highest rate; infinite if there is none
+ * @param peak threads with the highest rate; infinite if there is none
  */
 public record Scalability(double single, Bounds contention, Bounds coherence, Bounds peak) {
   /** Minimum number of different thread counts: one more than the law has parameters. */
@@ -21,7 +21,7 @@ public record Scalability(double single, Bounds contention, Bounds coherence, Bo
    */
   public record Bounds(double value, double low, double high) {}
 
-  /** Returns the rate with a number of threads, per second. */
+  /** Returns the rate with a thread count, per second. */
   public double rate(double threads) {
     return single
         * threads

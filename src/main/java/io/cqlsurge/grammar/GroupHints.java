@@ -43,7 +43,7 @@ final class GroupHints {
             .orElse("; groups: " + String.join(" ", vocabulary.groupNames()));
   }
 
-  /** Returns the options as they would be typed; the first of each group. */
+  /** Returns the options as they would be typed; each group's first. */
   private static String options(List<Entry> options, String value, List<String> tokens) {
     String next = tokens.isEmpty() ? "" : tokens.get(0);
     Map<OptionGroup<?>, String> typed = new LinkedHashMap<>();

@@ -93,9 +93,7 @@ public record HelpPage(
     return lines(OptionalInt.empty());
   }
 
-  /**
-   * Returns the page as lines of text for a terminal with this number of columns, if it is known.
-   */
+  /** Returns the page as lines of text for a terminal with this column count, if it is known. */
   public List<String> lines(OptionalInt columns) {
     PageLayout layout = PageLayout.of(columns);
     List<String> lines = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /**
  * An error message that says what to type instead.
  *
- * @param tokens number of tokens that it covers
+ * @param tokens tokens that it covers
  */
 record Hint(int tokens, String message) {
   /**

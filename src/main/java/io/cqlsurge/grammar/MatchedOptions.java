@@ -25,7 +25,7 @@ public final class MatchedOptions {
     return "'" + param.shown(tokens.getOrDefault(param, param.name())) + "'";
   }
 
-  /** Returns the value given, or else the default of the option, or else nothing. */
+  /** Returns the value given, or else the option's default, or else nothing. */
   public <T> Optional<T> find(Param<T> param) {
     return Optional.ofNullable(tokens.get(param))
         .flatMap(param::valueIn)

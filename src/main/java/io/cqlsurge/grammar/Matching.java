@@ -62,7 +62,7 @@ final class Matching {
     return split;
   }
 
-  /** Returns the end of the first token: a space, except inside a free text or a command. */
+  /** Returns the first token's end: a space, except inside a free text or a command. */
   private int end(String text) {
     Optional<Param<?>> owner = owner(text);
     if (owner.filter(Param::isCommand).isPresent()) {

@@ -71,7 +71,7 @@ public abstract class OptionGroup<T> {
     return text(option, Function.identity(), text);
   }
 
-  /** Declares an option whose value is the name of a file. */
+  /** Declares an option whose value is a file's name. */
   public final Param<Path> file(String option, String text) {
     return text(option, OptionGroup::path, text);
   }

@@ -30,10 +30,7 @@ public final class PageLayout {
         Math.max(SHORTEST_TEXT_COLUMN, Math.min(TEXT_COLUMN, width * TEXT_COLUMN / DEFAULT_WIDTH));
   }
 
-  /**
-   * Returns the layout for a terminal with this number of columns, or the default layout if
-   * unknown.
-   */
+  /** Returns the layout for a terminal with this column count, or the default layout if unknown. */
   public static PageLayout of(OptionalInt columns) {
     return new PageLayout(columns.orElse(DEFAULT_WIDTH), columns.isPresent());
   }
@@ -62,7 +59,7 @@ public final class PageLayout {
     return lines;
   }
 
-  /** Returns a paragraph; all lines except the first are indented by this number of characters. */
+  /** Returns a paragraph; all lines except the first are indented by this character count. */
   public List<String> hanging(String text, int indent) {
     String start = text.substring(0, indent);
     List<String> lines = new ArrayList<>();
@@ -94,7 +91,7 @@ public final class PageLayout {
     return lines;
   }
 
-  /** Returns lines with at most this number of characters, broken after spaces and bars. */
+  /** Returns lines with at most this character count, broken after spaces and bars. */
   private static List<String> wrap(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();

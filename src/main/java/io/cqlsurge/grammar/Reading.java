@@ -63,9 +63,7 @@ public final class Reading {
     return read(command, tokenized.command().tokens());
   }
 
-  /**
-   * Returns the settings of a group, also if it was not typed; nothing if its tokens are invalid.
-   */
+  /** Returns a group's settings, also if it was not typed; nothing if its tokens are invalid. */
   public <T> Optional<T> group(OptionGroup<T> group) {
     return read(group, tokenized.group(group.name()).map(TokenGroup::tokens).orElse(List.of()));
   }

@@ -29,7 +29,7 @@ public final class ShellReader {
   /**
    * Creates a reader.
    *
-   * @param file name of the file, for messages; empty for a line
+   * @param file the file's name, for messages; empty for a line
    */
   public ShellReader(Optional<String> file, String text) {
     this.file = file;

@@ -68,7 +68,7 @@ public interface BenchmarkListener {
     stageListeners().forEach(each -> each.warmedUp(label, outcome));
   }
 
-  /** Called after a dry run that did not reach the database, with its number of operations. */
+  /** Called after a dry run that did not reach the database, with its operation count. */
   default void dryRunEnded(long operations, double seconds) {
     stageListeners().forEach(each -> each.dryRunEnded(operations, seconds));
   }
@@ -100,7 +100,7 @@ public interface BenchmarkListener {
   /**
    * Called before each measured run.
    *
-   * @param operations the title of the workload
+   * @param operations the workload's title
    * @param lanes requests in flight
    */
   default void runStarts(String operations, int lanes) {
@@ -114,7 +114,7 @@ public interface BenchmarkListener {
   /**
    * Called after each run of a ramp that has a previous run.
    *
-   * @param lanes the lanes of the previous run
+   * @param lanes the previous run's lanes
    * @param share the relative change of the operation rate from the previous run
    */
   default void rampImproved(int lanes, double share) {

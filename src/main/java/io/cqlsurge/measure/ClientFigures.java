@@ -40,8 +40,8 @@ public record ClientFigures(
   /**
    * Returns the figures of both periods together.
    *
-   * @param seconds length of this period
-   * @param otherSeconds length of the other period
+   * @param seconds this period's length
+   * @param otherSeconds the other period's length
    */
   ClientFigures plus(double seconds, ClientFigures other, double otherSeconds) {
     Mean mean = new Mean(seconds, otherSeconds);
@@ -136,7 +136,7 @@ public record ClientFigures(
   /**
    * The use of the lanes.
    *
-   * @param count number of lanes
+   * @param count lane count
    * @param inUse average number of requests in flight, by Little's law. Operations count completely
    *     when they end, so this may exceed {@code count} in an interval in which many long
    *     operations end.
@@ -147,8 +147,8 @@ public record ClientFigures(
    * Pauses and faults of the client.
    *
    * @param pausedSeconds time in which the whole process did not run
-   * @param faults number of exceptions and other faults on its I/O threads that are not failed
-   *     requests, by description
+   * @param faults exceptions and other faults on its I/O threads that are not failed requests, by
+   *     description
    */
   public record Incidents(double pausedSeconds, Map<String, Long> faults) {
     public static final Incidents NONE = new Incidents(0, Map.of());

@@ -32,12 +32,12 @@ public final class ClientMeter {
   /**
    * The objects that are measured.
    *
-   * @param lanes number of requests in flight
+   * @param lanes requests in flight
    * @param threads ids of the I/O threads
    * @param scheduleLags one per worker; none without a rate
    * @param ioLags one per I/O thread; none if these threads do not accept tasks
    * @param pauses times at which the whole process did not run
-   * @param faults number of faults on the I/O threads so far, by description
+   * @param faults faults on the I/O threads so far, by description
    */
   public record Observed(
       int lanes,
@@ -67,8 +67,8 @@ public final class ClientMeter {
   /**
    * Returns the figures since the last call.
    *
-   * @param fromNs the start of the interval
-   * @param toNs the end of the interval
+   * @param fromNs the interval's start
+   * @param toNs the interval's end
    * @param service the service times of the operations that ended in it
    * @param gc the garbage collections of this process in it
    */
@@ -124,10 +124,10 @@ public final class ClientMeter {
   }
 
   /**
-   * Returns the figures of the whole run.
+   * Returns the whole run's figures.
    *
-   * @param fromNs the start of the run
-   * @param toNs the end of the run
+   * @param fromNs the run's start
+   * @param toNs the run's end
    * @param service the service times of all operations
    * @param gc all garbage collections of this process
    */

@@ -37,7 +37,7 @@ public record ClientVerdict(Set<Limit> limits, OptionalDouble takenByOthers) {
   /** Minimum length of a run for a verdict, in seconds. */
   private static final double MIN_SECONDS = 1;
 
-  /** Minimum number of operations for a verdict. */
+  /** Minimum operations for a verdict. */
   private static final long MIN_OPERATIONS = 1_000;
 
   /** Evidence that the client was the limit. */

@@ -20,8 +20,8 @@ public final class ClientsSum {
 
   /**
    * Returns the interval of all clients together. It begins at the earliest start of a part, but
-   * not before the end of the previous interval; a delayed part counts in the interval to which it
-   * is added. It ends at the latest end of a part.
+   * not before the previous interval's end; a delayed part counts in the interval to which it is
+   * added. It ends at the latest end of a part.
    *
    * @param parts at least one interval, at most one per client; clients that have ended have none
    * @param counts whether the rate is included in the standard error; not if the interval was
@@ -69,7 +69,7 @@ public final class ClientsSum {
   }
 
   /**
-   * Returns the summary of all clients together. Its length is that of the longest part.
+   * Returns the summary of all clients together. It is as long as the longest part.
    *
    * @param parts the summary of each client, at least one
    */
@@ -99,9 +99,9 @@ public final class ClientsSum {
    * Returns the result of all clients together. Numbers of partitions and requests, and the
    * requested rates, are sums. The pause per lane is the mean over all lanes.
    *
-   * @param parts the result of each client, at least one
-   * @param ending the ending of the whole run
-   * @param clients the share of each client
+   * @param parts each client's result, at least one
+   * @param ending the whole run's ending
+   * @param clients each client's share
    */
   public RunResult result(List<RunResult> parts, RunEnding ending, List<ClientRun> clients) {
     double lanes = 0;

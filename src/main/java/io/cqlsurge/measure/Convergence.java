@@ -9,7 +9,7 @@ final class Convergence {
   private double mean;
   private double squares;
 
-  /** Adds the rate of an interval, in operations per second. */
+  /** Adds an interval's rate, in operations per second. */
   void add(double rate) {
     intervals++;
     double delta = rate - mean;

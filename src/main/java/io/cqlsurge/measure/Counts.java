@@ -4,7 +4,7 @@ package io.cqlsurge.measure;
  * Numbers of operations, partitions and rows.
  *
  * @param operations operations that ended, including failed ones
- * @param operationsSoFar operations that ended since the start of the run
+ * @param operationsSoFar operations that ended since the run's start
  * @param partitions partitions touched by operations that succeeded
  * @param rows rows touched by operations that succeeded
  * @param errors operations whose tries all failed
@@ -39,7 +39,7 @@ public record Counts(
     return Math.max(operations, partitions);
   }
 
-  /** Returns these counts with another number of operations since the start of the run. */
+  /** Returns these counts with another number of operations since the run's start. */
   Counts withOperationsSoFar(long number) {
     return new Counts(operations, number, partitions, rows, errors, notApplied);
   }

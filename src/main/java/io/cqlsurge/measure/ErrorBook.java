@@ -77,7 +77,7 @@ public final class ErrorBook {
    * @param operation the label of the operation
    * @param message the message of the first failed operation, else of the first failed try
    * @param cause the exception that belongs to the message
-   * @param count number of errors, including the one of the message
+   * @param count error count, including the one of the message
    */
   public record Note(
       String operation, ErrorKind kind, String message, Optional<Throwable> cause, long count) {}

@@ -29,7 +29,7 @@ public final class HeldRate implements RunListener {
   private final NavigableMap<Double, Long> ended = new TreeMap<>(Map.of(0.0, 0L));
 
   /**
-   * Creates an object for any number of runs, one after the other.
+   * Creates an object for any run count, one after the other.
    *
    * @param dueBefore the number of requests due before a time in seconds, or a multiple of it
    */
@@ -86,8 +86,8 @@ public final class HeldRate implements RunListener {
   }
 
   /**
-   * Returns the number of requests that had to end in a time span: those that were due in it,
-   * earlier by a latency, because the last replies arrive after it.
+   * Returns how many requests had to end in a time span: those that were due in it, earlier by a
+   * latency, because the last replies arrive after it.
    *
    * @param dueBefore the number of requests due before a time in seconds, or a multiple of it
    */

@@ -12,8 +12,8 @@ import java.util.List;
  * @param total all operations together
  * @param standardError relative standard error of the mean operation rate over the intervals so
  *     far; 0 while it is unknown
- * @param gc the garbage collections of the servers if requested, else those of the client
- * @param client the load of the client
+ * @param gc the garbage collections of the servers if requested, else the client's
+ * @param client the client's load
  * @param errors the errors and retries in the interval, by operation, kind and node
  */
 public record Interval(
@@ -56,8 +56,8 @@ public record Interval(
   /**
    * A time span of a run.
    *
-   * @param startSeconds start, in seconds since the start of the run
-   * @param endSeconds end, in seconds since the start of the run
+   * @param startSeconds start, in seconds since the run's start
+   * @param endSeconds end, in seconds since the run's start
    */
   public record Span(double startSeconds, double endSeconds) {
 

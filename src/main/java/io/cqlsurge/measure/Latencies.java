@@ -6,8 +6,8 @@ import org.HdrHistogram.Histogram;
  * The latencies of operations in nanoseconds, including failed ones. The histograms must not be
  * changed.
  *
- * @param service from the first send to the end of the last try
- * @param response from the due time to the end of the last try
+ * @param service from the first send to the last try's end
+ * @param response from the due time to the last try's end
  * @param waiting from the due time to the first send
  * @param failed service times of failed operations only
  * @param pacing determines which latency is reported

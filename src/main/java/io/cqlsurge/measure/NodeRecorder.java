@@ -24,7 +24,7 @@ public final class NodeRecorder {
   /**
    * Creates an empty recorder.
    *
-   * @param operations number of kinds of operations
+   * @param operations kinds of operations
    * @param timed whether to record latencies
    */
   NodeRecorder(NodeName node, int operations, boolean timed) {

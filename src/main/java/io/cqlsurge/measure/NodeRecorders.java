@@ -27,7 +27,7 @@ public final class NodeRecorders {
   /**
    * Returns the recorder of a node. Called by the worker only.
    *
-   * @param number number of the node, at least 0; an index into the array of recorders
+   * @param number the node's number, at least 0; an index into the array of recorders
    */
   public NodeRecorder of(int number, String address, String datacenter) {
     NodeRecorder[] current = recorders;

@@ -129,12 +129,12 @@ public final class OperationRecorder {
     }
   }
 
-  /** Returns the number of operations that ended so far, including failed ones. Thread-safe. */
+  /** Returns how many operations ended so far, including failed ones. Thread-safe. */
   long operations() {
     return (long) SUCCESSES.getAcquire(this) + errors();
   }
 
-  /** Returns the number of operations that failed so far. Thread-safe. */
+  /** Returns how many operations failed so far. Thread-safe. */
   long errors() {
     return (long) ERRORS.getAcquire(this);
   }

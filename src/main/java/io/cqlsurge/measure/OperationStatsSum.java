@@ -20,7 +20,7 @@ public final class OperationStatsSum {
     }
   }
 
-  /** Adds the operations of a kind. */
+  /** Adds a kind's operations. */
   void add(String label, Counts counts, SparseLatencies latencies) {
     kind(label, latencies.pacing()).add(counts, latencies);
   }

@@ -9,8 +9,8 @@ import java.util.List;
  *
  * @param span the time span of the run that it covers
  * @param kinds one entry per kind of operation, ordered by label
- * @param gc the garbage collections of the servers if requested, else those of the client
- * @param client the load of the client
+ * @param gc the garbage collections of the servers if requested, else the client's
+ * @param client the client's load
  * @param errors the errors and retries in the interval, by operation, kind and node
  */
 public record PackedInterval(

@@ -23,7 +23,7 @@ public final class Pauses {
     return pauses.stream().mapToLong(pause -> pause.overlapNs(fromNs, toNs)).sum() / NS_PER_SECOND;
   }
 
-  /** Returns the end of the last pause; the given time if there was no pause. */
+  /** Returns the last pause's end; the given time if there was no pause. */
   public long lastEndNs(long defaultNs) {
     return pauses.isEmpty() ? defaultNs : pauses.get(pauses.size() - 1).endNs;
   }

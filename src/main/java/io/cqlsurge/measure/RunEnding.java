@@ -30,7 +30,7 @@ public record RunEnding(Kind kind, String message, Optional<Throwable> cause) {
     return failed(sentence, null);
   }
 
-  /** Returns the ending of a failed run. The cause may be null. */
+  /** Returns a failed run's ending. The cause may be null. */
   public static RunEnding failed(String sentence, @Nullable Throwable cause) {
     return new RunEnding(Kind.FAILED, sentence, Optional.ofNullable(cause));
   }

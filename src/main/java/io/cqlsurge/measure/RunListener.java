@@ -50,7 +50,7 @@ public interface RunListener {
   /** Called when an interval has ended, with its measurements. */
   void intervalEnded(Interval interval);
 
-  /** Called about once per second, independent of the length of an interval. */
+  /** Called about once per second, independent of an interval's length. */
   default void progressed(Progress progress) {
     runListeners().forEach(each -> each.progressed(progress));
   }

@@ -3,17 +3,16 @@ package io.cqlsurge.measure;
 import java.util.List;
 
 /**
- * The result of a run.
+ * A run's result.
  *
- * @param partitions number of partitions of the operations that ended, which {@code n=} and a rate
- *     count
+ * @param partitions partitions of the operations that ended, which {@code n=} and a rate count
  * @param unanswered requests whose reply did not arrive before the run stopped waiting; the summary
  *     counts them neither as operations nor as errors
  * @param notBegun requests that were due before the end of a timed run but were not sent
- * @param targetRate mean of the requested rate, in partitions per second; 0 without a rate
+ * @param targetRate the requested rate's mean, in partitions per second; 0 without a rate
  * @param connectionPauseSeconds mean time for which a lane paused between operations because no
  *     node was connected
- * @param clients the share of each client, ordered by number; empty if one client executed the run
+ * @param clients each client's share, ordered by number; empty if one client executed the run
  */
 public record RunResult(
     Summary summary,

@@ -33,8 +33,8 @@ public final class Sampler {
    * Creates a sampler for a run that starts now.
    *
    * @param recording the recorders of the workers
-   * @param clientMeter measures the load of this process since the start of the run
-   * @param startNs start of the run, by the clock of the recorded times
+   * @param clientMeter measures the load of this process since the run's start
+   * @param startNs the run's start, by the recorded times' clock
    */
   public Sampler(Recording recording, GcSources gcSources, ClientMeter clientMeter, long startNs) {
     recording.operations().forEach((label, list) -> kinds.put(label, new Kind(label, list)));
@@ -48,7 +48,7 @@ public final class Sampler {
     gcSources.servers().ifPresent(GcSource::drain);
   }
 
-  /** Sets the end of the first interval, before anything is recorded. */
+  /** Sets the first interval's end, before anything is recorded. */
   public void begin(long firstEndNs) {
     kinds.values().forEach(kind -> kind.drain(firstEndNs));
   }
@@ -57,7 +57,7 @@ public final class Sampler {
    * Ends an interval and starts the next one. Operations that ended after this interval belong to
    * the next one, even if this call is delayed.
    *
-   * @param nextEndNs end of the next interval
+   * @param nextEndNs the next interval's end
    * @param counts whether its rate is included in the standard error; not if the interval was
    *     shortened or no new operations were started in it
    */
@@ -127,7 +127,7 @@ public final class Sampler {
         span, drained.kinds, drained.total, convergence.standardError(), collected, client, errors);
   }
 
-  /** The operations of an interval: by kind, and all together. */
+  /** An interval's operations: by kind, and all together. */
   private record Drained(List<OperationStats> kinds, OperationStats total) {}
 
   /** Returns the progress of the run at this time. Drains no recorder. */
@@ -186,7 +186,7 @@ public final class Sampler {
       return new OperationStats(label, sums.counts(whole.operations), sums.latencies(pacing));
     }
 
-    /** Returns the operations of the interval; valid until the next call. */
+    /** Returns the interval's operations; valid until the next call. */
     Tally drain(long nextEndNs) {
       startNext();
       return drain(later, nextEndNs);

@@ -21,8 +21,8 @@ public sealed interface ServerFigures {
    *
    * @param pools the thread pools that have tasks, ordered by descending number of pending tasks
    * @param fileTasks compactions, index builds and other tasks on its files
-   * @param readsPerSecond coordinated reads, without those of system tables
-   * @param writesPerSecond coordinated writes, without those of system tables
+   * @param readsPerSecond coordinated reads, without system tables
+   * @param writesPerSecond coordinated writes, without system tables
    * @param keyCacheHits share of lookups that the key cache answered, 0 to 1; empty if there were
    *     no lookups
    * @param chunkCacheHits share of lookups that the chunk cache answered; not every node has this

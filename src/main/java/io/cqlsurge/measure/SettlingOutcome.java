@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * The outcome of a wait between two runs.
  *
- * @param waited duration of the wait
+ * @param waited the wait's duration
  */
 public record SettlingOutcome(Duration waited, Reason reason) {
 

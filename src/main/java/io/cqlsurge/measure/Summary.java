@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * The measurements of a whole run, from the start of the lanes to the last reply.
  *
- * @param seconds length of the run
+ * @param seconds the run's length
  * @param operations one entry per kind of operation, ordered by label
  * @param total all operations together
  * @param standardError relative standard error of the mean operation rate over the intervals; 0 if
  *     it is unknown
- * @param gc the garbage collections of the servers if requested, else those of the client
- * @param client the load of the client
+ * @param gc the garbage collections of the servers if requested, else the client's
+ * @param client the client's load
  * @param errors all errors and retries, by operation, kind and node
  * @param nodes one entry per node that answered or failed, ordered by data centre and address
  */

@@ -83,7 +83,7 @@ final class Tally {
   /**
    * Returns the numbers.
    *
-   * @param soFar number of operations that ended since the start of the run
+   * @param soFar operations that ended since the run's start
    */
   Counts counts(long soFar) {
     return new Counts(operations, soFar, partitions, rows, errors, notApplied);

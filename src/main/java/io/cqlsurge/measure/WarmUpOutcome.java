@@ -3,7 +3,7 @@ package io.cqlsurge.measure;
 /**
  * The outcome of a warm-up of one kind of operation.
  *
- * @param operations number of operations that were sent
+ * @param operations operations that were sent
  * @param seconds duration of the warm-up
  * @param timeUp whether the time ran out before all operations were sent
  * @param watched whether the warm-up waited for the compiler of the virtual machine to become idle

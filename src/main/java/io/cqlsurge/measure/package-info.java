@@ -10,9 +10,8 @@
  * case. {@code ErrorBook} collects error messages, {@code NodeRecorder} records per node, and
  * {@code ClientMeter} with {@code ClientVerdict} states whether the client was the limit.
  *
- * <p>Thread rules: each recorder has one writer, the thread of its worker, and publishes its
- * counters with release writes. The sampler reads them on another thread. Recording allocates
- * nothing.
+ * <p>Thread rules: each recorder has one writer, its worker's thread, and publishes its counters
+ * with release writes. The sampler reads them on another thread. Recording allocates nothing.
  */
 @NullMarked
 package io.cqlsurge.measure;

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param part path to the described part of the type, as in {@code address.street}; empty for the
  *     column itself
  * @param population distribution of the number drawn for a value
- * @param size number of characters, bytes or elements
+ * @param size character count, bytes or elements
  * @param cluster value count under one parent row
  * @param choices texts of the only values; empty if all values are possible
  * @param location the name's location

@@ -10,7 +10,7 @@ import java.util.Optional;
  * The section {@code insert}: how the operation of this name writes. Absent values have their
  * defaults.
  *
- * @param partitions number of partitions that one insert writes
+ * @param partitions partitions that one insert writes
  * @param select probability that a row is visited
  * @param rowPopulation share of a row's values that are set; the others are null
  * @param batchType type of the batch if there are several rows

@@ -8,9 +8,9 @@ import java.util.Optional;
  *
  * @param file the name as the user gave it
  * @param specName the profile's name in {@code ops(spec.operation=...)}
- * @param keyspace name of the keyspace, as the database stores it
+ * @param keyspace the keyspace's name, as the database stores it
  * @param keyspaceDefinition statement that creates the keyspace, if given
- * @param table name of the table, as the database stores it
+ * @param table the table's name, as the database stores it
  * @param tableDefinition statement that creates the table, if given
  * @param extraDefinitions statements that create types, indexes and views
  * @param distinctSeeds whether a partition's rows depend on all key bits, instead of the folded key

@@ -46,7 +46,7 @@ public final class QueryCheck {
   }
 
   /**
-   * Returns the errors of a query, one line each, with their locations.
+   * Returns a query's errors, one line each, with their locations.
    *
    * @param table the profile's table; if it is unknown, only checks that need no table are made
    */

@@ -6,7 +6,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /**
- * The text of a profile, and the locations in it.
+ * A profile's text, and the locations in it.
  *
  * @param file name of the profile as the user gave it
  */

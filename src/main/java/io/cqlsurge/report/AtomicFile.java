@@ -30,7 +30,7 @@ public final class AtomicFile implements AutoCloseable {
   private boolean isKept;
 
   /**
-   * The content of a file.
+   * A file's content.
    *
    * @param <X> the exception when there is no content
    */

@@ -31,7 +31,7 @@ public final class ClientText {
   /** Share of the time from which garbage collections affect the 99th percentile of latencies. */
   private static final double MUCH_GC = 0.01;
 
-  /** Share of failed operations from which rates and latencies are those of failures. */
+  /** Share of failed operations from which rates and latencies describe failures. */
   private static final double MUCH_FAILED = 0.5;
 
   /** Share of the cores; a process that uses less was delayed by other processes. */

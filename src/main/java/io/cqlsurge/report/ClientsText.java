@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/** The table of the clients of a run, with the results of each. */
+/** The table of a run's clients, with the results of each. */
 public final class ClientsText {
   private static final double MS_PER_SECOND = 1e3;
 
@@ -41,7 +41,7 @@ public final class ClientsText {
    * Returns a sentence if the figures of a run do not describe the database. If all clients
    * together were not the limit, one of them may have been.
    *
-   * @param nodesHere whether nodes run on the machine of a client
+   * @param nodesHere whether nodes run on a client's machine
    */
   public static Optional<String> verdict(
       Summary summary, List<ClientRun> clients, boolean nodesHere) {

@@ -12,7 +12,7 @@ import java.util.Set;
  * repeated if the width of the terminal changes its columns, and before it leaves the screen.
  */
 final class CompactRows {
-  /** Maximum number of rows below a header. */
+  /** Maximum rows below a header. */
   private static final int ROWS_PER_HEADER = 20;
 
   /** Minimum width of the table; a narrower terminal wraps it. */
@@ -61,7 +61,7 @@ final class CompactRows {
     return Math.max(MIN_COLUMNS, output.terminal().tableColumns().orElse(Terminal.DEFAULT_COLUMNS));
   }
 
-  /** Prints the date, unless it is that of the last row. */
+  /** Prints the date, unless the last row has the same. */
   private boolean printDate(ZonedDateTime time) {
     String text = DATE.format(time);
     if (text.equals(date)) {

@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/**
- * The errors of a run: a table by operation, kind and node, and the latency of failed operations.
- */
+/** A run's errors: a table by operation, kind and node, and the latency of failed operations. */
 final class ErrorsText {
   private ErrorsText() {}
 

@@ -19,7 +19,7 @@ import org.HdrHistogram.Histogram;
 /**
  * The numbers that describe operations, in the order of the interval table. Each has a column there
  * and in compact tables; those that are compared also have a line in the Results block. Headings,
- * formats and labels are those of cassandra-stress: parsers read them.
+ * formats and labels equal cassandra-stress: parsers read them.
  */
 public enum Metric {
   TOTAL_OPS(
@@ -233,7 +233,7 @@ public enum Metric {
     return ns / MetricRow.NS_PER_MS;
   }
 
-  /** Returns the estimate from the intervals of a run; empty if its error is unknown. */
+  /** Returns the estimate from a run's intervals; empty if its error is unknown. */
   public Optional<Estimate> estimate(Samples samples) {
     if (isRate()) {
       // The number of operations varies, not the numbers of partitions and rows per operation.
@@ -249,7 +249,7 @@ public enum Metric {
     return compact.padded(compact.form.text(value(row), compact.width));
   }
 
-  /** Returns the header; like that of cassandra-stress, it has no comma after the first heading. */
+  /** Returns the header; as in cassandra-stress, it has no comma after the first heading. */
   static String header() {
     StringJoiner headings = new StringJoiner(",");
     for (Metric metric : values()) {
@@ -261,7 +261,7 @@ public enum Metric {
   /**
    * Returns a row: the label, then the numbers separated by commas.
    *
-   * @param latencyDigits number of decimals of latencies in ms
+   * @param latencyDigits decimals of latencies in ms
    */
   static String line(MetricRow row, int latencyDigits) {
     StringJoiner numbers = new StringJoiner(",");

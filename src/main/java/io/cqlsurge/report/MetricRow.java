@@ -11,8 +11,8 @@ import org.HdrHistogram.Histogram;
  * The data of a row: one kind of operation in one interval, or in a whole run.
  *
  * @param latency the latencies to show; must not be changed
- * @param endSeconds the end of the interval, in seconds since the lanes started
- * @param seconds the length of the interval
+ * @param endSeconds the interval's end, in seconds since the lanes started
+ * @param seconds the interval's length
  */
 public record MetricRow(
     OperationStats figures,

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /** The distribution of a run over the nodes: a table, and a line if one node had too much load. */
 final class NodesText {
-  /** Minimum number of requests from which a share is meaningful. */
+  /** Minimum requests from which a share is meaningful. */
   private static final long ENOUGH_REQUESTS = 1_000;
 
   /** Maximum multiple of its fair share that a node may serve without being reported. */

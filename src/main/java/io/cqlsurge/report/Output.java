@@ -62,7 +62,7 @@ public interface Output {
    * Prints a table: on a terminal with compact tables its narrow form, otherwise its full form. The
    * copy of the report has the full form.
    *
-   * @param narrow returns the lines for a number of columns
+   * @param narrow returns the lines for a column count
    */
   default void table(List<String> full, IntFunction<List<String>> narrow) {
     OptionalInt columns = terminal().tableColumns();

@@ -21,7 +21,7 @@ public final class ProfilePhases implements RunListener {
   /** Number of phases of a ramp and of each wave. */
   private static final int DIVISIONS = 4;
 
-  /** Maximum number of phases; with more of them, each part is one phase. */
+  /** Maximum phase count; with more of them, each part is one phase. */
   private static final int MAX_PHASES = 60;
 
   /** Percentile of the latency by which the replies of a phase are later than its requests. */
@@ -37,7 +37,7 @@ public final class ProfilePhases implements RunListener {
   /**
    * Creates phases without results.
    *
-   * @param clients number of clients of the run, of which this one executes an equal part
+   * @param clients the run's clients, of which this one executes an equal part
    */
   private ProfilePhases(LoadProfile profile, int clients) {
     this.profile = profile;
@@ -47,7 +47,7 @@ public final class ProfilePhases implements RunListener {
   /**
    * Returns the phases of a pace; empty if it does not follow a profile.
    *
-   * @param clients number of clients of the run, of which this one executes an equal part
+   * @param clients the run's clients, of which this one executes an equal part
    */
   public static Optional<ProfilePhases> of(Pace pace, int clients) {
     return pace instanceof Pace.Profiled profiled
@@ -91,7 +91,7 @@ public final class ProfilePhases implements RunListener {
     current.ifPresent(phase -> phase.add(interval, due, dueSeconds));
   }
 
-  /** Returns the number of partitions that had to end in a phase. */
+  /** Returns how many partitions had to end in a phase. */
   double toEnd(Phase phase) {
     double seconds =
         phase.total().latencies().shown().getValueAtPercentile(SHORT_LATENCY) / NS_PER_SECOND;

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The table at the end of a ramp: the rows of cassandra-stress for each whole run, with the number
- * of threads in front, and a line with the best run.
+ * The table at a ramp's end: the rows of cassandra-stress for each whole run, with the number of
+ * threads in front, and a line with the best run.
  */
 final class RampText {
   private static final String THREADS = "threads";
@@ -26,7 +26,7 @@ final class RampText {
   /**
    * Returns the table; no lines if there was no run.
    *
-   * @param latencyDigits number of decimals of latencies in ms
+   * @param latencyDigits decimals of latencies in ms
    */
   static List<String> lines(List<RampStep> steps, int latencyDigits) {
     if (steps.isEmpty()) {

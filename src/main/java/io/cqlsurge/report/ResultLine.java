@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * A line of the Results block. Parsers read the label.
  *
- * @param metric the number of the line, if it is compared
+ * @param metric the line's number, if it is compared
  * @param value the value of all operations together: rates per second, latencies and single garbage
  *     collections in milliseconds, the total time of collections and of the run in seconds, memory
  *     in bytes

@@ -12,11 +12,11 @@ import java.util.StringJoiner;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The Results block of a run. Labels, widths and units are those of cassandra-stress, line by line,
- * because parsers read them. The garbage collections are those of this client.
+ * The Results block of a run. Labels, widths and units equal cassandra-stress, line by line,
+ * because parsers read them. The garbage collections are from this client.
  */
 public final class ResultsText {
-  /** The label of the length of the run. */
+  /** The label of the run's length. */
   public static final String OPERATION_TIME = "Total operation time";
 
   private static final double[] UNITS = {1024.0, 1024.0 * 1024, 1024.0 * 1024 * 1024};
@@ -38,7 +38,7 @@ public final class ResultsText {
    * Returns the block with the empty lines around it. It has only lines of cassandra-stress,
    * because parsers read every line from {@code Results:} to the empty line.
    *
-   * @param latencyDigits number of decimals of latencies in ms
+   * @param latencyDigits decimals of latencies in ms
    */
   public static List<String> lines(Summary summary, int latencyDigits) {
     List<String> lines = new ArrayList<>(List.of("", "", "Results:"));
@@ -84,7 +84,7 @@ public final class ResultsText {
     return text.lines.stream().findFirst().map(ResultLine::full);
   }
 
-  /** Returns the lines of the block, and the lines that pages and files add to them. */
+  /** Returns the block's lines, and the lines that pages and files add to them. */
   public static List<ResultLine> of(Summary summary) {
     ResultsText text = text(summary, LATENCY_DIGITS);
     text.notApplied();

@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 
-/** The time of day during a run: its start, plus the time of the run. */
+/** The time of day during a run: its start, plus the run's time. */
 final class RunClock {
   private static final double NS_PER_SECOND = 1e9;
 

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * Prints the results of a run. Lines that cassandra-stress does not have come before the Results
- * block, because parsers read each line between {@code Results:} and {@code END}.
+ * Prints a run's results. Lines that cassandra-stress does not have come before the Results block,
+ * because parsers read each line between {@code Results:} and {@code END}.
  */
 public final class RunLines {
   private final Output output;
@@ -25,7 +25,7 @@ public final class RunLines {
   private boolean sharedPrinted;
 
   /**
-   * Creates a printer of the runs of a benchmark.
+   * Creates a printer of a benchmark's runs.
    *
    * @param targets the targets of each run
    * @param nodesHere whether nodes run on this machine
@@ -70,7 +70,7 @@ public final class RunLines {
     runEnded.accept(result, thresholds);
   }
 
-  /** Prints the state of the client, and why the figures do not describe the database. */
+  /** Prints the client's state, and why the figures do not describe the database. */
   private void client(RunResult result) {
     List<String> lines = ClientText.lines(result.summary(), log);
     Optional<ClientText.Verdict> verdict = ClientText.verdict(result.summary(), nodesHere);
@@ -121,7 +121,7 @@ public final class RunLines {
    * The targets of each run.
    *
    * @param pace the rate that the user asked for
-   * @param held receives the intervals of each run
+   * @param held receives each run's intervals
    * @param failIf the thresholds
    * @param phases the results by the phases of a load profile, if there is one
    */
@@ -134,14 +134,14 @@ public final class RunLines {
     /**
      * Returns the targets of runs that have not started.
      *
-     * @param clients number of clients of the run, of which this one executes an equal part
+     * @param clients the run's clients, of which this one executes an equal part
      */
     public static Targets of(Pace pace, List<Threshold> failIf, int clients) {
       return new Targets(
           pace, new HeldRate(pace::dueBefore), failIf, ProfilePhases.of(pace, clients));
     }
 
-    /** Returns the listeners that must receive the intervals of the runs. */
+    /** Returns the listeners that must receive the runs' intervals. */
     public List<RunListener> listeners() {
       List<RunListener> listeners = new ArrayList<>(List.of(held));
       phases.ifPresent(listeners::add);

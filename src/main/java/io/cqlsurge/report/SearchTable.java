@@ -8,7 +8,7 @@ import io.cqlsurge.search.StepVerdict;
 import io.cqlsurge.settings.Objective;
 import java.util.List;
 
-/** The table of the steps of a search: rate, figures of the conditions, verdict. */
+/** The table of a search's steps: rate, figures of the conditions, verdict. */
 final class SearchTable {
   private static final int FIGURE_WIDTH = 25;
   private static final double PERCENT = 100;

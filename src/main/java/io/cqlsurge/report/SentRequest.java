@@ -15,8 +15,8 @@ import java.util.Optional;
  * A copy of a request that waits to be written to the query log.
  *
  * @param operation name of the operation as in the results; may be empty
- * @param tries number of times it was sent so far, including this time
- * @param batch type of the batch; empty if it is a single statement
+ * @param tries times it was sent so far, including this time
+ * @param batch the batch's type; empty if it is a single statement
  * @param weight approximate size in memory, in bytes
  */
 record SentRequest(

@@ -4,7 +4,7 @@ package io.cqlsurge.report;
 public final class SignificantDigits {
   private static final int DIGITS = 3;
 
-  /** Maximum number of decimals; latencies in ms are exact to one nanosecond. */
+  /** Maximum decimal count; latencies in ms are exact to one nanosecond. */
   private static final int MAX_DECIMALS = 6;
 
   private SignificantDigits() {}

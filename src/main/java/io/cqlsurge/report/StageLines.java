@@ -28,8 +28,8 @@ public final class StageLines implements BenchmarkListener {
    * Creates a listener that prints on an output.
    *
    * @param length when each run ends
-   * @param runs prints the results of each run; empty if nothing is printed about single runs,
-   *     because they are the steps of a search
+   * @param runs prints each run's results; empty if nothing is printed about single runs, because
+   *     they are a search's steps
    */
   public StageLines(Output output, LogSettings log, RunLength length, Optional<RunLines> runs) {
     this.output = output;

@@ -7,12 +7,12 @@ import java.util.function.IntSupplier;
 /**
  * The terminal that shows an output.
  *
- * @param width supplies the current number of columns
+ * @param width supplies the current column count
  * @param showsOutput whether it shows standard output
  * @param showsErrors whether it shows standard error
  * @param hasColours whether errors can have a colour
  * @param lastLine a line below the output that can be overwritten
- * @param pageColumns maximum number of characters in a line of a help page; empty if not known
+ * @param pageColumns maximum characters in a line of a help page; empty if not known
  * @param isCompact whether tables are compact, lines are wrapped, and errors have a colour
  */
 public record Terminal(

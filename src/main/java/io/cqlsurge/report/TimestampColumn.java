@@ -24,12 +24,12 @@ final class TimestampColumn {
     this.width = 1 + format.format(Instant.EPOCH).length();
   }
 
-  /** Returns the end of the header; empty if the column is not shown. */
+  /** Returns the header's end; empty if the column is not shown. */
   String header() {
     return isShown ? column(HEADING) : "";
   }
 
-  /** Returns the end of a row; empty if the column is not shown. */
+  /** Returns a row's end; empty if the column is not shown. */
   String text(Instant time) {
     return isShown ? column(format.format(time)) : "";
   }

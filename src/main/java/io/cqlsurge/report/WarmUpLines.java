@@ -43,7 +43,7 @@ final class WarmUpLines {
     }
   }
 
-  /** Prints why the warm-up ended, unless it was by its number of operations. */
+  /** Prints why the warm-up ended, unless it was by its operation count. */
   void ended(String label, WarmUpOutcome outcome) {
     output.terminal().statusLine().ifPresent(StatusLine::clear);
     String sent =

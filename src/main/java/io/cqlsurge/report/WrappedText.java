@@ -10,8 +10,8 @@ final class WrappedText {
   private WrappedText() {}
 
   /**
-   * Returns the lines of a text. No line is wider than the width, except a word that is wider.
-   * Continued lines are indented by two columns more than the first.
+   * Returns a text's lines. No line is wider than the width, except a word that is wider. Continued
+   * lines are indented by two columns more than the first.
    */
   static List<String> lines(String text, int width) {
     if (text.length() <= width) {
@@ -39,7 +39,7 @@ final class WrappedText {
     lines.add(rest);
   }
 
-  /** Returns the number of blanks at the start of a line. */
+  /** Returns the number of blanks at a line's start. */
   private static int start(String line) {
     return line.length() - line.stripLeading().length();
   }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
- * The type of a column, or of part of one.
+ * A column's type, or of part of one.
  *
  * @param kind the kind of type
  * @param name the name of a user-defined or custom type as the database stores it; empty for others
@@ -22,7 +22,7 @@ public record CqlType(Kind kind, String name, List<Part> parts, int length, bool
     parts = List.copyOf(parts);
   }
 
-  /** The kind of a type. */
+  /** A type's kind. */
   public enum Kind {
     ASCII,
     TEXT,

@@ -48,7 +48,7 @@ public record Table(
     return Optional.empty();
   }
 
-  /** Returns the number of columns that identify a row. */
+  /** Returns how many columns identify a row. */
   public int keyColumns() {
     return partitionKey.size() + clustering.size();
   }

@@ -12,25 +12,25 @@ import java.util.OptionalLong;
  * rate that passed. Used by one thread.
  */
 public final class RateSearch {
-  /** Minimum for the maximum number of repeats after an undecided step. */
+  /** Minimum for the maximum repeats after an undecided step. */
   private static final int MIN_REPEATS = 2;
 
-  /** Maximum number of repeats after an undecided step; all together last 15 times as long. */
+  /** Maximum repeats after an undecided step; all together last 15 times as long. */
   private static final int MAX_REPEATS = 4;
 
   /** Precision for which the minimum repeat count is enough. */
   private static final double COARSE = 0.05;
 
-  /** Maximum number of repeats after a step that fails while the client pauses. */
+  /** Maximum repeats after a step that fails while the client pauses. */
   private static final int MAX_PAUSED = 2;
 
   /** Divisor of the first rate: no lower rate is tried. */
   private static final long MAX_DIVISOR = 1024;
 
-  /** Maximum number of failures that turn out to be wrong. */
+  /** Maximum failures that turn out to be wrong. */
   private static final int MAX_WRONG = 3;
 
-  /** Maximum number of runs that fail before one confirms a rate. */
+  /** Maximum runs that fail before one confirms a rate. */
   private static final int MAX_UNCONFIRMED = 8;
 
   private final SloSettings.Bounds bounds;

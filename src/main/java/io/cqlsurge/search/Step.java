@@ -6,7 +6,7 @@ import java.util.Locale;
 /**
  * A step of a search: a run at a rate.
  *
- * @param number number of the step, from 1
+ * @param number the step's number, from 1
  * @param rate partitions per second
  * @param purpose why the rate is tried
  * @param isRepeat whether its results are added to the previous step, which had the same rate and

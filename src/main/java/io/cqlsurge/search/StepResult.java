@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The result of a search step.
+ * A search step's result.
  *
  * @param run the run; its summary does not include the steps that it repeats
  * @param reached partitions per second

@@ -3,7 +3,7 @@
  * settings}, {@code measure} and {@code estimate}.
  *
  * <p>Start reading at {@link io.cqlsurge.search.RateSearch}, which answers the next rate. {@code
- * StepSamples} receives the intervals of a step, {@code StepJudge} compares its results with the
+ * StepSamples} receives a step's intervals, {@code StepJudge} compares its results with the
  * objectives, and {@code engine.Search} executes the steps.
  */
 @NullMarked

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The settings of a duel, which executes several commands in turn and compares them.
+ * A duel's settings, which executes several commands in turn and compares them.
  *
  * @param commands the commands, as they were typed
  * @param names the commands' names, in the same order
@@ -37,10 +37,10 @@ public record DuelSettings(
   public static final String COMMAND = "duel";
 
   /**
-   * The number of rounds. In a round, each command runs once.
+   * The round count. In a round, each command runs once.
    *
-   * @param count number of rounds
-   * @param uncounted number of rounds before them whose results are not used
+   * @param count round count
+   * @param uncounted rounds before them whose results are not used
    * @param isUntilDecided whether the duel can end before all rounds
    */
   public record Rounds(int count, int uncounted, boolean isUntilDecided) {}

@@ -50,7 +50,7 @@ public record LoadSettings(
 
   /** The options that these commands share; each command adds its own. */
   abstract static class LoadOptions<C> extends OptionGroup<C> {
-    /** Maximum number of partitions, which is also the largest seed that distributions support. */
+    /** Maximum partition count, which is also the largest seed that distributions support. */
     private static final long MAX_PARTITIONS = (1L << 62) - 1;
 
     private static final Pattern SHARE = Pattern.compile("0?\\.[0-9]+");

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The content, the interval and the files of the output.
+ * The content, the interval and the output's files.
  *
  * @param latencyDigits decimal places of latencies in ms
  * @param table the form of the interval table

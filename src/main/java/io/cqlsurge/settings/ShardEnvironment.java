@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The number of this client and the number of clients, from environment variables. */
+/** The number of this client and the client count, from environment variables. */
 final class ShardEnvironment {
   private static final String KUBERNETES_INDEX = "JOB_COMPLETION_INDEX";
   private static final String SLURM_INDEX = "SLURM_PROCID";
@@ -24,7 +24,7 @@ final class ShardEnvironment {
   }
 
   /**
-   * Returns the part of this client.
+   * Returns this client's part.
    *
    * @param typedCount the number of clients that the user typed
    * @throws UsageError if the variables are missing or contradict each other

@@ -33,7 +33,7 @@ public record ShardSettings(Shard shard, Optional<Instant> start) {
             Options::instant,
             "start the run at this instant in UTC, such as 2026-11-21T12:00:00Z; default: when this client is ready");
 
-    /** The part of this client; empty if the environment determines it. */
+    /** This client's part; empty if the environment determines it. */
     private final Param<Optional<Shard>> numbers =
         list(
             "i/N|auto",

@@ -45,7 +45,7 @@ public final class Strategies {
           "UCS", "UnifiedCompactionStrategy",
           "ICS", "IncrementalCompactionStrategy");
 
-  /** A number of replicas, with an optional number of transient ones. */
+  /** A replica count, with an optional number of transient ones. */
   private static final Pattern REPLICAS = Pattern.compile("[0-9]+(/[0-9]+)?");
 
   private Strategies() {}

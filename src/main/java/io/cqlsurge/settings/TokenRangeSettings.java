@@ -9,7 +9,7 @@ import io.cqlsurge.grammar.Param;
  * How token-range queries of profiles iterate over the token ring.
  *
  * @param wrap whether to start again when every token range has been read
- * @param splitFactor number of parts into which each range is split, at least 1
+ * @param splitFactor parts into which each range is split, at least 1
  */
 public record TokenRangeSettings(boolean wrap, int splitFactor) {
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings of a worker, which executes its part of others' runs.
+ * A worker's settings, which executes its part of others' runs.
  *
  * @param address the address to listen at, with a port
  * @param secretFile file of the secret that the worker shares with its coordinators

@@ -17,8 +17,8 @@ public interface Operation {
    * Starts the next operation: stores its request in the work, with all state that {@link #judge}
    * needs.
    *
-   * @param partitions the maximum number of partitions: the result of {@link #drawPartitions}, or
-   *     the number left in the run
+   * @param partitions the maximum partition count: the result of {@link #drawPartitions}, or the
+   *     number left in the run
    * @return whether there was something to do; if not, the lane of this work ends
    */
   boolean prepare(Work work, long partitions);

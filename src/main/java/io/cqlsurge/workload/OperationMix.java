@@ -47,7 +47,7 @@ public final class OperationMix {
     return new OperationMix(operations, weights, runLength.create());
   }
 
-  /** Returns the labels of the operations, in the same order. */
+  /** Returns the operations' labels, in the same order. */
   public List<String> labels() {
     return labels;
   }

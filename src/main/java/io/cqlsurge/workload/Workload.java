@@ -29,8 +29,8 @@ public interface Workload {
   CreatedSchema createSchema(Database database);
 
   /**
-   * Returns the keyspace and the table of the operations: of several profiles, those of the first
-   * one. Empty if they are unknown.
+   * Returns the keyspace and the operations' table: of several profiles, those of the first one.
+   * Empty if they are unknown.
    */
   default Optional<TableName> table() {
     return Optional.empty();

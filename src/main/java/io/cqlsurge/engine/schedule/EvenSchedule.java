@@ -82,7 +82,7 @@ final class EvenSchedule implements Schedule {
 
   /**
    * Returns the time from a segment's start to a slot, rounded down to a nanosecond or to a burst.
-   * It is calculated from the number of the slot, so that rounding errors do not accumulate.
+   * It is calculated from the slot's number, so that rounding errors do not accumulate.
    */
   private long offsetNs(long slot, long perSecond) {
     long evenNs = slot / perSecond * NS_PER_SECOND + slot % perSecond * NS_PER_SECOND / perSecond;

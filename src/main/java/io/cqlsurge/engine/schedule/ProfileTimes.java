@@ -31,7 +31,7 @@ public final class ProfileTimes {
     }
   }
 
-  /** Returns the number of slots that are due before the profile's end. */
+  /** Returns how many slots are due before the profile's end. */
   public long slots() {
     return (twiceBefore[parts.length] + 1) / 2;
   }
@@ -40,7 +40,7 @@ public final class ProfileTimes {
    * Returns the time from the start to a slot, in ns, rounded down. Slots after the end are due at
    * the end.
    *
-   * @param slot number of the slot, from 0
+   * @param slot the slot's number, from 0
    * @param fraction position between this slot and the next, at least 0 and below 1
    */
   public long offsetNs(long slot, double fraction) {

@@ -13,7 +13,7 @@ final class SineTime {
    * Returns the time, as a share of the period, by Newton's method within bounds that contain the
    * solution.
    *
-   * @param from rate at the start and the end of the period
+   * @param from rate at the start and the period's end
    * @param to rate in the middle
    * @param operations share of the operations before the time, at least 0 and below 1
    */

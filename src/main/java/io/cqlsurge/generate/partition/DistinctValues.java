@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 
 /** An ordered value set for one column. It is reusable and belongs to one thread. */
 final class DistinctValues {
-  /** Maximum number of values that are compared one by one, without a hash table. */
+  /** Maximum values that are compared one by one, without a hash table. */
   private static final int FEW = 8;
 
   private ByteBuffer[] values = new ByteBuffer[FEW];
@@ -27,7 +27,7 @@ final class DistinctValues {
     return values[index];
   }
 
-  /** Removes all values and reserves space for a number of values. */
+  /** Removes all values and reserves space for a value count. */
   void clear(int capacity) {
     Arrays.fill(values, 0, size, null);
     size = 0;

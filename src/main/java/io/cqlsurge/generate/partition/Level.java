@@ -55,7 +55,7 @@ final class Level {
     return values.at(index);
   }
 
-  /** Returns the seed of the next level. */
+  /** Returns the next level's seed. */
   long seedBelow() {
     return seedBelow;
   }

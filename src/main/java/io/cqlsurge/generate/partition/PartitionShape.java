@@ -57,12 +57,12 @@ public final class PartitionShape {
     return table;
   }
 
-  /** Returns the minimum number of rows in a partition, including duplicates. */
+  /** Returns the minimum rows in a partition, including duplicates. */
   public double minRows() {
     return minRows;
   }
 
-  /** Returns the maximum number of rows in a partition. */
+  /** Returns the maximum rows in a partition. */
   public double maxRows() {
     return maxRows;
   }

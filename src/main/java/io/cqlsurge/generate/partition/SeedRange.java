@@ -6,7 +6,7 @@ package io.cqlsurge.generate.partition;
  *
  * @param first the seed at position 0
  * @param last the seed at the last position, not below first
- * @param index number of the client, from 0 to {@code count - 1}
+ * @param index the client's number, from 0 to {@code count - 1}
  * @param count client count, at least 1
  */
 public record SeedRange(long first, long last, int index, int count) {

@@ -8,7 +8,7 @@ import io.cqlsurge.distribution.JavaRandom;
  * change, because other tools generate the same data. It belongs to one thread.
  */
 final class FastRandom {
-  /** Maximum number of numbers that one call draws. */
+  /** Maximum numbers that one call draws. */
   static final int NUMBERS_PER_STATE = 32;
 
   private static final long MULTIPLIER = 2685821657736338717L;

@@ -71,8 +71,8 @@ public final class ValueGenerators {
   }
 
   /**
-   * Returns the form of values from a list. The drawn number is the position of the value, starting
-   * from 1; positions beyond the list start again at the first value.
+   * Returns the form of values from a list. The drawn number is the value's position, starting from
+   * 1; positions beyond the list start again at the first value.
    */
   private static Numbers.Form oneOf(List<ByteBuffer> choices) {
     return (numbers, into) ->

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param name the column's name in the profile; columns of different names have different values
  * @param population the distribution of the number drawn for a value
- * @param size the number of characters, bytes or elements in a value
+ * @param size the character count, bytes or elements in a value
  * @param cluster the value count under one parent; clustering columns only
  * @param choices the only possible values, in wire format; if empty, all values are possible
  * @param parts the settings of the type's components, by name

@@ -1,6 +1,6 @@
 /**
- * Which value does a column have? A value is determined by a seed and the name of the column. May
- * use {@code distribution} and {@code schema}.
+ * Which value does a column have? A value is determined by a seed and the column's name. May use
+ * {@code distribution} and {@code schema}.
  *
  * <p>Start reading at {@link io.cqlsurge.generate.value.ValueGenerator}. {@code ValueGenerators}
  * creates the generator for a CQL type, and there is one class per value kind, such as {@code

@@ -3,8 +3,8 @@ package io.cqlsurge.measure.gc;
 /**
  * Garbage collections in a period of time.
  *
- * @param count number of collections
- * @param maxMs duration of the longest collection, in milliseconds
+ * @param count collection count
+ * @param maxMs the longest collection's duration, in milliseconds
  * @param sumMs total duration, in milliseconds
  * @param sumOfSquaresMs2 sum of the squares of the durations in milliseconds
  * @param freedBytes memory that was freed

@@ -37,8 +37,8 @@ final class GcListener implements GcSource, NotificationListener {
   }
 
   /**
-   * Waits until it was notified of this number of collections, or the time is up. Returns early if
-   * the thread is interrupted, which stays interrupted.
+   * Waits until it was notified of this collection count, or the time is up. Returns early if the
+   * thread is interrupted, which stays interrupted.
    */
   synchronized void await(long collections, long maxMs) {
     long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(maxMs);

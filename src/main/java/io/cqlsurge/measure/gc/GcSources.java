@@ -5,8 +5,8 @@ import java.util.Optional;
 /**
  * The sources of figures about garbage collections.
  *
- * @param client the collections of this process
- * @param servers the collections of the nodes, if these are available
+ * @param client this process's collections
+ * @param servers the nodes' collections, if these are available
  */
 public record GcSources(GcSource client, Optional<GcSource> servers) {
 

@@ -21,7 +21,7 @@ public record Comparison(List<String> lines, boolean isPassed) {
   }
 
   /**
-   * The arguments of a comparison.
+   * A comparison's arguments.
    *
    * @param files pages or files of {@code -log json=}, optionally followed by {@code #} and the
    *     name of a trial

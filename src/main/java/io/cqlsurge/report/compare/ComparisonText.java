@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The text of a comparison: the trials, cautions, and a table for each pair. */
+/** A comparison's text: the trials, cautions, and a table for each pair. */
 final class ComparisonText {
   /** Maximum length of a line, in characters. */
   private static final int WIDTH = 100;

@@ -26,8 +26,8 @@ public final class Duel {
   /**
    * The plan of a duel.
    *
-   * @param names names of the contestants; the others are compared with the first
-   * @param rounds number of rounds
+   * @param names the contestants' names; the others are compared with the first
+   * @param rounds round count
    * @param isUntilDecided whether the duel can end before all rounds
    * @param decides name of the figure that decides, such as {@code op-rate}
    */
@@ -52,8 +52,8 @@ public final class Duel {
   /**
    * Adds a run that has ended.
    *
-   * @param contestant position of its name, from 0
-   * @param round number of the round, from 1
+   * @param contestant its name's position, from 0
+   * @param round the round's number, from 1
    * @param failure why it is not used; empty if it is used
    */
   public void add(int contestant, int round, Timeline timeline, Optional<String> failure) {
@@ -80,7 +80,7 @@ public final class Duel {
   /**
    * Examines the runs after a round, if the plan says so.
    *
-   * @param round number of the round, from 1
+   * @param round the round's number, from 1
    * @return whether all comparisons have a verdict
    */
   public boolean isDecidedAfter(int round) {

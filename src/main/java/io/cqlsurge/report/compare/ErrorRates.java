@@ -9,8 +9,8 @@ import java.util.Locale;
  * The failed operations of two trials or groups. If their error rates differ, their speed is not
  * judged: failed operations take another time than successful ones.
  *
- * @param baseline those of the baseline
- * @param other those of the other one
+ * @param baseline error rates in the baseline
+ * @param other error rates in the other trial
  * @param judgement whether the error rate of the other one is higher or lower
  */
 record ErrorRates(Failures baseline, Failures other, Judgement judgement) {

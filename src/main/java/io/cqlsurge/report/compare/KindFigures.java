@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * The results of one kind of operation, or of the total.
  *
- * @param seconds length of the run; 0 if it is not recorded
+ * @param seconds the run's length; 0 if it is not recorded
  */
 record KindFigures(RunEntry entry, double seconds) {
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,]*(\\.[0-9]+)?");

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds repeated runs: those with the same revision, operations and number of threads. */
+/** Finds repeated runs: those with the same revision, operations and thread count. */
 final class Repeats {
   private Repeats() {}
 

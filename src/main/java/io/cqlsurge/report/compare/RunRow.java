@@ -10,7 +10,7 @@ import java.util.Locale;
 final class RunRow {
   private static final String FORMAT = "%5s  %-12s %10s %8s %8s %8s %8s %8s %8s %7s %8s";
 
-  /** The names of the columns; latencies are in ms. */
+  /** The columns' names; latencies are in ms. */
   static final String HEADING =
       FORMAT.formatted(
           "round", "run", "op/s", "mean", "median", "p95", "p99", "p99.9", "max", "errors", "time");

@@ -16,7 +16,7 @@ final class SearchComparison {
   private SearchComparison() {}
 
   /**
-   * Returns the lines with the results of all searches.
+   * Returns the lines with all searches' results.
    *
    * @throws StatsFileException if there are trials that are not steps of a search
    */

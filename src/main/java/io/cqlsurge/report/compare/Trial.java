@@ -22,7 +22,7 @@ import java.util.OptionalInt;
  * @param run identifier of the command, which all steps of a ramp share
  * @param total the entry of all operations together
  * @param kinds the entries of the kinds of operations, by label, in order
- * @param repeats the runs of this revision; empty if there is only this run
+ * @param repeats this revision's runs; empty if there is only this run
  */
 record Trial(
     String letter,
@@ -71,7 +71,7 @@ record Trial(
     return isComplete() && duel().flatMap(RunData.Round::failure).isEmpty();
   }
 
-  /** Returns the name of the operations: that of the command, or one that the user gave. */
+  /** Returns the operations' name: that of the command, or one that the user gave. */
   String test() {
     return total.names().test();
   }
@@ -81,7 +81,7 @@ record Trial(
     return new Trial(letter, given, run, total.named(given), kinds, repeats);
   }
 
-  /** Returns whether the user gave the trial a name; otherwise it has that of its file. */
+  /** Returns whether the user gave the trial a name; otherwise it has its file name. */
   boolean isNamed() {
     String revision = total.names().revision();
     return !revision.isEmpty() && !revision.equals(TrialReader.NO_REVISION);
@@ -98,7 +98,7 @@ record Trial(
   }
 
   /**
-   * Returns the mean of a line; of errors, the sum. Its error is the one of a mean of runs, so it
+   * Returns a line's mean; of errors, the sum. Its error is the one of a mean of runs, so it
    * includes the variation between runs.
    */
   private Estimate ofRepeats(String kind, Metric line) {
@@ -165,7 +165,7 @@ record Trial(
     return own().measured().threads();
   }
 
-  /** Returns the number of clients; 1 if it is not recorded. */
+  /** Returns the client count; 1 if it is not recorded. */
   int clients() {
     return Math.max(1, own().exact().clients().map(List::size).orElse(1));
   }

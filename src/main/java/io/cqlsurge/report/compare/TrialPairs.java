@@ -19,7 +19,7 @@ final class TrialPairs {
 
   /**
    * Returns a pair of the baseline and each other trial. Steps of ramps are paired with the step of
-   * the baseline's ramp that has the same number of threads.
+   * the baseline's ramp that has the same thread count.
    *
    * @param trials at least one
    */

@@ -6,7 +6,7 @@
  * <p>Start reading at {@link io.cqlsurge.report.compare.Comparison}. {@code Trial} is one run of a
  * file, {@code ComparisonText} prints the result, and {@code SlownessGate} decides on {@code
  * --fail-if-slower}. {@code Repeats} finds repeated runs, whose unit is the run: {@code RunGroup}
- * and {@code GroupPair}. {@code Duel} collects the runs of a duel.
+ * and {@code GroupPair}. {@code Duel} collects a duel's runs.
  */
 @NullMarked
 package io.cqlsurge.report.compare;

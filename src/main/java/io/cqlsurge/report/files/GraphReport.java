@@ -30,7 +30,7 @@ final class GraphReport {
     return new GraphReport(settings, GraphFile.open(settings.file()), output);
   }
 
-  /** Adds the runs of a command; prints a message if they cannot be added to the page. */
+  /** Adds a command's runs; prints a message if they cannot be added to the page. */
   void add(Timeline timeline) {
     try {
       Added added = file.add(settings.title(), PageEntries.of(timeline.entries()));

@@ -20,8 +20,8 @@ public final class TrialCollector implements BenchmarkListener {
   /**
    * Creates a collector for a command.
    *
-   * @param timeline keeps the figures of the runs
-   * @param title the title of the report
+   * @param timeline keeps the runs' figures
+   * @param title the report's title
    */
   public TrialCollector(Timeline timeline, String title) {
     this.timeline = timeline;
@@ -45,7 +45,7 @@ public final class TrialCollector implements BenchmarkListener {
     timeline.ended(result, thresholds);
   }
 
-  /** Adds the result of the last run, a step of a search. */
+  /** Adds the last run's result, a step of a search. */
   public void ended(StepResult step) {
     ended(step.run(), List.of());
     timeline.judged(step);

@@ -38,7 +38,7 @@ public final class GraphFile {
   }
 
   /**
-   * Returns the entries of a page.
+   * Returns a page's entries.
    *
    * @param path a page, or a file that is empty or does not exist and has no entries
    */
@@ -54,7 +54,7 @@ public final class GraphFile {
    * Adds entries to the page. If that is no longer possible, creates a separate page in the same
    * folder or in the folder for temporary files.
    *
-   * @param title replaces the title of the page; the default for a new page is tool and date
+   * @param title replaces the page's title; the default for a new page is tool and date
    * @throws StatsFileException if the entries cannot be written to any file
    */
   public Added add(Optional<String> title, PageEntries entries) throws StatsFileException {

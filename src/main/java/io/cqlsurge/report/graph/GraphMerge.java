@@ -26,10 +26,10 @@ public final class GraphMerge {
   }
 
   /**
-   * The result of a merge.
+   * A merge's result.
    *
-   * @param trials number of trials on the page
-   * @param repeated number of entries that were skipped because an earlier file has them
+   * @param trials trials on the page
+   * @param repeated entries that were skipped because an earlier file has them
    */
   public record Merged(int trials, int repeated) {}
 
@@ -38,7 +38,7 @@ public final class GraphMerge {
    *
    * @param inputs pages or runs as JSON; entries in several of them are written once
    * @param output may be one of the inputs; otherwise its earlier content is replaced
-   * @param title title of the page; by default the first title of an input
+   * @param title the page's title; by default the first title of an input
    * @throws StatsFileException if an input cannot be read, or the output cannot be a page
    * @throws IOException if writing the output fails
    */

@@ -6,7 +6,7 @@ import io.cqlsurge.report.trial.StatsWriter;
 import java.io.IOException;
 import java.util.List;
 
-/** The entries of a page, written one after the other, so that few are in memory at a time. */
+/** A page's entries, written one after the other, so that few are in memory at a time. */
 public interface PageEntries {
   /**
    * Writes all entries.

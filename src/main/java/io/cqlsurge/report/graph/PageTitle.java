@@ -4,7 +4,7 @@ import io.cqlsurge.report.trial.Timeline;
 import java.time.Instant;
 import java.time.ZoneId;
 
-/** The title of a page. */
+/** A page's title. */
 final class PageTitle {
   private static final String PLAIN = " .,:-_+()%@#";
 

@@ -14,10 +14,10 @@ import java.util.concurrent.TimeUnit;
  * browsers that reconnect. Thread-safe.
  */
 final class EventHub {
-  /** Number of events that are kept: with one interval per second, those of two minutes. */
+  /** Number of kept events: with one interval per second, two minutes. */
   private static final int KEPT = 120;
 
-  /** Maximum number of browsers at the same time; more are refused. */
+  /** Maximum browsers at the same time; more are refused. */
   private static final int MAX_READERS = 32;
 
   private final Deque<Event> recent = new ArrayDeque<>();

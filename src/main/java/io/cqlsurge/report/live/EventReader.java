@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The events that one browser has not received yet. The hub adds, one thread takes. */
 final class EventReader {
-  /** Maximum number of events that wait for a browser; with more it is too slow. */
+  /** Maximum events that wait for a browser; with more it is too slow. */
   private static final int MAX_WAITING = 64;
 
   private static final Event END = new Event(0, "end", "");

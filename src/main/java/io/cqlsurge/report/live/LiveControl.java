@@ -7,7 +7,7 @@ public interface LiveControl {
   void stop();
 
   /**
-   * Changes the rate of the current run.
+   * Changes the current run's rate.
    *
    * @param perSecond requests per second, at least 1
    * @return whether there is a run that has a constant rate

@@ -33,7 +33,7 @@ public final class LiveServer {
    * Creates the paths.
    *
    * @param others the runs of earlier commands to show on the page
-   * @param histograms the file with the latencies of each interval
+   * @param histograms the file with each interval's latencies
    */
   public LiveServer(LiveView view, PageEntries others, LogFile histograms) {
     this.view = view;

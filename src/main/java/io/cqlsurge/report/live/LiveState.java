@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** The stage and the progress of a benchmark, and its error messages, as JSON. Not thread-safe. */
+/** The stage and a benchmark's progress, and its error messages, as JSON. Not thread-safe. */
 public final class LiveState {
-  /** Maximum number of errors with messages; wrong answers can have many different ones. */
+  /** Maximum errors with messages; wrong answers can have many different ones. */
   private static final int MAX_ERRORS = 50;
 
   private final InstantSource clock;

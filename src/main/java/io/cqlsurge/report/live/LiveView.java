@@ -22,8 +22,8 @@ import java.util.Optional;
 
 /**
  * A listener that passes a run to the browsers that watch it: the stage and the progress about once
- * per second, and the rows of each interval. It must be called after the timeline, by one thread at
- * a time; {@link #entries} is thread-safe.
+ * per second, and each interval's rows. It must be called after the timeline, by one thread at a
+ * time; {@link #entries} is thread-safe.
  */
 public final class LiveView implements RunListener, BenchmarkListener {
   /**
@@ -46,8 +46,8 @@ public final class LiveView implements RunListener, BenchmarkListener {
   /**
    * Creates a view before the first run.
    *
-   * @param timeline the figures of the runs
-   * @param title title of the page
+   * @param timeline the runs' figures
+   * @param title the page's title
    */
   public LiveView(Timeline timeline, String title, LiveState state) {
     this.timeline = timeline;

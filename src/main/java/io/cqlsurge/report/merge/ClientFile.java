@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * The run file of one client, and its histogram log.
  *
- * @param index number of the client: its shard, else its position among the files
+ * @param index the client's number: its shard, else its position among the files
  * @param steps its runs, in order; several in a ramp
  */
 record ClientFile(Path path, int index, List<ClientStep> steps, Path histograms) {

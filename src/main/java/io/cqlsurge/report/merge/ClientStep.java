@@ -33,7 +33,7 @@ record ClientStep(RunStep entries, ClientEntry client) {
     return kind.own().exact().counts().orElseThrow().intervals();
   }
 
-  /** Returns the labels of the operations, in order. */
+  /** Returns the operations' labels, in order. */
   List<String> labels() {
     return own().exact().operations().orElse(List.of());
   }

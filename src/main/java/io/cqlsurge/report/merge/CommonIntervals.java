@@ -49,7 +49,7 @@ final class CommonIntervals {
     return sum.add(parts.values().stream().map(PackedInterval::of).toList(), isRegular);
   }
 
-  /** Returns a client whose part ends before that of another one, and that has more intervals. */
+  /** Returns a client whose part ends before another one, and that has more intervals. */
   private static Optional<StepReader> shorter(Map<StepReader, Interval> parts) {
     double end =
         parts.values().stream().mapToDouble(part -> part.span().endSeconds()).max().orElse(0);

@@ -58,7 +58,7 @@ final class HdrLogReader implements AutoCloseable {
       return List.of(step, tag, start, length, text);
     }
 
-    /** Returns whether the line has this tag, and is of a run with this number of threads. */
+    /** Returns whether the line has this tag, and is of a run with this thread count. */
     boolean isOf(String otherTag, int threads) {
       return tag.equals(otherTag) && step.orElse(threads) == threads;
     }
@@ -97,7 +97,7 @@ final class HdrLogReader implements AutoCloseable {
     }
   }
 
-  /** Returns the line that {@link #advance} skips; empty at the end of the log. */
+  /** Returns the line that {@link #advance} skips; empty at the log's end. */
   Optional<Line> peek() {
     return next;
   }

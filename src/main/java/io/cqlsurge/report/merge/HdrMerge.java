@@ -56,10 +56,10 @@ public final class HdrMerge {
   private HdrMerge() {}
 
   /**
-   * The size of a merged log.
+   * A merged log's size.
    *
-   * @param histograms number of histograms
-   * @param intervals number of intervals
+   * @param histograms histogram count
+   * @param intervals interval count
    */
   public record Merged(int histograms, int intervals) {}
 

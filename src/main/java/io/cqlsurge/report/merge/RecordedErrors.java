@@ -21,7 +21,7 @@ final class RecordedErrors {
   /**
    * Creates them.
    *
-   * @param nodes the nodes of the run, whose data centres are known
+   * @param nodes the run's nodes, whose data centres are known
    */
   RecordedErrors(List<RunData.ErrorEntry> origins, List<NodeFigures> nodes) {
     this.origins = List.copyOf(origins);
@@ -34,7 +34,7 @@ final class RecordedErrors {
     return byInterval.getOrDefault(interval, List.of());
   }
 
-  /** Returns the errors of the whole run. */
+  /** Returns the whole run's errors. */
   List<ErrorCount> all() {
     return origins.stream()
         .map(origin -> count(origin, origin.errors(), origin.retries()))

@@ -90,7 +90,7 @@ public final class RunMerge implements AutoCloseable {
     return files.stream().map(file -> file.steps().get(number)).toList();
   }
 
-  /** Returns the number of runs: 1, or the steps of a ramp. */
+  /** Returns the run count: 1, or a ramp's steps. */
   public int steps() {
     return files.get(0).steps().size();
   }
@@ -106,7 +106,7 @@ public final class RunMerge implements AutoCloseable {
         first().entries().total().names().revision(), first().client().threads());
   }
 
-  /** Returns whether a node runs on the machine of a client. */
+  /** Returns whether a node runs on a client's machine. */
   public boolean isNearNode() {
     return step(0).stream().anyMatch(each -> each.client().nodesHere());
   }
@@ -124,13 +124,13 @@ public final class RunMerge implements AutoCloseable {
         .orElseThrow();
   }
 
-  /** Returns the title of the operations, as a run prints it. */
+  /** Returns the operations' title, as a run prints it. */
   public String operations() {
     return first().labels().toString();
   }
 
   /**
-   * Returns the names of the merged runs: those of the first client.
+   * Returns the merged runs' names: the first client's.
    *
    * @param histogramLog the name of the merged histogram log
    */
@@ -178,7 +178,7 @@ public final class RunMerge implements AutoCloseable {
   /**
    * Plays a step to a listener. Steps must be played in order.
    *
-   * @return the result of the step, with the share of each client
+   * @return the step's result, with each client's share
    * @throws StatsFileException if a histogram log is damaged or does not belong to the run
    */
   public RunResult play(int step, RunListener listener) throws StatsFileException {
@@ -203,7 +203,7 @@ public final class RunMerge implements AutoCloseable {
     return result;
   }
 
-  /** Returns the ending of all: completed if all completed, else that of the first that failed. */
+  /** Returns the ending of all: completed if all completed, else the first failure. */
   private static RunEnding ending(List<ClientRun> clients, List<RunResult> results) {
     for (int i = 0; i < results.size(); i++) {
       RunEnding ending = results.get(i).ending();

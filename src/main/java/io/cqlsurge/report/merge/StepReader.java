@@ -191,7 +191,7 @@ final class StepReader {
   }
 
   /**
-   * Returns the result of the run, after the last interval.
+   * Returns the run's result, after the last interval.
    *
    * @throws StatsFileException if there is no interval, and the histogram log does not fit
    */

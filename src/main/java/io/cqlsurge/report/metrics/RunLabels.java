@@ -1,9 +1,9 @@
 package io.cqlsurge.report.metrics;
 
 /**
- * The description of a command.
+ * A command's description.
  *
- * @param version version of this tool
+ * @param version this tool's version
  * @param command the command line, without secrets
  * @param revision name of the run among other runs
  * @param title title of a group of runs

@@ -28,7 +28,7 @@ public final class RunMetrics implements RunListener {
    * Creates metrics of 0.
    *
    * @param rate requested rate in partitions per second; 0 without a rate
-   * @param operations the labels of the operations, which are shown from the start
+   * @param operations the operations' labels, which are shown from the start
    */
   public RunMetrics(RunLabels labels, long rate, List<String> operations) {
     this.labels = labels;
@@ -54,7 +54,7 @@ public final class RunMetrics implements RunListener {
     rate = perSecond;
   }
 
-  /** Returns the metrics at the end of the last interval. */
+  /** Returns the metrics at the last interval's end. */
   MetricSnapshots snapshots() {
     return MetricFamilies.of(labels, rate, totals());
   }

@@ -6,7 +6,7 @@ import io.cqlsurge.measure.OperationStats;
 import java.util.List;
 
 /**
- * The sums of all intervals of all runs of a command, and the state of its client.
+ * The sums of all intervals of all runs of a command, and its client's state.
  *
  * @param operations the operations by label
  * @param threads requests in flight of the current or last run; 0 before the first one

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** The figures of the client, interval by interval. */
+/** The client's figures, interval by interval. */
 final class ClientSeries {
   private static final double PERCENTILE = 99;
 

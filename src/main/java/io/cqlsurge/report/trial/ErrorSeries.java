@@ -25,7 +25,7 @@ final class ErrorSeries {
   /**
    * Adds the errors and retries of an interval.
    *
-   * @param number number of the interval, from 0
+   * @param number the interval's number, from 0
    */
   void add(int number, List<ErrorCount> counts) {
     for (ErrorCount count : counts) {

@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 public final class HistogramText {
   private HistogramText() {}
 
-  /** Returns the text of a histogram, which is not changed. */
+  /** Returns a histogram's text, which is not changed. */
   static String of(Histogram histogram) {
     // Encoding keeps a buffer in the histogram, so a copy is encoded.
     Histogram copy = histogram.copy();

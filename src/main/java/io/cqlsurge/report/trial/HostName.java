@@ -6,7 +6,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The name of this machine. */
+/** This machine's name. */
 public final class HostName {
   /** Name of the machine on Linux; reading it needs no network. */
   private static final Path KERNEL_NAME = Path.of("/proc/sys/kernel/hostname");

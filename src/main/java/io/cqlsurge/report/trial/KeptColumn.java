@@ -3,6 +3,6 @@ package io.cqlsurge.report.trial;
 /**
  * A column of {@link PackedRows}.
  *
- * @param decimals number of decimals that are kept
+ * @param decimals decimals that are kept
  */
 record KeptColumn(String name, int decimals) {}

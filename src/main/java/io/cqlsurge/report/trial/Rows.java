@@ -3,7 +3,7 @@ package io.cqlsurge.report.trial;
 import java.util.List;
 
 /**
- * Rows of numbers, such as the values of each interval.
+ * Rows of numbers, such as each interval's values.
  *
  * @param rows a missing number is NaN
  */

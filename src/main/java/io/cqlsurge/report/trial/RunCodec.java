@@ -76,11 +76,11 @@ public final class RunCodec {
     long freedBytes();
   }
 
-  /** The keys of the cluster. */
+  /** The cluster's keys. */
   @JsonIncludeProperties({"name", "nodes"})
   private interface ClusterKeys {}
 
-  /** The keys of a node, whose version is null if it is unknown. */
+  /** A node's keys, whose version is null if it is unknown. */
   private interface NodeKeys {
     @JsonProperty
     @JsonInclude

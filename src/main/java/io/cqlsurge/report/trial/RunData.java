@@ -53,7 +53,7 @@ public record RunData(
       Map<String, Times> times) {
     static final Measured NONE = ofTimes(Map.of());
 
-    /** Returns the latencies of an interval. */
+    /** Returns an interval's latencies. */
     static Measured ofTimes(Map<String, Times> times) {
       return new Measured(
           OptionalInt.empty(),
@@ -123,7 +123,7 @@ public record RunData(
   /** The result of a threshold of {@code -errors fail-if}. */
   public record Check(String condition, @JsonInclude Optional<Number> value, boolean passed) {}
 
-  /** A change of the rate, in seconds since the start of the run. */
+  /** A change of the rate, in seconds since the run's start. */
   record RateChange(double time, long rate) {}
 
   /** Exceptions that are not the failure of a request. */
@@ -204,7 +204,7 @@ public record RunData(
    * The round of a duel.
    *
    * @param id identifier of the duel
-   * @param round number of the round, from 1
+   * @param round the round's number, from 1
    * @param failure why the run is not counted
    */
   public record Round(String id, int round, Optional<String> failure) {}

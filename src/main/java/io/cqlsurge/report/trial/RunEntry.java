@@ -20,10 +20,10 @@ public record RunEntry(
     Optional<RunData> data) {
 
   /**
-   * The names of a run.
+   * A run's names.
    *
-   * @param revision the name of the trial
-   * @param test the name of the operations
+   * @param revision the trial's name
+   * @param test the operations' name
    * @param command the command line
    */
   public record Heading(String revision, String test, String command) {

@@ -35,13 +35,13 @@ public final class RunFile implements AutoCloseable {
     return new RunFile(path, AtomicFile.of(path), errorOutput);
   }
 
-  /** Writes the entries of all runs; prints a message if that fails. */
+  /** Writes all runs' entries; prints a message if that fails. */
   public void write(String title, List<RunEntry> entries) {
     write(title, entries, Optional.empty());
   }
 
   /**
-   * Writes the entries of all runs; prints a message if that fails.
+   * Writes all runs' entries; prints a message if that fails.
    *
    * @param more a record whose components are further data about all runs together
    */

@@ -32,7 +32,7 @@ final class RunTrace {
     return trace;
   }
 
-  /** Adds the figures of an interval, which is not kept. */
+  /** Adds an interval's figures, which is not kept. */
   void add(Interval interval) {
     of(OperationStats.TOTAL).add(interval.total(), interval);
     if (interval.operations().size() > 1) {

@@ -44,7 +44,7 @@ public record SearchStep(
   }
 
   /**
-   * The result of the search.
+   * The search's result.
    *
    * @param rate empty if no rate was found
    * @param failed the lowest rate that failed

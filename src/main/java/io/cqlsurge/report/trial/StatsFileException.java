@@ -35,7 +35,7 @@ public final class StatsFileException extends Exception {
     return new StatsFileException(path + " cannot be read: " + reason(cause), cause);
   }
 
-  /** Returns a short reason for an error, without the name of the file. */
+  /** Returns a short reason for an error, without the file's name. */
   public static String reason(IOException error) {
     if (error instanceof AccessDeniedException) {
       return "permission denied";

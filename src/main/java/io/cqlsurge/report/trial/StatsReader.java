@@ -63,7 +63,7 @@ public final class StatsReader implements AutoCloseable {
    * Reads an open file and leaves it open. A locked file must not be opened again, because closing
    * it would release the lock.
    *
-   * @param path the name of the file
+   * @param path the file's name
    * @throws StatsFileException if it is neither a page nor a run as JSON, or cannot be read
    */
   public static StatsReader open(Path path, FileChannel channel) throws StatsFileException {

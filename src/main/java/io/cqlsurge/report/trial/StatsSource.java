@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The text of a file of runs from the beginning of its JSON, and the kind of the file. */
+/** The text of a file of runs from the beginning of its JSON, and the file's kind. */
 final class StatsSource implements AutoCloseable {
   /** Line before the data of a page. */
   static final String START = "/* stats start */";
@@ -52,7 +52,7 @@ final class StatsSource implements AutoCloseable {
   /**
    * Skips to the JSON of a file.
    *
-   * @param path the name of the file
+   * @param path the file's name
    * @param opening opens the file; may be called several times
    */
   static StatsSource open(Path path, Opening opening) throws StatsFileException {

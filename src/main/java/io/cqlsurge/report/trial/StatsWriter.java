@@ -65,13 +65,13 @@ public final class StatsWriter {
     MAPPER.writeTree(json, entry);
   }
 
-  /** Writes the end of the data; nothing can be written after that. */
+  /** Writes the data's end; nothing can be written after that. */
   public void end() throws IOException {
     end(Optional.empty());
   }
 
   /**
-   * Writes the end of the data; nothing can be written after that.
+   * Writes the data's end; nothing can be written after that.
    *
    * @param more a record with further data about all entries together
    */

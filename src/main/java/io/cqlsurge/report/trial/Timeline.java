@@ -55,7 +55,7 @@ public final class Timeline implements RunListener {
   /**
    * Sets the load profile that the runs follow, if the pace has one.
    *
-   * @param clients number of clients of the run, of which this one executes an equal part
+   * @param clients the run's clients, of which this one executes an equal part
    */
   public void follow(Pace pace, int clients) {
     profile =
@@ -117,7 +117,7 @@ public final class Timeline implements RunListener {
     add(steps.size() - 1, added -> added.with(SearchStep.of(result)));
   }
 
-  /** Adds the result of a search; is called after its last step. */
+  /** Adds a search's result; is called after its last step. */
   public synchronized void searched(SearchResult result) {
     if (!result.steps().isEmpty()) {
       add(

@@ -12,7 +12,7 @@ final class Timestamp {
 
   private Timestamp() {}
 
-  /** Returns the text of a time: {@code 2026-11-21T19:30:00.120Z}. */
+  /** Returns a time's text: {@code 2026-11-21T19:30:00.120Z}. */
   static String of(Instant time) {
     return MILLISECONDS.format(time);
   }

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** Creates the entries of a run: the total, and each kind of operation if there are several. */
+/** Creates a run's entries: the total, and each kind of operation if there are several. */
 final class TrialEntries {
   private final Head head;
   private final RunTrace trace;
@@ -29,10 +29,10 @@ final class TrialEntries {
   private final Optional<RunResult> result;
 
   /**
-   * The data that the entries of a run share.
+   * The data that a run share's entries.
    *
    * @param run identifier of the command, which all its runs share
-   * @param step number of this run among them, from 0
+   * @param step this run among them, from 0
    * @param profile the parts of the load profile of the runs, if they have one
    */
   record Head(TrialNames names, String run, int step, List<ProfilePart> profile) {
@@ -97,7 +97,7 @@ final class TrialEntries {
     return result.map(RunResult::clients).orElse(List.of());
   }
 
-  /** Returns whether nodes run on the machine of a client. */
+  /** Returns whether nodes run on a client's machine. */
   private boolean isNearNode(TrialFacts facts) {
     return clients().isEmpty()
         ? facts.areNodesHere()

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param settings the settings by group and name, as they are printed
  * @param profiles the profiles, as they are printed
  * @param cluster its numbers of connections are not recorded
- * @param machine the machine of the client, or of the first one of several
+ * @param machine the client's machine, or of the first one of several
  */
 public record TrialFacts(
     Optional<Tool> tool,
@@ -54,7 +54,7 @@ public record TrialFacts(
   public record Tool(String name, String version) {}
 
   /**
-   * The machine of a client.
+   * A client's machine.
    *
    * @param cores processors that the client may use
    * @param options the options of the virtual machine that affect a run; absent up to 1.0.0
@@ -85,7 +85,7 @@ public record TrialFacts(
     return new TrialFacts(tool, newSettings, profiles, cluster, machine);
   }
 
-  /** Returns the version of the tool; empty text if it is not recorded. */
+  /** Returns the tool's version; empty text if it is not recorded. */
   public String version() {
     return tool.map(Tool::version).orElse("");
   }

@@ -6,11 +6,11 @@ import java.util.Optional;
 /**
  * The names of a command's runs.
  *
- * @param revision the name of the trial
+ * @param revision the trial's name
  * @param test the name of all its operations
  * @param command the command line, without secrets
  * @param ramp whether there may be several runs, with different numbers of threads
- * @param histogramLog the name of the histogram log, without its folder; empty if there is none
+ * @param histogramLog the histogram log's name, without its folder; empty if there is none
  * @param shard the share of this client in the runs
  */
 public record TrialNames(
@@ -26,7 +26,7 @@ public record TrialNames(
     this(revision, test, command, ramp, Optional.empty(), Shard.WHOLE);
   }
 
-  /** Returns the name of the trial with this number of threads. */
+  /** Returns the name of the trial with this thread count. */
   String trial(int lanes) {
     return ramp ? revision + step(lanes) : revision;
   }
@@ -35,7 +35,7 @@ public record TrialNames(
     return " - " + lanes + " threads";
   }
 
-  /** Returns the name of the ramp of a trial; that of the trial if it is no step of a ramp. */
+  /** Returns the name of the ramp of a trial; the trial itself if it is no step of a ramp. */
   public static String ofRamp(String trial, int lanes) {
     return trial.endsWith(step(lanes))
         ? trial.substring(0, trial.length() - step(lanes).length())

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * thread. Thread-safe.
  */
 public final class WebServer implements AutoCloseable {
-  /** Maximum number of requests at the same time; more are disconnected. */
+  /** Maximum requests at the same time; more are disconnected. */
   private static final int MAX_THREADS = 64;
 
   private static final int IDLE_THREAD_SECONDS = 10;

@@ -49,7 +49,7 @@ public record ModeSettings(
    * The connections to each node.
    *
    * @param perHost the number of connections to each node of the local data centre
-   * @param maxPending the maximum number of requests in flight per connection
+   * @param maxPending the maximum requests in flight per connection
    */
   public record NodeConnections(OptionalInt perHost, OptionalInt maxPending) {}
 

@@ -70,7 +70,7 @@ public final class SettingsText {
   /**
    * Returns these groups with the schema that the server has.
    *
-   * @param stored the schema of the server; empty if it is as requested, or unknown
+   * @param stored the server's schema; empty if it is as requested, or unknown
    */
   public static Map<String, Map<String, String>> groups(
       Settings settings, Optional<SchemaSettings> stored) {

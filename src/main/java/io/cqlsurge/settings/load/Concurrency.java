@@ -5,7 +5,7 @@ import io.cqlsurge.grammar.UsageError;
 /** The number of requests in flight. */
 public sealed interface Concurrency {
 
-  /** Returns the maximum number of requests in flight. */
+  /** Returns the maximum requests in flight. */
   int most();
 
   /** A constant number of requests in flight. */

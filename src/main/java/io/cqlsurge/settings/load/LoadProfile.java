@@ -65,7 +65,7 @@ public record LoadProfile(String text, List<Part> parts) {
       return span.duration().toSeconds();
     }
 
-    /** Returns the duration of all periods, in seconds. */
+    /** Returns all periods' duration, in seconds. */
     public long allSeconds() {
       return periods * seconds();
     }
@@ -138,7 +138,7 @@ public record LoadProfile(String text, List<Part> parts) {
     return length();
   }
 
-  /** Returns the number of operations that are due before the end. */
+  /** Returns how many operations are due before the end. */
   public long operations() {
     return (parts.stream().mapToLong(Part::twice).sum() + 1) / 2;
   }

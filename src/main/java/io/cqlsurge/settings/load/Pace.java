@@ -3,7 +3,7 @@ package io.cqlsurge.settings.load;
 /** The rate at which requests are sent. */
 public sealed interface Pace {
 
-  /** Returns the rate in requests per second, or the mean of a profile; 0 without a rate. */
+  /** Returns the rate in requests per second, or a profile's mean; 0 without a rate. */
   long perSecond();
 
   /** Returns how requests are spaced in time if there is a rate. */
@@ -26,7 +26,7 @@ public sealed interface Pace {
     return perSecond();
   }
 
-  /** Returns the number of requests that are due before a time in seconds. */
+  /** Returns how many requests are due before a time in seconds. */
   default double dueBefore(double seconds) {
     return perSecond() * seconds;
   }

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /** The condition that ends a run. */
 public sealed interface RunLength {
 
-  /** A number of operations; with 0, only the schema is created. */
+  /** A operation count; with 0, only the schema is created. */
   record Operations(long count) implements RunLength {}
 
   /** A number of operations or a time, whichever is reached first; for a warm-up. */

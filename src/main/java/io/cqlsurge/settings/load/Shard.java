@@ -5,7 +5,7 @@ package io.cqlsurge.settings.load;
  * modulo {@code count} is {@code index}. All shards together are exactly the run of a single
  * client.
  *
- * @param index number of the client, from 0 to {@code count - 1}
+ * @param index the client's number, from 0 to {@code count - 1}
  * @param count client count, at least 1
  */
 public record Shard(int index, int count) {

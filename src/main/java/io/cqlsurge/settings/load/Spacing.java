@@ -14,7 +14,7 @@ public sealed interface Spacing {
    * Returns the spacing of a run that is one of several. Random arrivals differ from the other
    * runs, so that the results of two runs are independent.
    *
-   * @param number number of the run, from 0
+   * @param number the run's number, from 0
    */
   Spacing ofRun(int number);
 
@@ -36,7 +36,7 @@ public sealed interface Spacing {
    * determine the intervals.
    *
    * @param seed seed for the random numbers in all runs, at least 0
-   * @param run number of the run, from 0
+   * @param run the run's number, from 0
    */
   record Poisson(long seed, int run) implements Spacing {
     /**

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** The statements that create the keyspace and the tables of the predefined commands. */
+/** The statements that create the keyspace and the predefined commands' tables. */
 final class StandardSchema {
   static final String BLOBS = "standard1";
   static final String COUNTERS = "counter1";

@@ -8,7 +8,7 @@ import io.cqlsurge.workload.Verdict;
 import io.cqlsurge.workload.Work;
 import java.util.List;
 
-/** One operation's statements in the minimum number of batches that the protocol allows. */
+/** One operation's statements in the fewest batches that the protocol allows. */
 final class Batches {
   private final List<Request.Batch> batches;
   private final BatchType type;
@@ -26,7 +26,7 @@ final class Batches {
     batches.forEach(batch -> batch.begin(type));
   }
 
-  /** Adds a statement with a number of values. */
+  /** Adds a statement with a value count. */
   Request.Single add(Query query, int values) {
     if (statements == used * Request.Batch.MAX_STATEMENTS) {
       begin();

@@ -8,8 +8,8 @@ final class Conditions {
   private Conditions() {}
 
   /**
-   * Returns the number of statements that were not applied because their condition was false: 0 or
-   * 1, because a batch is applied completely or not at all.
+   * Returns how many statements were not applied because their condition was false: 0 or 1, because
+   * a batch is applied completely or not at all.
    *
    * @param reply the rows of a reply to a statement that changes data; the first column, if any, is
    *     whether it was applied

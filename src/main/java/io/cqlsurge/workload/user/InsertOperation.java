@@ -65,7 +65,7 @@ final class InsertOperation implements Operation {
     return true;
   }
 
-  /** Adds the rows of the next partition; returns false if there is none. */
+  /** Adds the next partition's rows; returns false if there is none. */
   private boolean writeNext(Work work, Batches batches) {
     UserWork user = UserWork.of(work);
     Seed seed = seeds.nextWrite();

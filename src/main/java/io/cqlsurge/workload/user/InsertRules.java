@@ -33,9 +33,7 @@ record InsertRules(
   private static final double MANY_ROWS = 100_000_000;
   private static final double MANY_STATEMENTS = 100_000;
 
-  /**
-   * Maximum number of rows per insert that fit in memory: about 300 bytes each, plus the values.
-   */
+  /** Maximum rows per insert that fit in memory: about 300 bytes each, plus the values. */
   private static final double MAX_STATEMENTS = 1_000_000;
 
   static InsertRules of(InsertSettings settings, InsertSpec spec, Table table) {

@@ -3,7 +3,7 @@ package io.cqlsurge.workload.user;
 /**
  * The table of a profile's statement, and the statement's properties.
  *
- * @param rows the maximum number of rows per partition that provide values, at least 1
+ * @param rows the maximum rows per partition that provide values, at least 1
  * @param population the share of values that each row has
  * @param conditional whether it has a condition
  * @param reads whether it reads rows

@@ -70,7 +70,7 @@ public final class SeedCheck {
         && type.parts().stream().allMatch(part -> isKnown(part.type()));
   }
 
-  /** Returns warnings about the partitions of a run, one line each. */
+  /** Returns warnings about a run's partitions, one line each. */
   static List<String> warnings(PartitionShape shape, UserPlan.Data data) {
     long[] seeds = sample(data);
     SeedSample sample = SeedSample.of(shape, seeds);
